@@ -1,0 +1,90 @@
+"""The catalogue: one line per game, loaded only when asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from games.core.game import Game, GameError
+from games.core.metric import COMMON, MatchMetric, StepMetric
+from games.core.preset import Preset
+
+
+class Entry(NamedTuple):
+    """Where a game lives: its title, rules class, and whether it defines metrics of its own."""
+
+    title: str
+    rules: str
+    metrics: bool = False
+
+
+GAMES: dict[str, Entry] = {
+    "bargain": Entry("Bargain", "Bargain", metrics=True),
+    "kuhn_poker": Entry("Kuhn poker", "KuhnPoker"),
+    "prisoners_dilemma": Entry("Prisoner's dilemma", "PrisonersDilemma", metrics=True),
+    "tic_tac_toe": Entry("Tic-tac-toe", "TicTacToe"),
+    "undercover": Entry("Undercover", "Undercover"),
+}
+
+
+def game_class(game_id: str) -> type[Game[Any]]:
+    """The rules class of a game.
+
+    Raises:
+        GameError: there is no such game; the sentence names those there are.
+    """
+    if game_id not in GAMES:
+        raise GameError(f"There is no game {game_id!r}; there are: {', '.join(GAMES)}.")
+    rules: type[Game[Any]] = getattr(import_module(f"games.{game_id}.rules"), GAMES[game_id].rules)
+    return rules
+
+
+@cache
+def presets(game_id: str) -> tuple[Preset, ...]:
+    """The presets of a game, the first one its default."""
+    game_class(game_id)
+    found: tuple[Preset, ...] = import_module(f"games.{game_id}.presets").PRESETS
+    return found
+
+
+def find_preset(name: str) -> tuple[str, Preset]:
+    """Resolve ``game`` or ``game:preset``.
+
+    Raises:
+        GameError: no such game or preset; the sentence names those there are.
+    """
+    game_id, _, preset_id = name.partition(":")
+    offered = presets(game_id)
+    if not preset_id:
+        return game_id, offered[0]
+    for preset in offered:
+        if preset.id == preset_id:
+            return game_id, preset
+    names = ", ".join(f"{game_id}:{preset.id}" for preset in offered)
+    raise GameError(f"There is no preset {name!r}; there are: {names}.")
+
+
+def make_game(game_id: str, preset: Preset, params: dict[str, int | str] | None = None) -> Game[Any]:
+    """The game with the preset's parameters, overridden by ``params``.
+
+    Raises:
+        GameError: a parameter that the game does not have or accept.
+    """
+    return game_class(game_id)(preset.num_players, **{**preset.params, **(params or {})})
+
+
+def metrics(game_id: str) -> tuple[Sequence[StepMetric], Sequence[MatchMetric]]:
+    """Step metrics (the common ones first) and match metrics of a game."""
+    if not GAMES[game_id].metrics:
+        return COMMON, ()
+    module = import_module(f"games.{game_id}.metrics")
+    return (*COMMON, *module.STEP_METRICS), module.MATCH_METRICS
+
+
+def every_preset() -> Iterator[tuple[str, Preset]]:
+    """Every preset of every game."""
+    for game_id in GAMES:
+        for preset in presets(game_id):
+            yield game_id, preset

@@ -1,0 +1,1 @@
+"""The protocol between games, agents, traces and windows."""

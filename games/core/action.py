@@ -1,0 +1,138 @@
+"""What a player can do: actions, and the legal actions of one player in one state."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+Atom: TypeAlias = str | int
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One choice: ``place(4)``, ``pass``, or ``propose(3,1,0)`` with a text.
+
+    Arguments are strings or integers only, so that equality, hashes and JSON are exact; money is in cents.
+    """
+
+    kind: str
+    args: tuple[Atom, ...] = ()
+    text: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.kind}({','.join(map(str, self.args))})" if self.args else self.kind
+
+    def to_json(self) -> str:
+        """Return a compact JSON array ``["propose",[3,1,0],"take the hats"]``."""
+        return json.dumps([self.kind, list(self.args), self.text], ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def from_json(cls, text: str) -> Action:
+        """Read what `to_json` wrote.
+
+        Raises:
+            ValueError: the text is not such an array.
+        """
+        match json.loads(text):
+            case [str(kind), list(args), str(words)] if all(type(arg) in (str, int) for arg in args):
+                return cls(kind, tuple(args), words)
+        raise ValueError(f"not an action: {text[:80]!r}")
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One argument of an open action: an integer in ``low..high``, or one of ``options``."""
+
+    name: str
+    low: int = 0
+    high: int = 0
+    options: tuple[str, ...] = ()
+
+    def accepts(self, value: Atom) -> bool:
+        """Whether ``value`` has the right type and lies in the range."""
+        if self.options:
+            return value in self.options
+        return type(value) is int and self.low <= value <= self.high
+
+    def sample(self, rng: random.Random) -> Atom:
+        """Draw a value uniformly."""
+        return rng.choice(self.options) if self.options else rng.randint(self.low, self.high)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenAction:
+    """A family of actions too large to list, with number fields, free text, or both.
+
+    Attributes:
+        kind: the kind of every action of the family.
+        fields: the arguments, in order.
+        max_text: the longest text allowed, in characters; 0 for no text.
+        hint: one line that tells a person or a model what to enter.
+    """
+
+    kind: str
+    fields: tuple[Field, ...] = ()
+    max_text: int = 0
+    hint: str = ""
+
+    def accepts(self, action: Action) -> bool:
+        """Whether the action belongs to the family; constraints across fields are the game's."""
+        return (
+            action.kind == self.kind
+            and len(action.args) == len(self.fields)
+            and all(field.accepts(value) for field, value in zip(self.fields, action.args, strict=True))
+            and len(action.text) <= self.max_text
+        )
+
+    def sample(self, rng: random.Random) -> Action:
+        """Draw each field uniformly, with an empty text."""
+        return Action(self.kind, tuple(field.sample(rng) for field in self.fields))
+
+
+@dataclass(frozen=True, slots=True)
+class LegalActions:
+    """What one player may do now: listed actions, open families, and what silence means.
+
+    Attributes:
+        listed: actions that are all legal, in the order in which they are shown.
+        open: families of actions; the game may refuse members for reasons across fields.
+        default: taken when a time limit passes or a real-time tick stays silent.
+    """
+
+    listed: tuple[Action, ...] = ()
+    open: tuple[OpenAction, ...] = ()
+    default: Action | None = None
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self.listed)
+
+    def __len__(self) -> int:
+        return len(self.listed)
+
+    def __bool__(self) -> bool:
+        return bool(self.listed or self.open)
+
+    def __contains__(self, action: object) -> bool:
+        if not isinstance(action, Action):
+            return False
+        return action in self.listed or any(family.accepts(action) for family in self.open)
+
+    @property
+    def forced(self) -> Action | None:
+        """The only legal action, if there is exactly one."""
+        return self.listed[0] if len(self.listed) == 1 and not self.open else None
+
+    def sample(self, rng: random.Random) -> Action:
+        """Draw uniformly over the listed actions and the open families.
+
+        Raises:
+            ValueError: nothing is legal.
+        """
+        options: tuple[Action | OpenAction, ...] = (*self.listed, *self.open)
+        if not options:
+            raise ValueError("no legal action to sample from")
+        choice = rng.choice(options)
+        return choice if isinstance(choice, Action) else choice.sample(rng)

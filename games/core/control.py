@@ -1,0 +1,80 @@
+"""Steering a running match: pause, resume, single-step, stop, take over a seat."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from games.core.match import Seat
+
+
+class MatchControl:
+    """The handle by which a window or a command line steers one match.
+
+    Call every method in the thread of the match's event loop.
+
+    Attributes:
+        paused: why the match waits; None while it runs.
+        stopped: whether `stop` was called.
+    """
+
+    def __init__(self) -> None:
+        self.paused: str | None = None
+        self.stopped = False
+        self._changed = asyncio.Event()
+        self._step_once = False
+        self._takeovers: dict[int, tuple[Seat, str]] = {}
+
+    def pause(self, reason: str = "Paused.") -> None:
+        """Let running decisions finish, then wait before the next step."""
+        self.paused = reason
+        self._wake()
+
+    def resume(self) -> None:
+        """Go on after a pause."""
+        self.paused = None
+        self._wake()
+
+    def step(self) -> None:
+        """Go on for exactly one step, then pause again."""
+        self._step_once = True
+        self.resume()
+
+    def stop(self) -> None:
+        """End the match now; open decisions are cancelled."""
+        self.stopped = True
+        self._wake()
+
+    def take_over(self, player: int, seat: Seat, label: str) -> None:
+        """Let another seat decide for the player, from the decision now open on.
+
+        Args:
+            label: the new seat's spec, recorded in the trace.
+        """
+        self._takeovers[player] = (seat, label)
+        self._wake()
+
+    def taken_over(self) -> dict[int, tuple[Seat, str]]:
+        """Hand out, once, the seats that were exchanged since the last call."""
+        taken, self._takeovers = self._takeovers, {}
+        return taken
+
+    @property
+    def interrupting(self) -> bool:
+        """Whether open decisions should be cancelled."""
+        return self.stopped or bool(self._takeovers)
+
+    def stepped(self) -> None:
+        """Tell the control that a step was applied."""
+        if self._step_once:
+            self._step_once = False
+            self.pause("Paused after one step.")
+
+    async def changed(self) -> None:
+        """Wait until any of the above was called."""
+        self._changed.clear()
+        await self._changed.wait()
+
+    def _wake(self) -> None:
+        self._changed.set()

@@ -1,0 +1,327 @@
+"""The game protocol: a stateless object of pure functions over immutable states."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+import random
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from enum import StrEnum
+from typing import ClassVar, Final, Generic, TypeAlias, TypeVar
+
+from games.core.action import Action, Field, LegalActions
+from games.core.view import View
+
+Player: TypeAlias = int
+CHANCE: Final[Player] = -1
+Joint: TypeAlias = Mapping[Player, Action]
+S = TypeVar("S")
+
+
+class Failure(StrEnum):
+    """Why an attempt of a seat was refused; each class is counted apart."""
+
+    TRUNCATED = "truncated"
+    EMPTY = "empty"
+    UNPARSABLE = "unparsable"
+    ILLEGAL = "illegal"
+    TIMEOUT = "timeout"
+    REFUSED = "refused"
+    TRANSPORT = "transport"
+
+
+class GameError(Exception):
+    """Base of the errors of this package; its text is one sentence for the user."""
+
+
+class IllegalActionError(GameError):
+    """A readable action that is not allowed now."""
+
+
+class UnreadableActionError(GameError):
+    """No action could be read from an answer; ``failure`` says of which class the answer was."""
+
+    def __init__(self, message: str, failure: Failure = Failure.UNPARSABLE) -> None:
+        super().__init__(message)
+        self.failure = failure
+
+
+class Dynamics(StrEnum):
+    """How players take turns."""
+
+    SEQUENTIAL = "sequential"
+    SIMULTANEOUS = "simultaneous"
+    REAL_TIME = "real time"
+
+
+class Information(StrEnum):
+    """Whether anything is hidden from a player."""
+
+    PERFECT = "perfect"
+    IMPERFECT = "imperfect"
+
+
+class Utility(StrEnum):
+    """How the players' returns are related."""
+
+    ZERO_SUM = "zero sum"
+    CONSTANT_SUM = "constant sum"
+    GENERAL_SUM = "general sum"
+    IDENTICAL = "identical"
+
+
+@dataclass(frozen=True, slots=True)
+class Param:
+    """A parameter of a game: an integer in ``low..high``, or one of ``options``."""
+
+    name: str
+    default: int | str
+    low: int | None = None
+    high: int | None = None
+    options: tuple[str, ...] = ()
+    label: str = ""
+
+    def check(self, value: int | str) -> None:
+        """Refuse a value of the wrong type or out of range.
+
+        Raises:
+            GameError: the sentence names the parameter and what it accepts.
+        """
+        if self.options:
+            if value not in self.options:
+                raise GameError(f"{self.name} must be one of {', '.join(self.options)}, not {value!r}.")
+        elif type(value) is not type(self.default):
+            kind = "a whole number" if isinstance(self.default, int) else "a text"
+            raise GameError(f"{self.name} must be {kind}, not {value!r}.")
+        elif isinstance(value, int) and not (
+            (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
+        ):
+            raise GameError(f"{self.name} must lie between {self.low} and {self.high}, not {value}.")
+
+
+@dataclass(frozen=True, slots=True)
+class GameSpec:
+    """Facts about a game.
+
+    Attributes:
+        id: name of its folder.
+        name: what it is called in the interface.
+        version: rises when equal actions may give different states.
+        players: how many can play.
+        max_steps: no match is longer, for any parameters.
+        has_text: some action carries free text.
+        tick_ms: length of a tick of a real-time game.
+    """
+
+    id: str
+    name: str
+    version: int
+    players: range
+    dynamics: Dynamics
+    information: Information
+    utility: Utility
+    max_steps: int
+    has_chance: bool = False
+    has_text: bool = False
+    tick_ms: int | None = None
+    params: tuple[Param, ...] = ()
+    summary: str = ""
+
+
+class Game(ABC, Generic[S]):
+    """Rules. Every method is pure; every random outcome is an action of the player `CHANCE`."""
+
+    spec: ClassVar[GameSpec]
+
+    def __init__(self, num_players: int | None = None, **params: int | str) -> None:
+        """Fix the number of players and the parameters.
+
+        Raises:
+            GameError: a number or parameter that the game does not have or accept.
+        """
+        self.num_players = self.spec.players[0] if num_players is None else num_players
+        if self.num_players not in self.spec.players:
+            few, many = self.spec.players[0], self.spec.players[-1]
+            wanted = f"{few}" if few == many else f"{few} to {many}"
+            raise GameError(f"{self.spec.name} needs {wanted} players, not {self.num_players}.")
+        known = {param.name: param for param in self.spec.params}
+        for name, value in params.items():
+            if name not in known:
+                offer = ", ".join(known) or "none"
+                raise GameError(f"{self.spec.name} has no parameter {name!r}; it has: {offer}.")
+            known[name].check(value)
+        self.params: dict[str, int | str] = {name: p.default for name, p in known.items()} | params
+
+    @abstractmethod
+    def initial_state(self) -> S:
+        """The state before anything happened; chance included."""
+
+    @abstractmethod
+    def to_act(self, state: S) -> tuple[Player, ...]:
+        """Who must act now: nobody (over), ``(CHANCE,)``, or the players who act together."""
+
+    @abstractmethod
+    def legal_actions(self, state: S, player: Player) -> LegalActions:
+        """What the player may do; empty for players who do not act now."""
+
+    @abstractmethod
+    def apply(self, state: S, joint: Joint) -> S:
+        """The state after the joint action, which has exactly the players of `to_act` as keys."""
+
+    @abstractmethod
+    def returns(self, state: S) -> tuple[float, ...]:
+        """Cumulative reward of each player, valid in every state."""
+
+    @abstractmethod
+    def view(self, state: S, player: Player | None) -> View:
+        """What the player may see; None sees everything."""
+
+    def chance_outcomes(self, state: S) -> Sequence[tuple[Action, float]]:
+        """Every chance outcome with its probability, where they can be enumerated."""
+        raise NotImplementedError(f"{self.spec.id} does not enumerate its chance outcomes")
+
+    def sample_chance(self, state: S, rng: random.Random) -> Action:
+        """Draw a chance outcome."""
+        actions, weights = zip(*self.chance_outcomes(state), strict=True)
+        return rng.choices(actions, weights)[0]
+
+    def resample(self, state: S, player: Player, rng: random.Random) -> S:
+        """Redraw what the player does not know, consistently with what the player has seen."""
+        if self.spec.information is Information.IMPERFECT:
+            raise NotImplementedError(f"{self.spec.id} cannot be searched: it has no resample")
+        return state
+
+    def illegal_reason(self, state: S, player: Player, action: Action) -> str | None:
+        """Why the action is refused, as one sentence for the seat; None when it is legal."""
+        legal = self.legal_actions(state, player)
+        if action in legal:
+            return None
+        if not legal:
+            return "It is not your turn."
+        for family in legal.open:
+            if family.kind == action.kind:
+                return _range_reason(family.fields, family.max_text, action)
+        return "That is not one of the legal actions."
+
+    def playout(self, state: S, rng: random.Random) -> tuple[float, ...]:
+        """Returns of one game continued at random."""
+        while acting := self.to_act(state):
+            if acting == (CHANCE,):
+                joint = {CHANCE: self.sample_chance(state, rng)}
+            else:
+                joint = {p: self.sample_legal(state, p, rng) for p in acting}
+            state = self.apply(state, joint)
+        return self.returns(state)
+
+    def sample_legal(self, state: S, player: Player, rng: random.Random, tries: int = 1000) -> Action:
+        """Draw a legal action uniformly, rejecting members of open families that the rules refuse.
+
+        Raises:
+            GameError: no legal action was drawn within ``tries``.
+        """
+        legal = self.legal_actions(state, player)
+        for _ in range(tries):
+            action = legal.sample(rng)
+            if not legal.open or self.illegal_reason(state, player, action) is None:
+                return action
+        if legal.default is None:
+            raise GameError(f"{self.spec.name}: no legal action found in {tries} draws.")
+        return legal.default
+
+    def narrate(self, before: S, joint: Joint, after: S, player: Player | None) -> tuple[str, ...]:
+        """What this player learns from a step, in sentences."""
+        seen = self.view(before, player).played
+        new = self.view(after, player).played[len(seen) :]
+        return tuple(f"{self.player_name(who)}: {action}." for who, action in new)
+
+    def player_name(self, player: Player) -> str:
+        """What the rules call a player."""
+        return "Chance" if player == CHANCE else f"Player {player + 1}"
+
+    def team_of(self, player: Player) -> int:
+        """The team whose result the player shares."""
+        return player
+
+    def ranking(self, state: S) -> tuple[int, ...]:
+        """Place of each player, 1 the best; equal returns share a place."""
+        returns = self.returns(state)
+        return tuple(1 + sum(other > own for other in returns) for own in returns)
+
+
+def _range_reason(wanted: Sequence[Field], max_text: int, action: Action) -> str:
+    if len(action.text) > max_text:
+        return f"The text is {len(action.text):,} characters long; at most {max_text:,} are allowed."
+    if len(action.args) != len(wanted):
+        return f"{action.kind} needs {len(wanted)} values, not {len(action.args)}."
+    for field, value in zip(wanted, action.args, strict=True):
+        if not field.accepts(value):
+            range_ = ", ".join(field.options) if field.options else f"{field.low} to {field.high}"
+            return f"{field.name} must be {range_}, not {value}."
+    return "That is not one of the legal actions."
+
+
+class Codec(Generic[S]):
+    """Text to action and back, in one benchmark's notation. The base uses `Action`'s own."""
+
+    def __init__(self, game: Game[S]) -> None:
+        self.game = game
+
+    def write(self, state: S, player: Player, action: Action) -> str:
+        """The action as a model is asked to write it."""
+        return f"<{action}>"
+
+    def read(self, state: S, player: Player, text: str) -> Action:
+        """The last well-formed answer in the text.
+
+        Raises:
+            UnreadableActionError: there is none; a move is never guessed from prose.
+        """
+        found = re.findall(r"<(\w+)(?:\(([^()<>]*)\))?>", text)
+        if not found:
+            raise UnreadableActionError("The answer has no action in angle brackets.")
+        kind, args = found[-1]
+        return Action(kind, tuple(int(a) if re.fullmatch(r"-?\d+", a) else a for a in args.split(",") if a))
+
+    def label(self, state: S, player: Player, action: Action) -> str:
+        """The action as it is shown on buttons and in move lists."""
+        return str(action) if player == CHANCE else self.write(state, player, action).strip("<>")
+
+    def slots(self, view: View) -> Mapping[str, str]:
+        """Prompt slots in this notation, made from the view alone."""
+        return {}
+
+
+def fingerprint(state: object) -> str:
+    """16 hex digits that identify a state on every platform and in every process."""
+    text = json.dumps(_canonical(state), ensure_ascii=True, sort_keys=True, separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def _canonical(value: object) -> object:
+    if is_dataclass(value):
+        return {f.name: _canonical(getattr(value, f.name)) for f in fields(value)}
+    if isinstance(value, (tuple, list)):
+        return [_canonical(item) for item in value]
+    if isinstance(value, (set, frozenset)):
+        return sorted((_canonical(item) for item in value), key=repr)
+    if isinstance(value, Mapping):
+        return [[_canonical(k), _canonical(v)] for k, v in sorted(value.items())]
+    if isinstance(value, float) and not math.isfinite(value):
+        raise TypeError("a state must not hold infinite or undefined numbers")
+    if value is None or isinstance(value, (str, int, float)):
+        return value
+    raise TypeError(f"a state must not hold {type(value).__name__}")
+
+
+def derive_seed(*parts: int | str) -> int:
+    """A seed that depends on all parts, equal on every platform: the root of every random stream.
+
+    Args:
+        parts: the match seed, then what the stream is for, the step, the player.
+    """
+    text = "/".join(map(str, parts))
+    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest())

@@ -1,0 +1,632 @@
+"""The match loop: asks seats, applies their actions, and emits events. It knows no store and no window."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Protocol, TypeAlias
+
+from games.core.action import Action, LegalActions
+from games.core.control import MatchControl
+from games.core.game import (
+    CHANCE,
+    Failure,
+    Game,
+    GameError,
+    Joint,
+    Player,
+    UnreadableActionError,
+    derive_seed,
+    fingerprint,
+)
+from games.core.metric import COMMON, MatchMetric, Moment, StepMetric
+from games.core.preset import Fallback, Preset
+from games.core.view import View
+
+
+class SeatError(GameError):
+    """Trouble that is not the player's mistake (network, budget): the match pauses with this sentence."""
+
+
+class Termination(StrEnum):
+    """Why a match ended."""
+
+    RULES = "rules"
+    ILLEGAL = "illegal"
+    TIMEOUT = "timeout"
+    FAULT = "fault"
+    TRUNCATED = "truncated"
+    VOID = "void"
+    STOPPED = "stopped"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One completion of a model, as sent and received.
+
+    Attributes:
+        prompt: the messages, as (role, text).
+        purpose: ``act``, ``think``, ``vote``, ``repair`` or ``summarise``.
+        cost: in US dollars; None when the price is unknown.
+        seconds: from sending to the last byte, retries included.
+        transport_retries: how often the network had to be asked again.
+    """
+
+    model: str
+    prompt: tuple[tuple[str, str], ...]
+    reply: str = ""
+    thought: str = ""
+    error: str = ""
+    purpose: str = "act"
+    input_tokens: int = 0
+    output_tokens: int = 0
+    reasoning_tokens: int = 0
+    cached_tokens: int = 0
+    cost: float | None = None
+    seconds: float = 0.0
+    first_token_seconds: float | None = None
+    finish_reason: str = ""
+    transport_retries: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """An earlier decision of the same seat, as it was put to it.
+
+    Attributes:
+        answer: the action in the benchmark's notation.
+        slots: the prompt slots of that moment.
+    """
+
+    step: int
+    view: View
+    legal: LegalActions
+    action: Action
+    answer: str
+    slots: Mapping[str, str]
+    legal_text: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """All that a seat may know when it decides.
+
+    Attributes:
+        game: the rules; never the state.
+        step: the step being decided, from 1.
+        read, write, label: the preset's codec, bound to this state.
+        slots: prompt slots in the preset's notation.
+        past: the seat's earlier decisions in this match, oldest first.
+        sample_state: draws a state consistent with what the player knows.
+        record: reports a model call as soon as it returns, failed or not.
+        seed: of this decision; equal matches give equal seeds.
+        attempt: from 1; ``failure`` and ``objection`` say why the previous one was refused.
+    """
+
+    game: Game[Any]
+    player: Player
+    view: View
+    legal: LegalActions
+    read: Callable[[str], Action]
+    write: Callable[[Action], str]
+    label: Callable[[Action], str]
+    slots: Callable[[], Mapping[str, str]]
+    past: Callable[[], Sequence[Past]]
+    sample_state: Callable[[random.Random], Any]
+    record: Callable[[Call], None]
+    step: int
+    seed: int
+    attempt: int = 1
+    failure: Failure | None = None
+    objection: str = ""
+
+
+class Seat(Protocol):
+    """Whoever decides for a player."""
+
+    async def decide(self, request: Request) -> Action:
+        """Choose an action.
+
+        Raises:
+            UnreadableActionError: the answer holds no action; counts as an attempt.
+            SeatError: trouble that is not the player's; the match pauses.
+        """
+
+    async def close(self) -> None:
+        """Let go of connections; called once, however the match ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One player's action in a step and how it came about.
+
+    Attributes:
+        label: the action in the benchmark's notation.
+        chosen_by: ``seat``, ``forced``, ``default``, ``random`` or ``chance``.
+        legal_count: how many actions were listed; None for open choices and chance.
+    """
+
+    player: Player
+    action: Action
+    label: str
+    chosen_by: str
+    legal_count: int | None = None
+    attempts: int = 1
+    seconds: float | None = None
+
+
+Values: TypeAlias = tuple[tuple[Player, str, float], ...]
+"""Metric values as (player, metric name, value)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """A match begins, or goes on after ``steps`` recorded steps."""
+
+    match_id: str
+    game_id: str
+    version: int
+    preset: str
+    params: Mapping[str, int | str]
+    seed: int
+    seats: tuple[str, ...]
+    state: Any
+    view: View
+    state_hash: str
+    steps: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A seat is asked to decide."""
+
+    step: int
+    player: Player
+    attempt: int
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """A model call of a seat returned."""
+
+    step: int
+    player: Player
+    attempt: int
+    call: Call
+
+
+@dataclass(frozen=True, slots=True)
+class Attempted:
+    """An attempt was accepted (``failure`` is None) or refused with an objection."""
+
+    step: int
+    player: Player
+    number: int
+    action: Action | None
+    failure: Failure | None
+    objection: str
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Stepped:
+    """A joint action was applied. ``view`` is the all-seeing view of ``after``."""
+
+    step: int
+    tick: int | None
+    decisions: tuple[Decision, ...]
+    before: Any
+    after: Any
+    view: View
+    state_hash: str
+    metrics: Values = ()
+
+    @property
+    def joint(self) -> dict[Player, Action]:
+        """The joint action."""
+        return {d.player: d.action for d in self.decisions}
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """The match waits before ``step``, for the user or because of trouble of ``player``'s seat."""
+
+    step: int
+    reason: str
+    player: Player | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """The match goes on after a pause."""
+
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTaken:
+    """From ``step`` on another seat decides for the player."""
+
+    step: int
+    player: Player
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A match is over. ``returns`` is empty when it has no result (void, stopped, fault)."""
+
+    step: int
+    returns: tuple[float, ...]
+    ranking: tuple[int, ...]
+    termination: Termination
+    blame: Player | None = None
+    note: str = ""
+    metrics: Values = ()
+
+
+Event: TypeAlias = Started | Asked | Called | Attempted | Stepped | Paused | Resumed | SeatTaken | Ended
+Sink: TypeAlias = Callable[[Event], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """What was already recorded of an interrupted step.
+
+    Attributes:
+        accepted: accepted answers, which are not asked for again.
+        refused: each other player's last refused attempt.
+    """
+
+    accepted: Mapping[Player, Attempted] = field(default_factory=dict)
+    refused: Mapping[Player, Attempted] = field(default_factory=dict)
+
+
+class _Over(Exception):  # noqa: N818 - not an error: it carries the end out of nested calls
+    def __init__(
+        self,
+        termination: Termination,
+        blame: Player | None = None,
+        note: str = "",
+        returns: tuple[float, ...] = (),
+    ) -> None:
+        super().__init__(note)
+        self.termination, self.blame, self.note, self.returns = termination, blame, note, returns
+
+
+class Match:
+    """One play of one game from start to end.
+
+    Args:
+        seats: who decides for each player.
+        emit: receives every event, in order, in the loop's thread; must not block.
+        seed: root of every random stream, one stream per step and purpose, so that a match that
+            goes on from a prefix draws what the undisturbed match would have drawn.
+        control: steers the match from outside.
+        labels: one text per seat for the trace.
+        prefix: recorded joint actions, chance included, applied before anyone is asked; not emitted.
+        pending: what was recorded of the step after the prefix.
+        step_metrics, match_metrics: computed as the match goes.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        preset: Preset,
+        seats: Sequence[Seat],
+        emit: Sink,
+        *,
+        seed: int = 0,
+        match_id: str = "",
+        labels: Sequence[str] = (),
+        control: MatchControl | None = None,
+        prefix: Sequence[Joint] = (),
+        pending: Pending | None = None,
+        step_metrics: Sequence[StepMetric] = COMMON,
+        match_metrics: Sequence[MatchMetric] = (),
+    ) -> None:
+        if len(seats) != game.num_players:
+            raise GameError(f"{game.spec.name} needs {game.num_players} seats, not {len(seats)}.")
+        self.game, self.preset, self.codec = game, preset, preset.codec(game)
+        self.seats, self.labels = list(seats), tuple(labels)
+        self.seed, self.match_id = seed, match_id
+        self.control = control or MatchControl()
+        self.state = game.initial_state()
+        self.moments: list[Moment] = []
+        self._emit = emit
+        self._pending = pending or Pending()
+        self._step_metrics, self._match_metrics = step_metrics, match_metrics
+        for joint in prefix:
+            self._apply(joint, dict.fromkeys(joint, "seat"))
+
+    @property
+    def step(self) -> int:
+        """Number of steps applied so far."""
+        return len(self.moments)
+
+    async def run(self) -> Ended:
+        """Play to the end.
+
+        A cancelled run closes its seats and emits no end: its trace can be resumed.
+        """
+        self._emit(self._started())
+        try:
+            ended = await self._play()
+        finally:
+            for seat in self.seats:
+                await seat.close()
+        self._emit(ended)
+        return ended
+
+    def _started(self) -> Started:
+        return Started(
+            self.match_id,
+            self.game.spec.id,
+            self.game.spec.version,
+            self.preset.id,
+            dict(self.game.params),
+            self.seed,
+            self.labels,
+            self.state,
+            self.game.view(self.state, None),
+            fingerprint(self.state),
+            self.step,
+        )
+
+    async def _play(self) -> Ended:
+        try:
+            while acting := self.game.to_act(self.state):
+                if self.step >= self.game.spec.max_steps:
+                    raise _Over(
+                        Termination.TRUNCATED,
+                        note=f"Ended after {self.step:,} steps, the most this game allows.",
+                        returns=self.game.returns(self.state),
+                    )
+                await asyncio.sleep(0)
+                await self._ready()
+                if acting == (CHANCE,):
+                    decisions = [self._draw()]
+                else:
+                    decisions = await self._ask_all(acting)
+                self._advance(decisions)
+        except _Over as over:
+            return self._ended(over)
+        return self._ended(_Over(Termination.RULES, returns=self.game.returns(self.state)))
+
+    def _ended(self, over: _Over) -> Ended:
+        returns = tuple(r + 0.0 for r in over.returns)
+        if over.termination in (Termination.RULES, Termination.TRUNCATED):
+            ranking = self.game.ranking(self.state)
+        else:
+            ranking = tuple(1 + sum(other > own for other in returns) for own in returns)
+        metrics = tuple(
+            (player, metric.name, value)
+            for metric in self._match_metrics
+            for player in range(self.game.num_players)
+            if self.moments and (value := metric.of(self.moments, player)) is not None
+        )
+        return Ended(self.step, returns, ranking, over.termination, over.blame, over.note, metrics)
+
+    def _draw(self) -> Decision:
+        rng = random.Random(derive_seed(self.seed, "chance", self.step + 1))
+        action = self.game.sample_chance(self.state, rng)
+        return Decision(CHANCE, action, self.codec.label(self.state, CHANCE, action), "chance")
+
+    def _apply(self, joint: Joint, chosen_by: Mapping[Player, str]) -> Moment:
+        before = self.state
+        self.state = self.game.apply(before, joint)
+        moment = Moment(self.game, self.step + 1, before, joint, self.state, chosen_by)
+        self.moments.append(moment)
+        return moment
+
+    def _advance(self, decisions: Sequence[Decision]) -> None:
+        moment = self._apply(
+            {d.player: d.action for d in decisions}, {d.player: d.chosen_by for d in decisions}
+        )
+        metrics = tuple(
+            (player, metric.name, value)
+            for metric in self._step_metrics
+            for player in range(self.game.num_players)
+            if (value := metric.of(moment, player)) is not None
+        )
+        self._pending = Pending()
+        self._emit(
+            Stepped(
+                moment.step,
+                None,
+                tuple(decisions),
+                moment.before,
+                moment.after,
+                self.game.view(self.state, None),
+                fingerprint(self.state),
+                metrics,
+            )
+        )
+        self.control.stepped()
+
+    async def _ready(self, trouble: Player | None = None) -> None:
+        """Wait while paused; exchange seats; end the match when it was stopped."""
+        if self.control.paused is not None and not self.control.stopped:
+            self._emit(Paused(self.step + 1, self.control.paused, trouble))
+            while self.control.paused is not None and not self.control.stopped:
+                await self.control.changed()
+            self._emit(Resumed(self.step + 1))
+        if self.control.stopped:
+            raise _Over(Termination.STOPPED, note="Stopped by the user.")
+        await self._exchange_seats()
+
+    async def _exchange_seats(self) -> list[Player]:
+        taken = self.control.taken_over()
+        for player, (seat, label) in taken.items():
+            old, self.seats[player] = self.seats[player], seat
+            self._emit(SeatTaken(self.step + 1, player, label))
+            await old.close()
+        return list(taken)
+
+    async def _ask_all(self, acting: Sequence[Player]) -> list[Decision]:
+        """Ask the players together; nobody's answer is visible before all are in."""
+        decided: dict[Player, Decision] = {
+            player: self._decision(player, accepted.action, "seat", accepted.number, accepted.seconds)
+            for player, accepted in self._pending.accepted.items()
+            if player in acting and accepted.action is not None
+        }
+        while missing := [player for player in acting if player not in decided]:
+            tasks = {player: asyncio.create_task(self._decide(player, len(acting))) for player in missing}
+            try:
+                await self._wait_for(tasks)
+            finally:
+                for task in tasks.values():
+                    task.cancel()
+                await asyncio.gather(*tasks.values(), return_exceptions=True)
+            trouble = self._collect(tasks, decided)
+            if trouble is not None:
+                player, error = trouble
+                self.control.pause(str(error))
+                await self._ready(player)
+            else:
+                await self._ready()
+        return [decided[player] for player in acting]
+
+    @staticmethod
+    def _collect(
+        tasks: Mapping[Player, asyncio.Task[Decision]], decided: dict[Player, Decision]
+    ) -> tuple[Player, SeatError] | None:
+        trouble = None
+        for player, task in tasks.items():
+            if task.cancelled():
+                continue
+            match task.exception():
+                case None:
+                    decided[player] = task.result()
+                case SeatError() as error:
+                    trouble = trouble or (player, error)
+                case error:
+                    raise error
+        return trouble
+
+    async def _wait_for(self, tasks: Mapping[Player, asyncio.Task[Decision]]) -> None:
+        """Wait until all tasks are done; cancel those whose seat is taken over, or all on a stop."""
+        running = set(tasks.values())
+        while running:
+            steered = asyncio.create_task(self.control.changed())
+            try:
+                done, _ = await asyncio.wait({*running, steered}, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                steered.cancel()
+            running -= done
+            if self.control.stopped:
+                return
+            for player in await self._exchange_seats():
+                if player in tasks:
+                    tasks[player].cancel()
+
+    async def _decide(self, player: Player, acting: int) -> Decision:
+        limits, legal = self.preset.limits, self.game.legal_actions(self.state, player)
+        if limits.skip_forced and acting == 1 and (forced := legal.forced) is not None:
+            return self._decision(player, forced, "forced", 0, None)
+        last = self._pending.refused.get(player)
+        began = time.monotonic()
+        while limits.attempts is None or last is None or last.number < limits.attempts:
+            last = await self._attempt(player, legal, last)
+            self._emit(last)
+            if last.failure is None and last.action is not None:
+                return self._decision(player, last.action, "seat", last.number, time.monotonic() - began)
+            if last.failure is Failure.ILLEGAL and limits.illegal is not None:
+                return self._fall_back(limits.illegal, player, legal, last)
+            await asyncio.sleep(0)
+        return self._fall_back(limits.fallback, player, legal, last)
+
+    async def _attempt(self, player: Player, legal: LegalActions, last: Attempted | None) -> Attempted:
+        step, number = self.step + 1, (last.number if last else 0) + 1
+        request = self._request(player, legal, number, last)
+        self._emit(Asked(step, player, number))
+        action: Action | None = None
+        failure: Failure | None = None
+        objection = ""
+        began = time.monotonic()
+        try:
+            async with asyncio.timeout(self.preset.limits.seconds):
+                action = await self.seats[player].decide(request)
+            objection = self.game.illegal_reason(self.state, player, action) or ""
+            failure = Failure.ILLEGAL if objection else None
+        except TimeoutError:
+            failure, objection = Failure.TIMEOUT, f"No answer within {self.preset.limits.seconds:g} seconds."
+        except UnreadableActionError as error:
+            failure, objection = error.failure, str(error)
+        except (SeatError, asyncio.CancelledError):
+            raise
+        except Exception as error:
+            note = f"{self.game.player_name(player)}'s agent failed: {type(error).__name__}: {error}"
+            raise _Over(Termination.FAULT, player, note) from error
+        return Attempted(step, player, number, action, failure, objection, time.monotonic() - began)
+
+    def _request(self, player: Player, legal: LegalActions, number: int, last: Attempted | None) -> Request:
+        state, step = self.state, self.step + 1
+        view = self.game.view(state, player)
+        return Request(
+            game=self.game,
+            player=player,
+            view=view,
+            legal=legal,
+            read=lambda text: self.codec.read(state, player, text),
+            write=lambda action: self.codec.write(state, player, action),
+            label=lambda action: self.codec.label(state, player, action),
+            slots=lambda: self.codec.slots(view),
+            past=lambda: self._past(player),
+            sample_state=lambda rng: self.game.resample(state, player, rng),
+            record=lambda call: self._emit(Called(step, player, number, call)),
+            step=step,
+            seed=derive_seed(self.seed, "seat", step, player, number),
+            attempt=number,
+            failure=last.failure if last else None,
+            objection=last.objection if last else "",
+        )
+
+    def _past(self, player: Player) -> list[Past]:
+        return [
+            Past(
+                moment.step,
+                view := self.game.view(moment.before, player),
+                legal := self.game.legal_actions(moment.before, player),
+                moment.joint[player],
+                self.codec.write(moment.before, player, moment.joint[player]),
+                self.codec.slots(view),
+                tuple(self.codec.write(moment.before, player, action) for action in legal),
+            )
+            for moment in self.moments
+            if player in moment.joint
+        ]
+
+    def _fall_back(
+        self, fallback: Fallback, player: Player, legal: LegalActions, last: Attempted | None
+    ) -> Decision:
+        why = last.objection if last else "It was never asked."
+        note = f"{self.game.player_name(player)} gave no legal action: {why}"
+        number = last.number if last else 0
+        match fallback:
+            case Fallback.VOID:
+                raise _Over(Termination.VOID, player, note)
+            case Fallback.FORFEIT:
+                timed_out = last is not None and last.failure is Failure.TIMEOUT
+                offender, others = self.preset.limits.forfeit
+                returns = tuple(offender if p == player else others for p in range(self.game.num_players))
+                raise _Over(Termination.TIMEOUT if timed_out else Termination.ILLEGAL, player, note, returns)
+            case Fallback.DEFAULT if legal.default is not None:
+                return self._decision(player, legal.default, "default", number, None)
+        rng = random.Random(derive_seed(self.seed, "fallback", self.step + 1, player))
+        action = self.game.sample_legal(self.state, player, rng)
+        return self._decision(player, action, "random", number, None)
+
+    def _decision(
+        self, player: Player, action: Action | None, chosen_by: str, attempts: int, seconds: float | None
+    ) -> Decision:
+        assert action is not None
+        legal = self.game.legal_actions(self.state, player)
+        label = self.codec.label(self.state, player, action)
+        return Decision(
+            player, action, label, chosen_by, None if legal.open else len(legal), attempts, seconds
+        )

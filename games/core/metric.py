@@ -1,0 +1,61 @@
+"""Metrics: numbers per step or per match, pure functions of recorded moments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from games.core.game import CHANCE, Game, Joint, Player
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One step as metrics see it; ``step`` counts from 1."""
+
+    game: Game[Any]
+    step: int
+    before: Any
+    joint: Joint
+    after: Any
+    chosen_by: Mapping[Player, str]
+
+
+@dataclass(frozen=True, slots=True)
+class StepMetric:
+    """A number per step and player; None where it is not defined."""
+
+    name: str
+    label: str
+    of: Callable[[Moment, Player], float | None]
+    total: Literal["sum", "mean", "last", "max"] = "last"
+    better: Literal["high", "low", "neither"] = "high"
+    unit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchMetric:
+    """A number per match and player; None where it is not defined."""
+
+    name: str
+    label: str
+    of: Callable[[Sequence[Moment], Player], float | None]
+    better: Literal["high", "low", "neither"] = "high"
+
+
+def _score(moment: Moment, player: Player) -> float:
+    return moment.game.returns(moment.after)[player]
+
+
+def _choices(moment: Moment, player: Player) -> float | None:
+    if player == CHANCE or player not in moment.joint:
+        return None
+    legal = moment.game.legal_actions(moment.before, player)
+    return None if legal.open else float(len(legal))
+
+
+COMMON: tuple[StepMetric, ...] = (
+    StepMetric("score", "Score", _score),
+    StepMetric("choices", "Legal actions", _choices, total="mean", better="neither"),
+)
+"""Metrics that every game has; seconds, attempts, tokens and cost come from the trace itself."""

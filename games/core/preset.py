@@ -1,0 +1,72 @@
+"""How one benchmark plays a game: parameters, notation, prompt wording, limits and failure policy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Literal
+
+from games.core.game import Codec
+
+
+class Fallback(StrEnum):
+    """What happens after a seat's last attempt failed."""
+
+    VOID = "void"
+    FORFEIT = "forfeit"
+    DEFAULT = "default"
+    RANDOM = "random"
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a seat may try, and what follows when it fails.
+
+    Attributes:
+        attempts: how often a seat may answer; None asks for ever.
+        seconds: time for one attempt; None for no limit.
+        fallback: what follows the last refused attempt.
+        illegal: what follows a readable but illegal answer at once; None counts it as an attempt.
+        forfeit: score of the offender, and of everybody else, after a forfeit.
+        clock: in real-time games, whether time waits for the seats.
+        skip_forced: a single legal action is played without asking.
+    """
+
+    attempts: int | None = 3
+    seconds: float | None = None
+    fallback: Fallback = Fallback.FORFEIT
+    illegal: Fallback | None = None
+    forfeit: tuple[float, float] = (-1.0, 0.0)
+    clock: Literal["stepped", "wall"] = "stepped"
+    skip_forced: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A game as one benchmark plays it.
+
+    Attributes:
+        id: ``"gtbench"``.
+        benchmark: ``"GTBench"``; empty for a variant of our own.
+        prompt: stem of its file in ``resources/prompts/games``.
+        codec: the notation of its answers.
+        show_legal: whether prompts list the legal actions.
+        chat: whether a seat's earlier observations and answers stay in its prompt.
+        tags: the paper's taxonomy and abilities.
+        source: paper section, and what differs from the paper or its code, and why.
+        summary: one line for the library.
+    """
+
+    id: str
+    benchmark: str
+    num_players: int
+    prompt: str
+    params: Mapping[str, int | str] = field(default_factory=dict)
+    codec: type[Codec[Any]] = Codec
+    limits: Limits = Limits()
+    show_legal: bool = True
+    chat: bool = False
+    tags: tuple[str, ...] = ()
+    source: str = ""
+    summary: str = ""

@@ -1,0 +1,69 @@
+"""Schedules: which agent sits where, with which seed, and running many matches at once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TypeVar
+
+from games.core.game import derive_seed
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """One planned match.
+
+    Attributes:
+        number: from 0, in playing order.
+        seed: of the match; both halves of a swapped pair share it.
+        seating: index of the agent in each seat.
+    """
+
+    number: int
+    seed: int
+    seating: tuple[int, ...]
+
+
+def repeats(matches: int, seats: int, seed: int, swap: bool = False) -> Iterator[Pairing]:
+    """Plan ``matches`` matches of the same agents.
+
+    With ``swap`` the second half repeats the seeds of the first with the seats reversed, as GTBench
+    does (25 + 25). A single match uses ``seed`` itself, so that it can be repeated by its seed.
+    """
+    half = (matches + 1) // 2
+    for number in range(matches):
+        swapped = swap and number >= half
+        pair = number - half if swapped else number
+        order = tuple(reversed(range(seats))) if swapped else tuple(range(seats))
+        yield Pairing(number, seed if pair == 0 else derive_seed(seed, "match", pair) >> 1, order)
+
+
+def round_robin(agents: int, repetitions: int, seed: int, swap: bool = True) -> Iterator[Pairing]:
+    """Plan every pair of agents ``repetitions`` times, each once per seating when ``swap``."""
+    number = 0
+    for first, second in combinations(range(agents), 2):
+        for repetition in range(repetitions):
+            pair_seed = derive_seed(seed, first, second, repetition) >> 1
+            for seating in ((first, second), (second, first))[: 2 if swap else 1]:
+                yield Pairing(number, pair_seed, seating)
+                number += 1
+
+
+async def run_all(jobs: Iterable[Callable[[], Awaitable[T]]], concurrency: int) -> list[T]:
+    """Run the jobs, at most ``concurrency`` at a time; results in the order of the jobs.
+
+    The first job that raises cancels the others.
+    """
+    gate = asyncio.Semaphore(concurrency)
+
+    async def run(job: Callable[[], Awaitable[T]]) -> T:
+        async with gate:
+            return await job()
+
+    async with asyncio.TaskGroup() as group:
+        tasks = [group.create_task(run(job)) for job in jobs]
+    return [task.result() for task in tasks]

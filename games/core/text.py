@@ -1,0 +1,116 @@
+"""A view as plain text: what a model reads, what is copied, and the mirror of a board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from games.core.game import Player
+from games.core.view import CardTable, GridBoard, ItemTray, PayoffTable, Ring, View
+
+
+def render(view: View, name: Callable[[Player], str] = lambda p: f"Player {p + 1}") -> str:
+    """The whole view: phase, facts, board, messages."""
+    parts = [view.phase[:1].upper() + view.phase[1:] + "." if view.phase else ""]
+    parts.append(render_facts(view))
+    parts.append(render_board(view, name))
+    parts.append(render_messages(view, name))
+    return "\n\n".join(part for part in parts if part)
+
+
+def render_facts(view: View) -> str:
+    """One line per fact."""
+    return "\n".join(f"{fact.label}: {fact.value}" for fact in view.facts)
+
+
+def render_messages(view: View, name: Callable[[Player], str] = lambda p: f"Player {p + 1}") -> str:
+    """One line per message."""
+    return "\n".join(f"{name(message.sender)}: {message.text}" for message in view.messages)
+
+
+def render_board(view: View, name: Callable[[Player], str] = lambda p: f"Player {p + 1}") -> str:
+    """The board alone; empty without one.
+
+    Raises:
+        TypeError: a kind of board that has no text.
+    """
+    if view.board is None:
+        return ""
+    renderer = RENDERERS.get(type(view.board))
+    if renderer is None:
+        raise TypeError(f"no text for boards of kind {type(view.board).__name__}")
+    return renderer(view.board, name)
+
+
+def table(rows: Sequence[Sequence[str]]) -> str:
+    """Columns padded to equal width, two spaces apart."""
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    lines = ("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in rows)
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _grid(board: GridBoard, name: Callable[[Player], str]) -> str:
+    labels = board.row_labels or tuple(str(r + 1) for r in range(board.rows))
+    head = ["", *(board.col_labels or tuple(str(c + 1) for c in range(board.cols)))]
+    body = [
+        [labels[r], *(board.cells[r * board.cols + c].piece or "." for c in range(board.cols))]
+        for r in range(board.rows)
+    ]
+    return table([head, *body])
+
+
+def _cards(board: CardTable, name: Callable[[Player], str]) -> str:
+    lines = []
+    for zone in board.zones:
+        cards = [f"{card.face} ({card.hint})" if card.hint else card.face for card in zone.cards]
+        lines.append(f"{zone.name}: {', '.join(cards) or '-'}")
+    lines += [f"{name(player)} has {chips} in the pot" for player, chips in enumerate(board.chips)]
+    return "\n".join(lines)
+
+
+def _payoffs(board: PayoffTable, name: Callable[[Player], str]) -> str:
+    row, col = board.players
+    head = [f"{name(row)} \\ {name(col)}", *board.labels]
+    body = [
+        [label, *(f"{own}, {other}" for own, other in cells)]
+        for label, cells in zip(board.labels, board.cells, strict=True)
+    ]
+    text = table([head, *body])
+    if board.rounds:
+        rounds = [[str(i), a, b] for i, (a, b) in enumerate(board.rounds, 1)]
+        text += "\n\n" + table([["Round", name(row), name(col)], *rounds])
+    return text
+
+
+def _tray(board: ItemTray, name: Callable[[Player], str]) -> str:
+    players = max((len(item.values) for item in board.items), default=0)
+    offered = any(item.shares for item in board.items)
+    head = ["Item", "Count", *(f"Worth to {name(p)}" for p in range(players))]
+    if offered:
+        head += [f"Offered to {name(p)}" for p in range(players)]
+    body = [
+        [item.label, str(item.count), *item.values, *(map(str, item.shares) if offered else ())]
+        for item in board.items
+    ]
+    return table([head, *body])
+
+
+def _ring(board: Ring, name: Callable[[Player], str]) -> str:
+    lines = [
+        name(seat.player) + (f" ({seat.note})" if seat.note else "") + ("" if seat.alive else " - out")
+        for seat in board.seats
+    ]
+    lines += [
+        f"{name(arrow.source)} -> {name(arrow.target)}" + (f" ({arrow.label})" if arrow.label else "")
+        for arrow in board.arrows
+    ]
+    return "\n".join(lines)
+
+
+RENDERERS: dict[type, Callable[[Any, Callable[[Player], str]], str]] = {
+    GridBoard: _grid,
+    CardTable: _cards,
+    PayoffTable: _payoffs,
+    ItemTray: _tray,
+    Ring: _ring,
+}

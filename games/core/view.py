@@ -1,0 +1,246 @@
+"""What one player may see, as data. Widgets and prompts draw a view and nothing else."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
+from types import UnionType
+from typing import Any, TypeAlias, Union, get_args, get_origin, get_type_hints
+
+from games.core.action import Action
+
+HIDDEN = "?"
+"""Face of a card, piece or value that this player may not see."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a grid: the icon key or letter of its piece, the owner's seat, and a mark.
+
+    ``mark`` is ``"last"`` for the last action, ``"line"`` for a winning line, or empty.
+    """
+
+    piece: str = ""
+    owner: int | None = None
+    mark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GridBoard:
+    """A rectangular board; ``cells`` holds ``rows * cols`` cells, row by row from the top left.
+
+    Cell ``i`` is meant by every listed action whose arguments contain ``i``.
+    """
+
+    rows: int
+    cols: int
+    cells: tuple[Cell, ...]
+    row_labels: tuple[str, ...] = ()
+    col_labels: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card: its face (`HIDDEN` when not visible), and a short note on it."""
+
+    face: str
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A place on a card table: a hand, a deck, a discard pile."""
+
+    name: str
+    owner: int | None
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardTable:
+    """Zones of cards, and each player's chips (empty for games without stakes)."""
+
+    zones: tuple[Zone, ...]
+    chips: tuple[int, ...] = ()
+    pot: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PayoffTable:
+    """A matrix game and the rounds played.
+
+    Attributes:
+        labels: the choices open to both players, in the order of rows and columns.
+        cells: ``cells[row][column]`` is the pair of payoffs (row player, column player).
+        rounds: the choices of every finished round, as (row player, column player).
+        players: which seat is the row player and which the column player.
+    """
+
+    labels: tuple[str, ...]
+    cells: tuple[tuple[tuple[int, int], ...], ...]
+    rounds: tuple[tuple[str, str], ...] = ()
+    players: tuple[int, int] = (0, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Items of one kind on a tray.
+
+    Attributes:
+        piece: icon key.
+        label: what one calls them, in the plural.
+        count: how many there are.
+        shares: how many each player would get under the offer on the table; empty without one.
+        values: what one is worth to each player, `HIDDEN` where this player may not know.
+    """
+
+    piece: str
+    label: str
+    count: int
+    shares: tuple[int, ...] = ()
+    values: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ItemTray:
+    """Things to be divided, and who made the offer on the table."""
+
+    items: tuple[Item, ...]
+    offered_by: int | None = None
+    agreed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RingSeat:
+    """A player in a ring: a note under the name, and whether still in the game."""
+
+    player: int
+    note: str = ""
+    alive: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """An arrow from one player of a ring to another: a vote, a shot."""
+
+    source: int
+    target: int
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """Players around a table. Player ``p`` is meant by every listed action whose arguments contain ``p``."""
+
+    seats: tuple[RingSeat, ...]
+    arrows: tuple[Arrow, ...] = ()
+
+
+Board: TypeAlias = GridBoard | CardTable | PayoffTable | ItemTray | Ring
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A labelled value: score, pot, round, role. Prompts address it by ``key``."""
+
+    key: str
+    label: str
+    value: str
+    owner: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """Something said; an empty audience means everybody."""
+
+    sender: int
+    text: str
+    audience: tuple[int, ...] = ()
+    channel: str = ""
+
+    def visible_to(self, player: int | None) -> bool:
+        """Whether the player may read it; None sees everything."""
+        return player is None or not self.audience or player == self.sender or player in self.audience
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one player may see of a state.
+
+    Attributes:
+        player: whose eyes these are; None for a spectator who may see everything.
+        phase: what is going on now, in a few words.
+        board: the thing to draw.
+        facts: labelled values, in the order in which they are shown.
+        messages: what was said, oldest first.
+        played: the actions this player has seen, oldest first, with who took them.
+    """
+
+    player: int | None
+    phase: str
+    board: Board | None = None
+    facts: tuple[Fact, ...] = ()
+    messages: tuple[Message, ...] = ()
+    played: tuple[tuple[int, Action], ...] = ()
+
+    def to_json(self) -> str:
+        """Return the view as JSON text that `from_json` reads back."""
+        return json.dumps(_encode(self), ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def from_json(cls, text: str) -> View:
+        """Read what `to_json` wrote.
+
+        Raises:
+            ValueError: the text is not a view.
+        """
+        try:
+            view = _decode(json.loads(text), cls)
+        except (TypeError, KeyError, AttributeError, RecursionError) as error:
+            raise ValueError(f"not a view: {text[:80]!r}") from error
+        if not isinstance(view, cls):
+            raise ValueError(f"not a view: {text[:80]!r}")
+        return view
+
+
+BOARDS: dict[str, type] = {kind.__name__: kind for kind in get_args(Board)}
+
+
+def _encode(value: object) -> object:
+    if is_dataclass(value):
+        body = {f.name: _encode(getattr(value, f.name)) for f in fields(value)}
+        return {"board": type(value).__name__, **body} if type(value).__name__ in BOARDS else body
+    if isinstance(value, tuple):
+        return [_encode(item) for item in value]
+    return value
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind)
+
+
+def _decode(data: Any, kind: Any) -> Any:
+    if kind == Board | None:
+        return None if data is None else _decode_fields(data, BOARDS[data["board"]])
+    if is_dataclass(kind):
+        return _decode_fields(data, kind)
+    origin, args = get_origin(kind), get_args(kind)
+    if origin is tuple:
+        if not isinstance(data, list):
+            raise TypeError(f"expected a list, not {data!r}")
+        inner = [args[0]] * len(data) if args[-1] is Ellipsis else args
+        return tuple(_decode(item, part) for item, part in zip(data, inner, strict=True))
+    allowed = args if origin in (Union, UnionType) else (kind,)
+    if not isinstance(data, allowed) or (isinstance(data, bool) and bool not in allowed):
+        raise TypeError(f"expected {kind}, not {data!r}")
+    return data
+
+
+def _decode_fields(data: Any, kind: Any) -> Any:
+    hints = _hints(kind)
+    unknown = data.keys() - hints.keys() - {"board"}
+    if unknown:
+        raise TypeError(f"unknown fields {sorted(unknown)}")
+    return kind(**{name: _decode(data[name], hint) for name, hint in hints.items() if name in data})

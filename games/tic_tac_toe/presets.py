@@ -1,0 +1,93 @@
+"""How GTBench and LLMArena play tic-tac-toe."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from games.core.action import Action
+from games.core.game import Codec, Player, UnreadableActionError
+from games.core.preset import Fallback, Limits, Preset
+from games.core.view import GridBoard, View
+from games.tic_tac_toe.rules import MARKS, State
+
+
+class ColumnRow(Codec[State]):
+    """GTBench: ``<C1R2>`` is column 1, row 2, counted from the top left; the last one in the text counts."""
+
+    def write(self, state: State, player: Player, action: Action) -> str:
+        row, col = divmod(int(action.args[0]), 3)
+        return f"<C{col + 1}R{row + 1}>"
+
+    def read(self, state: State, player: Player, text: str) -> Action:
+        found = re.findall(r"C([1-3])R([1-3])", text)
+        if not found:
+            raise UnreadableActionError("The answer names no cell such as <C1R2>.")
+        col, row = map(int, found[-1])
+        return Action("place", (3 * (row - 1) + col - 1,))
+
+    def slots(self, view: View) -> Mapping[str, str]:
+        moves: tuple[list[str], list[str]] = ([], [])
+        for player, action in view.played:
+            moves[player].append(self.write(State(), player, action))
+        own = view.player or 0
+        return {
+            "own_moves": ", ".join(moves[own]) or "none yet",
+            "opponent_moves": ", ".join(moves[1 - own]) or "none yet",
+        }
+
+
+class RowColumn(Codec[State]):
+    """LLMArena: ``X: (1, 3)`` is row 1, column 3, the top right; the first pair in range counts."""
+
+    def write(self, state: State, player: Player, action: Action) -> str:
+        row, col = divmod(int(action.args[0]), 3)
+        return f"{MARKS[player]}: ({row + 1}, {col + 1})"
+
+    def read(self, state: State, player: Player, text: str) -> Action:
+        found = re.search(r"\(\s*([1-3])\s*,\s*([1-3])\s*\)", text)
+        if found is None:
+            raise UnreadableActionError("The answer names no position such as (1, 3).")
+        row, col = map(int, found.groups())
+        return Action("place", (3 * (row - 1) + col - 1,))
+
+    def label(self, state: State, player: Player, action: Action) -> str:
+        return self.write(state, player, action).partition(": ")[2]
+
+    def slots(self, view: View) -> Mapping[str, str]:
+        assert isinstance(view.board, GridBoard)
+        marks = [cell.piece or "_" for cell in view.board.cells]
+        rows = (marks[start : start + 3] for start in (0, 3, 6))
+        return {
+            "mark": MARKS[view.player or 0],
+            "rows": "\n".join(f"| {' | '.join(row)} |" for row in rows),
+        }
+
+
+PRESETS = (
+    Preset(
+        "gtbench",
+        "GTBench",
+        2,
+        "tic_tac_toe.gtbench",
+        codec=ColumnRow,
+        limits=Limits(attempts=1, fallback=Fallback.VOID, skip_forced=True),
+        tags=("complete information", "deterministic", "board strategy", "first-player advantage"),
+        source="GTBench, section 4.2 and appendix A.2. As in its code, the prompt shows moves and no board.",
+        summary="Moves as C1R1, no board in the prompt, a single try.",
+    ),
+    Preset(
+        "llmarena",
+        "LLMArena",
+        2,
+        "tic_tac_toe.llmarena",
+        codec=RowColumn,
+        limits=Limits(attempts=3, fallback=Fallback.RANDOM, illegal=Fallback.FORFEIT),
+        tags=("spatial reasoning", "strategic planning"),
+        source=(
+            "LLMArena, section 3. A readable but illegal move loses at once (-1 against 0); after three "
+            "unreadable answers a random move is played, as in its code."
+        ),
+        summary="Moves as (row, column), the board drawn in the prompt, three tries.",
+    ),
+)

@@ -1,0 +1,102 @@
+"""Tic-tac-toe (GTBench, LLMArena): sequential, perfect information."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from games.core.action import Action, LegalActions
+from games.core.game import Dynamics, Game, GameSpec, Information, Joint, Player, Utility
+from games.core.view import Cell, GridBoard, View
+
+LINES: Final = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+MARKS: Final = "XO"
+PLACE: Final = tuple(Action("place", (cell,)) for cell in range(9))
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Nine cells, row by row, each ``X``, ``O`` or ``.``; and the cells in the order of play."""
+
+    cells: str = "." * 9
+    moves: tuple[int, ...] = ()
+
+
+class TicTacToe(Game[State]):
+    """Players 0 (X, first) and 1 (O) mark cells in turn; three in line win."""
+
+    spec = GameSpec(
+        "tic_tac_toe",
+        "Tic-tac-toe",
+        1,
+        range(2, 3),
+        Dynamics.SEQUENTIAL,
+        Information.PERFECT,
+        Utility.ZERO_SUM,
+        max_steps=9,
+        summary="Three in line on a board of three by three.",
+    )
+
+    def initial_state(self) -> State:
+        return State()
+
+    def to_act(self, state: State) -> tuple[Player, ...]:
+        over = len(state.moves) == 9 or winning_line(state.cells)
+        return () if over else (len(state.moves) % 2,)
+
+    def legal_actions(self, state: State, player: Player) -> LegalActions:
+        if player not in self.to_act(state):
+            return LegalActions()
+        return LegalActions(tuple(PLACE[i] for i, mark in enumerate(state.cells) if mark == "."))
+
+    def apply(self, state: State, joint: Joint) -> State:
+        ((player, action),) = joint.items()
+        cell = int(action.args[0])
+        cells = state.cells[:cell] + MARKS[player] + state.cells[cell + 1 :]
+        return State(cells, (*state.moves, cell))
+
+    def returns(self, state: State) -> tuple[float, ...]:
+        line = winning_line(state.cells)
+        if not line:
+            return (0.0, 0.0)
+        return (1.0, -1.0) if state.cells[line[0]] == "X" else (-1.0, 1.0)
+
+    def view(self, state: State, player: Player | None) -> View:
+        line = winning_line(state.cells)
+        last = state.moves[-1] if state.moves else None
+        cells = tuple(
+            Cell(
+                "" if mark == "." else mark,
+                None if mark == "." else MARKS.index(mark),
+                "line" if i in line else "last" if i == last else "",
+            )
+            for i, mark in enumerate(state.cells)
+        )
+        if acting := self.to_act(state):
+            phase = f"{MARKS[acting[0]]} to move"
+        else:
+            phase = f"{state.cells[line[0]]} wins" if line else "draw"
+        played = tuple((i % 2, PLACE[cell]) for i, cell in enumerate(state.moves))
+        return View(player, phase, GridBoard(3, 3, cells), played=played)
+
+    def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
+        if player in self.to_act(state) and action in PLACE and state.cells[int(action.args[0])] != ".":
+            return f"That cell is already taken by {state.cells[int(action.args[0])]}."
+        return Game.illegal_reason(self, state, player, action)
+
+    def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
+        ((who, action),) = joint.items()
+        row, col = divmod(int(action.args[0]), 3)
+        return (f"{MARKS[who]} in column {col + 1}, row {row + 1}.",)
+
+    def player_name(self, player: Player) -> str:
+        return MARKS[player]
+
+
+def winning_line(cells: str) -> tuple[int, ...]:
+    """The first three cells in line with equal marks; empty without one."""
+    for line in LINES:
+        a, b, c = line
+        if cells[a] != "." and cells[a] == cells[b] == cells[c]:
+            return line
+    return ()
