@@ -178,7 +178,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def view(self, state: S, player: Player | None) -> View:
-        """What the player may see; None sees everything."""
+        """What the player may see; None sees everything, `SPECTATOR` only what everybody sees."""
 
     def chance_outcomes(self, state: S) -> Sequence[tuple[Action, float]]:
         """Every chance outcome with its probability, where they can be enumerated."""
@@ -186,8 +186,8 @@ class Game(ABC, Generic[S]):
 
     def sample_chance(self, state: S, rng: random.Random) -> Action:
         """Draw a chance outcome."""
-        actions, weights = zip(*self.chance_outcomes(state), strict=True)
-        return rng.choices(actions, weights)[0]
+        outcomes = self.chance_outcomes(state)
+        return rng.choices([action for action, _ in outcomes], [weight for _, weight in outcomes])[0]
 
     def resample(self, state: S, player: Player, rng: random.Random) -> S:
         """Redraw what the player does not know, consistently with what the player has seen."""

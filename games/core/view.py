@@ -6,12 +6,15 @@ import json
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from types import UnionType
-from typing import Any, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from games.core.action import Action
 
-HIDDEN = "?"
+HIDDEN: Final = "?"
 """Face of a card, piece or value that this player may not see."""
+
+SPECTATOR: Final = -2
+"""The eyes of someone at the table who plays no seat: they see only what everybody sees."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +172,7 @@ class View:
     """What one player may see of a state.
 
     Attributes:
-        player: whose eyes these are; None for a spectator who may see everything.
+        player: whose eyes these are; `SPECTATOR` for the public, None for everything.
         phase: what is going on now, in a few words.
         board: the thing to draw.
         facts: labelled values, in the order in which they are shown.
