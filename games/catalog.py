@@ -25,7 +25,7 @@ GAMES: dict[str, Entry] = {
     "kuhn_poker": Entry("Kuhn poker", "KuhnPoker"),
     "prisoners_dilemma": Entry("Prisoner's dilemma", "PrisonersDilemma", metrics=True),
     "tic_tac_toe": Entry("Tic-tac-toe", "TicTacToe"),
-    "undercover": Entry("Undercover", "Undercover"),
+    "undercover": Entry("Undercover", "Undercover", metrics=True),
 }
 
 

@@ -1,1 +1,1 @@
-"""."""
+"""Seats that language models play: prompts, calls, budgets."""

@@ -1,1 +1,1 @@
-"""."""
+"""Bargain (LLMArena)."""

@@ -72,9 +72,9 @@ class MatchControl:
             self.pause("Paused after one step.")
 
     async def changed(self) -> None:
-        """Wait until any of the above was called."""
-        self._changed.clear()
+        """Wait until any of the above was called since this last returned."""
         await self._changed.wait()
+        self._changed.clear()
 
     def _wake(self) -> None:
         self._changed.set()

@@ -232,6 +232,10 @@ class Game(ABC, Generic[S]):
             raise GameError(f"{self.spec.name}: no legal action found in {tries} draws.")
         return legal.default
 
+    def sample_fallback(self, state: S, player: Player, rng: random.Random) -> Action:
+        """Draw what is played for a seat that gave no usable answer; some rules allow only some actions."""
+        return self.sample_legal(state, player, rng)
+
     def narrate(self, before: S, joint: Joint, after: S, player: Player | None) -> tuple[str, ...]:
         """What this player learns from a step, in sentences."""
         seen = self.view(before, player).played
@@ -284,7 +288,8 @@ class Codec(Generic[S]):
         if not found:
             raise UnreadableActionError("The answer has no action in angle brackets.")
         kind, args = found[-1]
-        return Action(kind, tuple(int(a) if re.fullmatch(r"-?\d+", a) else a for a in args.split(",") if a))
+        parts = [part.strip() for part in args.split(",")] if args.strip() else []
+        return Action(kind, tuple(int(a) if re.fullmatch(r"-?[0-9]{1,18}", a) else a for a in parts))
 
     def label(self, state: S, player: Player, action: Action) -> str:
         """The action as it is shown on buttons and in move lists."""

@@ -7,11 +7,27 @@ import random
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol
 
 from games.core.action import Action, LegalActions
 from games.core.control import MatchControl
+from games.core.events import (
+    Asked,
+    Attempted,
+    Call,
+    Called,
+    Decision,
+    Ended,
+    Event,
+    Paused,
+    Resumed,
+    SeatTaken,
+    Sink,
+    Started,
+    Stepped,
+    Termination,
+    Values,
+)
 from games.core.game import (
     CHANCE,
     Failure,
@@ -27,50 +43,33 @@ from games.core.metric import COMMON, MatchMetric, Moment, StepMetric
 from games.core.preset import Fallback, Preset
 from games.core.view import View
 
+__all__ = [
+    "Asked",
+    "Attempted",
+    "Call",
+    "Called",
+    "Decision",
+    "Ended",
+    "Event",
+    "Match",
+    "Past",
+    "Paused",
+    "Pending",
+    "Request",
+    "Resumed",
+    "Seat",
+    "SeatError",
+    "SeatTaken",
+    "Sink",
+    "Started",
+    "Stepped",
+    "Termination",
+    "Values",
+]
+
 
 class SeatError(GameError):
     """Trouble that is not the player's mistake (network, budget): the match pauses with this sentence."""
-
-
-class Termination(StrEnum):
-    """Why a match ended."""
-
-    RULES = "rules"
-    ILLEGAL = "illegal"
-    TIMEOUT = "timeout"
-    FAULT = "fault"
-    TRUNCATED = "truncated"
-    VOID = "void"
-    STOPPED = "stopped"
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """One completion of a model, as sent and received.
-
-    Attributes:
-        prompt: the messages, as (role, text).
-        purpose: ``act``, ``think``, ``vote``, ``repair`` or ``summarise``.
-        cost: in US dollars; None when the price is unknown.
-        seconds: from sending to the last byte, retries included.
-        transport_retries: how often the network had to be asked again.
-    """
-
-    model: str
-    prompt: tuple[tuple[str, str], ...]
-    reply: str = ""
-    thought: str = ""
-    error: str = ""
-    purpose: str = "act"
-    input_tokens: int = 0
-    output_tokens: int = 0
-    reasoning_tokens: int = 0
-    cached_tokens: int = 0
-    cost: float | None = None
-    seconds: float = 0.0
-    first_token_seconds: float | None = None
-    finish_reason: str = ""
-    transport_retries: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +125,10 @@ class Request:
 
 
 class Seat(Protocol):
-    """Whoever decides for a player."""
+    """Whoever decides for a player.
+
+    A seat with an attribute ``sees_everything`` that is true draws the true state from `sample_state`.
+    """
 
     async def decide(self, request: Request) -> Action:
         """Choose an action.
@@ -138,139 +140,6 @@ class Seat(Protocol):
 
     async def close(self) -> None:
         """Let go of connections; called once, however the match ends."""
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """One player's action in a step and how it came about.
-
-    Attributes:
-        label: the action in the benchmark's notation.
-        chosen_by: ``seat``, ``forced``, ``default``, ``random`` or ``chance``.
-        legal_count: how many actions were listed; None for open choices and chance.
-    """
-
-    player: Player
-    action: Action
-    label: str
-    chosen_by: str
-    legal_count: int | None = None
-    attempts: int = 1
-    seconds: float | None = None
-
-
-Values: TypeAlias = tuple[tuple[Player, str, float], ...]
-"""Metric values as (player, metric name, value)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Started:
-    """A match begins, or goes on after ``steps`` recorded steps."""
-
-    match_id: str
-    game_id: str
-    version: int
-    preset: str
-    params: Mapping[str, int | str]
-    seed: int
-    seats: tuple[str, ...]
-    state: Any
-    view: View
-    state_hash: str
-    steps: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A seat is asked to decide."""
-
-    step: int
-    player: Player
-    attempt: int
-
-
-@dataclass(frozen=True, slots=True)
-class Called:
-    """A model call of a seat returned."""
-
-    step: int
-    player: Player
-    attempt: int
-    call: Call
-
-
-@dataclass(frozen=True, slots=True)
-class Attempted:
-    """An attempt was accepted (``failure`` is None) or refused with an objection."""
-
-    step: int
-    player: Player
-    number: int
-    action: Action | None
-    failure: Failure | None
-    objection: str
-    seconds: float
-
-
-@dataclass(frozen=True, slots=True)
-class Stepped:
-    """A joint action was applied. ``view`` is the all-seeing view of ``after``."""
-
-    step: int
-    tick: int | None
-    decisions: tuple[Decision, ...]
-    before: Any
-    after: Any
-    view: View
-    state_hash: str
-    metrics: Values = ()
-
-    @property
-    def joint(self) -> dict[Player, Action]:
-        """The joint action."""
-        return {d.player: d.action for d in self.decisions}
-
-
-@dataclass(frozen=True, slots=True)
-class Paused:
-    """The match waits before ``step``, for the user or because of trouble of ``player``'s seat."""
-
-    step: int
-    reason: str
-    player: Player | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Resumed:
-    """The match goes on after a pause."""
-
-    step: int
-
-
-@dataclass(frozen=True, slots=True)
-class SeatTaken:
-    """From ``step`` on another seat decides for the player."""
-
-    step: int
-    player: Player
-    label: str
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """A match is over. ``returns`` is empty when it has no result (void, stopped, fault)."""
-
-    step: int
-    returns: tuple[float, ...]
-    ranking: tuple[int, ...]
-    termination: Termination
-    blame: Player | None = None
-    note: str = ""
-    metrics: Values = ()
-
-
-Event: TypeAlias = Started | Asked | Called | Attempted | Stepped | Paused | Resumed | SeatTaken | Ended
-Sink: TypeAlias = Callable[[Event], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,10 +207,11 @@ class Match:
         self.state = game.initial_state()
         self.moments: list[Moment] = []
         self._emit = emit
-        self._pending = pending or Pending()
+        self._accepted = dict(pending.accepted) if pending else {}
+        self._refused = dict(pending.refused) if pending else {}
         self._step_metrics, self._match_metrics = step_metrics, match_metrics
         for joint in prefix:
-            self._apply(joint, dict.fromkeys(joint, "seat"))
+            self._apply(joint, {player: "chance" if player == CHANCE else "seat" for player in joint})
 
     @property
     def step(self) -> int:
@@ -357,8 +227,9 @@ class Match:
         try:
             ended = await self._play()
         finally:
-            for seat in self.seats:
-                await seat.close()
+            late = (seat for seat, _ in self.control.taken_over().values())
+            # a seat that fails to close must not keep the others open or hide the end
+            await asyncio.gather(*(seat.close() for seat in (*self.seats, *late)), return_exceptions=True)
         self._emit(ended)
         return ended
 
@@ -433,7 +304,7 @@ class Match:
             for player in range(self.game.num_players)
             if (value := metric.of(moment, player)) is not None
         )
-        self._pending = Pending()
+        self._accepted, self._refused = {}, {}
         self._emit(
             Stepped(
                 moment.step,
@@ -459,19 +330,20 @@ class Match:
             raise _Over(Termination.STOPPED, note="Stopped by the user.")
         await self._exchange_seats()
 
-    async def _exchange_seats(self) -> list[Player]:
-        taken = self.control.taken_over()
-        for player, (seat, label) in taken.items():
+    async def _exchange_seats(self, deciding: Mapping[Player, asyncio.Task[Decision]] | None = None) -> None:
+        """Exchange seats that were taken over; their open decisions are cancelled before they close."""
+        for player, (seat, label) in self.control.taken_over().items():
             old, self.seats[player] = self.seats[player], seat
             self._emit(SeatTaken(self.step + 1, player, label))
-            await old.close()
-        return list(taken)
+            if deciding and player in deciding:
+                deciding[player].cancel()
+            await asyncio.gather(old.close(), return_exceptions=True)
 
     async def _ask_all(self, acting: Sequence[Player]) -> list[Decision]:
         """Ask the players together; nobody's answer is visible before all are in."""
         decided: dict[Player, Decision] = {
             player: self._decision(player, accepted.action, "seat", accepted.number, accepted.seconds)
-            for player, accepted in self._pending.accepted.items()
+            for player, accepted in self._accepted.items()
             if player in acting and accepted.action is not None
         }
         while missing := [player for player in acting if player not in decided]:
@@ -487,7 +359,7 @@ class Match:
                 player, error = trouble
                 self.control.pause(str(error))
                 await self._ready(player)
-            else:
+            elif self.control.stopped or len(decided) < len(acting):
                 await self._ready()
         return [decided[player] for player in acting]
 
@@ -520,25 +392,30 @@ class Match:
             running -= done
             if self.control.stopped:
                 return
-            for player in await self._exchange_seats():
-                if player in tasks:
-                    tasks[player].cancel()
+            await self._exchange_seats(tasks)
 
     async def _decide(self, player: Player, acting: int) -> Decision:
         limits, legal = self.preset.limits, self.game.legal_actions(self.state, player)
         if limits.skip_forced and acting == 1 and (forced := legal.forced) is not None:
             return self._decision(player, forced, "forced", 0, None)
-        last = self._pending.refused.get(player)
+        last = self._refused.get(player)
         began = time.monotonic()
-        while limits.attempts is None or last is None or last.number < limits.attempts:
+        while (fallback := self._fallback_after(last)) is None:
             last = await self._attempt(player, legal, last)
             self._emit(last)
             if last.failure is None and last.action is not None:
                 return self._decision(player, last.action, "seat", last.number, time.monotonic() - began)
-            if last.failure is Failure.ILLEGAL and limits.illegal is not None:
-                return self._fall_back(limits.illegal, player, legal, last)
+            self._refused[player] = last
             await asyncio.sleep(0)
-        return self._fall_back(limits.fallback, player, legal, last)
+        return self._fall_back(fallback, player, legal, last)
+
+    def _fallback_after(self, last: Attempted | None) -> Fallback | None:
+        """What follows the last refused attempt; None while the seat may try again."""
+        limits = self.preset.limits
+        if last is not None and last.failure is Failure.ILLEGAL and limits.illegal is not None:
+            return limits.illegal
+        spent = last is not None and limits.attempts is not None and last.number >= limits.attempts
+        return limits.fallback if spent else None
 
     async def _attempt(self, player: Player, legal: LegalActions, last: Attempted | None) -> Attempted:
         step, number = self.step + 1, (last.number if last else 0) + 1
@@ -548,25 +425,27 @@ class Match:
         failure: Failure | None = None
         objection = ""
         began = time.monotonic()
+        limit = asyncio.timeout(self.preset.limits.seconds)
         try:
-            async with asyncio.timeout(self.preset.limits.seconds):
+            async with limit:
                 action = await self.seats[player].decide(request)
             objection = self.game.illegal_reason(self.state, player, action) or ""
             failure = Failure.ILLEGAL if objection else None
-        except TimeoutError:
-            failure, objection = Failure.TIMEOUT, f"No answer within {self.preset.limits.seconds:g} seconds."
         except UnreadableActionError as error:
             failure, objection = error.failure, str(error)
         except (SeatError, asyncio.CancelledError):
             raise
         except Exception as error:
-            note = f"{self.game.player_name(player)}'s agent failed: {type(error).__name__}: {error}"
-            raise _Over(Termination.FAULT, player, note) from error
+            if not limit.expired():
+                note = f"{self.game.player_name(player)}'s agent failed: {type(error).__name__}: {error}"
+                raise _Over(Termination.FAULT, player, note) from error
+            failure, objection = Failure.TIMEOUT, f"No answer within {self.preset.limits.seconds:g} seconds."
         return Attempted(step, player, number, action, failure, objection, time.monotonic() - began)
 
     def _request(self, player: Player, legal: LegalActions, number: int, last: Attempted | None) -> Request:
         state, step = self.state, self.step + 1
         view = self.game.view(state, player)
+        cheats = getattr(self.seats[player], "sees_everything", False)
         return Request(
             game=self.game,
             player=player,
@@ -576,8 +455,8 @@ class Match:
             write=lambda action: self.codec.write(state, player, action),
             label=lambda action: self.codec.label(state, player, action),
             slots=lambda: self.codec.slots(view),
-            past=lambda: self._past(player),
-            sample_state=lambda rng: self.game.resample(state, player, rng),
+            past=lambda: self._past(player, step),
+            sample_state=lambda rng: state if cheats else self.game.resample(state, player, rng),
             record=lambda call: self._emit(Called(step, player, number, call)),
             step=step,
             seed=derive_seed(self.seed, "seat", step, player, number),
@@ -586,7 +465,7 @@ class Match:
             objection=last.objection if last else "",
         )
 
-    def _past(self, player: Player) -> list[Past]:
+    def _past(self, player: Player, step: int) -> list[Past]:
         return [
             Past(
                 moment.step,
@@ -597,7 +476,7 @@ class Match:
                 self.codec.slots(view),
                 tuple(self.codec.write(moment.before, player, action) for action in legal),
             )
-            for moment in self.moments
+            for moment in self.moments[: step - 1]
             if player in moment.joint
         ]
 
@@ -618,7 +497,7 @@ class Match:
             case Fallback.DEFAULT if legal.default is not None:
                 return self._decision(player, legal.default, "default", number, None)
         rng = random.Random(derive_seed(self.seed, "fallback", self.step + 1, player))
-        action = self.game.sample_legal(self.state, player, rng)
+        action = self.game.sample_fallback(self.state, player, rng)
         return self._decision(player, action, "random", number, None)
 
     def _decision(

@@ -24,8 +24,11 @@ def render_facts(view: View) -> str:
 
 
 def render_messages(view: View, name: Callable[[Player], str] = lambda p: f"Player {p + 1}") -> str:
-    """One line per message."""
-    return "\n".join(f"{name(message.sender)}: {message.text}" for message in view.messages)
+    """One line per message, with its channel if it has one."""
+    return "\n".join(
+        f"{name(message.sender)}{f' ({message.channel})' if message.channel else ''}: {message.text}"
+        for message in view.messages
+    )
 
 
 def render_board(view: View, name: Callable[[Player], str] = lambda p: f"Player {p + 1}") -> str:
@@ -87,7 +90,7 @@ def _tray(board: ItemTray, name: Callable[[Player], str]) -> str:
     offered = any(item.shares for item in board.items)
     head = ["Item", "Count", *(f"Worth to {name(p)}" for p in range(players))]
     if offered:
-        head += [f"Offered to {name(p)}" for p in range(players)]
+        head += [f"{'Goes' if board.agreed else 'Offered'} to {name(p)}" for p in range(players)]
     body = [
         [item.label, str(item.count), *item.values, *(map(str, item.shares) if offered else ())]
         for item in board.items

@@ -1,1 +1,1 @@
-"""."""
+"""Kuhn poker (GTBench)."""

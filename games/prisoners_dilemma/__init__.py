@@ -1,1 +1,1 @@
-"""."""
+"""Iterated prisoner's dilemma (GTBench)."""

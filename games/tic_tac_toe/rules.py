@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from games.core.action import Action, LegalActions
@@ -12,6 +14,11 @@ from games.core.view import Cell, GridBoard, View
 LINES: Final = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 MARKS: Final = "XO"
 PLACE: Final = tuple(Action("place", (cell,)) for cell in range(9))
+BITS: Final = tuple(1 << cell for cell in range(9))
+WON: Final = tuple(any(all(mask & BITS[i] for i in line) for line in LINES) for mask in range(512))
+"""For every set of cells, as bits, whether it holds a line."""
+RESULTS: Final = ((1.0, -1.0), (-1.0, 1.0), (0.0, 0.0))
+"""Returns when X wins, when O wins, and of a draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +64,7 @@ class TicTacToe(Game[State]):
 
     def returns(self, state: State) -> tuple[float, ...]:
         line = winning_line(state.cells)
-        if not line:
-            return (0.0, 0.0)
-        return (1.0, -1.0) if state.cells[line[0]] == "X" else (-1.0, 1.0)
+        return RESULTS[MARKS.index(state.cells[line[0]])] if line else RESULTS[2]
 
     def view(self, state: State, player: Player | None) -> View:
         line = winning_line(state.cells)
@@ -84,6 +89,24 @@ class TicTacToe(Game[State]):
             return f"That cell is already taken by {state.cells[int(action.args[0])]}."
         return Game.illegal_reason(self, state, player, action)
 
+    def playout(self, state: State, rng: random.Random) -> tuple[float, ...]:
+        marks = [0, 0]
+        for number, cell in enumerate(state.moves):
+            marks[number % 2] |= BITS[cell]
+        turn = len(state.moves) % 2
+        if WON[marks[1 - turn]]:
+            return RESULTS[1 - turn]
+        taken, draw = marks[0] | marks[1], rng.random
+        free = [bit for bit in BITS if not bit & taken]
+        for left in range(len(free), 0, -1):
+            chosen = int(draw() * left)
+            own = marks[turn] = marks[turn] | free[chosen]
+            if WON[own]:
+                return RESULTS[turn]
+            free[chosen] = free[left - 1]
+            turn = 1 - turn
+        return RESULTS[2]
+
     def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
         ((who, action),) = joint.items()
         row, col = divmod(int(action.args[0]), 3)
@@ -93,6 +116,7 @@ class TicTacToe(Game[State]):
         return MARKS[player]
 
 
+@cache
 def winning_line(cells: str) -> tuple[int, ...]:
     """The first three cells in line with equal marks; empty without one."""
     for line in LINES:

@@ -1,1 +1,1 @@
-"""."""
+"""Undercover (LLMArena)."""

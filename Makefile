@@ -1,0 +1,54 @@
+# make run     set up and open the window          make test     everything CI checks
+# make build   freeze the program into dist/       make bench    measurements
+
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: run test test-slow bench build lock clean
+
+run: .venv/run.stamp
+	$(BIN)/python -m gamebench_gui
+
+test: .venv/dev.stamp
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy --strict games agents replays resources gamebench_gui
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q
+
+test-slow: .venv/dev.stamp
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -m slow --timeout 1800
+
+bench: .venv/dev.stamp
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -s -m bench --timeout 1800 tests/bench
+
+build: build/venv/stamp
+	build/venv/bin/pyinstaller --noconfirm --distpath dist --workpath build/work build.spec
+	QT_QPA_PLATFORM=offscreen dist/gamebench/gamebench --smoke
+
+# needs uv
+lock:
+	uv pip compile -q --universal --generate-hashes --no-annotate --no-emit-index-url --custom-compile-command "make lock" pyproject.toml -o requirements.lock
+	uv pip compile -q --universal --generate-hashes --no-annotate --no-emit-index-url --custom-compile-command "make lock" --extra dev --extra oracles pyproject.toml -o requirements-dev.lock
+
+.venv/bin/python:
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "GameBench GUI needs Python 3.11 or later; name one with: make PYTHON=python3.12")'
+	$(PYTHON) -m venv .venv
+
+.venv/run.stamp: requirements.lock pyproject.toml | .venv/bin/python
+	$(BIN)/pip install -q --require-hashes -r requirements.lock
+	$(BIN)/pip install -q --no-deps -e .
+	touch $@
+
+.venv/dev.stamp: requirements-dev.lock pyproject.toml | .venv/bin/python
+	$(BIN)/pip install -q --require-hashes -r requirements-dev.lock
+	$(BIN)/pip install -q --no-deps -e .
+	touch $@
+
+build/venv/stamp: requirements.lock pyproject.toml
+	$(PYTHON) -m venv build/venv
+	build/venv/bin/pip install -q --require-hashes -r requirements.lock
+	build/venv/bin/pip install -q 'pyinstaller>=6.22,<7'
+	touch $@
+
+clean:
+	rm -rf build dist .venv

@@ -1,0 +1,160 @@
+"""What a language model is to the rest of the program: messages in; one completion or one `ModelError` out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, NamedTuple, Protocol
+
+FIRST_WAIT: Final = 0.5
+LONGEST_WAIT: Final = 8.0
+LONGEST_WISH: Final = 60.0
+"""Seconds: the first wait before a call is sent again, the longest, and the longest a server can ask for."""
+
+
+class ChatMessage(NamedTuple):
+    """One message; ``role`` is ``system``, ``user`` or ``assistant``."""
+
+    role: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ModelOptions:
+    """How a completion is asked for; None leaves a setting to the server.
+
+    Attributes:
+        max_tokens: the longest answer, reasoning included.
+        seconds: time for one request, from sending to the last byte.
+        retries: how often a request is sent again when the network or the server fails.
+        logprobs: how many alternatives to report for each token; 0 for none.
+        stream: receive the answer bit by bit, which measures the time to its first token.
+    """
+
+    temperature: float | None = None
+    max_tokens: int | None = None
+    seconds: float = 120.0
+    retries: int = 4
+    seed: int | None = None
+    logprobs: int = 0
+    stream: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """What a model answered.
+
+    Attributes:
+        thought: reasoning that the server reports apart from the answer.
+        refusal: why the model or a filter declined; empty when neither did.
+        finish_reason: as the server gives it: ``stop``, ``length``, ``content_filter``.
+        output_tokens: reasoning tokens included.
+        seconds: from sending to the last byte, retries included.
+        transport_retries: how often the request had to be sent again.
+        logprobs: tokens of the answer with their log probability.
+    """
+
+    text: str = ""
+    thought: str = ""
+    refusal: str = ""
+    finish_reason: str = ""
+    input_tokens: int = 0
+    output_tokens: int = 0
+    reasoning_tokens: int = 0
+    cached_tokens: int = 0
+    seconds: float = 0.0
+    first_token_seconds: float | None = None
+    transport_retries: int = 0
+    logprobs: tuple[tuple[str, float], ...] = ()
+
+
+class Trouble(StrEnum):
+    """Why no completion came. None of these is the model's doing."""
+
+    KEY = "key"
+    MODEL = "model"
+    QUOTA = "quota"
+    REQUEST = "request"
+    BUSY = "busy"
+    SERVER = "server"
+    UNREACHABLE = "unreachable"
+    TIMEOUT = "timeout"
+    ANSWER = "answer"
+
+
+class ModelError(Exception):
+    """A call that brought no completion.
+
+    Its text names no host and holds no key, so that it can be recorded.
+
+    Attributes:
+        passing: whether sending the request again may help.
+        wish: seconds that the server asks to wait.
+        seconds, transport_retries: as in `Completion`.
+    """
+
+    def __init__(
+        self, trouble: Trouble, what: str, advice: str, *, passing: bool = False, wish: float | None = None
+    ) -> None:
+        """Say what the server did, as a predicate (``refused the key``), and what to do, as a sentence."""
+        self.trouble, self.what, self.advice = trouble, what, advice
+        self.passing, self.wish = passing, wish
+        self.seconds, self.transport_retries = 0.0, 0
+        super().__init__(self.sentence("The server"))
+
+    def sentence(self, server: str) -> str:
+        """What is wrong and what to do.
+
+        Args:
+            server: how to call the server, ``The server at 127.0.0.1:8080``.
+        """
+        tries = f" ({self.transport_retries + 1} tries)" if self.transport_retries else ""
+        return f"{server} {self.what}{tries}. {self.advice}"
+
+
+@dataclass(frozen=True, slots=True)
+class RetryDecision:
+    """Whether a failed request is sent again, and after how many seconds; true when it is."""
+
+    wait: float | None
+
+    def __bool__(self) -> bool:
+        return self.wait is not None
+
+    @classmethod
+    def after(cls, error: ModelError, sent: int, retries: int, jitter: float) -> RetryDecision:
+        """Decide about a request that failed: exponential back-off, or what the server wishes, both capped.
+
+        Args:
+            sent: how often it was sent.
+            jitter: a random number in 0..1, so that many clients do not return at once.
+        """
+        if not error.passing or sent > retries:
+            return cls(None)
+        if error.wish is not None:
+            return cls(min(error.wish, LONGEST_WISH))
+        longest = min(LONGEST_WAIT, FIRST_WAIT * 2.0 ** min(sent - 1, 16))
+        return cls(longest * (0.5 + jitter / 2))
+
+
+class Model(Protocol):
+    """One chat completion at a time, nothing else."""
+
+    @property
+    def name(self) -> str:
+        """What the server calls the model."""
+
+    @property
+    def server(self) -> str:
+        """How sentences call its server."""
+
+    async def complete(self, messages: Sequence[ChatMessage], options: ModelOptions) -> Completion:
+        """Ask for one completion.
+
+        Raises:
+            ModelError: none came, after the retries.
+        """
+
+    async def close(self) -> None:
+        """Let go of the connection; the next call opens another."""

@@ -1,0 +1,162 @@
+"""The command line: everything the window runs, without a display. Never imports Qt, except to open it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from replays.errors import StoreError
+
+from gamebench_gui import __version__
+from gamebench_gui.paths import Paths
+from games.core.game import GameError
+
+DONE, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
+
+
+class UsageError(Exception):
+    """The command was called wrongly; the text says how and what to do."""
+
+
+def run(argv: Sequence[str]) -> int:
+    """Carry out one command.
+
+    Returns:
+        0 done, 1 the work failed, 2 wrong usage, 130 interrupted (the work is resumable).
+    """
+    parser = build_parser()
+    args = parser.parse_args(argv)
+    paths = Paths.of(args.data_dir)
+    try:
+        if args.smoke:
+            return smoke(paths)
+        if args.command is None:
+            return open_window(paths, args)
+        from gamebench_gui import commands
+
+        handler = getattr(commands, args.command)
+        return int(handler(args, paths))
+    except UsageError as error:
+        print(f"gamebench: {error}", file=sys.stderr)
+        return USAGE
+    except (GameError, StoreError, OSError) as error:
+        print(f"gamebench: {error}", file=sys.stderr)
+        return FAILED
+    except KeyboardInterrupt:
+        print("gamebench: interrupted; unfinished matches can be resumed.", file=sys.stderr)
+        return INTERRUPTED
+
+
+def open_window(paths: Paths, args: argparse.Namespace) -> int:
+    """Open the main window and run until it closes."""
+    from gamebench_gui.app import run_window
+
+    return run_window(paths, args.open_db)
+
+
+def smoke(paths: Paths) -> int:
+    """Show the window and play one random match in it, to see that everything is there."""
+    from gamebench_gui.app import run_smoke
+
+    return run_smoke(paths)
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The whole command line."""
+    parser = argparse.ArgumentParser(
+        prog="gamebench",
+        description="Play and replay matches between people, language models and conventional agents. "
+        "Without a command the window opens.",
+    )
+    parser.add_argument("--version", action="version", version=f"gamebench {__version__}")
+    parser.add_argument("--data-dir", metavar="DIR", help="keep everything in this folder")
+    parser.add_argument("--smoke", action="store_true", help="open the window, play one match, close")
+    parser.add_argument("--open-db", type=Path, metavar="FILE", help="open the window on this database")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--json", action="store_true", help="print one JSON document and nothing else")
+    database = argparse.ArgumentParser(add_help=False)
+    database.add_argument("--db", type=Path, metavar="FILE", help="trace database (default: the window's)")
+
+    commands.add_parser("games", parents=[common], help="every preset of every game")
+    agents = commands.add_parser("agents", parents=[common], help="agents, scaffolds and their options")
+    agents.add_argument("--for", dest="game", metavar="GAME", help="only what can play this game")
+    _add_play(commands, common, database)
+    _add_trace_commands(commands, common, database)
+    commands.add_parser("doctor", parents=[common, database], help="what is installed and what is reachable")
+    return parser
+
+
+def _add_play(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], *parents: argparse.ArgumentParser
+) -> None:
+    play = commands.add_parser("play", parents=parents, help="play matches and record them")
+    play.add_argument("game", nargs="?", help="game or game:preset, as listed by 'gamebench games'")
+    _add_seats(play)
+    play.add_argument("--set", dest="params", action="append", default=[], metavar="NAME=VALUE")
+    play.add_argument("--swap", action="store_true", help="play the second half with the seats reversed")
+    play.add_argument("--resume", metavar="MATCH", help="play on an interrupted match")
+
+
+def _add_seats(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--seat",
+        dest="seats",
+        action="append",
+        default=[],
+        metavar="SPEC",
+        help="agent, such as mcts:simulations=1000; once for all seats or once for each",
+    )
+    parser.add_argument("--seed", type=int, metavar="N", help="root of every random stream")
+    parser.add_argument("--matches", type=_positive, default=1, metavar="N")
+    parser.add_argument("--concurrency", type=_positive, default=1, metavar="N", help="matches at a time")
+
+
+def _add_trace_commands(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser],
+    common: argparse.ArgumentParser,
+    database: argparse.ArgumentParser,
+) -> None:
+    parents = [common, database]
+    matches = commands.add_parser("matches", parents=parents, help="list recorded matches")
+    for name in ("game", "agent", "text"):
+        matches.add_argument(f"--{name}", default="", metavar=name.upper())
+    matches.add_argument("--limit", type=_positive, default=50, metavar="N")
+    show = commands.add_parser("show", parents=parents, help="print a step of a match")
+    show.add_argument("match")
+    show.add_argument("--step", type=int, metavar="N", help="default: the last")
+    show.add_argument("--seat", type=int, metavar="S", help="as seen from this seat, from 1")
+    show.add_argument("--prompts", action="store_true", help="prompts and replies too")
+    verify = commands.add_parser("verify", parents=parents, help="re-simulate and compare")
+    verify.add_argument("match", nargs="*")
+    verify.add_argument("--all", action="store_true", help="every match of the database")
+    fork = commands.add_parser("fork", parents=parents, help="play on from a recorded step")
+    fork.add_argument("match")
+    fork.add_argument("--step", type=int, required=True, metavar="N", help="steps to keep")
+    _add_seats(fork)
+    export = commands.add_parser("export", parents=parents, help="write matches to a file")
+    export.add_argument("match", nargs="*")
+    export.add_argument("--all", action="store_true", help="every match of the database")
+    export.add_argument("--to", choices=["jsonl"], default="jsonl")
+    export.add_argument("--out", type=Path, required=True, metavar="PATH")
+    import_ = commands.add_parser("import", parents=parents, help="read exported matches")
+    import_.add_argument("file", nargs="+", type=Path)
+    import_.set_defaults(command="import_")
+
+
+def _positive(text: str) -> int:
+    try:
+        number = int(text)
+    except ValueError:
+        number = 0
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 up")
+    return number
+
+
+def print_json(document: object) -> None:
+    """Print one JSON document on stdout."""
+    print(json.dumps(document, ensure_ascii=False, indent=2))

@@ -1,0 +1,428 @@
+"""What each command does. Every function takes the parsed arguments and returns the exit code."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from agents.catalog import AGENTS, suits
+from agents.spec import AgentSpec
+from agents.tools import Tools
+from replays.ids import new_id
+from replays.store import Filter, MatchRow
+from replays.trace import Trace
+from replays.verify import Verdict, verify_trace
+
+from gamebench_gui.cli import DONE, FAILED, INTERRUPTED, UsageError, print_json
+from gamebench_gui.paths import Paths
+from gamebench_gui.session import InterruptedMatchError, Plan, Session, plan, search_executor
+from games.catalog import every_preset, find_preset, make_game
+from games.core.game import Game, GameError
+from games.core.match import Ended, Event, Stepped
+from games.core.preset import Preset
+from games.core.series import repeats, run_all
+from games.core.text import render, table
+
+
+def games(args: Namespace, paths: Paths) -> int:
+    """List every preset."""
+    rows = [_preset_row(game_id, preset) for game_id, preset in every_preset()]
+    if args.json:
+        print_json({"games": rows})
+    else:
+        head = ["Game", "Name", "Benchmark", "Players", "Turns", "Information", "Tags"]
+        body = [
+            [
+                row["id"],
+                row["name"],
+                row["benchmark"],
+                str(row["players"]),
+                row["dynamics"],
+                row["information"],
+                ", ".join(row["tags"]),
+            ]
+            for row in rows
+        ]
+        print(table([head, *body]))
+    return DONE
+
+
+def _preset_row(game_id: str, preset: Preset) -> dict[str, Any]:
+    game = make_game(game_id, preset)
+    return {
+        "id": f"{game_id}:{preset.id}",
+        "game": game_id,
+        "preset": preset.id,
+        "name": game.spec.name,
+        "benchmark": preset.benchmark,
+        "players": preset.num_players,
+        "tags": list(preset.tags),
+        "dynamics": str(game.spec.dynamics),
+        "information": str(game.spec.information),
+        "params": {
+            param.name: {
+                "default": game.params[param.name],
+                "low": param.low,
+                "high": param.high,
+                "options": list(param.options),
+                "label": param.label,
+            }
+            for param in game.spec.params
+        },
+    }
+
+
+def agents(args: Namespace, paths: Paths) -> int:
+    """List the agents and their options."""
+    kinds = list(AGENTS.values())
+    if args.game:
+        game_id, preset = _usage(lambda: find_preset(args.game))
+        game = make_game(game_id, preset)
+        kinds = [kind for kind in kinds if suits(kind.word, game, preset) is None]
+    rows = [
+        {
+            "agent": kind.word,
+            "kind": kind.kind,
+            "title": kind.title,
+            "summary": kind.summary,
+            "options": [
+                {
+                    "name": option.name,
+                    "default": option.default,
+                    "low": option.low,
+                    "high": option.high,
+                    "choices": list(option.choices),
+                    "help": option.help,
+                }
+                for option in kind.options
+            ],
+        }
+        for kind in kinds
+    ]
+    if args.json:
+        print_json({"agents": rows})
+        return DONE
+    for kind in kinds:
+        print(f"{kind.word}: {kind.summary}")
+        for option in kind.options:
+            choices = f" ({', '.join(map(str, option.choices))})" if option.choices else ""
+            print(f"    {option.name}={option.default}  {option.help}{choices}")
+    return DONE
+
+
+def play(args: Namespace, paths: Paths) -> int:
+    """Play and record matches."""
+    if args.resume:
+        return _with_session(args, paths, lambda session: _resume(session, args))
+    if not args.game or not args.seats:
+        raise UsageError("name a game and at least one --seat, or an interrupted match with --resume.")
+    params = _usage(lambda: dict(_param(text) for text in args.params))
+    specs = [_spec(text) for text in args.seats]
+    first = _usage(lambda: plan(args.game, specs, seed=args.seed, params=params))
+    plans = []
+    for pairing in repeats(args.matches, len(first.seats), first.seed, args.swap):
+        seats = tuple(first.seats[agent] for agent in pairing.seating)
+        plans.append(replace(first, seats=seats, seed=pairing.seed, match_id=new_id()))
+    return _with_session(args, paths, lambda session: _play_all(session, plans, args))
+
+
+def _resume(session: Session, args: Namespace) -> int:
+    resumed = session.plan_resume(session.store.match(args.resume).id)
+    if args.seats:
+        resumed = replace(resumed, seats=tuple(_spec(text) for text in args.seats))
+    return _play_all(session, [resumed], args)
+
+
+def fork(args: Namespace, paths: Paths) -> int:
+    """Play on from a recorded step, once or several times."""
+    specs = [_spec(text) for text in args.seats]
+
+    def work(session: Session) -> int:
+        origin = session.store.match(args.match)
+        seeds = [args.seed] * args.matches
+        if args.matches > 1:
+            root = origin.seed if args.seed is None else args.seed
+            seeds = [pairing.seed for pairing in repeats(args.matches, 1, root)]
+        plans = [session.plan_fork(origin.id, args.step, specs, seed) for seed in seeds]
+        return _play_all(session, plans, args)
+
+    return _with_session(args, paths, work)
+
+
+def _play_all(session: Session, plans: Sequence[Plan], args: Namespace) -> int:
+    for planned in plans:
+        if any(spec.kind == "human" for spec in planned.seats):
+            raise UsageError("a human seat needs the window: start gamebench without a command.")
+    results: list[dict[str, Any]] = []
+    executor = search_executor(plans[0].seats, args.concurrency)
+    tools = Tools(executor=executor)
+    jobs = [partial(_play_one, session, planned, tools, args.json, results) for planned in plans]
+    try:
+        outcomes = asyncio.run(run_all(jobs, args.concurrency))
+    finally:
+        if executor is not None:
+            executor.shutdown(cancel_futures=True)
+    if args.json:
+        order = {planned.match_id: number for number, planned in enumerate(plans)}
+        print_json({"matches": sorted(results, key=lambda row: order[row["id"]])})
+    for outcome in outcomes:
+        if outcome is not None:
+            print(f"gamebench: {outcome}", file=sys.stderr)
+    return FAILED if any(outcomes) else DONE
+
+
+async def _play_one(
+    session: Session, planned: Plan, tools: Tools, quiet: bool, results: list[dict[str, Any]]
+) -> str | None:
+    """Play a match; the sentence that says why it did not end, if so."""
+    decisions = 0
+
+    def watch(event: Event) -> None:
+        nonlocal decisions
+        if isinstance(event, Stepped):
+            decisions += sum(decision.player >= 0 for decision in event.decisions)
+
+    try:
+        ended = await session.play(planned, watch=watch, tools=tools, attended=False)
+    except InterruptedMatchError as error:
+        return f"match {error.match_id} was interrupted: {error} Resume it with: --resume {error.match_id}"
+    row = _result(planned, ended, decisions)
+    results.append(row)
+    if not quiet:
+        scores = ", ".join(
+            f"{name} {score:g}" for name, score in zip(planned.names, ended.returns, strict=False)
+        )
+        print(f"{planned.match_id}  {ended.termination}  {ended.step} steps  {scores or ended.note}")
+    return None
+
+
+def _result(planned: Plan, ended: Ended, decisions: int) -> dict[str, Any]:
+    return {
+        "id": planned.match_id,
+        "game": planned.game.spec.id,
+        "preset": planned.preset.id,
+        "seed": planned.seed,
+        "steps": ended.step,
+        "decisions": decisions,
+        "termination": str(ended.termination),
+        "scores": list(ended.returns),
+        "seats": [str(spec) for spec in planned.seats],
+    }
+
+
+def matches(args: Namespace, paths: Paths) -> int:
+    """List recorded matches, newest first."""
+
+    def work(session: Session) -> int:
+        wanted = Filter(game=args.game, agent=args.agent, text=args.text)
+        rows = session.store.matches(wanted, args.limit, 0)
+        if args.json:
+            print_json({"matches": [_match_row(row) for row in rows]})
+        elif rows:
+            head = ["Match", "When", "Game", "Seats", "Steps", "End"]
+            print(table([head, *(_match_line(row) for row in rows)]))
+        else:
+            print("No match recorded yet that fits. Play one with: gamebench play GAME --seat SPEC")
+        return DONE
+
+    return _with_session(args, paths, work)
+
+
+def _match_row(row: MatchRow) -> dict[str, Any]:
+    return {
+        "id": row.id,
+        "game": row.game,
+        "preset": row.preset,
+        "seed": row.seed,
+        "started_at": row.started_at,
+        "ended_at": row.ended_at,
+        "steps": row.steps,
+        "termination": row.termination,
+        "note": row.note,
+        "source": row.source,
+        "parent": row.parent_id,
+        "seats": [{"agent": s.spec, "name": s.name, "score": s.score, "rank": s.rank} for s in row.seats],
+    }
+
+
+def _match_line(row: MatchRow) -> list[str]:
+    seats = ", ".join(s.name if s.score is None else f"{s.name} {s.score:g}" for s in row.seats)
+    end = row.termination or "interrupted"
+    return [row.id, row.started_at[:16], f"{row.game}:{row.preset}", seats, str(row.steps), end]
+
+
+def show(args: Namespace, paths: Paths) -> int:
+    """Print one step of a match."""
+
+    def work(session: Session) -> int:
+        trace = session.store.trace(session.store.match(args.match).id)
+        step = trace.steps if args.step is None else args.step
+        if not 0 <= step <= trace.steps:
+            raise GameError(f"Match {trace.row.id} has steps 0 to {trace.steps}, not {step}.")
+        player = None if args.seat is None else args.seat - 1
+        if player is not None and not 0 <= player < len(trace.row.seats):
+            raise GameError(f"Match {trace.row.id} has seats 1 to {len(trace.row.seats)}, not {args.seat}.")
+        if args.json:
+            print_json(_step_document(trace, step, player, args.prompts))
+        else:
+            print(_step_text(trace, step, player, args.prompts))
+        return DONE
+
+    return _with_session(args, paths, work)
+
+
+def _step_document(trace: Trace, step: int, player: int | None, prompts: bool) -> dict[str, Any]:
+    decisions = []
+    for decision in trace.decisions(step):
+        if player not in (None, decision.seat):
+            continue
+        row: dict[str, Any] = {
+            "seat": decision.seat + 1,
+            "action": decision.label,
+            "chosen_by": decision.chosen_by,
+            "attempts": decision.attempts,
+            "seconds": decision.seconds,
+        }
+        if prompts:
+            row["calls"] = [
+                {"prompt": trace.prompt(call), "reply": call.reply, "thought": call.thought}
+                for call in trace.calls(step, decision.seat)
+            ]
+        decisions.append(row)
+    return {
+        "id": trace.row.id,
+        "step": step,
+        "view": render(trace.view(step, player), _namer(trace)),
+        "decisions": decisions,
+    }
+
+
+def _step_text(trace: Trace, step: int, player: int | None, prompts: bool) -> str:
+    name = _namer(trace)
+    parts = [f"{trace.row.id}, step {step} of {trace.steps}"]
+    for decision in trace.decisions(step):
+        if player in (None, decision.seat):
+            parts.append(f"{name(decision.seat)}: {decision.label} (chosen by: {decision.chosen_by})")
+            if prompts:
+                parts += _call_texts(trace, step, decision.seat)
+    parts.append(render(trace.view(step, player), name))
+    return "\n\n".join(parts)
+
+
+def _call_texts(trace: Trace, step: int, seat: int) -> list[str]:
+    texts = []
+    for call in trace.calls(step, seat):
+        texts += [f"[{role}]\n{text}" for role, text in trace.prompt(call)]
+        texts += [
+            f"[{part}]\n{text}" for part, text in (("thought", call.thought), ("reply", call.reply)) if text
+        ]
+    return texts
+
+
+def _namer(trace: Trace) -> Any:
+    game: Game[Any] | None = trace.game
+    return game.player_name if game is not None else lambda p: "Chance" if p < 0 else f"Player {p + 1}"
+
+
+def verify(args: Namespace, paths: Paths) -> int:
+    """Re-simulate matches and compare them with what was recorded."""
+
+    def work(session: Session) -> int:
+        results = []
+        for match_id in _chosen(session, args):
+            found = verify_trace(session.store.trace(match_id))
+            results.append((match_id, found))
+            if not args.json:
+                print(f"{match_id}  {found.verdict}" + (f"  {found.reason}" if found.reason else ""))
+        if args.json:
+            rows = [
+                {
+                    "id": m,
+                    "verdict": str(v.verdict),
+                    "first_difference": v.first_difference,
+                    "reason": v.reason,
+                }
+                for m, v in results
+            ]
+            print_json({"matches": rows})
+        return FAILED if any(v.verdict is Verdict.LOG_ONLY for _, v in results) else DONE
+
+    return _with_session(args, paths, work)
+
+
+def export(args: Namespace, paths: Paths) -> int:
+    """Write matches to a file."""
+
+    def work(session: Session) -> int:
+        ids = _chosen(session, args)
+        session.export(ids, args.out)
+        report = {"matches": ids, "path": str(args.out)}
+        print_json(report) if args.json else print(f"{len(ids)} matches written to {args.out}.")
+        return DONE
+
+    return _with_session(args, paths, work)
+
+
+def import_(args: Namespace, paths: Paths) -> int:
+    """Read matches from files."""
+
+    def work(session: Session) -> int:
+        ids = [match_id for path in args.file for match_id in session.import_file(path)]
+        print_json({"matches": ids}) if args.json else print(f"{len(ids)} matches imported.")
+        return DONE
+
+    return _with_session(args, paths, work)
+
+
+def doctor(args: Namespace, paths: Paths) -> int:
+    """Say what is installed and what is reachable."""
+    from gamebench_gui.doctor import examine
+
+    checks = examine(paths, args.db)
+    if args.json:
+        print_json({"checks": [{"name": c.name, "ok": c.ok, "detail": c.detail} for c in checks]})
+    else:
+        print(table([["ok" if c.ok else "--", c.name, c.detail] for c in checks]))
+    return DONE if all(c.ok for c in checks if c.needed) else FAILED
+
+
+def _chosen(session: Session, args: Namespace) -> list[str]:
+    if args.all:
+        return [row.id for row in session.store.matches(Filter(), None, 0)][::-1]
+    if not args.match:
+        raise UsageError("name at least one match, or say --all.")
+    return [session.store.match(name).id for name in args.match]
+
+
+def _with_session(args: Namespace, paths: Paths, work: Any) -> int:
+    session = Session(args.db, paths)
+    try:
+        return int(work(session))
+    except asyncio.CancelledError:
+        return INTERRUPTED
+    finally:
+        session.close()
+
+
+def _spec(text: str) -> AgentSpec:
+    return _usage(lambda: AgentSpec.parse(text))
+
+
+def _param(text: str) -> tuple[str, int | str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise GameError(f"--set needs NAME=VALUE, not {text!r}.")
+    return name, int(value) if value.lstrip("-").isdigit() else value
+
+
+def _usage(work: Any) -> Any:
+    """Run ``work``; what it refuses is wrong usage."""
+    try:
+        return work()
+    except GameError as error:
+        raise UsageError(str(error)) from error

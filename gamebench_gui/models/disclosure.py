@@ -1,0 +1,72 @@
+"""What one pair of eyes may see of a recorded match: the only gate between a trace and the page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from games.core.game import Information
+from games.core.view import SPECTATOR, View
+from replays.trace import DecisionRow, Trace
+
+Eyes: TypeAlias = int | None
+"""None sees everything, `SPECTATOR` what everybody sees, a number what that seat sees."""
+Series: TypeAlias = Mapping[int, Sequence[tuple[int, float]]]
+"""Values of a metric as (step, value), by seat."""
+
+
+class Disclosure:
+    """A trace through somebody's eyes.
+
+    Args:
+        trace: the recorded match.
+        eyes: whose eyes; anything but None needs rules that can recompute the seats' views.
+    """
+
+    def __init__(self, trace: Trace, eyes: Eyes = None) -> None:
+        self.trace, self.eyes = trace, eyes
+        self._seen: dict[tuple[int, int], bool] = {}
+
+    def view(self, step: int) -> View:
+        """The position after a step."""
+        return self.trace.view(step, self.eyes)
+
+    def knows(self, seat: int) -> bool:
+        """Whether the seat's attempts, prompts and replies are open to these eyes."""
+        return self.eyes is None or self.eyes == seat
+
+    def sees(self, decision: DecisionRow) -> bool:
+        """Whether these eyes saw the action when it was taken.
+
+        An action counts as seen when it is the seat's own or newly among the actions of its view.
+        """
+        if self.knows(decision.seat):
+            return True
+        key = decision.step, decision.seat
+        if key not in self._seen:
+            before, after = self.view(decision.step - 1).played, self.view(decision.step).played
+            self._seen[key] = (decision.seat, decision.action) in after[len(before) :]
+        return self._seen[key]
+
+    def series(self, name: str) -> Series:
+        """A metric of the seats about which these eyes know everything."""
+        found: Series = self.trace.metric(name)
+        if self.eyes is None or self._open_game:
+            return found
+        return {seat: values for seat, values in found.items() if seat == self.eyes}
+
+    def watches(self, seat: int) -> bool:
+        """Whether numbers about the seat (seconds, attempts, metrics) are open to these eyes."""
+        return self.knows(seat) or self._open_game
+
+    @property
+    def whose(self) -> str:
+        """Whose eyes these are, in words."""
+        if self.eyes is None:
+            return "Everything"
+        return "Spectator" if self.eyes == SPECTATOR else f"Seat {self.eyes + 1}"
+
+    @property
+    def _open_game(self) -> bool:
+        game = self.trace.game
+        return game is not None and game.spec.information is Information.PERFECT

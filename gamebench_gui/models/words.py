@@ -1,0 +1,89 @@
+"""How recorded values are put into words: plain text only, whatever a model or a file sent."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+from typing import Final
+
+UNKNOWN: Final = "-"
+ON_SCREEN: Final = 200_000
+"""Longest text shown in a pane, in characters; more is stored, copied and exported whole."""
+LONGEST_LINE: Final = 2_000
+"""Longer lines are broken on screen: laying out one huge paragraph would stall the window."""
+
+_UNSEEN = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufdd0-\ufdef\ufeff\ufff9-\uffff]"
+)
+
+
+def visible(text: str) -> str:
+    """The text with every control and direction mark spelled out, so that nothing can act or hide."""
+    return _UNSEEN.sub(lambda found: _escape(found[0]), text.replace("\r\n", "\n"))
+
+
+def _escape(mark: str) -> str:
+    code = ord(mark)
+    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}"
+
+
+def one_line(text: str, limit: int = 160) -> str:
+    """The text as one visible line of at most ``limit`` characters."""
+    short = " ".join(text[: 4 * limit].split())
+    cut = len(short) > limit or len(text) > 4 * limit
+    return visible(short[: limit - 1] + "…" if cut else short)
+
+
+def on_screen(text: str, limit: int = ON_SCREEN) -> str:
+    """The text as a pane shows it: visible, at most ``limit`` characters, without endless lines."""
+    shown = visible(text[:limit])
+    if len(text) > limit:
+        shown += f"\n\n[{len(text) - limit:,} more characters are stored; copying takes them all.]"
+    if max(map(len, shown.split("\n")), default=0) <= LONGEST_LINE:
+        return shown
+    return "\n".join(
+        line[start : start + LONGEST_LINE]
+        for line in shown.split("\n")
+        for start in range(0, max(1, len(line)), LONGEST_LINE)
+    )
+
+
+def count(value: int | None) -> str:
+    """A whole number with thousands separators."""
+    return UNKNOWN if value is None else f"{value:,}"
+
+
+def amount(value: float | None) -> str:
+    """A score or a metric: as short as it is exact to four digits."""
+    if value is None:
+        return UNKNOWN
+    return f"{value + 0.0:,.0f}" if value == int(value) else f"{value:,.4g}"
+
+
+def seconds(value: float | None) -> str:
+    """A time such as ``12.4 s`` or ``3 min 05 s``."""
+    if value is None:
+        return UNKNOWN
+    if value >= 60:
+        return f"{int(value // 60):,} min {int(value % 60):02d} s"
+    return f"{value:.1f} s" if value >= 0.05 or value == 0 else f"{1000 * value:.1f} ms"
+
+
+def money(value: float | None) -> str:
+    """US dollars such as ``$0.013``; an unknown price is ``-``."""
+    if value is None:
+        return UNKNOWN
+    return f"${value:,.2f}" if value >= 1 or value == 0 else f"${value:.2g}"
+
+
+def plural(number: int, one: str, many: str = "") -> str:
+    """A number with its noun: ``1 step``, ``1,300 steps``."""
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+def when(stamp: str) -> str:
+    """A stored UTC time as local date and time; unreadable ones as they are."""
+    try:
+        return datetime.fromisoformat(stamp).astimezone().strftime("%Y-%m-%d %H:%M")
+    except (ValueError, OverflowError, OSError):
+        return one_line(stamp, 40)

@@ -1,0 +1,44 @@
+"""Where the application keeps its files: where the platform says, or all in one folder."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+APP = "GameBench"
+
+
+@dataclass(frozen=True, slots=True)
+class Paths:
+    """The folders in use.
+
+    Attributes:
+        data: matches and what belongs to them.
+        config: settings.
+        logs: log files.
+    """
+
+    data: Path
+    config: Path
+    logs: Path
+
+    @property
+    def matches(self) -> Path:
+        """The trace database used when none is named."""
+        return self.data / "matches.sqlite"
+
+    @property
+    def endpoints(self) -> Path:
+        """Addresses of local model servers, which never enter a trace."""
+        return self.config / "endpoints.json"
+
+    @classmethod
+    def of(cls, data_dir: str | Path | None = None) -> Paths:
+        """The platform's folders, or ``data_dir`` for everything."""
+        if data_dir is not None:
+            root = Path(data_dir).expanduser().absolute()
+            return cls(root, root, root / "logs")
+        dirs = platformdirs.PlatformDirs(APP, appauthor=False)
+        return cls(dirs.user_data_path, dirs.user_config_path, dirs.user_log_path)

@@ -1,0 +1,356 @@
+"""Wires games, agents and replays together, without Qt: the window and the command line are its two faces."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import json
+import random
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from agents.catalog import make_seat, suits
+from agents.spec import AgentSpec
+from agents.tools import Tools
+from replays.exporting import export_jsonl
+from replays.ids import new_id
+from replays.importing.jsonl import import_jsonl
+from replays.recorder import AgentRow, Recorder
+from replays.store import Store
+from replays.writer import Writer
+
+from gamebench_gui.paths import Paths
+from games.catalog import find_preset, make_game, metrics
+from games.core.control import MatchControl
+from games.core.game import Game, GameError, Joint
+from games.core.match import Ended, Event, Match, Paused, Pending, Seat, Sink
+from games.core.preset import Preset
+
+LOCAL = "local"
+"""Stands in traces for the address of a server on this machine or its network."""
+
+
+class InterruptedMatchError(GameError):
+    """A match came to a halt that nobody is there to end; it can be resumed."""
+
+    def __init__(self, match_id: str, reason: str) -> None:
+        super().__init__(reason)
+        self.match_id = match_id
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A match to be played: everything that decides it.
+
+    Attributes:
+        prefix, pending: what is already recorded of it.
+        parent: the match and step it was forked from.
+    """
+
+    game: Game[Any]
+    preset: Preset
+    seats: tuple[AgentSpec, ...]
+    seed: int
+    match_id: str
+    batch: str = ""
+    pairing: str = ""
+    prefix: tuple[Joint, ...] = ()
+    pending: Pending | None = None
+    parent: tuple[str, int] | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Display name of each seat's agent."""
+        return tuple(spec.name for spec in self.seats)
+
+    @property
+    def title(self) -> str:
+        """The game and the benchmark whose preset it is."""
+        name = self.game.spec.name
+        return f"{name} · {self.preset.benchmark}" if self.preset.benchmark else name
+
+
+def plan(
+    name: str,
+    seats: Sequence[AgentSpec],
+    *,
+    seed: int | None = None,
+    params: dict[str, int | str] | None = None,
+) -> Plan:
+    """Plan a match.
+
+    Args:
+        name: ``game`` or ``game:preset``.
+        seats: one per seat; a single one fills every seat.
+        seed: drawn when None.
+
+    Raises:
+        GameError: an unknown game, a refused parameter, a wrong number of seats, or an agent that
+            cannot sit there.
+    """
+    game_id, preset = find_preset(name)
+    game = make_game(game_id, preset, params)
+    specs = _fill(game, preset, seats)
+    return Plan(game, preset, specs, random.getrandbits(32) if seed is None else seed, new_id())
+
+
+def _fill(game: Game[Any], preset: Preset, seats: Sequence[AgentSpec]) -> tuple[AgentSpec, ...]:
+    specs = tuple(seats) * game.num_players if len(seats) == 1 else tuple(seats)
+    if len(specs) != game.num_players:
+        raise GameError(
+            f"{game.spec.name} has {game.num_players} seats, but {len(specs)} agents were named. "
+            "Name one for each, or a single one for all."
+        )
+    for spec in specs:
+        if why := suits(spec.agent, game, preset):
+            raise GameError(why)
+    return specs
+
+
+class Session:
+    """One trace database and the matches played into it.
+
+    Args:
+        path: the database; None takes the platform's place.
+        paths: the folders in use.
+
+    Raises:
+        StoreError: the file is not ours, newer, damaged or cannot be written.
+    """
+
+    def __init__(self, path: Path | None = None, paths: Paths | None = None) -> None:
+        self.paths = paths or Paths.of()
+        self.path = path or self.paths.matches
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.writer = Writer(self.path)
+        self.store = Store(self.path)
+
+    def close(self) -> None:
+        """Write what is queued and close the database."""
+        self.store.close()
+        self.writer.close()
+
+    async def play(
+        self,
+        plan: Plan,
+        *,
+        control: MatchControl | None = None,
+        watch: Sink | None = None,
+        tools: Tools | None = None,
+        attended: bool = True,
+    ) -> Ended:
+        """Play and record a match.
+
+        Args:
+            watch: sees every event after it was handed to the recorder.
+            attended: whether somebody can end a pause; otherwise a pause raises.
+
+        Raises:
+            InterruptedMatchError: paused while nobody attends.
+        """
+        tools = tools or Tools()
+        loop = asyncio.get_running_loop()
+        halted: asyncio.Future[str] = loop.create_future()
+        agents = [agent_row(spec) for spec in plan.seats]
+        record = Recorder(
+            self.writer,
+            plan.game,
+            plan.preset,
+            agents,
+            plan.match_id,
+            batch=plan.batch,
+            pairing=plan.pairing,
+            parent=plan.parent,
+        )
+
+        def emit(event: Event) -> None:
+            record(event)
+            if watch is not None:
+                watch(event)
+            if isinstance(event, Paused) and not attended and not halted.done():
+                halted.set_result(event.reason)
+
+        match = self._match(plan, emit, control or MatchControl(), tools)
+        running = asyncio.ensure_future(match.run())
+        try:
+            await asyncio.wait({running, halted}, return_when=asyncio.FIRST_COMPLETED)
+            if not running.done():
+                raise InterruptedMatchError(plan.match_id, halted.result())
+            return running.result()
+        finally:
+            halted.cancel()
+            running.cancel()
+            await asyncio.gather(running, return_exceptions=True)
+
+    def _match(self, plan: Plan, emit: Sink, control: MatchControl, tools: Tools) -> Match:
+        self._remember_endpoints(plan.seats)
+        step_metrics, match_metrics = metrics(plan.game.spec.id)
+        return Match(
+            plan.game,
+            plan.preset,
+            [self.make_seat(plan, player, spec, tools) for player, spec in enumerate(plan.seats)],
+            emit,
+            seed=plan.seed,
+            match_id=plan.match_id,
+            labels=plan.names,
+            control=control,
+            prefix=plan.prefix,
+            pending=plan.pending,
+            step_metrics=step_metrics,
+            match_metrics=match_metrics,
+        )
+
+    @staticmethod
+    def make_seat(plan: Plan, player: int, spec: AgentSpec, tools: Tools) -> Seat:
+        """The seat for a player, also for one who takes over."""
+        return make_seat(spec, plan.game, plan.preset, player, tools)
+
+    def take_over(
+        self, plan: Plan, control: MatchControl, player: int, spec: AgentSpec, tools: Tools
+    ) -> None:
+        """Let another agent decide for a player of a running match; call in the match's loop.
+
+        Raises:
+            GameError: the agent cannot sit there.
+        """
+        if why := suits(spec.agent, plan.game, plan.preset):
+            raise GameError(why)
+        self._remember_endpoints([spec])
+        control.take_over(player, self.make_seat(plan, player, spec, tools), str(public_spec(spec)))
+
+    def plan_resume(self, match_id: str) -> Plan:
+        """Plan to play on an interrupted or stopped match under its own id.
+
+        Raises:
+            GameError: it is over, or its rules or agents are not known here.
+        """
+        trace = self.store.trace(match_id)
+        row = trace.row
+        if row.termination not in (None, "stopped"):
+            raise GameError(f"Match {row.id} is over; fork it to play on from one of its steps.")
+        specs = self._specs(row.seats)
+        for change in trace.seat_changes():
+            specs[change.seat] = self._spec(change.spec)
+        return replace(
+            self._plan_like(match_id, specs),
+            match_id=row.id,
+            prefix=tuple(trace.joints()),
+            pending=trace.pending(),
+            batch=row.batch,
+            seed=row.seed,
+        )
+
+    def plan_fork(
+        self, match_id: str, step: int, seats: Sequence[AgentSpec] = (), seed: int | None = None
+    ) -> Plan:
+        """Plan to play on from a recorded step as a new match.
+
+        Args:
+            step: steps to keep, 0 for none.
+            seats: other agents; empty keeps the recorded ones.
+            seed: None keeps the recorded chance outcomes to come; another number draws fresh ones.
+
+        Raises:
+            GameError: no such step, or its rules or agents are not known here.
+        """
+        trace = self.store.trace(match_id)
+        if not 0 <= step <= trace.steps:
+            raise GameError(f"Match {trace.row.id} has steps 0 to {trace.steps}, not {step}.")
+        return replace(
+            self._plan_like(match_id, list(seats) or self._specs(trace.row.seats)),
+            prefix=tuple(trace.joints(step)),
+            parent=(trace.row.id, step),
+            seed=trace.row.seed if seed is None else seed,
+        )
+
+    def _plan_like(self, match_id: str, specs: Sequence[AgentSpec]) -> Plan:
+        trace = self.store.trace(match_id)
+        if trace.game is None or trace.preset is None:
+            raise GameError(
+                f"Match {trace.row.id} was recorded with rules this version does not have; "
+                "it can be watched but not played on."
+            )
+        filled = _fill(trace.game, trace.preset, specs)
+        return Plan(trace.game, trace.preset, filled, trace.row.seed, new_id())
+
+    def _specs(self, seats: Sequence[Any]) -> list[AgentSpec]:
+        return [self._spec(seat.spec) for seat in seats]
+
+    def _spec(self, text: str) -> AgentSpec:
+        spec = AgentSpec.parse(text)
+        if dict(spec.options).get("base_url") != LOCAL:
+            return spec
+        known = self._endpoints().get(text)
+        if known is None:
+            raise GameError(
+                f"{spec.name} ran on a local server whose address is not kept in traces. "
+                "Name its seat again, with base_url."
+            )
+        return spec.with_options(base_url=known)
+
+    def _endpoints(self) -> dict[str, str]:
+        try:
+            found = json.loads(self.paths.endpoints.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return {}
+        return found if isinstance(found, dict) else {}
+
+    def _remember_endpoints(self, specs: Sequence[AgentSpec]) -> None:
+        known = self._endpoints()
+        local = {
+            str(public_spec(spec)): str(url)
+            for spec in specs
+            if (url := dict(spec.options).get("base_url")) and is_local(str(url))
+        }
+        if local.items() - known.items():
+            self.paths.endpoints.parent.mkdir(parents=True, exist_ok=True)
+            self.paths.endpoints.write_text(json.dumps(known | local, indent=1), encoding="utf-8")
+
+    def export(self, match_ids: Sequence[str], path: Path) -> None:
+        """Write matches as JSON Lines, compressed when the name ends in ``.gz``."""
+        self.writer.flush()
+        export_jsonl(self.store, match_ids, path)
+
+    def import_file(self, path: Path) -> list[str]:
+        """Read matches that `export` wrote; the ids of those that are new.
+
+        Raises:
+            StoreError: the file is not such an export; nothing was imported.
+        """
+        return import_jsonl(self.writer, path)
+
+
+def agent_row(spec: AgentSpec) -> AgentRow:
+    """What a trace keeps of an agent; never a key, never the address of a local server."""
+    shown = public_spec(spec)
+    return AgentRow(spec.digest(), spec.name, spec.kind, spec.model, spec.scaffold, str(shown))
+
+
+def public_spec(spec: AgentSpec) -> AgentSpec:
+    """The spec with the address of a local server blotted out."""
+    url = dict(spec.options).get("base_url")
+    return spec.with_options(base_url=LOCAL) if url and is_local(str(url)) else spec
+
+
+def is_local(url: str) -> bool:
+    """Whether an address lies on this machine or its own network."""
+    host = urlsplit(url).hostname or ""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return "." not in host or host.endswith((".local", ".localhost", ".internal", ".lan"))
+    return address.is_private or address.is_loopback or address.is_link_local
+
+
+def search_executor(specs: Sequence[AgentSpec], workers: int) -> Executor | None:
+    """Processes for search seats when several matches run at once; None when one is enough."""
+    if workers < 2 or not any(spec.kind in ("search", "solver") for spec in specs):
+        return None
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"))

@@ -1,0 +1,259 @@
+"""Bargain (LLMArena): two players divide items whose worth to the other they do not know."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import product
+from typing import Final, TypeAlias
+
+from games.core.action import Action, Field, LegalActions, OpenAction
+from games.core.game import CHANCE, Dynamics, Game, GameSpec, Information, Joint, Param, Player, Utility
+from games.core.view import HIDDEN, Fact, Item, ItemTray, Message, View
+from games.shared.items import Bundle, rest, worth
+from games.shared.talk import listed, one_line
+
+KINDS: Final = ("hat", "ball", "apple")
+TOTAL: Final = 10
+"""What the whole pool is worth to each player."""
+MAX_TEXT: Final = 1000
+DEAL: Final = Action("deal")
+
+Instance: TypeAlias = tuple[Bundle, Bundle, Bundle]
+"""The pool, and what one item of each kind is worth to the first and to the second player."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The instance (empty before it is drawn) and the moves: offers in turn, perhaps a deal at the end."""
+
+    pool: Bundle = ()
+    values: tuple[Bundle, ...] = ()
+    moves: tuple[Action, ...] = ()
+
+
+class Bargain(Game[State]):
+    """Players take turns to offer a split, with words, or to accept the offer on the table.
+
+    An offer names what the speaker takes; the rest goes to the other. A round is one move of each.
+    """
+
+    spec = GameSpec(
+        "bargain",
+        "Bargain",
+        1,
+        range(2, 3),
+        Dynamics.SEQUENTIAL,
+        Information.IMPERFECT,
+        Utility.GENERAL_SUM,
+        max_steps=101,
+        has_chance=True,
+        has_text=True,
+        params=(
+            Param("rounds", 10, 1, 50, label="Rounds"),
+            Param("scoring", "diff", options=("diff", "own", "joint"), label="Score"),
+            Param("last_deal", "accepted", options=("accepted", "ignored"), label="Deal as last move"),
+        ),
+        summary="Divide hats, balls and apples with somebody who values them differently.",
+    )
+
+    def initial_state(self) -> State:
+        return State()
+
+    def to_act(self, state: State) -> tuple[Player, ...]:
+        if not state.pool:
+            return (CHANCE,)
+        over = len(state.moves) == self.max_moves or DEAL in state.moves[-1:]
+        return () if over else (len(state.moves) % 2,)
+
+    def legal_actions(self, state: State, player: Player) -> LegalActions:
+        if player == CHANCE or player not in self.to_act(state):
+            return LegalActions()
+        fields = tuple(Field(f"{kind}s", 0, count) for kind, count in zip(KINDS, state.pool, strict=True))
+        hint = "What you take for yourself; the rest goes to the other player. You may add a message."
+        return LegalActions((DEAL,) if state.moves else (), (OpenAction("offer", fields, MAX_TEXT, hint),))
+
+    def apply(self, state: State, joint: Joint) -> State:
+        ((player, action),) = joint.items()
+        if player == CHANCE:
+            numbers = tuple(map(int, action.args))
+            return State(numbers[:3], (numbers[3:6], numbers[6:]))
+        return replace(state, moves=(*state.moves, replace(action, text=one_line(action.text))))
+
+    def returns(self, state: State) -> tuple[float, ...]:
+        if not self.agreed(state):
+            return (0.0, 0.0)
+        first, second = (worth(share, own) for share, own in zip(shares(state), state.values, strict=True))
+        match self.params["scoring"]:
+            case "own":
+                return (float(first), float(second))
+            case "joint":
+                return (float(first + second), float(first + second))
+        return (float(first - second), float(second - first))
+
+    def view(self, state: State, player: Player | None) -> View:
+        moves = tuple((i % 2, move) for i, move in enumerate(state.moves))
+        messages = tuple(
+            Message(who, move.text, channel=f"round {i // 2 + 1}")
+            for i, (who, move) in enumerate(moves)
+            if move.text
+        )
+        drawn = ((CHANCE, instance_action((state.pool, *state.values))),) if state.pool else ()
+        played = moves if player is not None else (*drawn, *moves)
+        facts = self._facts(state, player) if state.pool else ()
+        return View(player, self._phase(state), self._tray(state, player), facts, messages, played)
+
+    def sample_chance(self, state: State, rng: random.Random) -> Action:
+        return instance_action(rng.choice(instances()))
+
+    def resample(self, state: State, player: Player, rng: random.Random) -> State:
+        if not self.to_act(state) or not state.pool:
+            return state
+        own = state.values[player]
+        fitting = [values for values in value_vectors(state.pool) if overlap(own, values)]
+        other = rng.choice(fitting)
+        return replace(state, values=(own, other) if player == 0 else (other, own))
+
+    def sample_fallback(self, state: State, player: Player, rng: random.Random) -> Action:
+        return self.legal_actions(state, player).open[0].sample(rng)
+
+    def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
+        if player in self.to_act(state) and action == DEAL and not state.moves:
+            return "There is no offer to accept yet; make the first one."
+        return Game.illegal_reason(self, state, player, action)
+
+    def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
+        ((who, action),) = joint.items()
+        if who == CHANCE:
+            return (f"There are {amounts(after.pool)} to share.", *self._value_sentences(after, player))
+        if action == DEAL:
+            return self._closing(after, f"{self.player_name(who)} accepts.")
+        taken = tuple(map(int, action.args))
+        sentence = (
+            f"{self.player_name(who)} wants {amounts(taken)}, "
+            f"leaving {amounts(rest(after.pool, taken))} to {self.player_name(1 - who)}."
+        )
+        said = after.moves[-1].text
+        words = (f"{self.player_name(who)}: {said}",) if said else ()
+        return (*words, sentence) if self.to_act(after) else (*words, *self._closing(after, sentence))
+
+    @property
+    def max_moves(self) -> int:
+        """How many moves a match has at most."""
+        return 2 * int(self.params["rounds"])
+
+    def agreed(self, state: State) -> bool:
+        """Whether an offer was accepted in time."""
+        if DEAL not in state.moves[-1:]:
+            return False
+        return len(state.moves) < self.max_moves or self.params["last_deal"] == "accepted"
+
+    def _sees(self, state: State, player: Player | None, owner: Player) -> bool:
+        return player is None or player == owner or not self.to_act(state)
+
+    def _tray(self, state: State, player: Player | None) -> ItemTray:
+        items = tuple(
+            Item(
+                KINDS[i],
+                f"{KINDS[i]}s",
+                count,
+                tuple(share[i] for share in shares(state)),
+                tuple(
+                    str(values[i]) if self._sees(state, player, owner) else HIDDEN
+                    for owner, values in enumerate(state.values)
+                ),
+            )
+            for i, count in enumerate(state.pool)
+        )
+        offers = len(offers_of(state))
+        return ItemTray(items, (offers - 1) % 2 if offers else None, self.agreed(state))
+
+    def _phase(self, state: State) -> str:
+        if not state.pool:
+            return "the items are drawn"
+        if acting := self.to_act(state):
+            task = "accepts or makes another offer" if state.moves else "makes the first offer"
+            return f"{self.player_name(acting[0])} {task}"
+        return "agreed" if self.agreed(state) else "no agreement"
+
+    def _facts(self, state: State, player: Player | None) -> tuple[Fact, ...]:
+        rounds = int(self.params["rounds"])
+        made = len(state.moves) if self.to_act(state) else len(state.moves) - 1
+        facts = [Fact("round", "Round", f"{made // 2 + 1} of {rounds}")]
+        for owner, share in enumerate(shares(state)):
+            if self._sees(state, player, owner):
+                whose = "your" if owner == player else f"{self.player_name(owner)}'s"
+                label = f"Worth of {whose} share" + ("" if self.agreed(state) else " as offered")
+                value = f"{worth(share, state.values[owner])} of {TOTAL}"
+                facts.append(Fact(f"worth_{owner}", label, value, owner))
+        return tuple(facts)
+
+    def _value_sentences(self, state: State, player: Player | None) -> tuple[str, ...]:
+        sentences = []
+        for owner, values in enumerate(state.values):
+            if self._sees(state, player, owner):
+                prices = [f"{kind}s {value}" for kind, value in zip(KINDS, values, strict=True)]
+                sentences.append(f"Worth of each to {self.player_name(owner)}: {listed(prices)}.")
+        return tuple(sentences)
+
+    def _closing(self, state: State, sentence: str) -> tuple[str, ...]:
+        if not self.agreed(state):
+            late = " That comes too late." if state.moves[-1] == DEAL else ""
+            return (sentence + late, f"No agreement after {self.params['rounds']} rounds.")
+        parts = [
+            f"{self.player_name(owner)} gets {amounts(share)}, worth {worth(share, state.values[owner])}"
+            for owner, share in enumerate(shares(state))
+        ]
+        return (sentence, "; ".join(parts) + ".")
+
+
+def offers_of(state: State) -> tuple[Action, ...]:
+    """The offers so far; the first player made those at even places."""
+    return tuple(move for move in state.moves if move != DEAL)
+
+
+def shares(state: State) -> tuple[Bundle, ...]:
+    """What each player gets under the latest offer; empty without one."""
+    offers = offers_of(state)
+    if not offers:
+        return ()
+    taken = tuple(map(int, offers[-1].args))
+    left = rest(state.pool, taken)
+    return (taken, left) if len(offers) % 2 else (left, taken)
+
+
+def amounts(bundle: Sequence[int]) -> str:
+    """``1 hat and 3 apples``."""
+    named = [f"{n} {kind}{'' if n == 1 else 's'}" for n, kind in zip(bundle, KINDS, strict=False) if n]
+    return listed(named) or "nothing"
+
+
+def overlap(first: Bundle, second: Bundle) -> bool:
+    """Whether every kind is worth something to somebody, and some kind to both."""
+    pairs = list(zip(first, second, strict=True))
+    return all(a or b for a, b in pairs) and any(a and b for a, b in pairs)
+
+
+@cache
+def value_vectors(pool: Bundle) -> tuple[Bundle, ...]:
+    """All values per item under which the whole pool is worth `TOTAL`."""
+    return tuple(v for v in product(range(TOTAL + 1), repeat=len(pool)) if worth(pool, v) == TOTAL)
+
+
+@cache
+def instances() -> tuple[Instance, ...]:
+    """All instances: five to seven items with at least one of each kind, and values that `overlap`."""
+    pools = (pool for pool in product(range(1, 6), repeat=len(KINDS)) if 5 <= sum(pool) <= 7)
+    return tuple(
+        (pool, first, second)
+        for pool in pools
+        for first, second in product(value_vectors(pool), repeat=2)
+        if overlap(first, second)
+    )
+
+
+def instance_action(instance: Instance | tuple[Bundle, ...]) -> Action:
+    """The chance outcome ``draw(1,2,3,8,1,0,4,0,2)``: pool, first player's values, second player's."""
+    return Action("draw", tuple(number for part in instance for number in part))

@@ -1,0 +1,186 @@
+"""What happens in a match, as frozen events: what stores keep and windows show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, TypeAlias
+
+from games.core.action import Action
+from games.core.game import Failure, Player
+from games.core.view import View
+
+
+class Termination(StrEnum):
+    """Why a match ended."""
+
+    RULES = "rules"
+    ILLEGAL = "illegal"
+    TIMEOUT = "timeout"
+    FAULT = "fault"
+    TRUNCATED = "truncated"
+    VOID = "void"
+    STOPPED = "stopped"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One completion of a model, as sent and received.
+
+    Attributes:
+        prompt: the messages, as (role, text).
+        purpose: ``act``, ``think``, ``vote``, ``repair`` or ``summarise``.
+        cost: in US dollars; None when the price is unknown.
+        seconds: from sending to the last byte, retries included.
+        transport_retries: how often the network had to be asked again.
+    """
+
+    model: str
+    prompt: tuple[tuple[str, str], ...]
+    reply: str = ""
+    thought: str = ""
+    error: str = ""
+    purpose: str = "act"
+    input_tokens: int = 0
+    output_tokens: int = 0
+    reasoning_tokens: int = 0
+    cached_tokens: int = 0
+    cost: float | None = None
+    seconds: float = 0.0
+    first_token_seconds: float | None = None
+    finish_reason: str = ""
+    transport_retries: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One player's action in a step and how it came about.
+
+    Attributes:
+        label: the action in the benchmark's notation.
+        chosen_by: ``seat``, ``forced``, ``default``, ``random`` or ``chance``.
+        legal_count: how many actions were listed; None for open choices and chance.
+    """
+
+    player: Player
+    action: Action
+    label: str
+    chosen_by: str
+    legal_count: int | None = None
+    attempts: int = 1
+    seconds: float | None = None
+
+
+Values: TypeAlias = tuple[tuple[Player, str, float], ...]
+"""Metric values as (player, metric name, value)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """A match begins, or goes on after ``steps`` recorded steps."""
+
+    match_id: str
+    game_id: str
+    version: int
+    preset: str
+    params: Mapping[str, int | str]
+    seed: int
+    seats: tuple[str, ...]
+    state: Any
+    view: View
+    state_hash: str
+    steps: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A seat is asked to decide."""
+
+    step: int
+    player: Player
+    attempt: int
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """A model call of a seat returned."""
+
+    step: int
+    player: Player
+    attempt: int
+    call: Call
+
+
+@dataclass(frozen=True, slots=True)
+class Attempted:
+    """An attempt was accepted (``failure`` is None) or refused with an objection."""
+
+    step: int
+    player: Player
+    number: int
+    action: Action | None
+    failure: Failure | None
+    objection: str
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Stepped:
+    """A joint action was applied. ``view`` is the all-seeing view of ``after``."""
+
+    step: int
+    tick: int | None
+    decisions: tuple[Decision, ...]
+    before: Any
+    after: Any
+    view: View
+    state_hash: str
+    metrics: Values = ()
+
+    @property
+    def joint(self) -> dict[Player, Action]:
+        """The joint action."""
+        return {d.player: d.action for d in self.decisions}
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """The match waits before ``step``, for the user or because of trouble of ``player``'s seat."""
+
+    step: int
+    reason: str
+    player: Player | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """The match goes on after a pause."""
+
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTaken:
+    """From ``step`` on another seat decides for the player."""
+
+    step: int
+    player: Player
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A match is over. ``returns`` is empty when it has no result (void, stopped, fault)."""
+
+    step: int
+    returns: tuple[float, ...]
+    ranking: tuple[int, ...]
+    termination: Termination
+    blame: Player | None = None
+    note: str = ""
+    metrics: Values = ()
+
+
+Event: TypeAlias = Started | Asked | Called | Attempted | Stepped | Paused | Resumed | SeatTaken | Ended
+Sink: TypeAlias = Callable[[Event], None]

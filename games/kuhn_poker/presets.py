@@ -1,0 +1,54 @@
+"""How GTBench plays Kuhn poker."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from games.core.action import Action
+from games.core.game import CHANCE, Codec, Player, UnreadableActionError
+from games.core.preset import Fallback, Limits, Preset
+from games.core.view import HIDDEN, CardTable, View
+from games.kuhn_poker.rules import State
+
+
+class PassBet(Codec[State]):
+    """``<Pass>`` or ``<Bet>``; the last one in the text counts."""
+
+    def write(self, state: State, player: Player, action: Action) -> str:
+        return f"<{action.kind.capitalize()}>"
+
+    def read(self, state: State, player: Player, text: str) -> Action:
+        found = re.findall(r"<(Pass|Bet)>", text)
+        if not found:
+            raise UnreadableActionError("The answer has neither <Pass> nor <Bet>.")
+        return Action(found[-1].lower())
+
+    def slots(self, view: View) -> Mapping[str, str]:
+        assert isinstance(view.board, CardTable)
+        own = view.player or 0
+        cards = [card.face for zone in view.board.zones if zone.owner == own for card in zone.cards]
+        moves = [
+            f"{'you' if who == own else 'your opponent'}: {action.kind.capitalize()}"
+            for who, action in view.played
+            if who != CHANCE
+        ]
+        return {"card": cards[0] if cards else HIDDEN, "history": ", then ".join(moves) or "none yet"}
+
+
+PRESETS = (
+    Preset(
+        "gtbench",
+        "GTBench",
+        2,
+        "kuhn_poker.gtbench",
+        codec=PassBet,
+        limits=Limits(attempts=1, fallback=Fallback.VOID, skip_forced=True),
+        tags=("incomplete information", "probabilistic", "bluff", "math"),
+        source=(
+            "GTBench, section 4.3 and appendices A and D. Its code tells player 2 that player 1's moves were "
+            "player 2's own; here every move is told with who made it."
+        ),
+        summary="Answers <Pass> or <Bet>, a single try.",
+    ),
+)

@@ -1,0 +1,156 @@
+"""Kuhn poker (GTBench): sequential, with one hidden card each."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from games.core.action import Action, LegalActions
+from games.core.game import CHANCE, Dynamics, Game, GameSpec, Information, Joint, Player, Utility
+from games.core.view import HIDDEN, Card, CardTable, Fact, View, Zone
+
+CARDS: Final = "JQK"
+PASS, BET = Action("pass"), Action("bet")
+FOLDED: Final = ("bp", "pbp")
+SHOWN: Final = ("pp", "bb", "pbb")
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The cards dealt, player 0's first, and the betting so far as letters ``p`` and ``b``."""
+
+    cards: str = ""
+    betting: str = ""
+
+
+class KuhnPoker(Game[State]):
+    """Both players ante 1 chip, get one of three cards, and pass or bet 1 more in turn."""
+
+    spec = GameSpec(
+        "kuhn_poker",
+        "Kuhn poker",
+        1,
+        range(2, 3),
+        Dynamics.SEQUENTIAL,
+        Information.IMPERFECT,
+        Utility.ZERO_SUM,
+        max_steps=5,
+        has_chance=True,
+        summary="The smallest poker: three cards, one bet, and room for a bluff.",
+    )
+
+    def initial_state(self) -> State:
+        return State()
+
+    def to_act(self, state: State) -> tuple[Player, ...]:
+        if len(state.cards) < 2:
+            return (CHANCE,)
+        return () if winner(state) is not None else (len(state.betting) % 2,)
+
+    def legal_actions(self, state: State, player: Player) -> LegalActions:
+        acts = player >= 0 and player in self.to_act(state)
+        return LegalActions((PASS, BET)) if acts else LegalActions()
+
+    def apply(self, state: State, joint: Joint) -> State:
+        ((player, action),) = joint.items()
+        if player == CHANCE:
+            return State(state.cards + str(action.args[0]))
+        return State(state.cards, state.betting + action.kind[0])
+
+    def returns(self, state: State) -> tuple[float, ...]:
+        won = winner(state)
+        if won is None:
+            return (0.0, 0.0)
+        amount = float(chips(state)[1 - won])
+        return (amount, -amount) if won == 0 else (-amount, amount)
+
+    def view(self, state: State, player: Player | None) -> View:
+        seen = [player in (None, owner) or state.betting in SHOWN for owner in (0, 1)]
+        hands = (
+            Zone(
+                f"{self.player_name(owner)}'s card",
+                owner,
+                _faces(state.cards[owner : owner + 1], seen[owner]),
+            )
+            for owner in (0, 1)
+        )
+        deck = Zone("Deck", None, _faces([c for c in CARDS if c not in state.cards], player is None))
+        paid = chips(state)
+        words = ", ".join(_action(letter).kind.capitalize() for letter in state.betting)
+        return View(
+            player,
+            self._phase(state),
+            CardTable((*hands, deck), paid, sum(paid)),
+            (Fact("pot", "Pot", str(sum(paid))), Fact("betting", "Betting", words or "-")),
+            played=(*_deals(state, player), *((i % 2, _action(c)) for i, c in enumerate(state.betting))),
+        )
+
+    def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
+        left = [card for card in CARDS if card not in state.cards]
+        return [(deal(card), 1 / len(left)) for card in left]
+
+    def resample(self, state: State, player: Player, rng: random.Random) -> State:
+        if state.betting in SHOWN:
+            return state
+        own = state.cards[player : player + 1]
+        others = [card for card in CARDS if card not in own]
+        rng.shuffle(others)
+        cards = (own if owner == player else others.pop() for owner in range(len(state.cards)))
+        return State("".join(cards), state.betting)
+
+    def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
+        ((who, action),) = joint.items()
+        if who == CHANCE:
+            owner = len(before.cards)
+            card = action.args[0] if player in (None, owner) else "a card"
+            return (f"{self.player_name(owner)} is dealt {card}.",)
+        answer = (
+            {"pass": "folds", "bet": "calls"} if "b" in before.betting else {"pass": "passes", "bet": "bets"}
+        )
+        told = f"{self.player_name(who)} {answer[action.kind]}."
+        return (told, f"{self._phase(after)}.") if winner(after) is not None else (told,)
+
+    def _phase(self, state: State) -> str:
+        if len(state.cards) < 2:
+            return "dealing"
+        won = winner(state)
+        if won is None:
+            name = self.player_name(len(state.betting) % 2)
+            return f"{name} to answer the bet" if "b" in state.betting else f"{name} to move"
+        hands = f" with {state.cards[won]} against {state.cards[1 - won]}" if state.betting in SHOWN else ""
+        return f"{self.player_name(won)} wins {chips(state)[1 - won]}{hands}"
+
+
+def deal(card: str) -> Action:
+    """The chance outcome that gives the next player this card, `HIDDEN` for one that is not seen."""
+    return Action("deal", (card,))
+
+
+def chips(state: State) -> tuple[int, int]:
+    """What each player has put into the pot: the ante and any bet."""
+    return 1 + state.betting[0::2].count("b"), 1 + state.betting[1::2].count("b")
+
+
+def winner(state: State) -> Player | None:
+    """Who takes the pot; None while the match goes on."""
+    if state.betting in FOLDED:
+        return state.betting.index("b") % 2
+    if state.betting in SHOWN:
+        return 0 if CARDS.index(state.cards[0]) > CARDS.index(state.cards[1]) else 1
+    return None
+
+
+def _faces(cards: Sequence[str], seen: bool) -> tuple[Card, ...]:
+    return tuple(Card(card if seen else HIDDEN) for card in cards)
+
+
+def _action(letter: str) -> Action:
+    return BET if letter == "b" else PASS
+
+
+def _deals(state: State, player: Player | None) -> list[tuple[int, Action]]:
+    return [
+        (CHANCE, deal(card if player in (None, owner) else HIDDEN)) for owner, card in enumerate(state.cards)
+    ]

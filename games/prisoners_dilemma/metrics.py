@@ -1,0 +1,65 @@
+"""Metrics of the iterated prisoner's dilemma: regret (GTBench, appendix G.2) and cooperation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.core.game import Player
+from games.core.metric import MatchMetric, Moment, StepMetric
+from games.prisoners_dilemma.rules import SILENT
+
+PAPER: Final = {"silent": 2.0, "testify": 1.0}
+"""Regret of staying silent by the other's choice, as the paper's listing has it."""
+
+YEARS: Final = {"silent": 1.0, "testify": 1.0}
+"""The same by the prison terms: testifying would have saved one year either way."""
+
+
+def _regret(table: dict[str, float], moment: Moment, player: Player) -> float | None:
+    if player not in moment.joint:
+        return None
+    return table[moment.joint[1 - player].kind] if moment.joint[player] == SILENT else 0.0
+
+
+def round_regret(moment: Moment, player: Player) -> float | None:
+    """Years that testifying would have saved in this round."""
+    return _regret(YEARS, moment, player)
+
+
+def round_regret_paper(moment: Moment, player: Player) -> float | None:
+    """The paper's figure, which charges 2 where both stayed silent."""
+    return _regret(PAPER, moment, player)
+
+
+def cooperated(moment: Moment, player: Player) -> float | None:
+    """1 for staying silent, 0 for testifying."""
+    return float(moment.joint[player] == SILENT) if player in moment.joint else None
+
+
+def regret(moments: Sequence[Moment], player: Player) -> float | None:
+    """Years that testifying throughout would have saved, by the prison terms."""
+    return sum(value for m in moments if (value := round_regret(m, player)) is not None)
+
+
+def regret_paper(moments: Sequence[Moment], player: Player) -> float | None:
+    """The paper's figure for the same."""
+    return sum(value for m in moments if (value := round_regret_paper(m, player)) is not None)
+
+
+def cooperation_rate(moments: Sequence[Moment], player: Player) -> float | None:
+    """Share of the rounds in which the player stayed silent; None before the first."""
+    chosen = [value for m in moments if (value := cooperated(m, player)) is not None]
+    return sum(chosen) / len(chosen) if chosen else None
+
+
+STEP_METRICS = (
+    StepMetric("round_regret", "Regret in this round", round_regret, "sum", "low", "years"),
+    StepMetric("round_regret_paper", "Regret in this round (paper)", round_regret_paper, "sum", "low"),
+    StepMetric("cooperated", "Stayed silent", cooperated, "mean", "neither"),
+)
+MATCH_METRICS = (
+    MatchMetric("regret", "Regret in years", regret, "low"),
+    MatchMetric("regret_paper", "Regret (paper)", regret_paper, "low"),
+    MatchMetric("cooperation_rate", "Cooperation rate", cooperation_rate, "neither"),
+)

@@ -1,0 +1,54 @@
+"""How GTBench plays the iterated prisoner's dilemma."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from games.core.action import Action
+from games.core.game import Codec, Player, UnreadableActionError
+from games.core.preset import Fallback, Limits, Preset
+from games.core.view import PayoffTable, View
+from games.prisoners_dilemma.rules import State
+
+
+class SilentTestify(Codec[State]):
+    """``<Silent>`` or ``<Testify>``; the last one in the text counts."""
+
+    def write(self, state: State, player: Player, action: Action) -> str:
+        return f"<{action.kind.capitalize()}>"
+
+    def read(self, state: State, player: Player, text: str) -> Action:
+        found = re.findall(r"<(Silent|Testify)>", text)
+        if not found:
+            raise UnreadableActionError("The answer has neither <Silent> nor <Testify>.")
+        return Action(found[-1].lower())
+
+    def slots(self, view: View) -> Mapping[str, str]:
+        assert isinstance(view.board, PayoffTable)
+        own = view.player or 0
+        lines = [
+            f"Round {number}: you chose <{choices[own]}>, your partner chose <{choices[1 - own]}>."
+            for number, choices in enumerate(view.board.rounds, 1)
+        ]
+        return {"history": "\n".join(lines) or "none yet"}
+
+
+PRESETS = (
+    Preset(
+        "gtbench_iterated",
+        "GTBench",
+        2,
+        "prisoners_dilemma.gtbench_iterated",
+        params={"stop_per_mille": 125, "payoff": "openspiel"},
+        codec=SilentTestify,
+        limits=Limits(attempts=1, fallback=Fallback.VOID, skip_forced=True),
+        tags=("static", "dynamic over rounds", "implicit collaboration", "math"),
+        source=(
+            "GTBench, section 4.3 and appendices A, D and G.2. As in the paper, players are told prison "
+            "years, while the score counts 5, 0, 10 and 1 points. Its code swaps the two players' past "
+            "choices in the prompt; here they are right."
+        ),
+        summary="Told prison years, scored in points; each round is the last with a chance of 1 in 8.",
+    ),
+)

@@ -1,0 +1,1 @@
+"""Helpers that several games share; no games."""

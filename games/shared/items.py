@@ -1,0 +1,46 @@
+"""Dividing items between two players: worth of a share, possible splits, Pareto efficiency."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import TypeAlias
+
+Bundle: TypeAlias = tuple[int, ...]
+"""How many items of each kind."""
+
+
+def worth(bundle: Sequence[int], values: Sequence[int]) -> int:
+    """What a bundle is worth to somebody with these values per item."""
+    return sum(count * value for count, value in zip(bundle, values, strict=True))
+
+
+def rest(pool: Sequence[int], bundle: Sequence[int]) -> Bundle:
+    """What a bundle leaves of the pool."""
+    return tuple(count - taken for count, taken in zip(pool, bundle, strict=True))
+
+
+def splits(pool: Sequence[int]) -> Iterator[Bundle]:
+    """Every share that one of the two players could take."""
+    return product(*(range(count + 1) for count in pool))
+
+
+def best_joint(pool: Sequence[int], values: Sequence[Sequence[int]]) -> int:
+    """The largest sum of both players' worth that any split reaches."""
+    return sum(count * max(each) for count, *each in zip(pool, *values, strict=True))
+
+
+def is_efficient(pool: Sequence[int], values: Sequence[Sequence[int]], bundle: Sequence[int]) -> bool:
+    """Whether no other split is better for one player and no worse for the other.
+
+    Args:
+        values: of the first and the second player, per item.
+        bundle: the share of the first player.
+    """
+    first, second = values
+    mine, theirs = worth(bundle, first), worth(rest(pool, bundle), second)
+    for other in splits(pool):
+        a, b = worth(other, first), worth(rest(pool, other), second)
+        if a >= mine and b >= theirs and (a, b) != (mine, theirs):
+            return False
+    return True

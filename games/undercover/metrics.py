@@ -1,0 +1,42 @@
+"""Metrics of Undercover: clues against the rules, votes on target, and how the undercover fares."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.core.action import Action
+from games.core.game import Player
+from games.core.metric import MatchMetric, Moment, StepMetric
+from games.undercover.rules import Undercover
+
+
+def faulty_clue(moment: Moment, player: Player) -> float | None:
+    """1 for a clue that names the player's word or repeats a clue, else 0."""
+    if not isinstance(moment.game, Undercover) or moment.joint.get(player, Action("")).kind != "say":
+        return None
+    return float(bool(moment.game.faults(moment.after)[-1]))
+
+
+def right_vote(moment: Moment, player: Player) -> float | None:
+    """1 for a vote against the undercover, else 0; not defined for the undercover."""
+    action = moment.joint.get(player, Action(""))
+    if action.kind != "vote" or player == moment.before.undercover:
+        return None
+    return float(action.args[0] == moment.before.undercover)
+
+
+def undercover_win(moments: Sequence[Moment], player: Player) -> float | None:
+    """For the undercover, 1 after a win, else 0; its mean is the benchmark's score."""
+    last = moments[-1]
+    if player != last.after.undercover or last.game.to_act(last.after):
+        return None
+    return float(last.after.rounds[-1].out != player)
+
+
+STEP_METRICS: tuple[StepMetric, ...] = (
+    StepMetric("faulty_clues", "Clues against the rules", faulty_clue, total="sum", better="low"),
+    StepMetric("right_votes", "Votes for the undercover", right_vote, total="mean"),
+)
+MATCH_METRICS: tuple[MatchMetric, ...] = (
+    MatchMetric("undercover_win", "Wins as undercover", undercover_win),
+)

@@ -1,0 +1,100 @@
+"""How LLMArena plays Undercover."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from games.core.action import Action
+from games.core.game import Codec, Player, UnreadableActionError
+from games.core.preset import Fallback, Limits, Preset
+from games.core.view import Ring, View
+from games.shared.talk import one_line, shorten
+from games.undercover.rules import MAX_TEXT, NO_CLUE, State
+
+LABEL_LENGTH: Final = 60
+MARKS: Final = "*_`\"'"
+
+
+class NamedClue(Codec[State]):
+    """``player_0: It's a fruit.`` is a clue, ``vote: player_1.`` a vote; seats are counted from 0.
+
+    The last line with the speaker's name, or with a vote, counts. A clue ends with its line; marks around
+    the whole answer are not part of it.
+    """
+
+    def write(self, state: State, player: Player, action: Action) -> str:
+        if action.kind == "vote":
+            return f"vote: player_{action.args[0]}."
+        return f"player_{player}: {one_line(action.text)}".strip()
+
+    def read(self, state: State, player: Player, text: str) -> Action:
+        if self.game.legal_actions(state, player).listed:
+            votes = re.findall(r"\bvote\b[*_`\"']*\s*:[^\d\n]{0,40}(\d+)", text, re.IGNORECASE)
+            if not votes:
+                raise UnreadableActionError("The answer has no vote such as 'vote: player_1.'.")
+            return Action("vote", (int(votes[-1][:9]),))
+        name = rf"([{MARKS}]{{0,3}})player_{player}([{MARKS}]{{0,3}})[^\S\n]*:(.*)"
+        found = re.findall(rf"^.*?{name}", text, re.IGNORECASE | re.MULTILINE)
+        if not found:
+            raise UnreadableActionError(f"The answer has no clue such as 'player_{player}: It is soft.'.")
+        before, after, clue = found[-1]
+        clue = one_line(clue)
+        if before and not after:
+            clue = clue.removeprefix(before).removesuffix(before[::-1])
+        return Action("say", (), one_line(clue)[:MAX_TEXT].rstrip())
+
+    def label(self, state: State, player: Player, action: Action) -> str:
+        match action:
+            case Action("deal", (str(word), str(others), int(seat))):
+                return f"{self.game.player_name(seat)} gets {word}, the others {others}"
+            case Action("out", (int(target),)):
+                return f"Drawn: {self.game.player_name(target)}"
+        if action.kind == "vote":
+            return f"Vote for {self.game.player_name(int(action.args[0]))}"
+        return shorten(one_line(action.text), LABEL_LENGTH) or NO_CLUE
+
+    def slots(self, view: View) -> Mapping[str, str]:
+        assert isinstance(view.board, Ring)
+        facts = {fact.key: fact.value for fact in view.facts}
+        own, stage = max(view.player or 0, 0), facts.get("stage", "")
+        others = [seat.player for seat in view.board.seats if seat.alive and seat.player != own]
+        number = facts.get("round", "").partition(" of ")[0]
+        heard = [m for m in view.messages if m.channel == f"round {number}"]
+        name = f"player_{own}"
+        return {
+            "name": name,
+            "word": facts.get("word", ""),
+            "round": number,
+            "clues": "".join(f"\nplayer_{m.sender}: {m.text}" for m in heard),
+            "first": "" if heard else name,
+            "out": ", ".join(f"player_{seat.player}" for seat in view.board.seats if not seat.alive),
+            "speaker": name if stage == "clues" else "",
+            "suspects": ", ".join(f"player_{p}" for p in others) if stage == "votes" else "",
+            "votes": ", ".join(f"vote: player_{p}." for p in others) if stage == "votes" else "",
+        }
+
+
+PRESETS = (
+    Preset(
+        "llmarena",
+        "LLMArena",
+        5,
+        "undercover.llmarena",
+        params={"undercover_seat": "last"},
+        codec=NamedClue,
+        limits=Limits(attempts=1, fallback=Fallback.DEFAULT),
+        chat=True,
+        tags=("communication", "opponent modelling", "team collaboration", "hidden information"),
+        source=(
+            "LLMArena, section 3 and appendix A.4. As in its code the undercover sits in the last seat "
+            "(undercover_seat=random gives everybody the same chance) and has the first word of a pair; an "
+            "unreadable clue becomes an empty one, an unreadable or illegal vote a random legal one. A clue "
+            "that names the secret word or repeats an earlier one is allowed, as in its code, but marked and "
+            "counted. The word pairs are our own; clues beyond 300 characters are cut. The benchmark's "
+            "description and guess scores, which need judges and further questions, are not computed."
+        ),
+        summary="Five players, two rounds of clues and votes; one of them has a different word.",
+    ),
+)

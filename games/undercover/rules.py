@@ -1,0 +1,341 @@
+"""Undercover (LLMArena): players describe their secret words and vote for the one whose word differs."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from games.core.action import Action, LegalActions, OpenAction
+from games.core.game import CHANCE, Dynamics, Game, GameSpec, Information, Joint, Param, Player, Utility
+from games.core.view import Arrow, Fact, Message, Ring, RingSeat, View
+from games.shared.talk import listed, one_line
+from games.shared.votes import leaders
+from games.undercover.words import pairs
+
+LAST_STAND: Final = 3
+"""With so few players left, the undercover among them has won."""
+MAX_TEXT: Final = 300
+NO_CLUE: Final = "(no clue)"
+SAY: Final = OpenAction("say", (), MAX_TEXT, "One clue about your word, without naming the word.")
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """Clues and then votes of the players still in, in seat order; ``out`` is who was voted out, or -1."""
+
+    clues: tuple[str, ...] = ()
+    votes: tuple[Player, ...] = ()
+    out: Player = -1
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The undercover's word and the others' (empty before the deal), the undercover, and the rounds."""
+
+    words: tuple[str, ...] = ()
+    undercover: Player = -1
+    rounds: tuple[Round, ...] = (Round(),)
+
+
+class Undercover(Game[State]):
+    """In each round all players still in give a clue in seat order, then vote in seat order.
+
+    Nobody is told whether they are the undercover, nor how the others voted. The others win by voting
+    the undercover out; the undercover wins as one of the last three.
+    """
+
+    spec = GameSpec(
+        "undercover",
+        "Undercover",
+        1,
+        range(4, 11),
+        Dynamics.SEQUENTIAL,
+        Information.IMPERFECT,
+        Utility.GENERAL_SUM,
+        max_steps=106,
+        has_chance=True,
+        has_text=True,
+        params=(
+            Param("undercover_seat", "random", options=("random", "last"), label="Seat of the undercover"),
+        ),
+        summary="Describe your secret word, and find out whose word is a different one: perhaps yours.",
+    )
+
+    def initial_state(self) -> State:
+        return State()
+
+    def to_act(self, state: State) -> tuple[Player, ...]:
+        if not state.words:
+            return (CHANCE,)
+        now, alive = state.rounds[-1], self.alive(state)
+        if now.out >= 0:
+            return ()
+        if len(now.clues) < len(alive):
+            return (alive[len(now.clues)],)
+        return (alive[len(now.votes)],) if len(now.votes) < len(alive) else (CHANCE,)
+
+    def legal_actions(self, state: State, player: Player) -> LegalActions:
+        if player == CHANCE or player not in self.to_act(state):
+            return LegalActions()
+        alive = self.alive(state)
+        if len(state.rounds[-1].clues) < len(alive):
+            return LegalActions((), (SAY,), Action("say"))
+        return LegalActions(tuple(Action("vote", (other,)) for other in alive if other != player))
+
+    def apply(self, state: State, joint: Joint) -> State:
+        ((_, action),) = joint.items()
+        now, alive = state.rounds[-1], self.alive(state)
+        match action:
+            case Action("deal", (str(word), str(others), int(seat))):
+                return replace(state, words=(word, others), undercover=seat)
+            case Action("say", (), text):
+                return _with(state, replace(now, clues=(*now.clues, one_line(text))))
+            case Action("vote", (int(target),)):
+                now = replace(now, votes=(*now.votes, target))
+                first = leaders(now.votes)
+                decided = len(now.votes) == len(alive) and len(first) == 1
+                return self._eliminate(state, now, first[0]) if decided else _with(state, now)
+            case Action("out", (int(target),)):
+                return self._eliminate(state, now, target)
+        raise ValueError(f"not an action of this game: {action}")
+
+    def returns(self, state: State) -> tuple[float, ...]:
+        if not state.words or self.to_act(state):
+            return (0.0,) * self.num_players
+        caught = state.rounds[-1].out == state.undercover
+        return tuple(1.0 if (p == state.undercover) != caught else -1.0 for p in range(self.num_players))
+
+    def view(self, state: State, player: Player | None) -> View:
+        messages = tuple(
+            Message(who, clue or NO_CLUE, channel=f"round {number}")
+            for number, who, clue in self.clues(state)
+        )
+        ring = Ring(self._seats(state, player), self._arrows(state, player))
+        facts, played = self._facts(state, player), self._played(state, player)
+        return View(player, self._phase(state), ring, facts, messages, played)
+
+    def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
+        if state.words:
+            tied = leaders(state.rounds[-1].votes)
+            return [(Action("out", (target,)), 1 / len(tied)) for target in tied]
+        last = self.num_players - 1
+        seats = (last,) if self.params["undercover_seat"] == "last" else tuple(range(self.num_players))
+        chance = 1 / (len(pairs()) * len(seats))
+        return [(Action("deal", (*pair, seat)), chance) for pair in pairs() for seat in seats]
+
+    def resample(self, state: State, player: Player, rng: random.Random) -> State:
+        """Redraw who is the undercover, the word the player does not have, and the others' votes.
+
+        The seat of the undercover and the word list count as unknown, whatever the parameters.
+        """
+        if not state.words or not self.to_act(state):
+            return state
+        undercover = rng.choice([p for p in range(self.num_players) if p in self.alive(state)])
+        own = self.word(state, player)
+        other = rng.choice([word for pair in pairs() for word in pair if word != own])
+        words = (own, other) if undercover == player else (other, own)
+        rounds = tuple(
+            replace(turn, votes=_other_votes(turn, self.alive(state, number), player, rng))
+            for number, turn in enumerate(state.rounds, 1)
+        )
+        return State(words, undercover, rounds)
+
+    def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
+        alive = self.alive(state)
+        if player in self.to_act(state) and action.kind in ("say", "vote"):
+            voting = len(state.rounds[-1].clues) == len(alive)
+            match action:
+                case Action("say") if voting:
+                    return "The clues are given; now vote for another player."
+                case Action("vote") if not voting:
+                    return "It is too early to vote; give a clue first."
+                case Action("vote", (int(target),)) if target == player:
+                    return "You cannot vote for yourself."
+                case Action("vote", (int(target),)) if target not in alive and 0 <= target < self.num_players:
+                    return f"{self.player_name(target)} is out; vote for somebody who is still in."
+        return Game.illegal_reason(self, state, player, action)
+
+    def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
+        ((who, action),) = joint.items()
+        match action:
+            case Action("deal"):
+                return self._dealt(after, player)
+            case Action("say"):
+                return self._said(after, who, player)
+            case Action("vote", (int(target),)):
+                name = self.player_name(who)
+                seen = player is None or player == who
+                vote = f"{name} votes for {self.player_name(target)}." if seen else f"{name} has voted."
+                return (vote, *self._verdict(before, after, player))
+        return self._verdict(before, after, player)
+
+    def team_of(self, player: Player) -> int:
+        """The undercover is a team alone; known beforehand only where its seat is fixed."""
+        fixed = self.params["undercover_seat"] == "last"
+        return int(player == self.num_players - 1) if fixed else player
+
+    def alive(self, state: State, number: int | None = None) -> tuple[Player, ...]:
+        """Who takes part in round ``number``, from 1; by default in the current one."""
+        out = {turn.out for turn in state.rounds[: (number or len(state.rounds)) - 1]}
+        return tuple(p for p in range(self.num_players) if p not in out)
+
+    def word(self, state: State, player: Player) -> str:
+        """The player's secret word."""
+        return state.words[player != state.undercover]
+
+    def clues(self, state: State) -> tuple[tuple[int, Player, str], ...]:
+        """Every clue so far with its round, from 1, and who gave it; empty where none was given."""
+        return tuple(
+            (number, who, clue)
+            for number, turn in enumerate(state.rounds, 1)
+            for who, clue in zip(self.alive(state, number), turn.clues, strict=False)
+        )
+
+    def faults(self, state: State) -> tuple[str, ...]:
+        """For each of the `clues`, which rule it breaks; an empty text for a good one."""
+        earlier: set[str] = set()
+        found = []
+        for _, who, clue in self.clues(state):
+            plain = " ".join(re.findall(r"\w+", clue.casefold()))
+            named = names(self.word(state, who), clue)
+            found.append("names the secret word" if named else "repeats a clue" if plain in earlier else "")
+            earlier |= {plain} - {""}
+        return tuple(found)
+
+    def _eliminate(self, state: State, now: Round, target: Player) -> State:
+        last = target == state.undercover or len(self.alive(state)) - 1 <= LAST_STAND
+        state = _with(state, replace(now, out=target))
+        return state if last else replace(state, rounds=(*state.rounds, Round()))
+
+    def _over(self, state: State) -> bool:
+        return bool(state.words) and not self.to_act(state)
+
+    def _phase(self, state: State) -> str:
+        if not state.words:
+            return "the words are dealt"
+        if self._over(state):
+            return "the others win" if state.rounds[-1].out == state.undercover else "the undercover wins"
+        (who,) = self.to_act(state)
+        if who == CHANCE:
+            return "the votes are counted"
+        return f"{self.player_name(who)} {'votes' if self._voting(state) else 'gives a clue'}"
+
+    def _voting(self, state: State) -> bool:
+        return len(state.rounds[-1].clues) == len(self.alive(state))
+
+    def _seats(self, state: State, player: Player | None) -> tuple[RingSeat, ...]:
+        everything = bool(state.words) and (player is None or self._over(state))
+        out = {turn.out for turn in state.rounds}
+        seats = []
+        for p in range(self.num_players):
+            note = self.word(state, p) if everything or (state.words and p == player) else ""
+            seats.append(
+                RingSeat(p, note + ", undercover" * (everything and p == state.undercover), p not in out)
+            )
+        return tuple(seats)
+
+    def _arrows(self, state: State, player: Player | None) -> tuple[Arrow, ...]:
+        """The latest votes that the player may see: all for the all-seeing, else only the own one."""
+        voted = [number for number, turn in enumerate(state.rounds, 1) if turn.votes]
+        if not voted:
+            return ()
+        votes = zip(self.alive(state, voted[-1]), state.rounds[voted[-1] - 1].votes, strict=False)
+        return tuple(Arrow(who, target) for who, target in votes if player is None or who == player)
+
+    def _facts(self, state: State, player: Player | None) -> tuple[Fact, ...]:
+        if not state.words:
+            return ()
+        facts = [Fact("round", "Round", f"{len(state.rounds)} of {self.num_players - LAST_STAND}")]
+        if not self._over(state):
+            facts.append(Fact("stage", "Stage", "votes" if self._voting(state) else "clues"))
+        if player is not None and player >= 0:
+            facts.append(Fact("word", "Your word", self.word(state, player), player))
+        if player is None or self._over(state):
+            name, (word, others) = self.player_name(state.undercover), state.words
+            facts.append(Fact("undercover", "Undercover", f"{name} ({word})"))
+            facts.append(Fact("others", "Word of the others", others))
+        faults = zip(self.clues(state), self.faults(state), strict=True)
+        broken = [f"{self.player_name(who)} {fault} (round {n})" for (n, who, _), fault in faults if fault]
+        if player is None and broken:
+            facts.append(Fact("faults", "Against the rules", ", ".join(broken)))
+        return tuple(facts)
+
+    def _played(self, state: State, player: Player | None) -> tuple[tuple[Player, Action], ...]:
+        played: list[tuple[Player, Action]] = []
+        if state.words and player is None:
+            played.append((CHANCE, Action("deal", (*state.words, state.undercover))))
+        for number, turn in enumerate(state.rounds, 1):
+            alive = self.alive(state, number)
+            played += [(who, Action("say", (), clue)) for who, clue in zip(alive, turn.clues, strict=False)]
+            votes = zip(alive, turn.votes, strict=False)
+            played += [(who, Action("vote", (to,))) for who, to in votes if player is None or who == player]
+            if player is None and turn.out >= 0 and len(leaders(turn.votes)) > 1:
+                played.append((CHANCE, Action("out", (turn.out,))))
+        return tuple(played)
+
+    def _dealt(self, state: State, player: Player | None) -> tuple[str, ...]:
+        if player is None:
+            name, (word, others) = self.player_name(state.undercover), state.words
+            return (f"{name} is the undercover, with the word {word}; the others have {others}.",)
+        return (f"Your word is {self.word(state, player)}." if player >= 0 else "Everybody has a word.",)
+
+    def _said(self, state: State, who: Player, player: Player | None) -> tuple[str, ...]:
+        name, clue, fault = self.player_name(who), self.clues(state)[-1][2], self.faults(state)[-1]
+        sentence = f"{name}: {clue}" if clue else f"{name} gives no clue."
+        return (
+            (sentence, f"{name} {fault}, which is against the rules.")
+            if fault and player is None
+            else (sentence,)
+        )
+
+    def _verdict(self, before: State, after: State, player: Player | None) -> tuple[str, ...]:
+        number = len(before.rounds)
+        turn = after.rounds[number - 1]
+        tied = leaders(turn.votes)
+        if turn.out < 0:
+            if player is not None or self.to_act(after) != (CHANCE,):
+                return ()
+            return (f"{listed([self.player_name(p) for p in tied])} are tied; the lot decides.",)
+        sentences = [f"{self.player_name(turn.out)} is voted out."]
+        if player is None and len(tied) == 1:
+            tally = Counter(turn.votes).most_common()
+            sentences.insert(0, f"Votes: {listed([f'{n} for {self.player_name(p)}' for p, n in tally])}.")
+        if not self._over(after):
+            return (*sentences, "The undercover is still in.")
+        name, (word, others) = self.player_name(after.undercover), after.words
+        won = (
+            "The others win."
+            if turn.out == after.undercover
+            else "The undercover is among the last three and wins."
+        )
+        return (*sentences, won, f"{name} was the undercover, with {word} instead of {others}.")
+
+
+def names(word: str, clue: str) -> bool:
+    """Whether a clue contains the word or its plural, in any case."""
+    stem = re.escape(word.casefold())
+    plural = rf"|{stem[:-1]}ies" if stem.endswith("y") else ""
+    return re.search(rf"\b(?:{stem}(?:e?s)?{plural})\b", clue.casefold()) is not None
+
+
+def _with(state: State, now: Round) -> State:
+    return replace(state, rounds=(*state.rounds[:-1], now))
+
+
+def _other_votes(
+    turn: Round, alive: Sequence[Player], player: Player, rng: random.Random
+) -> tuple[Player, ...]:
+    """Votes of a round that fit its outcome, with the player's own as they were."""
+    while True:
+        votes = tuple(
+            vote if voter == player else rng.choice([p for p in alive if p != voter])
+            for voter, vote in zip(alive, turn.votes, strict=False)
+        )
+        first = leaders(votes)
+        complete = len(votes) == len(alive)
+        if not complete or turn.out in first or (turn.out < 0 and len(first) > 1):
+            return votes

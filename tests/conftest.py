@@ -1,0 +1,54 @@
+"""Set-up for every test: no display, no network, and `--update-goldens`."""
+
+import os
+import socket
+from collections.abc import Callable
+from ipaddress import ip_address
+from typing import Any
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-goldens", action="store_true", help="write tests/goldens anew")
+
+
+def _local(address: Any) -> bool:
+    if not isinstance(address, tuple):
+        return True
+    host = str(address[0]).partition("%")[0]
+    return host in ("", "localhost") or (host[-1].isalnum() and _is_loopback(host))
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def _guarded(connect: Callable[[socket.socket, Any], Any]) -> Callable[[socket.socket, Any], Any]:
+    def guard(self: socket.socket, address: Any) -> Any:
+        if not _local(address):
+            raise RuntimeError(f"a test tried to reach {address!r}; tests use the loopback only")
+        return connect(self, address)
+
+    return guard
+
+
+@pytest.fixture(autouse=True)
+def no_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Connections and name look-ups beyond this machine fail the test that tries them."""
+    look_up = socket.getaddrinfo
+
+    def getaddrinfo(host: Any, *args: Any, **kwargs: Any) -> Any:
+        name = host.decode() if isinstance(host, bytes) else host
+        if not _local((name or "",)):
+            raise RuntimeError(f"a test tried to look up {name!r}; tests use the loopback only")
+        return look_up(host, *args, **kwargs)
+
+    monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
+    for name in ("connect", "connect_ex"):
+        monkeypatch.setattr(socket.socket, name, _guarded(getattr(socket.socket, name)))

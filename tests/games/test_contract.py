@@ -1,0 +1,364 @@
+"""What holds for every game, in every preset, in every state of twenty random matches."""
+
+from __future__ import annotations
+
+import pickle
+import random
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from helpers.play import NAMES, build, every_state, play, playthroughs, read
+from helpers.seats import RandomSeat, run
+
+from games.core import text
+from games.core.action import Action
+from games.core.game import (
+    CHANCE,
+    Dynamics,
+    Game,
+    Information,
+    Utility,
+    fingerprint,
+)
+from games.core.match import Attempted, Ended, Match, Stepped
+from games.core.preset import Preset
+from games.core.view import SPECTATOR, View
+
+every_preset = pytest.mark.parametrize("name", NAMES)
+
+GIBBERISH = (
+    "",
+    " \n\t",
+    "I do not know.",
+    "<>",
+    "<<",
+    "<(>",
+    "()",
+    "(((((",
+    "{}",
+    "null",
+    "<x(" + "9" * 5000 + ")>",
+    "\x00\ud800 ",
+    "<place(9999999999999999999999)>",
+    "-1 -2 -3",
+    "player_99: 9999 hats -1 balls 1e9 apples",
+    "vote: player_77.",
+    "١٢٣ ²³ <C²R¹>",
+    "(²,³)",
+    "A" * 20_000,
+)
+
+
+def eyes(game: Game[Any]) -> tuple[int | None, ...]:
+    return (*range(game.num_players), SPECTATOR, None)
+
+
+@every_preset
+def test_somebody_acts_until_the_end_and_nobody_after(name: str) -> None:
+    game, _ = build(name)
+    for match in playthroughs(name):
+        assert len(match.joints) <= game.spec.max_steps
+        for state in match.states:
+            acting = game.to_act(state)
+            assert bool(acting) == (state is not match.states[-1])
+            assert acting == (CHANCE,) or set(acting) <= set(range(game.num_players))
+            assert len(set(acting)) == len(acting)
+            for player in range(game.num_players):
+                assert bool(game.legal_actions(state, player)) == (player in acting)
+
+
+@every_preset
+def test_only_a_game_with_chance_asks_it(name: str) -> None:
+    game, _ = build(name)
+    asked = any(CHANCE in joint for match in playthroughs(name) for joint in match.joints)
+    assert asked == game.spec.has_chance
+
+
+@every_preset
+def test_turns_are_as_declared(name: str) -> None:
+    game, _ = build(name)
+    together = any(len(joint) > 1 for match in playthroughs(name) for joint in match.joints)
+    assert together == (game.spec.dynamics is not Dynamics.SEQUENTIAL)
+
+
+@every_preset
+def test_apply_leaves_its_argument_alone_and_states_are_values(name: str) -> None:
+    game, _ = build(name)
+    for match in playthroughs(name):
+        for before, joint, after in zip(match.states, match.joints, match.states[1:], strict=False):
+            known = fingerprint(before)
+            again = game.apply(before, dict(joint))
+            assert fingerprint(before) == known
+            assert again == after
+            assert hash(again) == hash(after)
+
+
+@every_preset
+def test_states_of_a_match_are_told_apart_by_their_fingerprints(name: str) -> None:
+    for match in playthroughs(name):
+        hashes = [fingerprint(state) for state in match.states]
+        assert len(set(hashes)) == len(hashes)
+        assert all(len(known) == 16 and int(known, 16) >= 0 for known in hashes)
+
+
+@every_preset
+def test_recorded_actions_replay_to_the_same_states(name: str) -> None:
+    game, _ = build(name)
+    for match in playthroughs(name):
+        state = build(name)[0].initial_state()
+        for joint, recorded in zip(match.joints, match.states[1:], strict=True):
+            stored = {player: action.to_json() for player, action in joint.items()}
+            state = game.apply(state, {player: Action.from_json(line) for player, line in stored.items()})
+            assert fingerprint(state) == fingerprint(recorded)
+
+
+@every_preset
+def test_returns_are_related_as_declared_in_every_state(name: str) -> None:
+    game, _ = build(name)
+    sums = set()
+    for state in every_state(name):
+        returns = game.returns(state)
+        assert len(returns) == game.num_players
+        assert all(type(value) is float for value in returns)
+        if game.spec.utility is Utility.ZERO_SUM:
+            assert sum(returns) == pytest.approx(0)
+        if game.spec.utility is Utility.IDENTICAL:
+            assert len(set(returns)) == 1
+        if not game.to_act(state):
+            sums.add(round(sum(returns), 9))
+    assert game.spec.utility is not Utility.CONSTANT_SUM or len(sums) == 1
+
+
+@every_preset
+def test_ranking_follows_the_returns(name: str) -> None:
+    game, _ = build(name)
+    for match in playthroughs(name):
+        returns, ranking = game.returns(match.states[-1]), game.ranking(match.states[-1])
+        assert min(ranking) == 1
+        for player, place in enumerate(ranking):
+            assert place == 1 + sum(other > returns[player] for other in returns)
+
+
+@every_preset
+def test_chance_outcomes_are_distinct_and_add_up_to_one(name: str) -> None:
+    game, _ = build(name)
+    rng = random.Random(1)
+    for state in every_state(name):
+        if game.to_act(state) != (CHANCE,):
+            continue
+        drawn = game.sample_chance(state, rng)
+        assert Action.from_json(drawn.to_json()) == drawn
+        try:
+            outcomes = game.chance_outcomes(state)
+        except NotImplementedError:
+            continue
+        actions = [action for action, _ in outcomes]
+        assert sum(chance for _, chance in outcomes) == pytest.approx(1)
+        assert all(chance > 0 for _, chance in outcomes)
+        assert len(set(actions)) == len(actions)
+        assert drawn in actions
+
+
+@every_preset
+def test_everybody_sees_every_state_and_every_view_has_a_text(name: str) -> None:
+    game, _ = build(name)
+    for state in every_state(name):
+        for eye in eyes(game):
+            view = game.view(state, eye)
+            assert view.player == eye
+            assert view.phase
+            assert View.from_json(view.to_json()) == view
+            assert text.render(view).strip()
+            keys = [fact.key for fact in view.facts]
+            assert len(set(keys)) == len(keys)
+            assert all(key.isidentifier() for key in keys), "keys become prompt slots"
+
+
+@every_preset
+def test_what_was_seen_stays_seen(name: str) -> None:
+    """A player's list of actions seen grows at its end only, which the move list relies on."""
+    game, _ = build(name)
+    for match in playthroughs(name):
+        for eye in eyes(game):
+            seen = [game.view(state, eye).played for state in match.states]
+            for before, after in pairwise(seen):
+                assert after[: len(before)] == before
+
+
+@every_preset
+def test_every_step_is_narrated_to_somebody_who_sees_everything(name: str) -> None:
+    game, _ = build(name)
+    for match in playthroughs(name):
+        for before, joint, after in zip(match.states, match.joints, match.states[1:], strict=False):
+            for eye in eyes(game):
+                told = game.narrate(before, joint, after, eye)
+                assert isinstance(told, tuple)
+                assert all(line.strip() for line in told)
+            assert game.narrate(before, joint, after, None)
+
+
+@every_preset
+def test_every_legal_action_is_accepted_and_can_be_written_and_read(name: str) -> None:
+    game, preset = build(name)
+    codec, rng = preset.codec(game), random.Random(2)
+    for match in playthroughs(name):
+        for state, player in match.decisions(game):
+            legal = game.legal_actions(state, player)
+            assert len(set(legal.listed)) == len(legal.listed)
+            samples = [game.sample_legal(state, player, rng)] if legal.open else []
+            for action in (*legal.listed, *samples):
+                assert action in legal
+                assert game.illegal_reason(state, player, action) is None
+                assert codec.label(state, player, action).strip()
+                assert codec.read(state, player, codec.write(state, player, action)) == action
+            if legal.default is not None:
+                assert game.illegal_reason(state, player, legal.default) is None
+            assert legal.default is not None or game.spec.dynamics is not Dynamics.REAL_TIME
+
+
+@every_preset
+def test_an_answer_after_some_reasoning_is_read(name: str) -> None:
+    game, preset = build(name)
+    codec = preset.codec(game)
+    for match in playthroughs(name)[:5]:
+        for state, player in match.decisions(game):
+            for action in game.legal_actions(state, player):
+                written = codec.write(state, player, action)
+                assert codec.read(state, player, f"Thought: let me see.\nAction: {written}") == action
+
+
+@every_preset
+def test_an_illegal_action_is_refused_with_a_sentence(name: str) -> None:
+    game, _ = build(name)
+    for match in playthroughs(name):
+        for state in match.states:
+            for player in range(game.num_players):
+                reason = game.illegal_reason(state, player, Action("no-such-action", (1, "x"), "text"))
+                assert reason
+                assert reason[0].isupper()
+                assert reason.endswith((".", "!", "?"))
+        state, player = next(iter(match.decisions(game)))
+        taken = match.joints[match.states.index(state)][player]
+        others = [p for p in range(game.num_players) if p not in game.to_act(state)]
+        assert all(game.illegal_reason(state, other, taken) for other in others)
+
+
+@every_preset
+def test_no_text_breaks_the_reader(name: str) -> None:
+    """A reader gives an action or says that it is unreadable; the rules then judge it without failing."""
+    game, preset = build(name)
+    codec, rng = preset.codec(game), random.Random(3)
+    for match in playthroughs(name)[:3]:
+        for state, player in match.decisions(game):
+            legal = game.legal_actions(state, player)
+            sample = codec.write(state, player, game.sample_legal(state, player, rng))
+            for answer in (*GIBBERISH, *(damaged(sample, rng) for _ in range(20))):
+                action = read(codec, state, player, answer)
+                if isinstance(action, str):
+                    assert action.endswith(".")
+                    continue
+                reason = game.illegal_reason(state, player, action)
+                assert reason is None or reason.endswith(".")
+                assert reason is not None or action in legal
+                assert Action.from_json(action.to_json()) == action
+
+
+def damaged(text: str, rng: random.Random) -> str:
+    """The text with some characters lost, doubled, exchanged or replaced."""
+    letters = list(text)
+    for _ in range(rng.randint(1, 4)):
+        place = rng.randrange(len(letters) + 1)
+        letters[place : place + rng.randint(0, 2)] = rng.choices("<>()[]{},:;-0123456789xX \n\x00²é", k=2)
+    return "".join(letters)
+
+
+@every_preset
+def test_prompt_slots_exist_for_every_player_in_every_state(name: str) -> None:
+    game, preset = build(name)
+    codec = preset.codec(game)
+    for state in every_state(name):
+        for player in range(game.num_players):
+            slots = codec.slots(game.view(state, player))
+            assert all(isinstance(value, str) and key.isidentifier() for key, value in slots.items())
+
+
+@every_preset
+def test_games_and_states_can_go_to_another_process(name: str) -> None:
+    game, _ = build(name)
+    for match in playthroughs(name)[:5]:
+        for state in match.states:
+            other, same = pickle.loads(pickle.dumps((game, state)))
+            assert same == state
+            assert fingerprint(same) == fingerprint(state)
+            assert (other.params, other.to_act(same)) == (game.params, game.to_act(state))
+
+
+@every_preset
+def test_a_playout_goes_on_from_any_state_to_results_like_those_of_the_slow_loop(name: str) -> None:
+    game, _ = build(name)
+    for match in playthroughs(name)[:5]:
+        for state in match.states:
+            assert len(game.playout(state, random.Random(4))) == game.num_players
+        assert game.playout(match.states[-1], random.Random(4)) == game.returns(match.states[-1])
+    state, number = game.initial_state(), 400
+    quick = [game.playout(state, random.Random(seed))[0] for seed in range(number)]
+    slow = [Game.playout(game, state, random.Random(seed))[0] for seed in range(number, 2 * number)]
+    mean, other = sum(quick) / number, sum(slow) / number
+    spread = sum((value - other) ** 2 for value in slow) / number
+    assert abs(mean - other) <= 5 * (2 * spread / number) ** 0.5 + 1e-9
+
+
+def trace(name: str, seed: int) -> list[object]:
+    """The events of a match of random seats, without what a clock says."""
+    game, preset = build(name)
+    events: list[object] = []
+    run(Match(game, preset, [RandomSeat() for _ in range(game.num_players)], events.append, seed=seed))
+    return [without_clock(event) for event in events]
+
+
+def without_clock(event: object) -> object:
+    if isinstance(event, Attempted):
+        return replace(event, seconds=0.0)
+    if isinstance(event, Stepped):
+        return replace(event, decisions=tuple(replace(d, seconds=None) for d in event.decisions))
+    return event
+
+
+@every_preset
+def test_equal_seeds_give_equal_traces(name: str) -> None:
+    for seed in range(3):
+        first = trace(name, seed)
+        assert first == trace(name, seed)
+        assert isinstance(first[-1], Ended)
+
+
+@every_preset
+def test_different_seeds_give_different_matches(name: str) -> None:
+    game, _ = build(name)
+    assert len({play(game, seed).joints.__repr__() for seed in range(20)}) > 1
+
+
+@every_preset
+def test_a_player_who_searches_gets_a_state_consistent_with_the_view(name: str) -> None:
+    game, _ = build(name)
+    rng = random.Random(5)
+    for match in playthroughs(name):
+        for state in match.states:
+            for player in range(game.num_players):
+                drawn = game.resample(state, player, rng)
+                assert game.view(drawn, player) == game.view(state, player)
+                assert game.to_act(drawn) == game.to_act(state)
+                if game.spec.information is Information.PERFECT:
+                    assert drawn == state
+
+
+@every_preset
+def test_a_preset_says_where_it_comes_from(name: str) -> None:
+    game, preset = build(name)
+    assert isinstance(preset, Preset)
+    assert preset.summary.endswith(".")
+    assert game.spec.summary.endswith(".")
+    assert preset.tags
+    assert not preset.benchmark or preset.source

@@ -1,0 +1,197 @@
+"""Actions, views, fingerprints and parameters: what every game and every trace rests on."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.core import text
+from games.core.action import Action, Field, LegalActions, OpenAction
+from games.core.game import Codec, GameError, Param, UnreadableActionError, derive_seed, fingerprint
+from games.core.view import (
+    Arrow,
+    Card,
+    CardTable,
+    Cell,
+    Fact,
+    GridBoard,
+    Item,
+    ItemTray,
+    Message,
+    PayoffTable,
+    Ring,
+    RingSeat,
+    View,
+    Zone,
+)
+from games.tic_tac_toe.rules import State, TicTacToe
+
+CODEC: Codec[Any] = Codec(TicTacToe())
+OFFER = OpenAction("offer", (Field("hats", 0, 3), Field("to", options=("north", "south"))), max_text=10)
+BOARDS = {
+    "grid": (GridBoard(1, 2, (Cell("X", 0), Cell())), "   1  2\n1  X  ."),
+    "cards": (
+        CardTable((Zone("Hand", 0, (Card("K", "king"), Card("?"))), Zone("Deck", None)), (1, 2), 3),
+        "Hand: K (king), ?\nDeck: -\nPlayer 1 has 1 in the pot\nPlayer 2 has 2 in the pot",
+    ),
+    "payoffs": (
+        PayoffTable(("C", "D"), (((1, 1), (0, 2)), ((2, 0), (0, 0))), (("C", "D"),)),
+        "Player 1 \\ Player 2  C     D\nC                    1, 1  0, 2\nD                    2, 0  0, 0\n\n"
+        "Round  Player 1  Player 2\n1      C         D",
+    ),
+    "tray": (
+        ItemTray((Item("hat", "Hats", 3, (2, 1), ("4", "?")),), offered_by=0),
+        "Item  Count  Worth to Player 1  Worth to Player 2  Offered to Player 1  Offered to Player 2\n"
+        "Hats  3      4                  ?                  2                    1",
+    ),
+    "ring": (
+        Ring((RingSeat(0, "civilian"), RingSeat(1, alive=False)), (Arrow(0, 1, "vote"),)),
+        "Player 1 (civilian)\nPlayer 2 - out\nPlayer 1 -> Player 2 (vote)",
+    ),
+}
+
+atoms = st.one_of(st.text(), st.integers())
+actions = st.builds(Action, st.text(), st.lists(atoms, max_size=4).map(tuple), st.text())
+
+
+@given(actions)
+def test_an_action_survives_json(action: Action) -> None:
+    assert Action.from_json(action.to_json()) == action
+
+
+@pytest.mark.parametrize(
+    "line", ["", "{}", "[]", '["a",[1.5],""]', '["a",[true],""]', '["a",[],1]', '["a","b",""]']
+)
+def test_what_is_no_action_is_refused(line: str) -> None:
+    with pytest.raises(ValueError):
+        Action.from_json(line)
+
+
+@pytest.mark.parametrize(
+    ("action", "accepted"),
+    [
+        (Action("offer", (3, "north")), True),
+        (Action("offer", (0, "south"), "take it"), True),
+        (Action("offer", (4, "north")), False),
+        (Action("offer", (-1, "north")), False),
+        (Action("offer", (True, "north")), False),
+        (Action("offer", ("3", "north")), False),
+        (Action("offer", (3, "east")), False),
+        (Action("offer", (3,)), False),
+        (Action("offer", (3, "north"), "eleven letters"), False),
+        (Action("bid", (3, "north")), False),
+    ],
+)
+def test_an_open_family_accepts_what_fits_its_fields(action: Action, accepted: bool) -> None:
+    assert (action in LegalActions(open=(OFFER,))) == accepted
+
+
+def test_samples_are_legal_and_reach_every_listed_action() -> None:
+    legal = LegalActions((Action("pass"), Action("stop")), (OFFER,))
+    rng = random.Random(1)
+    drawn = {legal.sample(rng) for _ in range(300)}
+    assert all(action in legal for action in drawn)
+    assert {Action("pass"), Action("stop")} <= drawn
+    assert len(drawn) == 10
+
+
+def test_a_single_listed_action_is_forced_unless_a_family_is_open() -> None:
+    assert LegalActions((Action("pass"),)).forced == Action("pass")
+    assert LegalActions((Action("pass"),), (OFFER,)).forced is None
+    assert LegalActions((Action("pass"), Action("stop"))).forced is None
+
+
+READ = {
+    "<pass>": Action("pass"),
+    "<offer(3,north)>": Action("offer", (3, "north")),
+    "first <pass>, no, <offer( 3, north )>": Action("offer", (3, "north")),
+    "<move(-2)>": Action("move", (-2,)),
+    "<move()>": Action("move"),
+    "<move(" + "9" * 5000 + ")>": Action("move", ("9" * 5000,)),
+}
+
+
+@pytest.mark.parametrize("answer", READ, ids=range(len(READ)))
+def test_the_plain_notation_is_read(answer: str) -> None:
+    assert CODEC.read(State(), 0, answer) == READ[answer]
+
+
+@pytest.mark.parametrize("answer", ["", "pass", "<>", "<two words>", "<a(b(c))>"])
+def test_the_plain_notation_is_never_guessed(answer: str) -> None:
+    with pytest.raises(UnreadableActionError):
+        CODEC.read(State(), 0, answer)
+
+
+def test_fingerprints_are_the_same_on_every_machine() -> None:
+    """Stored traces are checked against them: a change here makes every old trace fail."""
+    assert fingerprint(State()) == "2b4cd2b7cbc36f3d"
+    assert fingerprint({"b": (1, 2.5), "a": frozenset({"x", "y"})}) == fingerprint(
+        {"a": {"y", "x"}, "b": [1, 2.5]}
+    )
+    assert derive_seed(1, "chance", 2) == 17036849923484426573
+
+
+@pytest.mark.parametrize("value", [float("nan"), float("inf"), object(), b"x"])
+def test_a_state_that_cannot_be_identified_is_refused(value: object) -> None:
+    with pytest.raises(TypeError, match="a state must not hold"):
+        fingerprint((1, value))
+
+
+@pytest.mark.parametrize(
+    ("value", "sentence"),
+    [
+        (11, "rounds must lie between 1 and 10, not 11."),
+        ("3", "rounds must be a whole number, not '3'."),
+        (True, "rounds must be a whole number, not True."),
+    ],
+)
+def test_a_parameter_says_what_it_accepts(value: Any, sentence: str) -> None:
+    with pytest.raises(GameError) as caught:
+        Param("rounds", 5, 1, 10).check(value)
+    assert str(caught.value) == sentence
+
+
+def test_a_game_names_its_numbers_of_players_and_parameters() -> None:
+    with pytest.raises(GameError) as caught:
+        TicTacToe(3)
+    assert str(caught.value) == "Tic-tac-toe needs 2 players, not 3."
+    with pytest.raises(GameError) as caught:
+        TicTacToe(rounds=3)
+    assert str(caught.value) == "Tic-tac-toe has no parameter 'rounds'; it has: none."
+
+
+@pytest.mark.parametrize(("board", "drawn"), BOARDS.values(), ids=BOARDS)
+def test_boards_as_text_and_as_json(board: Any, drawn: str) -> None:
+    view = View(0, "phase", board, (Fact("pot", "Pot", "3", 1),), (Message(1, "hi", (0,), "talk"),))
+    assert text.render_board(view) == drawn
+    assert View.from_json(view.to_json()) == view
+    assert "Ann" in text.render(view, lambda player: "Ann")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "[]",
+        "{}",
+        '{"player":0}',
+        '{"player":"0","phase":"x"}',
+        '{"player":true,"phase":"x"}',
+        '{"player":0,"phase":"x","board":{"board":"Spreadsheet"}}',
+        '{"player":0,"phase":"x","colour":"red"}',
+        '{"player":0,"phase":"x","facts":[{"key":1}]}',
+    ],
+)
+def test_what_is_no_view_is_refused(line: str) -> None:
+    with pytest.raises(ValueError):
+        View.from_json(line)
+
+
+@pytest.mark.parametrize(("eye", "seen"), [(None, True), (0, True), (1, True), (2, False), (-2, False)])
+def test_a_private_message_reaches_its_audience_and_its_sender(eye: int | None, seen: bool) -> None:
+    assert Message(0, "psst", (1,)).visible_to(eye) == seen
+    assert Message(0, "hello").visible_to(eye)

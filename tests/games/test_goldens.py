@@ -1,0 +1,141 @@
+"""Readable playthroughs, one per preset, replayed from their own actions and compared line by line.
+
+`pytest tests/games/test_goldens.py --update-goldens` writes them anew; review the difference.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
+from pathlib import Path
+from textwrap import indent
+from typing import Any
+
+import pytest
+from helpers.play import NAMES, build, playthroughs
+
+from games.core import text
+from games.core.action import Action, OpenAction
+from games.core.game import CHANCE, Game, Player, fingerprint
+from games.core.preset import Preset
+
+FOLDER = Path(__file__).parent.parent / "goldens"
+LONGEST = 14
+RECORDED = re.compile(r"^  (\S.*): (\[.*\])  as ", re.MULTILINE)
+
+
+def golden(name: str) -> Path:
+    return FOLDER / f"{name.replace(':', '.')}.txt"
+
+
+def describe(name: str, joints: Sequence[dict[Player, Action]]) -> str:
+    """The whole match as text."""
+    game, preset = build(name)
+    state = game.initial_state()
+    lines = [*heading(game, preset), "", "== start", *situation(game, preset, state)]
+    for number, joint in enumerate(joints, 1):
+        after = game.apply(state, joint)
+        lines += ["", f"== step {number}", *happening(game, preset, state, joint, after)]
+        lines += situation(game, preset, after)
+        state = after
+    return "\n".join(line.rstrip() for line in "\n".join(lines).splitlines()) + "\n"
+
+
+def heading(game: Game[Any], preset: Preset) -> Iterator[str]:
+    spec = game.spec
+    yield f"{spec.name}: {spec.id}, version {spec.version}, {game.num_players} players"
+    yield f"{spec.dynamics}, {spec.information} information, {spec.utility}, at most {spec.max_steps} steps"
+    yield f"parameters: {', '.join(f'{key}={value}' for key, value in game.params.items()) or 'none'}"
+    yield f"preset {preset.id} of {preset.benchmark}: {preset.summary}"
+    yield f"prompt {preset.prompt}, legal actions {'shown' if preset.show_legal else 'not shown'}" + (
+        ", as a chat" if preset.chat else ""
+    )
+    limits = (f"{field.name} {getattr(preset.limits, field.name)}" for field in fields(preset.limits))
+    yield f"limits: {', '.join(limits)}"
+
+
+def happening(
+    game: Game[Any], preset: Preset, before: Any, joint: dict[Player, Action], after: Any
+) -> Iterator[str]:
+    """The actions of a step, and who is told what about it."""
+    codec = preset.codec(game)
+    for player, action in joint.items():
+        label = codec.label(before, player, action)
+        yield f"  {game.player_name(player)}: {action.to_json()}  as {label!r}"
+    stories: dict[tuple[str, ...], list[str]] = {}
+    for eye in (None, *range(game.num_players)):
+        who = "the all-seeing" if eye is None else game.player_name(eye)
+        stories.setdefault(game.narrate(before, joint, after, eye), []).append(who)
+    for story, readers in stories.items():
+        whom = "everybody" if len(stories) == 1 else ", ".join(readers)
+        yield f"  told to {whom}: {' / '.join(story) or '-'}"
+
+
+def situation(game: Game[Any], preset: Preset, state: Any) -> Iterator[str]:
+    """A state: who acts, what is legal, what it looks like to those who see everything."""
+    codec = preset.codec(game)
+    acting = game.to_act(state)
+    yield f"phase: {game.view(state, None).phase}"
+    yield f"to act: {', '.join(map(game.player_name, acting)) or 'nobody'}"
+    if acting == (CHANCE,):
+        yield f"chance: {chances(game, state)}"
+    for player in acting:
+        legal = game.legal_actions(state, player)
+        offers = [codec.write(state, player, action) for action in legal] + list(map(family, legal.open))
+        if offers:
+            yield f"legal for {game.player_name(player)}: {'  '.join(offers)}"
+    yield f"returns: {', '.join(f'{value:g}' for value in game.returns(state))}"
+    yield indent(text.render(game.view(state, None), game.player_name), "    | ", lambda _: True)
+    yield f"fingerprint: {fingerprint(state)}"
+
+
+def chances(game: Game[Any], state: Any) -> str:
+    try:
+        outcomes = game.chance_outcomes(state)
+    except NotImplementedError:
+        return "not listed"
+    if len(outcomes) > 10:
+        return f"{len(outcomes):,} outcomes"
+    return "  ".join(f"{action} {chance:.4f}" for action, chance in outcomes)
+
+
+def family(open_action: OpenAction) -> str:
+    parts = (f"{f.name} {'|'.join(f.options) or f'{f.low}..{f.high}'}" for f in open_action.fields)
+    named = f"{open_action.kind}({', '.join(parts)})" if open_action.fields else open_action.kind
+    return named + (f" with up to {open_action.max_text} characters" if open_action.max_text else "")
+
+
+def recorded(name: str, lines: str) -> list[dict[Player, Action]]:
+    """The joint actions that a golden tells."""
+    game, _ = build(name)
+    players = {game.player_name(p): p for p in (CHANCE, *range(game.num_players))}
+    return [
+        {players[who]: Action.from_json(action) for who, action in RECORDED.findall(step)}
+        for step in lines.split("\n== step ")[1:]
+    ]
+
+
+def chosen(name: str) -> Sequence[dict[Player, Action]]:
+    """The longest of the random matches that is still short enough to read."""
+    matches = playthroughs(name)
+    short = [match for match in matches if len(match.joints) <= LONGEST]
+    match = max(short, key=lambda m: len(m.joints)) if short else min(matches, key=lambda m: len(m.joints))
+    return match.joints
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_golden(name: str, pytestconfig: pytest.Config) -> None:
+    path = golden(name)
+    if pytestconfig.getoption("--update-goldens"):
+        path.write_text(describe(name, chosen(name)), encoding="utf-8", newline="\n")
+    assert path.exists(), f"{path.name} is missing; write it with --update-goldens and read it"
+    wanted = path.read_text(encoding="utf-8")
+    told = describe(name, recorded(name, wanted))
+    for number, (line, expected) in enumerate(zip(told.splitlines(), wanted.splitlines(), strict=False), 1):
+        assert line == expected, f"{path.name}, line {number}"
+    assert told == wanted
+
+
+def test_every_golden_belongs_to_a_preset() -> None:
+    assert sorted(path.name for path in FOLDER.glob("*.txt")) == sorted(golden(name).name for name in NAMES)

@@ -1,0 +1,123 @@
+"""Two states that differ only in what a seat may not know look the same to that seat, everywhere."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from helpers.play import NAMES, build, every_state, playthroughs, random_joint, read
+
+from games.core import text
+from games.core.action import Action
+from games.core.game import CHANCE, Codec, Game, Information, Player
+from games.core.view import SPECTATOR
+
+RESAMPLES = 8
+
+every_preset = pytest.mark.parametrize("name", NAMES)
+HIDING = [name for name in NAMES if build(name)[0].spec.information is Information.IMPERFECT]
+hidden_presets = pytest.mark.parametrize("name", HIDING)
+open_presets = pytest.mark.parametrize("name", [name for name in NAMES if name not in HIDING])
+
+
+def twins(name: str) -> Iterator[tuple[Any, Any, Player]]:
+    """Pairs of states that a player cannot tell apart, and the player."""
+    game, _ = build(name)
+    rng = random.Random(11)
+    for state in every_state(name):
+        for player in range(game.num_players):
+            for _ in range(RESAMPLES if name in HIDING else 1):
+                yield state, game.resample(state, player, rng), player
+
+
+def told(game: Game[Any], codec: Codec[Any], state: Any, player: Player) -> tuple[object, ...]:
+    """Everything a seat can learn when it is asked, and a person can see on the screen."""
+    view, legal = game.view(state, player), game.legal_actions(state, player)
+    odd = [Action("no-such-action"), *(Action(action.kind, (99,), "x" * 5000) for action in legal)]
+    return (
+        view,
+        text.render(view),
+        game.to_act(state),
+        legal,
+        tuple(codec.slots(view).items()),
+        tuple((codec.write(state, player, action), codec.label(state, player, action)) for action in legal),
+        tuple(game.illegal_reason(state, player, action) for action in odd),
+    )
+
+
+@every_preset
+def test_a_seat_is_told_the_same_in_states_it_cannot_tell_apart(name: str) -> None:
+    game, preset = build(name)
+    codec = preset.codec(game)
+    for state, twin, player in twins(name):
+        assert told(game, codec, state, player) == told(game, codec, twin, player)
+
+
+@every_preset
+def test_the_public_sees_no_more_than_any_player(name: str) -> None:
+    game, _ = build(name)
+    for state, twin, _ in twins(name):
+        assert game.view(state, SPECTATOR) == game.view(twin, SPECTATOR)
+
+
+@hidden_presets
+def test_resampling_changes_what_is_hidden_from_each_player(name: str) -> None:
+    """Without this, a game that hides nothing and one that never redraws would both pass."""
+    game, _ = build(name)
+    redrawn = {player for state, twin, player in twins(name) if twin != state}
+    assert redrawn == set(range(game.num_players))
+
+
+@hidden_presets
+def test_what_is_hidden_shows_to_the_eyes_that_may_see_it(name: str) -> None:
+    game, _ = build(name)
+    assert any(game.view(state, None) != game.view(twin, None) for state, twin, _ in twins(name))
+
+
+@open_presets
+def test_perfect_information_means_that_every_view_identifies_the_state(name: str) -> None:
+    game, _ = build(name)
+    for eye in (*range(game.num_players), SPECTATOR):
+        states = {game.view(state, eye): state for state in every_state(name)}
+        assert all(states[game.view(state, eye)] == state for state in every_state(name))
+
+
+@every_preset
+def test_an_answer_is_read_and_refused_alike_in_states_that_look_alike(name: str) -> None:
+    game, preset = build(name)
+    codec, rng = preset.codec(game), random.Random(12)
+    for state, twin, player in twins(name):
+        if player not in game.to_act(state):
+            continue
+        action = random_joint(game, state, rng)[player]
+        assert game.illegal_reason(twin, player, action) is None
+        written = codec.write(state, player, action)
+        assert written == codec.write(twin, player, action)
+        assert read(codec, state, player, written) == read(codec, twin, player, written)
+
+
+@every_preset
+def test_a_step_is_told_alike_where_it_looks_alike(name: str) -> None:
+    """The story of a step must not give away a deal or a vote that the views hide."""
+    game, _ = build(name)
+    rng = random.Random(13)
+    for match in playthroughs(name):
+        for state, joint in zip(match.states, match.joints, strict=False):
+            for player in range(game.num_players):
+                twin = game.resample(state, player, rng)
+                other = dict(joint) if CHANCE not in joint else random_joint(game, twin, rng)
+                if not allowed(game, twin, other):
+                    continue
+                after, unlike = game.apply(state, joint), game.apply(twin, other)
+                if game.view(after, player) == game.view(unlike, player):
+                    story = game.narrate(state, joint, after, player)
+                    assert story == game.narrate(twin, other, unlike, player)
+
+
+def allowed(game: Game[Any], state: Any, joint: dict[Player, Action]) -> bool:
+    return set(joint) == set(game.to_act(state)) and all(
+        player == CHANCE or game.illegal_reason(state, player, action) is None
+        for player, action in joint.items()
+    )

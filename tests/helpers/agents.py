@@ -1,0 +1,30 @@
+"""Matches between agents of the catalogue."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from agents.catalog import make_seat
+from agents.spec import AgentSpec
+from agents.tools import Tools
+from games.catalog import find_preset, make_game
+from games.core.match import Match, Seat
+
+from .seats import Log, run
+
+
+def seat(text: str, name: str, player: int = 0, tools: Tools | None = None, **params: Any) -> Seat:
+    """The seat that a spec describes in a preset."""
+    game_id, preset = find_preset(name)
+    return make_seat(AgentSpec.parse(text), make_game(game_id, preset, params), preset, player, tools or Tools())
+
+
+def played(name: str, *texts: str, seed: int = 0, tools: Tools | None = None, **params: Any) -> Log:
+    """The events of a match between agents; one spec fills every seat."""
+    game_id, preset = find_preset(name)
+    game = make_game(game_id, preset, params)
+    specs = [AgentSpec.parse(text) for text in texts] * (game.num_players if len(texts) == 1 else 1)
+    seats = [make_seat(spec, game, preset, p, tools or Tools()) for p, spec in enumerate(specs)]
+    log = Log()
+    run(Match(game, preset, seats, log, seed=seed))
+    return log

@@ -1,0 +1,351 @@
+"""A real chat-completions server on this machine, which can misbehave in every way that servers do.
+
+``python -m tests.helpers.chat_server --port 8080 --latency 200`` plays legal moves in every game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any, TypeAlias
+
+from .policy import legal_answer
+
+MODEL = "test-model"
+JSON = "application/json"
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the server does with one request.
+
+    Attributes:
+        body: sent as it is; a completion is made from ``text`` when None.
+        latency: seconds before the first byte, on top of the server's own.
+        drip: seconds between single bytes.
+        cut: close the connection after so many bytes of the body; 0 sends not even a head.
+        hang: never answer.
+        unframed: a stream whose end is only the end of the connection, so that a cut does not show.
+        choice, message, top: laid over those parts of the completion; a value of None stays in as null.
+    """
+
+    text: str = ""
+    status: int = 200
+    body: bytes | None = None
+    kind: str = JSON
+    headers: Mapping[str, str] = field(default_factory=dict)
+    latency: float = 0.0
+    drip: float = 0.0
+    cut: int | None = None
+    hang: bool = False
+    unframed: bool = False
+    choice: Mapping[str, Any] = field(default_factory=dict)
+    message: Mapping[str, Any] = field(default_factory=dict)
+    top: Mapping[str, Any] = field(default_factory=dict)
+
+
+def error(status: int, message: str = "something went wrong", **fields: Any) -> Answer:
+    """An error as OpenAI reports them; ``headers`` among the fields are the response's."""
+    headers = fields.pop("headers", {})
+    body = {"error": {"message": message, "type": "test_error", "code": None, "param": None, **fields}}
+    return Answer(status=status, body=json.dumps(body).encode(), headers=headers)
+
+
+def page(status: int = 200) -> Answer:
+    """A web page."""
+    body = b"<!DOCTYPE html><html><body><h1>It works!</h1></body></html>"
+    return Answer(status=status, body=body, kind="text/html; charset=utf-8")
+
+
+def raw(body: bytes | str, kind: str = JSON) -> Answer:
+    """Any body under status 200."""
+    return Answer(body=body.encode() if isinstance(body, str) else body, kind=kind)
+
+
+HANG = Answer(hang=True)
+DROP = Answer(cut=0)
+
+Reply: TypeAlias = str | Answer
+Script: TypeAlias = Iterable[Reply] | Callable[[dict[str, Any]], Reply]
+
+
+@dataclass(frozen=True)
+class Received:
+    """A request. The key is in ``headers`` and not in what a failing test prints."""
+
+    path: str
+    body: dict[str, Any]
+    headers: dict[str, str] = field(repr=False)
+
+    @property
+    def prompt(self) -> str:
+        """All messages, one after the other."""
+        return "\n\n".join(message["content"] for message in self.body["messages"])
+
+
+class ChatServer:
+    """Runs in threads of its own from ``with`` to the end of the block, or from `start` to `stop`.
+
+    Attributes:
+        received: the requests for completions so far.
+        listed: the other requests so far.
+        asked: set by the first request for a completion.
+        base_url: what to give to a client.
+    """
+
+    def __init__(
+        self,
+        script: Script = ("ready",),
+        *,
+        latency: float = 0.0,
+        models: Iterable[str] = (MODEL,),
+        port: int = 0,
+    ) -> None:
+        """Prepare the answers: in order, the last one repeated; or a function of the request's body."""
+        self.received: list[Received] = []
+        self.listed: list[Received] = []
+        self.latency, self.models, self.port = latency, tuple(models), port
+        self.stopping, self.asked = threading.Event(), threading.Event()
+        self._answers: Iterator[Reply] | Callable[[dict[str, Any]], Reply]
+        self.script(script)
+
+    def script(self, script: Script) -> None:
+        """Answer like this from now on."""
+        self._answers = script if callable(script) else _last_repeated(script)
+
+    @property
+    def base_url(self) -> str:
+        return f"http://127.0.0.1:{self.port}/v1"
+
+    def start(self) -> ChatServer:
+        """Listen, on the same port as before if it was started before."""
+        self.stopping.clear()
+        self._http = _Server(("127.0.0.1", self.port), _Handler)
+        self._http.chat = self
+        self.port = self._http.server_address[1]
+        self._thread = threading.Thread(target=self._http.serve_forever, args=(0.01,))
+        self._thread.start()
+        return self
+
+    def stop(self) -> None:
+        """Close every connection; nobody listens afterwards."""
+        self.stopping.set()
+        self._http.shutdown()
+        self._http.hang_up()
+        self._http.server_close()
+        self._thread.join()
+
+    def __enter__(self) -> ChatServer:
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+    def answer(self, request: Received) -> Answer:
+        """Note the request and choose its answer."""
+        with self._http.lock:
+            self.received.append(request)
+            self.asked.set()
+            reply = self._answers(request.body) if callable(self._answers) else next(self._answers)
+        return Answer(reply) if isinstance(reply, str) else reply
+
+
+def _last_repeated(script: Iterable[Reply]) -> Iterator[Reply]:
+    reply: Reply = ""
+    for reply in script:
+        yield reply
+    while True:
+        yield reply
+
+
+class _Server(ThreadingHTTPServer):
+    daemon_threads = False
+    request_queue_size = 512
+    chat: ChatServer
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.lock = threading.Lock()
+        self._open: set[socket.socket] = set()
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        with self.lock:
+            self._open.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        with self.lock:
+            self._open.discard(request)
+        super().shutdown_request(request)
+
+    def hang_up(self) -> None:
+        """Close the connections that clients keep open."""
+        with self.lock:
+            for connection in self._open:
+                _break(connection)
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A client that hangs up is no news."""
+
+
+def _break(connection: socket.socket) -> None:
+    try:
+        connection.shutdown(socket.SHUT_RDWR)
+    except OSError:
+        return
+
+
+class _Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    wbufsize = -1
+    disable_nagle_algorithm = True
+    server: _Server
+
+    def log_message(self, *args: Any) -> None:
+        """Keep quiet."""
+
+    def _names(self) -> dict[str, str]:
+        return {name.lower(): value for name, value in self.headers.items()}
+
+    def do_GET(self) -> None:
+        self.server.chat.listed.append(Received(self.path, {}, self._names()))
+        models = [{"id": name, "object": "model"} for name in self.server.chat.models]
+        known = self.path == "/v1/models"
+        body = {"object": "list", "data": models} if known else {"error": {"message": "no such page"}}
+        self._send(Answer(status=200 if known else 404, body=json.dumps(body).encode()), b"")
+
+    def do_POST(self) -> None:
+        chat = self.server.chat
+        body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        answer = chat.answer(Received(self.path, body, self._names()))
+        chat.stopping.wait(chat.latency + answer.latency)
+        if answer.hang:
+            chat.stopping.wait()
+        if answer.hang or answer.cut == 0:
+            self._hang_up()
+        elif answer.body is not None:
+            self._send(answer, answer.body)
+        elif body.get("stream"):
+            self._send_stream(answer, body)
+        else:
+            self._send(answer, json.dumps(completion(answer, body)).encode())
+
+    def _send(self, answer: Answer, body: bytes) -> None:
+        body = body or answer.body or b""
+        self._head(answer, answer.kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self._write(answer, body)
+
+    def _send_stream(self, answer: Answer, body: dict[str, Any]) -> None:
+        self._head(answer, "text/event-stream")
+        self.send_header(*(("Connection", "close") if answer.unframed else ("Transfer-Encoding", "chunked")))
+        self.end_headers()
+        self.close_connection = answer.unframed
+        events = [*map(json.dumps, chunks(answer, body)), "[DONE]"]
+        lines = [f"data: {event}\n\n".encode() for event in events]
+        if not answer.unframed:
+            lines = [b"%x\r\n%s\r\n" % (len(line), line) for line in [*lines, b""]]
+        self._write(answer, b"".join(lines))
+
+    def _head(self, answer: Answer, kind: str) -> None:
+        self.send_response(answer.status)
+        self.send_header("Content-Type", kind)
+        for name, value in answer.headers.items():
+            self.send_header(name, value)
+
+    def _write(self, answer: Answer, body: bytes) -> None:
+        body = body[: answer.cut]
+        for at in range(0, len(body), 1) if answer.drip else ():
+            self.wfile.write(body[at : at + 1])
+            self.wfile.flush()
+            if self.server.chat.stopping.wait(answer.drip):
+                break
+        if not answer.drip:
+            self.wfile.write(body)
+        self.wfile.flush()
+        if answer.cut is not None:
+            self._hang_up()
+
+    def _hang_up(self) -> None:
+        self.close_connection = True
+        _break(self.connection)
+
+
+def completion(answer: Answer, body: Mapping[str, Any]) -> dict[str, Any]:
+    """A whole completion, with as many choices, log probabilities and tokens as were asked for."""
+    choice = {
+        "message": {"role": "assistant", "content": answer.text, **answer.message},
+        "finish_reason": "stop",
+        "logprobs": _logprobs(answer.text) if body.get("logprobs") else None,
+        **answer.choice,
+    }
+    return {
+        "id": "chatcmpl-test",
+        "object": "chat.completion",
+        "created": int(time.time()),
+        "model": body.get("model", MODEL),
+        "choices": [{"index": index, **choice} for index in range(body.get("n") or 1)],
+        "usage": usage(answer, body),
+        **answer.top,
+    }
+
+
+def chunks(answer: Answer, body: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """The same as a stream: the text word by word, the finish reason, the usage if wanted."""
+    head = {"id": "chatcmpl-test", "object": "chat.completion.chunk", "created": 1, "model": MODEL}
+    pieces: list[dict[str, Any]] = [{"content": piece} for piece in answer.text.splitlines(keepends=True)]
+    pieces += [{name: value} for name, value in answer.message.items()]
+    for piece in pieces:
+        logprobs = _logprobs(piece["content"]) if body.get("logprobs") and "content" in piece else None
+        yield {**head, "choices": [{"index": 0, "delta": piece, "finish_reason": None, "logprobs": logprobs}]}
+    end = {"index": 0, "delta": {}, "finish_reason": "stop", **answer.choice}
+    yield {**head, "choices": [end], **answer.top}
+    if (body.get("stream_options") or {}).get("include_usage"):
+        yield {**head, "choices": [], "usage": usage(answer, body)}
+
+
+def usage(answer: Answer, body: Mapping[str, Any]) -> dict[str, Any]:
+    """Token counts: one for each four characters."""
+    asked = sum(len(str(message.get("content"))) for message in body.get("messages", ())) // 4
+    answered = len(answer.text) // 4 + 1
+    return {
+        "prompt_tokens": asked,
+        "completion_tokens": answered,
+        "total_tokens": asked + answered,
+        "prompt_tokens_details": {"cached_tokens": asked // 2},
+        "completion_tokens_details": {"reasoning_tokens": answered // 2},
+    }
+
+
+def _logprobs(text: str) -> dict[str, Any]:
+    return {"content": [{"token": word, "logprob": -0.5, "top_logprobs": []} for word in text.split()]}
+
+
+def main() -> None:
+    """Serve legal moves until interrupted."""
+    parser = argparse.ArgumentParser(description="A chat-completions server that plays legal moves.")
+    parser.add_argument("--port", type=int, default=0, help="0 takes a free one")
+    parser.add_argument("--latency", type=float, default=0.0, help="milliseconds before each answer")
+    parser.add_argument("--seed", type=int, default=0)
+    given = parser.parse_args()
+
+    def play(body: dict[str, Any]) -> str:
+        return legal_answer([message["content"] for message in body["messages"]], given.seed)
+
+    with ChatServer(play, latency=given.latency / 1000, port=given.port) as server:
+        print(server.base_url, flush=True)
+        try:
+            threading.Event().wait()
+        except KeyboardInterrupt:
+            return
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,93 @@
+"""Random playthroughs of any game, for tests that hold for all of them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from games import catalog
+from games.core.action import Action
+from games.core.game import CHANCE, Codec, Game, Player, UnreadableActionError
+from games.core.preset import Preset
+
+SEEDS = range(20)
+NAMES = [f"{game_id}:{preset.id}" for game_id, preset in catalog.every_preset()]
+WORDS = ("a fair offer", "It is round.", "no\nthanks", "Größe 3 < 4 & more", "0")
+
+
+@dataclass(frozen=True)
+class Playthrough:
+    """One random match: ``states[k]`` is the state after ``k`` of the ``joints``."""
+
+    seed: int
+    states: tuple[Any, ...]
+    joints: tuple[dict[Player, Action], ...]
+
+    def decisions(self, game: Game[Any]) -> Iterator[tuple[Any, Player]]:
+        """Every state in which a player has to decide, with the player."""
+        for state in self.states:
+            for player in game.to_act(state):
+                if player != CHANCE:
+                    yield state, player
+
+
+def build(name: str) -> tuple[Game[Any], Preset]:
+    """The game and the preset of ``game:preset``."""
+    game_id, preset = catalog.find_preset(name)
+    return catalog.make_game(game_id, preset), preset
+
+
+def random_action(game: Game[Any], state: Any, player: Player, rng: random.Random) -> Action:
+    """A legal action, with words where words are allowed."""
+    legal = game.legal_actions(state, player)
+    for _ in range(50):
+        action = legal.sample(rng)
+        for family in legal.open:
+            if family.kind == action.kind and family.max_text:
+                action = replace(action, text=rng.choice(WORDS)[: family.max_text])
+        if game.illegal_reason(state, player, action) is None:
+            return action
+    return game.sample_legal(state, player, rng)
+
+
+def random_joint(game: Game[Any], state: Any, rng: random.Random) -> dict[Player, Action]:
+    """A joint action, drawn for everybody who acts."""
+    acting = game.to_act(state)
+    if acting == (CHANCE,):
+        return {CHANCE: game.sample_chance(state, rng)}
+    return {player: random_action(game, state, player, rng) for player in acting}
+
+
+def play(game: Game[Any], seed: int) -> Playthrough:
+    """Play one match at random; fails when it does not end in time."""
+    rng = random.Random(seed)
+    states, joints = [game.initial_state()], []
+    while game.to_act(states[-1]):
+        assert len(joints) < game.spec.max_steps, f"seed {seed}: no end within {game.spec.max_steps} steps"
+        joints.append(random_joint(game, states[-1], rng))
+        states.append(game.apply(states[-1], joints[-1]))
+    return Playthrough(seed, tuple(states), tuple(joints))
+
+
+@cache
+def playthroughs(name: str) -> tuple[Playthrough, ...]:
+    """Twenty random matches of a preset."""
+    game, _ = build(name)
+    return tuple(play(game, seed) for seed in SEEDS)
+
+
+def every_state(name: str) -> Iterator[Any]:
+    """Every state of the twenty matches."""
+    for match in playthroughs(name):
+        yield from match.states
+
+
+def read(codec: Codec[Any], state: Any, player: Player, answer: str) -> Action | str:
+    """The action that is read from an answer, or the sentence that says why none is."""
+    try:
+        return codec.read(state, player, answer)
+    except UnreadableActionError as error:
+        return str(error)

@@ -1,0 +1,49 @@
+"""A stand-in for a model that plays: it finds the legal moves in the prompt and writes down one of them."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Sequence
+
+OFFERED = re.compile(r"^.*\byou may\b[^:\n]*: (.+)$", re.MULTILINE)
+BETWEEN = re.compile(r", (?![^()<>]*[)>])")
+NAME = r"player_\d+"
+CLUES = ("You can find it in many homes.", "People like it.", "It is not very large.", "I saw one today.")
+
+
+def legal_answer(messages: Sequence[str], seed: int = 0) -> str:
+    """A reply with a legal move, in the form that the last message asks for; equal prompts, equal replies.
+
+    Args:
+        messages: the texts of the prompt.
+    """
+    question = messages[-1]
+    rng = random.Random("\n".join([str(seed), *messages]))
+    thought = "Thought: This one looks as good as any.\n" if "Thought:" in question else ""
+    return f"{thought}Action: {_move(question, rng)}"
+
+
+def _move(question: str, rng: random.Random) -> str:
+    if "x hats y balls z apples" in question:
+        return _bargain(question, rng)
+    if "vote: player_k" in question:
+        suspects = re.findall(r"one of (.*)$", question, re.MULTILINE)[-1]
+        return f"vote: {rng.choice(re.findall(NAME, suspects))}."
+    if "your clue" in question:
+        return f"{_own_name(question)}: {rng.choice(CLUES)}"
+    return rng.choice(BETWEEN.split(OFFERED.findall(question)[-1]))
+
+
+def _bargain(question: str, rng: random.Random) -> str:
+    name = _own_name(question)
+    if f"{name}: Deal" in question and rng.random() < 0.3:
+        return f"{name}: Deal."
+    pool = re.findall(r"To be shared: (.*)", question)[-1]
+    counts = {kind: int(count) for count, kind in re.findall(r"(\d+) (hat|ball|apple)", pool)}
+    taken = " ".join(f"{rng.randint(0, counts.get(kind, 0))} {kind}s" for kind in ("hat", "ball", "apple"))
+    return f"This seems fair to me. {name}: {taken}"
+
+
+def _own_name(question: str) -> str:
+    return str(re.findall(f"You are ({NAME})", question)[-1])
