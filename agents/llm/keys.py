@@ -30,11 +30,13 @@ def host_of(base_url: str) -> str:
     except ValueError:
         host, port, parts = None, None, urlsplit("")
     if parts.scheme not in ("http", "https") or not host:
+        shown = base_url.rpartition("@")[2][:80]
         raise SeatError(
-            f"{base_url[:80]!r} is not the address of a server; it should look like {DEFAULT_URL} "
+            f"{shown!r} is not the address of a server; it should look like {DEFAULT_URL} "
             "or http://127.0.0.1:8080/v1."
         )
-    return f"{host}:{port}" if port else host
+    shown = f"[{host}]" if ":" in host else host
+    return f"{shown}:{port}" if port else shown
 
 
 def is_local(base_url: str) -> bool:
@@ -64,7 +66,9 @@ def find_key(base_url: str, key_for: Callable[[str], str | None]) -> str:
             "(any text will do for a server that needs none), then resume."
         )
     if not key.isascii() or not key.isprintable() or " " in key:
-        raise SeatError(f"The key for {host} contains characters that no key has. Enter it again, then resume.")
+        raise SeatError(
+            f"The key for {host} contains characters that no key has. Enter it again, then resume."
+        )
     return key
 
 

@@ -1,4 +1,4 @@
-"""What a language model is to the rest of the program: messages in; one completion or one `ModelError` out."""
+"""What a language model is to the rest of the program: messages in, a completion or a `ModelError` out."""
 
 from __future__ import annotations
 
@@ -33,9 +33,10 @@ class ModelOptions:
     """
 
     temperature: float | None = None
+    top_p: float | None = None
     max_tokens: int | None = None
     seconds: float = 120.0
-    retries: int = 4
+    retries: int = 5
     seed: int | None = None
     logprobs: int = 0
     stream: bool = False
@@ -101,7 +102,10 @@ class ModelError(Exception):
         self.trouble, self.what, self.advice = trouble, what, advice
         self.passing, self.wish = passing, wish
         self.seconds, self.transport_retries = 0.0, 0
-        super().__init__(self.sentence("The server"))
+        super().__init__(trouble.value)
+
+    def __str__(self) -> str:
+        return self.sentence("The server")
 
     def sentence(self, server: str) -> str:
         """What is wrong and what to do.

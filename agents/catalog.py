@@ -1,0 +1,287 @@
+"""The catalogue of agents: what can occupy a seat, its options, and where; loaded only when used."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, replace
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from agents.options import Option, SpecError
+from agents.rules.table import DILEMMA
+from agents.rules.table import RULES as RULES
+from games.catalog import GAMES
+from games.core.game import CHANCE, Dynamics, Game, Information, Player
+
+if TYPE_CHECKING:
+    from agents.spec import AgentSpec
+    from agents.tools import Tools
+    from games.core.match import Seat
+    from games.core.preset import Preset
+
+
+@dataclass(frozen=True, slots=True)
+class AgentKind:
+    """One entry of the catalogue.
+
+    Attributes:
+        word: as written in a spec.
+        kind: ``human``, ``random``, ``search``, ``solver``, ``rule`` or ``llm``.
+        maker: ``module:function`` that makes the seat.
+        games: the only games it plays; empty for all.
+        same_as: another spec that plays the same, for the digest.
+        version: rises when equal options decide differently than before, or a default changes.
+    """
+
+    word: str
+    kind: str
+    title: str
+    summary: str
+    maker: str
+    options: tuple[Option, ...] = ()
+    games: tuple[str, ...] = ()
+    same_as: str = ""
+    version: int = 1
+
+    def option(self, name: str) -> Option:
+        """The option of that name."""
+        return {option.name: option for option in self.options}[name]
+
+
+LABEL = Option("label", str, "Name", "What this agent is called in lists and replays.", "", decides=False)
+
+SEARCH = (
+    Option(
+        "simulations", int, "Simulations", "Games played in thought before each decision.", 1000, 1, 1_000_000
+    ),
+    Option("c", float, "Exploration", "How readily it tries actions that look worse so far.", 2.0, 0, 100),
+    Option(
+        "seconds",
+        float,
+        "Time limit",
+        "Seconds for a decision; the seed then no longer decides it.",
+        None,
+        0.01,
+        3600,
+    ),
+    Option("rollouts", int, "Rollouts", "Random games at the end of each simulation.", 1, 1, 1000),
+    Option("solve", int, "Proofs", "Whether results known for certain are passed up the tree.", 1, 0, 1),
+    Option(
+        "width",
+        int,
+        "Width",
+        "How many actions of an open choice, such as an offer, it considers.",
+        60,
+        1,
+        10_000,
+    ),
+    LABEL,
+)
+
+LLM = (
+    Option("model", str, "Model", "The model, as its server calls it.", required=True),
+    Option(
+        "base_url",
+        str,
+        "Server",
+        "Such as http://127.0.0.1:8080/v1; empty for OpenAI's own.",
+        "",
+        decides=False,
+    ),
+    Option(
+        "scaffold", str, "Scaffold", "The procedure around the model.", "direct", choices=("direct", "cot")
+    ),
+    Option(
+        "temperature",
+        float,
+        "Temperature",
+        "Randomness of its answers; empty leaves it to the server.",
+        None,
+        0,
+        2,
+    ),
+    Option("top_p", float, "Top p", "Part of the probability that answers are drawn from.", None, 0, 1),
+    Option("max_tokens", int, "Longest answer", "In tokens, reasoning included.", 4096, 1, 1_000_000),
+    Option(
+        "seconds",
+        float,
+        "Time limit",
+        "Seconds for one answer, to its last word.",
+        120.0,
+        1,
+        86_400,
+        decides=False,
+    ),
+    Option(
+        "retries",
+        int,
+        "Network retries",
+        "How often a failed request is sent again before the match pauses.",
+        4,
+        0,
+        100,
+        decides=False,
+    ),
+    Option("persona", str, "Persona", "A sentence put before the game's own instructions.", ""),
+    Option("seed", int, "Model seed", "Sent to the server, where it has a use for it.", None, 0, 2**31 - 1),
+    Option(
+        "logprobs",
+        int,
+        "Token probabilities",
+        "Asks for the probability of each token.",
+        0,
+        0,
+        1,
+        decides=False,
+    ),
+    Option(
+        "stream",
+        int,
+        "Stream",
+        "Receives answers bit by bit, which times the first word.",
+        0,
+        0,
+        1,
+        decides=False,
+    ),
+    LABEL,
+)
+
+RULE = (
+    Option("name", str, "Rule", "The rule it follows.", choices=tuple(RULES), required=True),
+    Option("value", int, "Value", "What it demands, of 10 in all.", 7, 0, 10),
+    Option("actions", str, "Actions", "The actions to play, separated by slashes."),
+    LABEL,
+)
+
+ALPHA = Option(
+    "alpha", float, "Alpha", "How often player 1 bets a jack; each value is an equilibrium.", 0.0, 0, 1 / 3
+)
+
+_KINDS = (
+    AgentKind(
+        "human",
+        "human",
+        "Human",
+        "A person at this computer.",
+        "agents.human:make",
+        (replace(LABEL, decides=True),),
+    ),
+    AgentKind(
+        "random",
+        "random",
+        "Random",
+        "Draws uniformly from the legal actions.",
+        "agents.random_agent:make",
+        (LABEL,),
+    ),
+    AgentKind(
+        "mcts",
+        "search",
+        "MCTS",
+        "Monte Carlo tree search; imagines what is hidden from it.",
+        "agents.search.mcts:make",
+        SEARCH,
+    ),
+    AgentKind(
+        "mcts_perfect_info",
+        "search",
+        "MCTS that sees everything",
+        "Cheats: searches the true state, hidden cards included, as GTBench's opponent does.",
+        "agents.search.mcts:make_cheating",
+        SEARCH,
+    ),
+    AgentKind(
+        "minimax",
+        "solver",
+        "Minimax",
+        "Looks at every continuation; never loses.",
+        "agents.solvers.tic_tac_toe:make",
+        (LABEL,),
+        ("tic_tac_toe",),
+    ),
+    AgentKind(
+        "kuhn-equilibrium",
+        "solver",
+        "Kuhn equilibrium",
+        "Plays an equilibrium of Kuhn poker.",
+        "agents.solvers.kuhn_poker:make",
+        (ALPHA, LABEL),
+        ("kuhn_poker",),
+    ),
+    AgentKind(
+        "tit-for-tat",
+        "rule",
+        RULES["tit-for-tat"].title,
+        RULES["tit-for-tat"].summary,
+        "agents.rules.seat:make_tit_for_tat",
+        (LABEL,),
+        DILEMMA,
+        same_as="rule:name=tit-for-tat",
+    ),
+    AgentKind("rule", "rule", "Rule", "Follows a fixed rule.", "agents.rules.seat:make", RULE),
+    AgentKind(
+        "llm",
+        "llm",
+        "Language model",
+        "A language model behind a scaffold.",
+        "agents.llm.seat:make_llm_seat",
+        LLM,
+    ),
+)
+
+AGENTS: dict[str, AgentKind] = {kind.word: kind for kind in _KINDS}
+
+
+def suits(agent: str | AgentSpec, game: Game[Any], preset: Preset) -> str | None:
+    """Why an agent cannot play a game, as one sentence; None when it can.
+
+    Args:
+        agent: a word of the catalogue, or a whole spec, whose rule is then checked too.
+    """
+    word = agent if isinstance(agent, str) else agent.agent
+    kind = AGENTS[word]
+    only = kind.games
+    title = kind.title
+    if not isinstance(agent, str) and word == "rule":
+        rule = RULES[agent.text("name")]
+        only, title = rule.games, rule.title
+    if only and game.spec.id not in only:
+        titles = ", ".join(GAMES[game_id].title for game_id in only)
+        return f"{title} cannot play {game.spec.name}; it plays {titles} only."
+    if kind.kind == "search":
+        return _search_fits(title, word, game)
+    return None
+
+
+def _search_fits(title: str, word: str, game: Game[Any]) -> str | None:
+    if game.spec.dynamics is Dynamics.REAL_TIME:
+        return f"{title} cannot play {game.spec.name}: it is played in real time."
+    hidden = game.spec.information is Information.IMPERFECT and word != "mcts_perfect_info"
+    if hidden and type(game).resample is Game.resample:
+        return f"{title} cannot play {game.spec.name}: what is hidden there cannot be drawn anew."
+    if _only_words(game):
+        return f"{title} cannot play {game.spec.name}: it cannot talk."
+    return None
+
+
+def _only_words(game: Game[Any]) -> bool:
+    """Whether the first decision is nothing but what to say."""
+    state, rng = game.initial_state(), random.Random(0)
+    while (acting := game.to_act(state)) == (CHANCE,):
+        state = game.apply(state, {CHANCE: game.sample_chance(state, rng)})
+    legal = game.legal_actions(state, acting[0])
+    return not legal.listed and not any(family.fields for family in legal.open)
+
+
+def make_seat(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> Seat:
+    """Make the seat that a spec describes.
+
+    Raises:
+        SpecError: it cannot play this game, or lacks what it needs.
+    """
+    if why := suits(spec, game, preset):
+        raise SpecError(why)
+    module, _, function = AGENTS[spec.agent].maker.partition(":")
+    seat: Seat = getattr(import_module(module), function)(spec, game, preset, player, tools)
+    return seat

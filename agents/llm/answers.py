@@ -1,0 +1,246 @@
+"""Reading what a chat-completions server sent, whatever shape it has."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from agents.llm.model import Completion, ModelError, Trouble
+
+LONGEST_DETAIL: Final = 200
+WRONG_ADDRESS: Final = "Check the base URL (many end in /v1), then resume."
+TRY_LATER: Final = "Wait a little, then resume."
+
+
+def clean(text: str) -> str:
+    """The text without lone surrogates, which no file and no message can carry."""
+    return text if text.isascii() else text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def detail(text: object) -> str:
+    """A server's own words on one short line, for a sentence: ``: model is overloaded``; or nothing."""
+    if not isinstance(text, str):
+        return ""
+    line = " ".join("".join(c if c.isprintable() else " " for c in clean(text)[:1000]).split()).rstrip(".")
+    if not line or line.startswith("<"):
+        return ""
+    return ": " + (line if len(line) <= LONGEST_DETAIL else line[:LONGEST_DETAIL] + "...")
+
+
+def decode(body: str) -> Mapping[str, Any]:
+    """The JSON object in a body.
+
+    Raises:
+        ModelError: there is none.
+    """
+    try:
+        data = json.loads(body)
+    except (ValueError, RecursionError):
+        if body.lstrip()[:1] == "<":
+            raise ModelError(
+                Trouble.ANSWER, "answered with a web page instead of a completion", WRONG_ADDRESS
+            ) from None
+        raise ModelError(
+            Trouble.ANSWER, "sent an answer that is not valid JSON", TRY_LATER, passing=True
+        ) from None
+    if not isinstance(data, dict):
+        raise ModelError(Trouble.ANSWER, "sent JSON that is not a completion", WRONG_ADDRESS)
+    return data
+
+
+def read_completion(data: Mapping[str, Any]) -> Completion:
+    """The completion in a decoded body.
+
+    Raises:
+        ModelError: the body holds an error, or no completion.
+    """
+    if data.get("error"):
+        raise reported_error(data["error"])
+    choice = first_choice(data)
+    message = choice.get("message") if choice else None
+    if choice is None or not isinstance(message, dict):
+        if data.get("choices") == []:
+            raise ModelError(Trouble.ANSWER, "answered without a completion", TRY_LATER, passing=True)
+        raise ModelError(Trouble.ANSWER, "sent JSON that is not a completion", WRONG_ADDRESS)
+    thought, text = split_thought(content(message.get("content")), reasoning(message))
+    return Completion(
+        text=clean(text),
+        thought=clean(thought),
+        refusal=clean(content(message.get("refusal"))),
+        finish_reason=word(choice.get("finish_reason")),
+        logprobs=read_logprobs(choice),
+        **read_usage(data.get("usage")),
+    )
+
+
+def reported_error(error: object) -> ModelError:
+    """The failure that a server reports in an answer of status 200, as gateways do."""
+    body = error if isinstance(error, dict) else {"message": error}
+    code = body.get("code")
+    status = int(code) if isinstance(code, int | str) and re.fullmatch(r"[1-5]\d\d", str(code)) else 0
+    return status_error(status or 500, body)
+
+
+def status_error(status: int, body: object, wish: float | None = None) -> ModelError:
+    """The failure behind an HTTP status.
+
+    Args:
+        body: the server's ``error`` object, or its raw text.
+        wish: seconds it asks to wait.
+    """
+    fields: Mapping[str, Any] = body if isinstance(body, dict) else {"message": body}
+    code, words = (
+        str(fields.get("code") or fields.get("type") or ""),
+        detail(fields.get("message") or fields.get("detail")),
+    )
+    if status == 402 or code in ("insufficient_quota", "billing_hard_limit_reached"):
+        return ModelError(
+            Trouble.QUOTA, f"reports that the credit is used up{words}", "Top it up, then resume."
+        )
+    if status in (401, 403):
+        advice = "Enter another key in the seats panel or set OPENAI_API_KEY, then resume."
+        return ModelError(Trouble.KEY, f"refused the key (HTTP {status}){words}", advice)
+    if status == 404:
+        advice = "Check the model's name and the base URL (many end in /v1), then resume."
+        return ModelError(Trouble.MODEL, f"knows no such model or address (HTTP 404){words}", advice)
+    if status == 429:
+        what = f"is asked too often (HTTP 429){words}"
+        return ModelError(Trouble.BUSY, what, TRY_LATER, passing=True, wish=wish)
+    if status >= 500 or status in (408, 409, 425):
+        what = f"failed (HTTP {status}){words}"
+        return ModelError(Trouble.SERVER, what, TRY_LATER, passing=True, wish=wish)
+    advice = "Change the seat's options, then resume."
+    return ModelError(Trouble.REQUEST, f"refused the request (HTTP {status}){words}", advice)
+
+
+def is_filtered(code: object) -> bool:
+    """Whether an error code means that a filter declined the prompt, which counts as a refusal."""
+    return code in ("content_filter", "content_policy_violation")
+
+
+def model_names(data: Mapping[str, Any]) -> tuple[str, ...] | None:
+    """The models in a decoded list of models; None when it is no such list."""
+    items = data.get("data")
+    if not isinstance(items, list):
+        return None
+    names = (item.get("id") for item in items if isinstance(item, dict))
+    return tuple(clean(name) for name in names if isinstance(name, str))
+
+
+def first_choice(data: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """The first choice of a body or a chunk, if it has one."""
+    choices = data.get("choices")
+    return choices[0] if isinstance(choices, list) and choices and isinstance(choices[0], dict) else None
+
+
+def content(value: object) -> str:
+    """The text of a message, which may be a list of parts; empty for anything else."""
+    if isinstance(value, list):
+        parts = (part.get("text") if isinstance(part, dict) else part for part in value)
+        value = "".join(part for part in parts if isinstance(part, str))
+    return value if isinstance(value, str) else ""
+
+
+def reasoning(message: Mapping[str, Any]) -> str:
+    """Reasoning reported apart from the answer, under any of the names in use."""
+    return content(message.get("reasoning_content")) or content(message.get("reasoning"))
+
+
+def split_thought(text: str, thought: str) -> tuple[str, str]:
+    """Separate reasoning that a server left in the answer between ``<think>`` marks; (thought, text)."""
+    before, mark, after = text.partition("</think>")
+    if mark:
+        return thought or before.replace("<think>", "", 1).strip(), after.lstrip()
+    if text.lstrip().startswith("<think>"):
+        return thought or text.replace("<think>", "", 1).strip(), ""
+    return thought, text
+
+
+def word(value: object) -> str:
+    """A short field such as a finish reason; empty when it is not a text."""
+    return clean(value)[:40] if isinstance(value, str) else ""
+
+
+def count(value: object) -> int:
+    """A number of tokens; 0 for anything else."""
+    return value if type(value) is int and 0 <= value < 2**53 else 0
+
+
+def read_usage(usage: object) -> dict[str, Any]:
+    """Token counts of a completion, as keyword arguments of `Completion`."""
+    if not isinstance(usage, dict):
+        return {}
+    of_prompt, of_answer = usage.get("prompt_tokens_details"), usage.get("completion_tokens_details")
+    return {
+        "input_tokens": count(usage.get("prompt_tokens")),
+        "output_tokens": count(usage.get("completion_tokens")),
+        "reasoning_tokens": count(of_answer.get("reasoning_tokens")) if isinstance(of_answer, dict) else 0,
+        "cached_tokens": count(of_prompt.get("cached_tokens")) if isinstance(of_prompt, dict) else 0,
+    }
+
+
+def read_logprobs(choice: Mapping[str, Any]) -> tuple[tuple[str, float], ...]:
+    """Tokens with their log probability, where the server reports them."""
+    logprobs = choice.get("logprobs")
+    tokens = logprobs.get("content") if isinstance(logprobs, dict) else None
+    return tuple(
+        (clean(token["token"]), float(token["logprob"]))
+        for token in (tokens if isinstance(tokens, list) else [])
+        if isinstance(token, dict)
+        and isinstance(token.get("token"), str)
+        and isinstance(token.get("logprob"), int | float)
+    )
+
+
+class Gathered:
+    """A streamed answer, put together from its chunks."""
+
+    def __init__(self) -> None:
+        self.text: list[str] = []
+        self.thought: list[str] = []
+        self.refusal: list[str] = []
+        self.logprobs: list[tuple[str, float]] = []
+        self.finish_reason = ""
+        self.usage: dict[str, Any] = {}
+        self.first: float | None = None
+
+    def add(self, chunk: Mapping[str, Any], seconds: float) -> None:
+        """Take in one chunk, which came so many seconds after the request was sent."""
+        self.usage = read_usage(chunk.get("usage")) or self.usage
+        choice = first_choice(chunk)
+        if choice is None:
+            return
+        delta = choice.get("delta")
+        delta = delta if isinstance(delta, dict) else {}
+        parts = content(delta.get("content")), reasoning(delta), content(delta.get("refusal"))
+        for part, kept in zip(parts, (self.text, self.thought, self.refusal), strict=True):
+            kept.append(part)
+        if self.first is None and any(parts):
+            self.first = seconds
+        self.logprobs += read_logprobs(choice)
+        self.finish_reason = word(choice.get("finish_reason")) or self.finish_reason
+
+    def completion(self, scrub: Callable[[str], str]) -> Completion:
+        """The whole answer.
+
+        Args:
+            scrub: takes out of a text what must not be kept.
+
+        Raises:
+            ModelError: the stream ended before the answer did.
+        """
+        if not self.finish_reason:
+            advice = "Try again or switch streaming off for this seat, then resume."
+            raise ModelError(Trouble.ANSWER, "broke its answer off", advice, passing=True)
+        thought, text = split_thought("".join(self.text), "".join(self.thought))
+        return Completion(
+            text=scrub(clean(text)),
+            thought=scrub(clean(thought)),
+            refusal=scrub(clean("".join(self.refusal))),
+            finish_reason=self.finish_reason,
+            first_token_seconds=self.first,
+            logprobs=tuple(self.logprobs),
+            **self.usage,
+        )

@@ -1,0 +1,143 @@
+"""Messages to a model, made from a request and its preset only: what a person sees, in the game's wording."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from string import Template
+from typing import Any, Final
+
+import resources
+from agents.llm.model import ChatMessage
+from games.core import text
+from games.core.action import LegalActions
+from games.core.game import Game
+from games.core.match import Past, Request
+from games.core.preset import Preset
+from games.core.view import View
+
+GAMES: Final = "prompts/games/"
+SCAFFOLDS: Final = "prompts/scaffolds/"
+MOST_REMINDED: Final = 10
+"""A reminder of the legal actions is given only when there are no more than this, as in GTBench."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """The messages of one decision, complete but for the scaffold's instruction.
+
+    Attributes:
+        before: everything ahead of the last message.
+        question: the last message: the rules, unless they stand elsewhere, and the observation.
+        slots: what instructions can refer to: ``answer``, the answer's format; ``legal``, a reminder of the
+            legal actions, empty when they are many or not to be shown.
+        objection: why the previous attempt was refused; empty on the first.
+    """
+
+    before: tuple[ChatMessage, ...]
+    question: str
+    slots: Mapping[str, str]
+    objection: str = ""
+
+    def messages(self, scaffold: str) -> tuple[ChatMessage, ...]:
+        """The messages with the instruction of a scaffold, and with the objection if there is one.
+
+        Args:
+            scaffold: stem of its file in ``resources/prompts/scaffolds``.
+        """
+        parts = [self.question, fill(sections(f"{SCAFFOLDS}{scaffold}.md")["instruction"], self.slots)]
+        if self.objection:
+            wording = sections(f"{SCAFFOLDS}retry.md")["instruction"]
+            parts.append(fill(wording, {**self.slots, "objection": self.objection}))
+        return (*self.before, ChatMessage("user", "\n\n".join(part for part in parts if part)))
+
+
+def build(request: Request, preset: Preset, persona: str = "") -> Prompt:
+    """The prompt of one decision.
+
+    Args:
+        persona: put ahead of the system message, in a paragraph of its own.
+    """
+    wording = sections(f"{GAMES}{preset.prompt}.md")
+    now = _slots(
+        request.game,
+        request.player,
+        request.view,
+        _legal_text([request.write(action) for action in request.legal], request.legal, preset),
+        request.slots(),
+    )
+    system = "\n\n".join(part for part in (persona, fill(wording["system"], now)) if part)
+    past = request.past() if preset.chat else ()
+    asked = [fill(wording["observation"], slots) for slots in (*_earlier(request, past, preset), now)]
+    if "rules" in wording:
+        asked[0] = f"{fill(wording['rules'], now)}\n\n{asked[0]}"
+    before = [ChatMessage("system", system)]
+    for question, decision in zip(asked, past, strict=False):
+        before += ChatMessage("user", question), ChatMessage("assistant", decision.answer)
+    few = len(request.legal) <= MOST_REMINDED and not request.legal.open
+    reminder = now["legal"] if few else ""
+    answer = {"answer": fill(wording["answer"], now), "legal": reminder}
+    return Prompt(tuple(before), asked[-1], answer, request.objection)
+
+
+def _earlier(request: Request, past: Sequence[Past], preset: Preset) -> list[Mapping[str, str]]:
+    return [
+        _slots(
+            request.game,
+            request.player,
+            decision.view,
+            _legal_text(decision.legal_text, decision.legal, preset),
+            decision.slots,
+        )
+        for decision in past
+    ]
+
+
+def _legal_text(listed: Sequence[str], legal: LegalActions, preset: Preset) -> str:
+    if not preset.show_legal:
+        return ""
+    return ", ".join([*listed, *(family.hint for family in legal.open if family.hint)])
+
+
+def _slots(
+    game: Game[Any], player: int, view: View, legal: str, notation: Mapping[str, str]
+) -> Mapping[str, str]:
+    return {
+        "player": str(player + 1),
+        "index": str(player),
+        "phase": view.phase,
+        "board": text.render_board(view, game.player_name),
+        "facts": text.render_facts(view),
+        "messages": text.render_messages(view, game.player_name),
+        "legal": legal,
+        **{f"fact_{fact.key}": fact.value for fact in view.facts},
+        **notation,
+    }
+
+
+@cache
+def sections(name: str) -> Mapping[str, str]:
+    """The sections of a prompt file by their titles, each a line ``# title``."""
+    parts = re.split(r"^# (\w+)$", resources.text(name), flags=re.MULTILINE)
+    return {title: body.strip() for title, body in zip(parts[1::2], parts[2::2], strict=True)}
+
+
+def fill(wording: str, slots: Mapping[str, str]) -> str:
+    """Fill the slots of a text; a line whose slots are all empty is dropped.
+
+    Raises:
+        KeyError: a slot that nobody fills; a mistake in the prompt file.
+        ValueError: a lone dollar sign; likewise.
+    """
+    lines: list[str] = []
+    for line in wording.split("\n"):
+        template = Template(line)
+        names = template.get_identifiers()
+        if names and not any(slots[name] for name in names):
+            continue
+        if not line and (not lines or not lines[-1]):
+            continue
+        lines.append(template.substitute(slots))
+    return "\n".join(lines).strip()

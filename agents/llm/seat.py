@@ -1,0 +1,118 @@
+"""A seat that a language model plays: prompt, scaffold, model; every call is reported."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from agents.llm.budget import Budget
+from agents.llm.model import ChatMessage, Completion, Model, ModelError, ModelOptions
+from agents.llm.openai_model import OpenAIModel
+from agents.llm.prompting import build
+from agents.scaffolds import SCAFFOLDS
+from agents.scaffolds.base import Decide
+from games.core.action import Action
+from games.core.game import Game, GameError, Player
+from games.core.match import Call, Request, Seat, SeatError
+from games.core.preset import Preset
+
+if TYPE_CHECKING:
+    from agents.spec import AgentSpec
+    from agents.tools import Tools
+
+
+class LlmSeat:
+    """Decides by asking a model through a scaffold. It remembers nothing: every request says all there is."""
+
+    def __init__(
+        self,
+        model: Model,
+        preset: Preset,
+        decide: Decide,
+        options: ModelOptions | None = None,
+        persona: str = "",
+        budget: Budget | None = None,
+    ) -> None:
+        """Bring model and scaffold together.
+
+        Args:
+            decide: the scaffold.
+            persona: put ahead of the game's own instructions.
+        """
+        self.model, self.preset, self.options = model, preset, options or ModelOptions()
+        self._decide, self._persona, self._budget = decide, persona, budget or Budget()
+
+    async def decide(self, request: Request) -> Action:
+        """Ask the model for an action.
+
+        Raises:
+            UnreadableActionError: its answer was cut off, declined or empty, or holds no action.
+            SeatError: there was no answer, or a cap of the budget is reached.
+        """
+
+        async def ask(messages: Sequence[ChatMessage], purpose: str = "act") -> Completion:
+            return await self._ask(request, messages, purpose)
+
+        return await self._decide(request, build(request, self.preset, self._persona), ask)
+
+    async def close(self) -> None:
+        await self.model.close()
+
+    async def _ask(self, request: Request, messages: Sequence[ChatMessage], purpose: str) -> Completion:
+        self._budget.admit(self.model.name)
+        prompt, began = tuple((role, text) for role, text in messages), time.monotonic()
+
+        def report(**result: Any) -> None:
+            request.record(Call(self.model.name, prompt, purpose=purpose, **result))
+
+        try:
+            completion = await self.model.complete(messages, self.options)
+        except ModelError as error:
+            report(error=str(error), seconds=error.seconds, transport_retries=error.transport_retries)
+            raise SeatError(error.sentence(self.model.server)) from error
+        except asyncio.CancelledError:
+            report(error="Stopped before an answer came.", seconds=time.monotonic() - began)
+            raise
+        report(**_result(completion), cost=self._budget.spend(self.model.name, completion))
+        return completion
+
+
+def _result(completion: Completion) -> dict[str, Any]:
+    return {
+        "reply": completion.text or completion.refusal,
+        "thought": completion.thought,
+        "input_tokens": completion.input_tokens,
+        "output_tokens": completion.output_tokens,
+        "reasoning_tokens": completion.reasoning_tokens,
+        "cached_tokens": completion.cached_tokens,
+        "seconds": completion.seconds,
+        "first_token_seconds": completion.first_token_seconds,
+        "finish_reason": completion.finish_reason,
+        "transport_retries": completion.transport_retries,
+    }
+
+
+def make_llm_seat(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> Seat:
+    """The seat that a spec describes.
+
+    Raises:
+        GameError: a scaffold that does not exist.
+    """
+    if spec.scaffold not in SCAFFOLDS:
+        raise GameError(f"There is no scaffold {spec.scaffold!r}; there are: {', '.join(SCAFFOLDS)}.")
+    seed = spec.value("seed")
+    options = ModelOptions(
+        temperature=spec.number("temperature"),
+        top_p=spec.number("top_p"),
+        max_tokens=spec.whole("max_tokens"),
+        seconds=spec.number("seconds") or ModelOptions().seconds,
+        retries=spec.whole("retries"),
+        seed=None if seed is None else int(seed),
+        logprobs=spec.whole("logprobs"),
+        stream=bool(spec.whole("stream")),
+    )
+    model = OpenAIModel(spec.model, spec.text("base_url"), tools.key_for)
+    decide = SCAFFOLDS[spec.scaffold].decide
+    return LlmSeat(model, preset, decide, options, spec.text("persona"), tools.budget)

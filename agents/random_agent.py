@@ -1,0 +1,38 @@
+"""Draws uniformly from the legal actions."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+from games.core.action import Action
+from games.core.game import Game, Player
+from games.core.match import Request
+
+if TYPE_CHECKING:
+    from agents.spec import AgentSpec
+    from agents.tools import Tools
+    from games.core.preset import Preset
+
+
+class RandomSeat:
+    """Uniform over listed actions; over the members of open families that the rules accept."""
+
+    async def decide(self, request: Request) -> Action:
+        """Draw an action; equal requests give equal actions."""
+        rng = random.Random(request.seed)
+        if not request.legal.open:
+            return rng.choice(request.legal.listed)
+        try:
+            state = request.sample_state(rng)
+        except NotImplementedError:
+            return request.legal.sample(rng)
+        return request.game.sample_legal(state, request.player, rng)
+
+    async def close(self) -> None:
+        """Nothing to let go of."""
+
+
+def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> RandomSeat:
+    """The seat."""
+    return RandomSeat()

@@ -1,0 +1,39 @@
+"""Rules that fit every game."""
+
+from __future__ import annotations
+
+from agents.spec import AgentSpec
+from games.core.action import Action, Field
+from games.core.game import UnreadableActionError
+from games.core.match import Request
+
+
+def first_legal(request: Request, spec: AgentSpec) -> Action:
+    """The first listed action; where all is open, the first option or smallest number of each field."""
+    if request.legal.listed:
+        return request.legal.listed[0]
+    family = request.legal.open[0]
+    return Action(family.kind, tuple(_first(field) for field in family.fields))
+
+
+def _first(field: Field) -> str | int:
+    return field.options[0] if field.options else field.low
+
+
+def script(request: Request, spec: AgentSpec) -> Action:
+    """The entry of the script whose turn it is, starting over at its end.
+
+    An entry is an action as buttons show it, as models are asked to write it, or in the program's own form.
+
+    Raises:
+        UnreadableActionError: the entry is none of these.
+    """
+    entries = [entry.strip() for entry in spec.text("actions").split("/")]
+    entry = entries[len(request.past()) % len(entries)]
+    for action in request.legal.listed:
+        if entry.lower() in (request.label(action).lower(), str(action).lower()):
+            return action
+    try:
+        return request.read(entry)
+    except UnreadableActionError as error:
+        raise UnreadableActionError(f"The script says {entry!r}, which is no action here. {error}") from None

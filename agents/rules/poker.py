@@ -1,0 +1,15 @@
+"""Rules for Kuhn poker that ignore the card: opponents whom a thinking player should beat."""
+
+from __future__ import annotations
+
+from agents.spec import AgentSpec
+from games.core.action import Action
+from games.core.match import Request
+
+
+def always_bet(request: Request, spec: AgentSpec) -> Action:
+    return Action("bet")
+
+
+def always_pass(request: Request, spec: AgentSpec) -> Action:
+    return Action("pass")

@@ -1,0 +1,47 @@
+"""The seat that follows one of the rules of the catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from agents.rules.table import RULES
+from agents.spec import AgentSpec
+from games.core.action import Action
+from games.core.game import Game, Player
+from games.core.match import Request
+
+if TYPE_CHECKING:
+    from agents.tools import Tools
+    from games.core.preset import Preset
+
+Decide: TypeAlias = Callable[[Request, AgentSpec], Action]
+"""A rule: reads the request, and from the spec the rule's own options."""
+
+
+class RuleSeat:
+    """Decides by a rule, at once."""
+
+    def __init__(self, rule: Decide, spec: AgentSpec) -> None:
+        self._rule, self._spec = rule, spec
+
+    async def decide(self, request: Request) -> Action:
+        """What the rule says."""
+        return self._rule(request, self._spec)
+
+    async def close(self) -> None:
+        """Nothing to let go of."""
+
+
+def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> RuleSeat:
+    """The seat of ``rule:name=...``."""
+    module, _, function = RULES[spec.text("name")].decide.partition(":")
+    return RuleSeat(getattr(import_module(f"agents.rules.{module}"), function), spec)
+
+
+def make_tit_for_tat(
+    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools
+) -> RuleSeat:
+    """The seat of the word ``tit-for-tat``."""
+    return make(AgentSpec.of("rule", name="tit-for-tat"), game, preset, player, tools)

@@ -1,0 +1,42 @@
+"""Which actions a search considers: all that are listed, and a bounded number of each open family."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from itertools import product
+from math import prod
+from typing import Any
+
+from games.core.action import Action, Atom, Field, OpenAction
+from games.core.game import Game, Player
+
+
+def candidates(
+    game: Game[Any], state: Any, player: Player, rng: random.Random, width: int
+) -> tuple[Action, ...]:
+    """The legal actions to consider, never none.
+
+    Args:
+        width: the most to take from one open family; a larger family is sampled.
+    """
+    legal = game.legal_actions(state, player)
+    if not legal.open:
+        return legal.listed
+    members = (action for family in legal.open for action in _members(family, rng, width))
+    fitting = [action for action in members if game.illegal_reason(state, player, action) is None]
+    found = tuple(dict.fromkeys((*legal.listed, *fitting)))
+    return found or (game.sample_legal(state, player, rng),)
+
+
+def _members(family: OpenAction, rng: random.Random, width: int) -> list[Action]:
+    if prod(_size(field) for field in family.fields) <= width:
+        values: list[Sequence[Atom]] = [
+            field.options or range(field.low, field.high + 1) for field in family.fields
+        ]
+        return [Action(family.kind, args) for args in product(*values)]
+    return [family.sample(rng) for _ in range(width)]
+
+
+def _size(field: Field) -> int:
+    return len(field.options) or field.high - field.low + 1

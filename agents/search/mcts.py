@@ -1,0 +1,190 @@
+"""The seat that searches: prepares a search, has it computed where there is room, and shows its thinking."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import random
+import tempfile
+import time
+from collections.abc import Sequence
+from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from uuid import uuid4
+
+from agents.options import SpecError
+from agents.search.report import Candidate, Search, Settings, describe
+from agents.search.sampling import SamplingSearch
+from agents.search.tree import TreeSearch
+from games.core.action import Action
+from games.core.game import Dynamics, Game, Information, Player, derive_seed
+from games.core.match import Call, Request
+
+if TYPE_CHECKING:
+    from agents.spec import AgentSpec
+    from agents.tools import Tools
+    from games.core.preset import Preset
+
+STATES: Final = 200
+"""How many possible states are drawn for a decision; simulations go through them in turn."""
+IN_LOOP, IN_THREAD = 0.01, 0.05
+"""Seconds computed in one piece, which is how long a cancellation may have to wait."""
+CLOCK_EVERY: Final = 8
+"""Simulations between two looks at the clock."""
+
+
+class Finding(NamedTuple):
+    """What a search came to."""
+
+    ranked: Sequence[Candidate]
+    done: int
+
+
+class MctsSeat:
+    """Searches before each decision. Equal requests give equal actions, wherever they are computed,
+    unless there is a time limit.
+
+    Attributes:
+        sees_everything: tells the match to hand over the true state; only the cheating variant does.
+    """
+
+    def __init__(self, settings: Settings, executor: Executor | None, sees_everything: bool = False) -> None:
+        self._settings, self._executor = settings, executor
+        self.sees_everything = sees_everything
+
+    async def decide(self, request: Request) -> Action:
+        """Search, record the root's statistics as a thought, and choose."""
+        forced = request.legal.forced
+        if forced is not None:
+            return forced
+        began = time.monotonic()
+        found = await self._find(await self._prepare(request))
+        seconds = time.monotonic() - began
+        thought = describe(found.ranked, found.done, seconds)
+        request.record(Call("mcts", (), thought=thought, purpose="think", cost=0.0, seconds=seconds))
+        return found.ranked[0].action
+
+    async def close(self) -> None:
+        """Nothing to let go of."""
+
+    async def _prepare(self, request: Request) -> Search:
+        rng = random.Random(derive_seed(request.seed, "states"))
+        spec, seed = request.game.spec, derive_seed(request.seed, "search")
+        open_cards = self.sees_everything or spec.information is Information.PERFECT
+        if open_cards and spec.dynamics is Dynamics.SEQUENTIAL and not spec.has_chance:
+            return TreeSearch(request.game, request.sample_state(rng), self._settings, seed)
+        many = 1 if open_cards else min(STATES, self._settings.simulations)
+        states = await _draw(request, many, rng)
+        return SamplingSearch(request.game, states, request.player, self._settings, seed, open_cards)
+
+    async def _find(self, search: Search) -> Finding:
+        if self._executor is None or isinstance(self._executor, ThreadPoolExecutor):
+            return await _in_pieces(search, self._executor)
+        try:
+            return await _elsewhere(search, self._executor)
+        except BrokenExecutor:
+            return await _in_pieces(search, None)
+
+
+async def _draw(request: Request, many: int, rng: random.Random) -> list[Any]:
+    """States that the player thinks possible, drawn without holding up the event loop."""
+    states: list[Any] = []
+    until = time.monotonic() + IN_LOOP
+    while len(states) < many:
+        states.append(request.sample_state(rng))
+        if time.monotonic() > until:
+            await asyncio.sleep(0)
+            until = time.monotonic() + IN_LOOP
+    return states
+
+
+async def _in_pieces(search: Search, executor: Executor | None) -> Finding:
+    deadline = deadline_of(search)
+    loop = asyncio.get_running_loop()
+    while goes_on(search, deadline):
+        if executor is None:
+            advance(search, IN_LOOP, deadline)
+            await asyncio.sleep(0)
+        else:
+            await loop.run_in_executor(executor, advance, search, IN_THREAD, deadline)
+    return Finding(search.ranked(), search.done)
+
+
+def deadline_of(search: Search) -> float:
+    """The time of the monotonic clock by which the search must have an answer."""
+    return time.monotonic() + (search.settings.seconds or math.inf)
+
+
+def goes_on(search: Search, deadline: float) -> bool:
+    """Whether there is more to search and time for it; before the first simulation there always is."""
+    return not search.finished and (search.done == 0 or time.monotonic() < deadline)
+
+
+def advance(search: Search, seconds: float, deadline: float) -> None:
+    """Simulate for about so many seconds, not much past the deadline."""
+    until = min(time.monotonic() + seconds, deadline)
+    while True:
+        for _ in range(CLOCK_EVERY):
+            if search.finished:
+                return
+            search.simulate()
+        if time.monotonic() >= until:
+            return
+
+
+async def _elsewhere(search: Search, executor: Executor) -> Finding:
+    """Compute in another process. A cancelled search is stopped through a file, the one thing both see."""
+    stop = Path(tempfile.gettempdir()) / f"search-{uuid4().hex}.stop"
+    job: Future[Finding] = executor.submit(finish, search, str(stop))
+    try:
+        return await asyncio.wrap_future(job)
+    except asyncio.CancelledError:
+        _stop(job, stop)
+        raise
+
+
+def _stop(job: Future[Finding], stop: Path) -> None:
+    if job.running():
+        stop.touch()
+        job.add_done_callback(lambda _: stop.unlink(missing_ok=True))
+
+
+def finish(search: Search, stop: str) -> Finding:
+    """Make all simulations at once, in a process of its own.
+
+    Args:
+        stop: a file; once it exists the search ends early.
+    """
+    deadline = deadline_of(search)
+    while goes_on(search, deadline) and not Path(stop).exists():
+        advance(search, IN_THREAD, deadline)
+    return Finding(search.ranked(), search.done)
+
+
+def settings_of(spec: AgentSpec) -> Settings:
+    """The search settings that a spec asks for."""
+    return Settings(
+        simulations=spec.whole("simulations"),
+        c=spec.number("c") or 0.0,
+        seconds=spec.number("seconds"),
+        rollouts=spec.whole("rollouts"),
+        solve=bool(spec.whole("solve")),
+        width=spec.whole("width"),
+    )
+
+
+def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> MctsSeat:
+    """The seat that searches what it may know."""
+    return MctsSeat(settings_of(spec), tools.executor)
+
+
+def make_cheating(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> MctsSeat:
+    """The seat that searches the truth.
+
+    Raises:
+        SpecError: cheating is not allowed here.
+    """
+    if not tools.allow_cheating:
+        raise SpecError("An agent that sees everything is not allowed to play here.")
+    return MctsSeat(settings_of(spec), tools.executor, sees_everything=True)

@@ -1,0 +1,73 @@
+"""What a search is told and what it found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol, TypeAlias
+
+from games.core.action import Action
+
+SHOWN: Final = 12
+"""Rows of the table that are kept."""
+
+Returns: TypeAlias = tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How to search.
+
+    Attributes:
+        simulations: how many.
+        c: exploration, as a multiple of half the range of the returns seen.
+        seconds: time for a decision; None for no limit.
+        rollouts: random games at the end of each simulation.
+        solve: whether results known for certain are passed up the tree.
+        width: how many actions of an open choice are considered.
+    """
+
+    simulations: int = 1000
+    c: float = 2.0
+    seconds: float | None = None
+    rollouts: int = 1
+    solve: bool = True
+    width: int = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """An action at the root: how often it was tried, its mean return, and whether that is proven."""
+
+    action: Action
+    visits: int
+    value: float
+    proven: bool = False
+
+
+class Search(Protocol):
+    """A search that can be made in pieces; how it is cut does not change what it finds."""
+
+    settings: Settings
+    done: int
+
+    @property
+    def finished(self) -> bool:
+        """Whether there is nothing left to search."""
+
+    def simulate(self) -> None:
+        """Make one simulation."""
+
+    def ranked(self) -> Sequence[Candidate]:
+        """The actions at the root, the best first."""
+
+
+def describe(ranked: Sequence[Candidate], done: int, seconds: float) -> str:
+    """A small table of the root, for people who want to see the thinking."""
+    lines = [f"{done:,} simulations in {seconds:.2f} s", "visits  value  action"]
+    for found in ranked[:SHOWN]:
+        value = f"{found.value:+.3f}" if found.visits else "-"
+        lines.append(f"{found.visits}  {value}  {found.action}{' (proven)' if found.proven else ''}")
+    if len(ranked) > SHOWN:
+        lines.append(f"and {len(ranked) - SHOWN} more")
+    return "\n".join(lines)

@@ -1,0 +1,127 @@
+"""Search for all other games: chance is drawn, hidden things are drawn anew, players may act together."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Hashable, Sequence
+from math import log, sqrt
+from typing import Any
+
+from agents.search.candidates import candidates
+from agents.search.report import Candidate, Returns, Settings
+from games.core.action import Action
+from games.core.game import CHANCE, Game, Player
+
+
+class Choice:
+    """What was learned about the actions of one player who knows certain things."""
+
+    __slots__ = ("actions", "count", "totals", "untried", "visits")
+
+    def __init__(self, actions: Sequence[Action]) -> None:
+        many = len(actions)
+        self.actions = actions
+        self.count = 0
+        self.untried = list(range(many))
+        self.visits, self.totals = [0] * many, [0.0] * many
+
+    def pick(self, exploration: float, rng: random.Random) -> int:
+        """The next action to try: one never tried, else the one with the highest upper bound."""
+        if self.untried:
+            return self.untried.pop(int(rng.random() * len(self.untried)))
+        bound = exploration * sqrt(log(self.count))
+        best, place = -1e300, 0
+        for i, visits in enumerate(self.visits):
+            value = self.totals[i] / visits + bound / sqrt(visits)
+            if value > best:
+                best, place = value, i
+        return place
+
+
+class SamplingSearch:
+    """Upper confidence bounds for each player alone, over what that player knows.
+
+    Each simulation starts from the next of the given states. Statistics belong to a player's information:
+    the state itself where nothing is hidden, else the player's view of it. So neither the searcher nor
+    the others it imagines act on what they could not see, and players who act together choose independently.
+
+    Args:
+        states: states that the player thinks possible, used in turn.
+        open_cards: whether everybody is taken to see everything.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        states: Sequence[Any],
+        player: Player,
+        settings: Settings,
+        seed: int,
+        open_cards: bool,
+    ) -> None:
+        self.game, self.settings = game, settings
+        self.done = 0
+        self._states, self._player, self._open_cards = states, player, open_cards
+        self._rng = random.Random(seed)
+        self._low, self._high = float("inf"), float("-inf")
+        self._choices: dict[Hashable, Choice] = {}
+
+    @property
+    def finished(self) -> bool:
+        """Whether all simulations are made."""
+        return self.done >= self.settings.simulations
+
+    def simulate(self) -> None:
+        """Play from a possible state: by what was learned as far as that goes, then at random."""
+        state = self._states[self.done % len(self._states)]
+        path: list[tuple[Choice, int, Player]] = []
+        new = False
+        while not new and (acting := self.game.to_act(state)):
+            if acting == (CHANCE,):
+                joint = {CHANCE: self.game.sample_chance(state, self._rng)}
+            else:
+                joint = {}
+                for player in acting:
+                    choice = self._choice(state, player)
+                    new = new or not choice.count
+                    place = choice.pick(self._exploration, self._rng)
+                    path.append((choice, place, player))
+                    joint[player] = choice.actions[place]
+            state = self.game.apply(state, joint)
+        self._learn(path, self._play_out(state))
+        self.done += 1
+
+    @property
+    def _exploration(self) -> float:
+        return self.settings.c * (self._high - self._low) / 2 if self.done else 0.0
+
+    def _choice(self, state: Any, player: Player) -> Choice:
+        known = (player, state if self._open_cards else self.game.view(state, player))
+        found = self._choices.get(known)
+        if found is None:
+            actions = candidates(self.game, state, player, self._rng, self.settings.width)
+            found = self._choices[known] = Choice(actions)
+        return found
+
+    def _play_out(self, state: Any) -> Returns:
+        many = self.settings.rollouts
+        if many == 1:
+            return self.game.playout(state, self._rng)
+        played = [self.game.playout(state, self._rng) for _ in range(many)]
+        return tuple(sum(values) / many for values in zip(*played, strict=True))
+
+    def _learn(self, path: Sequence[tuple[Choice, int, Player]], returns: Returns) -> None:
+        self._low, self._high = min(self._low, *returns), max(self._high, *returns)
+        for choice, place, player in path:
+            choice.count += 1
+            choice.visits[place] += 1
+            choice.totals[place] += returns[player]
+
+    def ranked(self) -> list[Candidate]:
+        """The actions at the root, by visits."""
+        root = self._choice(self._states[0], self._player)
+        rows = [
+            Candidate(action, visits, total / visits if visits else 0.0)
+            for action, visits, total in zip(root.actions, root.visits, root.totals, strict=True)
+        ]
+        return sorted(rows, key=lambda row: (row.visits, row.value), reverse=True)

@@ -1,0 +1,59 @@
+"""Perfect play in tic-tac-toe: looks at every continuation."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from games.core.action import Action
+from games.core.game import Game, Player
+from games.core.match import Request
+from games.core.view import GridBoard
+from games.tic_tac_toe.rules import MARKS, PLACE, winning_line
+
+if TYPE_CHECKING:
+    from agents.spec import AgentSpec
+    from agents.tools import Tools
+    from games.core.preset import Preset
+
+
+@cache
+def value(cells: str) -> int:
+    """The result for whoever is to move: 1 for a win, 0 for a draw, -1 for a loss."""
+    if winning_line(cells):
+        return -1
+    return max((-value(after) for after in _successors(cells).values()), default=0)
+
+
+def best_cells(cells: str) -> list[int]:
+    """The cells that keep the result."""
+    wanted = value(cells)
+    return [cell for cell, after in _successors(cells).items() if -value(after) == wanted]
+
+
+def _successors(cells: str) -> dict[int, str]:
+    mark = MARKS[(9 - cells.count(".")) % 2]
+    return {i: cells[:i] + mark + cells[i + 1 :] for i, taken in enumerate(cells) if taken == "."}
+
+
+class MinimaxSeat:
+    """Draws among the actions that keep the best result."""
+
+    async def decide(self, request: Request) -> Action:
+        """A best action; an immediate win if there is one."""
+        board = request.view.board
+        assert isinstance(board, GridBoard)
+        cells = "".join(cell.piece or "." for cell in board.cells)
+        best = best_cells(cells)
+        after = _successors(cells)
+        best = [cell for cell in best if winning_line(after[cell])] or best
+        return PLACE[random.Random(request.seed).choice(best)]
+
+    async def close(self) -> None:
+        """Nothing to let go of."""
+
+
+def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> MinimaxSeat:
+    """The seat."""
+    return MinimaxSeat()

@@ -1,0 +1,477 @@
+"""The real client against a real server that does what servers do."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import socket
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from email.utils import format_datetime
+from typing import Any, TypeVar
+
+import pytest
+from helpers.chat_server import DROP, HANG, Answer, ChatServer, Script, error, page, raw
+
+from agents.llm import openai_model
+from agents.llm.model import ChatMessage, Completion, ModelError, ModelOptions, Trouble
+from agents.llm.openai_model import OpenAIModel
+from agents.llm.servers import find_local_servers, test_connection
+from games.core.match import SeatError
+
+T = TypeVar("T")
+HELLO = (ChatMessage("system", "Be brief."), ChatMessage("user", "Hello"))
+ONCE = ModelOptions(retries=0, seconds=5)
+SECRET = "sk-test-abcdefghijklmnop"
+FAILED = '{"error": {"message": "upstream is busy", "code": 429}}'
+
+
+class Waits(list[float]):
+    """Notes how long a client would have slept."""
+
+    async def __call__(self, seconds: float) -> None:
+        self.append(seconds)
+
+
+async def use(server: ChatServer, work: Callable[[OpenAIModel], Awaitable[T]], **given: Any) -> T:
+    model = OpenAIModel("test-model", server.base_url, **given)
+    try:
+        return await work(model)
+    finally:
+        await model.close()
+
+
+def ask(script: Script, options: ModelOptions = ONCE, **given: Any) -> tuple[Completion, ChatServer]:
+    """One completion from a server that answers like this."""
+    with ChatServer(script) as server:
+        return asyncio.run(use(server, lambda model: model.complete(HELLO, options), **given)), server
+
+
+def fail(script: Script, options: ModelOptions = ONCE, **given: Any) -> tuple[ModelError, ChatServer]:
+    """The failure that comes instead of a completion."""
+    with ChatServer(script) as server, pytest.raises(ModelError) as caught:
+        asyncio.run(use(server, lambda model: model.complete(HELLO, options), **given))
+    return caught.value, server
+
+
+@pytest.mark.parametrize("stream", [False, True], ids=["whole", "stream"])
+def test_completion_carries_text_reasons_and_usage(stream: bool) -> None:
+    options = replace(ONCE, stream=stream, temperature=0.5, top_p=0.9, seed=7, logprobs=1, max_tokens=99)
+    completion, server = ask([Answer("Action: <C1R1>\nso be it", choice={"finish_reason": "stop"})], options)
+    assert completion.text == "Action: <C1R1>\nso be it"
+    assert (completion.finish_reason, completion.refusal, completion.transport_retries) == ("stop", "", 0)
+    assert (completion.input_tokens, completion.cached_tokens) == (3, 1)
+    assert (completion.output_tokens, completion.reasoning_tokens) == (6, 3)
+    assert [token for token, _ in completion.logprobs] == ["Action:", "<C1R1>", "so", "be", "it"]
+    assert completion.seconds > 0
+    assert (completion.first_token_seconds is not None) is stream
+    sent = server.received[0].body
+    assert sent["messages"] == [
+        {"role": "system", "content": "Be brief."},
+        {"role": "user", "content": "Hello"},
+    ]
+    expected = {"temperature": 0.5, "top_p": 0.9, "seed": 7, "max_tokens": 99, "logprobs": True}
+    assert expected.items() <= sent.items()
+
+
+def test_settings_left_to_the_server_are_not_sent() -> None:
+    _, server = ask(["yes"])
+    assert server.received[0].body.keys() == {"model", "messages"}
+
+
+READINGS: dict[str, tuple[Answer, Completion]] = {
+    "content null": (Answer(message={"content": None}), Completion(finish_reason="stop")),
+    "refusal": (
+        Answer(message={"content": None, "refusal": "I will not."}),
+        Completion(refusal="I will not.", finish_reason="stop"),
+    ),
+    "content filter": (
+        Answer("I th", choice={"finish_reason": "content_filter"}),
+        Completion("I th", finish_reason="content_filter"),
+    ),
+    "cut at the limit": (
+        Answer("I th", choice={"finish_reason": "length"}),
+        Completion("I th", finish_reason="length"),
+    ),
+    "reasoning_content": (
+        Answer("b", message={"reasoning_content": "a"}),
+        Completion("b", thought="a", finish_reason="stop"),
+    ),
+    "reasoning": (
+        Answer("b", message={"reasoning": "a"}),
+        Completion("b", thought="a", finish_reason="stop"),
+    ),
+    "think marks": (Answer("<think>\na\n</think>\n\nb"), Completion("b", thought="a", finish_reason="stop")),
+    "think marks not opened": (Answer("a</think>b"), Completion("b", thought="a", finish_reason="stop")),
+    "think marks not closed": (Answer("<think>a"), Completion("", thought="a", finish_reason="stop")),
+    "lone surrogate": (Answer("a\ud800b"), Completion("a\ufffdb", finish_reason="stop")),
+    "surrogate pair": (Answer("\ud83d\ude00"), Completion("\U0001f600", finish_reason="stop")),
+    "content of parts": (
+        Answer(message={"content": [{"type": "text", "text": "a"}, {"type": "image"}, {"text": "b"}]}),
+        Completion("ab", finish_reason="stop"),
+    ),
+    "content of a wrong type": (Answer(message={"content": 7}), Completion("", finish_reason="stop")),
+    "finish reason null": (Answer("a", choice={"finish_reason": None}), Completion("a")),
+}
+
+
+@pytest.mark.parametrize(("answer", "expected"), READINGS.values(), ids=READINGS)
+def test_odd_but_complete_answers_are_read(answer: Answer, expected: Completion) -> None:
+    completion, _ = ask([answer])
+    measured = {"seconds": completion.seconds, "input_tokens": 3, "cached_tokens": 1}
+    counts = {"output_tokens": completion.output_tokens, "reasoning_tokens": completion.reasoning_tokens}
+    assert completion == replace(expected, **measured, **counts)
+
+
+@pytest.mark.parametrize(
+    "name", ["refusal", "cut at the limit", "reasoning", "think marks", "surrogate pair"]
+)
+def test_streamed_answers_are_read_the_same(name: str) -> None:
+    answer, expected = READINGS[name]
+    completion, _ = ask([answer], replace(ONCE, stream=True))
+    assert (completion.text, completion.thought, completion.refusal, completion.finish_reason) == (
+        expected.text,
+        expected.thought,
+        expected.refusal,
+        expected.finish_reason,
+    )
+
+
+@pytest.mark.parametrize("usage", [None, 5, {"prompt_tokens": "many", "completion_tokens": -1}, {}])
+def test_missing_or_odd_usage_counts_nothing(usage: object) -> None:
+    completion, _ = ask([Answer("a", top={"usage": usage})])
+    assert (completion.input_tokens, completion.output_tokens) == (0, 0)
+
+
+FATAL: dict[str, tuple[Answer, Trouble, str]] = {
+    "400": (error(400, "bad value"), Trouble.REQUEST, "refused the request (HTTP 400): bad value."),
+    "401": (error(401, "wrong key"), Trouble.KEY, "refused the key (HTTP 401): wrong key."),
+    "402": (error(402, "pay first"), Trouble.QUOTA, "the credit is used up: pay first."),
+    "403": (error(403, "not yours"), Trouble.KEY, "refused the key (HTTP 403): not yours."),
+    "404": (
+        error(404, "no model x"),
+        Trouble.MODEL,
+        "knows no such model or address (HTTP 404): no model x.",
+    ),
+    "quota": (error(429, "empty", code="insufficient_quota"), Trouble.QUOTA, "the credit is used up: empty."),
+    "web page": (page(), Trouble.ANSWER, "answered with a web page instead of a completion."),
+    "wrong shape": (raw('{"hello": "world"}'), Trouble.ANSWER, "sent JSON that is not a completion."),
+    "list": (raw("[1, 2]"), Trouble.ANSWER, "sent JSON that is not a completion."),
+    "null": (raw("null"), Trouble.ANSWER, "sent JSON that is not a completion."),
+    "choices null": (Answer(top={"choices": None}), Trouble.ANSWER, "sent JSON that is not a completion."),
+    "choices of text": (
+        Answer(top={"choices": ["a"]}),
+        Trouble.ANSWER,
+        "sent JSON that is not a completion.",
+    ),
+    "no message": (Answer(choice={"message": None}), Trouble.ANSWER, "sent JSON that is not a completion."),
+    "error in 200": (raw('{"error": {"code": 401, "message": "no"}}'), Trouble.KEY, "refused the key"),
+}
+
+PASSING: dict[str, tuple[Answer, Trouble, str]] = {
+    "429": (error(429, "slow down"), Trouble.BUSY, "is asked too often (HTTP 429): slow down"),
+    "500": (error(500, "oops"), Trouble.SERVER, "failed (HTTP 500): oops"),
+    "503 with a page": (page(503), Trouble.SERVER, "failed (HTTP 503) (3 tries)."),
+    "dropped": (DROP, Trouble.UNREACHABLE, "broke the connection off"),
+    "cut body": (Answer("a" * 100, cut=50), Trouble.UNREACHABLE, "broke the connection off"),
+    "broken JSON": (raw('{"choices": [{"mess'), Trouble.ANSWER, "sent an answer that is not valid JSON"),
+    "nested JSON": (raw("[" * 100_000), Trouble.ANSWER, "sent an answer that is not valid JSON"),
+    "empty body": (raw(""), Trouble.ANSWER, "sent an answer that is not valid JSON"),
+    "choices empty": (Answer(top={"choices": []}), Trouble.ANSWER, "answered without a completion"),
+    "error in 200": (raw(FAILED), Trouble.BUSY, "is asked too often (HTTP 429): upstream is busy"),
+    "bare error in 200": (raw('{"error": "overloaded"}'), Trouble.SERVER, "failed (HTTP 500): overloaded"),
+}
+
+
+@pytest.mark.parametrize(("answer", "trouble", "words"), FATAL.values(), ids=FATAL)
+def test_what_will_not_pass_is_not_tried_again(answer: Answer, trouble: Trouble, words: str) -> None:
+    waits = Waits()
+    failure, server = fail([answer], replace(ONCE, retries=3), sleep=waits)
+    assert failure.trouble is trouble
+    assert words in str(failure)
+    assert str(failure).endswith("then resume.")
+    assert (len(server.received), failure.transport_retries, waits) == (1, 0, [])
+
+
+@pytest.mark.parametrize(("answer", "trouble", "words"), PASSING.values(), ids=PASSING)
+def test_what_may_pass_is_tried_again(answer: Answer, trouble: Trouble, words: str) -> None:
+    waits = Waits()
+    failure, server = fail([answer], replace(ONCE, retries=2), sleep=waits)
+    assert failure.trouble is trouble
+    assert words in str(failure)
+    assert "<" not in str(failure)
+    assert (len(server.received), failure.transport_retries) == (3, 2)
+    assert len(waits) >= 2
+    completion, server = ask([answer, answer, "made it"], replace(ONCE, retries=2), sleep=Waits())
+    assert (completion.text, completion.transport_retries, len(server.received)) == ("made it", 2, 3)
+
+
+def test_client_itself_never_retries() -> None:
+    _, server = ask([error(500), error(500), "made it"], replace(ONCE, retries=2), sleep=Waits())
+    assert {request.headers["x-stainless-retry-count"] for request in server.received} == {"0"}
+
+
+STREAMS: dict[str, tuple[Answer, Trouble, str]] = {
+    "cut": (Answer("one\ntwo\nthree", cut=400), Trouble.UNREACHABLE, "broke the connection off"),
+    "cut without a trace": (
+        Answer("one\ntwo", cut=200, unframed=True),
+        Trouble.ANSWER,
+        "broke its answer off",
+    ),
+    "garbage": (raw("data: {oops\n\n", "text/event-stream"), Trouble.ANSWER, "cannot be read"),
+    "no events": (raw("", "text/event-stream"), Trouble.ANSWER, "broke its answer off"),
+    "odd events": (
+        raw("data: 5\n\ndata: []\n\n", "text/event-stream"),
+        Trouble.ANSWER,
+        "broke its answer off",
+    ),
+    "error event": (raw(f"data: {FAILED}\n\n", "text/event-stream"), Trouble.BUSY, "upstream is busy"),
+    "status": (error(503, "later"), Trouble.SERVER, "failed (HTTP 503): later"),
+}
+
+
+@pytest.mark.parametrize(("answer", "trouble", "words"), STREAMS.values(), ids=STREAMS)
+def test_streams_that_break_are_asked_for_again(answer: Answer, trouble: Trouble, words: str) -> None:
+    failure, _ = fail([answer], replace(ONCE, stream=True))
+    assert (failure.trouble, failure.passing) == (trouble, True)
+    assert words in str(failure)
+    completion, _ = ask([answer, "whole"], replace(ONCE, stream=True, retries=1), sleep=Waits())
+    assert (completion.text, completion.transport_retries) == ("whole", 1)
+
+
+def test_web_page_instead_of_a_stream() -> None:
+    failure, _ = fail([page()], replace(ONCE, stream=True))
+    assert "web page" in str(failure)
+    assert not failure.passing
+
+
+def test_server_that_does_not_stream_is_read_all_the_same() -> None:
+    body = json.dumps({"choices": [{"message": {"content": "a"}, "finish_reason": "stop"}]})
+    completion, _ = ask([raw(body)], replace(ONCE, stream=True))
+    assert completion.text == "a"
+
+
+@pytest.mark.parametrize("stream", [False, True], ids=["whole", "stream"])
+@pytest.mark.parametrize("answer", [HANG, Answer("a" * 500, drip=0.05)], ids=["silent", "dripping"])
+def test_time_limit_covers_the_whole_answer(answer: Answer, stream: bool) -> None:
+    failure, _ = fail([answer], ModelOptions(seconds=0.3, retries=0, stream=stream))
+    assert failure.trouble is Trouble.TIMEOUT
+    assert "did not answer within 0.3 seconds" in str(failure)
+    assert 0.3 <= failure.seconds < 2
+    completion, _ = ask([answer, "a"], ModelOptions(seconds=0.3, retries=1), sleep=Waits())
+    assert completion.transport_retries == 1
+
+
+IN_A_MINUTE = format_datetime(datetime.now(UTC) + timedelta(minutes=60), usegmt=True)
+WISHES: dict[str, tuple[dict[str, str], float]] = {
+    "seconds": ({"Retry-After": "3"}, 3),
+    "milliseconds": ({"Retry-After-Ms": "150", "Retry-After": "3"}, 0.15),
+    "two minutes": ({"Retry-After": "120"}, 60),
+    "a date": ({"Retry-After": IN_A_MINUTE}, 60),
+    "in the past": ({"Retry-After": "-5"}, 0),
+}
+
+
+@pytest.mark.parametrize(("headers", "seconds"), WISHES.values(), ids=WISHES)
+def test_waits_as_long_as_the_server_asks_up_to_a_minute(headers: dict[str, str], seconds: float) -> None:
+    waits = Waits()
+    ask([error(429, headers=headers), "made it"], replace(ONCE, retries=1), sleep=waits)
+    assert waits == [seconds]
+
+
+@pytest.mark.parametrize("wish", ["nan", "inf", "soon", ""])
+def test_backs_off_by_itself_when_the_server_does_not_say(wish: str) -> None:
+    waits = Waits()
+    fail([error(503, headers={"Retry-After": wish})], replace(ONCE, retries=8), sleep=waits)
+    for wait, longest in zip(waits, [0.5, 1, 2, 4, 8, 8, 8, 8], strict=False):
+        assert longest / 2 <= wait <= longest
+
+
+def test_nobody_listens() -> None:
+    with socket.socket() as unused:
+        unused.bind(("127.0.0.1", 0))
+        server = ChatServer(port=unused.getsockname()[1])
+        with pytest.raises(ModelError) as caught:
+            asyncio.run(use(server, lambda model: model.complete(HELLO, ONCE)))
+    assert caught.value.sentence("The server at here") == (
+        "The server at here could not be reached. "
+        "Check that it runs and that the base URL is right, then resume."
+    )
+
+
+def test_newer_name_of_the_token_limit_is_found_out() -> None:
+    def reply(body: dict[str, Any]) -> str | Answer:
+        if "max_tokens" in body:
+            return error(400, "no", code="unsupported_parameter", param="max_tokens")
+        return "yes"
+
+    completion, server = ask(reply, replace(ONCE, max_tokens=50))
+    assert completion.text == "yes"
+    assert server.received[-1].body["max_completion_tokens"] == 50
+
+
+def test_filtered_prompt_is_a_refusal() -> None:
+    completion, _ = ask([error(400, "This prompt was filtered.", code="content_filter")])
+    assert completion.finish_reason == "content_filter"
+    assert "filtered" in completion.refusal
+
+
+def test_prompt_with_a_lone_surrogate_is_sent() -> None:
+    with ChatServer() as server:
+        prompt = [ChatMessage("user", "a\udc80b")]
+        asyncio.run(use(server, lambda model: model.complete(prompt, ONCE)))
+    assert server.received[0].prompt == "a\ufffdb"
+
+
+def key_of(server: ChatServer) -> str:
+    return server.received[-1].headers["authorization"].removeprefix("Bearer ")
+
+
+def test_entered_key_comes_before_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", "from-the-environment")
+    asked: list[str] = []
+
+    def key_for(base_url: str) -> str:
+        asked.append(base_url)
+        return f" {SECRET}\n"
+
+    _, server = ask(["a"], key_for=key_for)
+    assert key_of(server) == SECRET
+    assert asked == [server.base_url]
+    _, server = ask(["a"])
+    assert key_of(server) == "from-the-environment"
+    monkeypatch.delenv("OPENAI_API_KEY")
+    _, server = ask(["a"])
+    assert key_of(server) == "no-key"
+
+
+def complain(base_url: str, key: str | None = None) -> str:
+    model = OpenAIModel("m", base_url, lambda url: key)
+    with pytest.raises(SeatError) as caught:
+        asyncio.run(model.complete(HELLO, ONCE))
+    return str(caught.value)
+
+
+def test_missing_key_names_both_places_to_put_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    sentence = complain("")
+    assert "no key for api.openai.com" in sentence
+    assert "seats panel" in sentence
+    assert "OPENAI_API_KEY" in sentence
+
+
+@pytest.mark.parametrize(
+    "address", ["localhost:8080", "ftp://host/v1", "http://", "http://[::1", "http://a:b/v1", "x y"]
+)
+def test_base_url_that_is_none_is_named(address: str) -> None:
+    assert f"{address!r} is not the address of a server" in complain(address)
+
+
+def test_key_that_cannot_be_one_is_not_shown() -> None:
+    sentence = complain("http://127.0.0.1:1/v1", f"{SECRET} \u2026\nx")
+    assert "characters that no key has" in sentence
+    assert SECRET not in sentence
+
+
+@pytest.mark.parametrize("stream", [False, True], ids=["whole", "stream"])
+def test_key_shows_up_nowhere(stream: bool, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    options = replace(ONCE, stream=stream)
+    echoes = [
+        error(401, f"bad key {SECRET}"),
+        error(500, "x" * 190 + SECRET),
+        raw(json.dumps({"error": f"Authorization: Bearer {SECRET}"})),
+        raw(f"data: {json.dumps({'error': {'message': SECRET}})}\n\n", "text/event-stream"),
+    ]
+    for echo in echoes:
+        failure, server = fail([echo], options, key_for=lambda url: SECRET)
+        assert key_of(server) == SECRET
+        assert SECRET[:8] not in f"{failure} {failure!r} {failure.sentence('It')} {server.received}"
+    completion, _ = ask([Answer(f"you sent {SECRET}")], options, key_for=lambda url: SECRET)
+    assert completion.text == "you sent [key]"
+    assert SECRET not in caplog.text
+
+
+def test_new_key_is_found_after_a_refused_one() -> None:
+    keys = ["sk-old-old-old", "sk-new-new-new"]
+
+    async def play(model: OpenAIModel) -> Completion:
+        with pytest.raises(ModelError):
+            await model.complete(HELLO, ONCE)
+        return await model.complete(HELLO, ONCE)
+
+    with ChatServer([error(401), "welcome"]) as server:
+        completion = asyncio.run(use(server, play, key_for=lambda url: keys.pop(0)))
+    assert completion.text == "welcome"
+    assert key_of(server) == "sk-new-new-new"
+
+
+def test_models_of_one_server_share_a_client_and_the_last_one_closes_it() -> None:
+    async def play(server: ChatServer) -> list[int]:
+        loop = asyncio.get_running_loop()
+        first, second = (OpenAIModel(name, server.base_url) for name in "ab")
+        await asyncio.gather(*(model.complete(HELLO, ONCE) for model in (first, second) * 5))
+        seen = [len(openai_model._shared[loop])]
+        await first.close()
+        await first.close()
+        await second.complete(HELLO, ONCE)
+        seen.append(len(openai_model._shared[loop]))
+        await second.close()
+        seen.append(len(openai_model._shared[loop]))
+        await second.complete(HELLO, ONCE)
+        await second.close()
+        return seen
+
+    with ChatServer() as server:
+        assert asyncio.run(play(server)) == [1, 1, 0]
+        assert len(server.received) == 12
+
+
+def test_cancelled_call_leaves_nothing_behind() -> None:
+    async def play(model: OpenAIModel) -> None:
+        task = asyncio.create_task(model.complete(HELLO, ONCE))
+        await asyncio.to_thread(server.asked.wait)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+
+    with ChatServer([HANG]) as server:
+        asyncio.run(use(server, play))
+
+
+CONNECTIONS: dict[str, tuple[Script, str, str]] = {
+    "works": (["ready"], "test-model", "It works: test-model answered in "),
+    "without a model": (["ready"], "", "It works: 2 models: test-model, other."),
+    "refused": ([error(401, "no")], "test-model", " refused the key (HTTP 401): no. Enter another key"),
+    "unknown": ([error(404, "no x")], "x", "then resume"),
+    "page": (
+        [page()],
+        "test-model",
+        "web page instead of a completion. Check the base URL (many end in /v1).",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CONNECTIONS)
+def test_connection_is_described_in_a_sentence(name: str) -> None:
+    script, model, words = CONNECTIONS[name]
+    with ChatServer(script, models=("test-model", "other")) as server:
+        sentence = asyncio.run(test_connection(server.base_url, SECRET, model))
+    if name == "unknown":
+        assert sentence.endswith(" It offers 2 models: test-model, other.")
+    else:
+        assert words in sentence
+    assert "resume" not in sentence
+    assert SECRET not in sentence
+
+
+def test_local_servers_are_found_without_sending_a_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", SECRET)
+    listener = socket.create_server(("127.0.0.1", 0))
+    with ChatServer(models=("a", "b")) as one, ChatServer(models=()) as none, listener:
+        silent = listener.getsockname()[1]
+        found = asyncio.run(find_local_servers([1, silent, one.port, none.port], seconds=0.5))
+    assert found == [(one.base_url, ("a", "b")), (none.base_url, ())]
+    assert [request.headers.get("authorization") for request in one.listed] == [None]

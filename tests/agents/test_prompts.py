@@ -1,0 +1,226 @@
+"""What models read: every preset, every scaffold, word for word, and nothing that a seat may not know.
+
+`pytest tests/agents/test_prompts.py --update-goldens` writes the wording anew; review the difference.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from string import Template
+from typing import Any
+
+import pytest
+from helpers.asking import request
+from helpers.play import NAMES, build, play, playthroughs
+
+import resources
+from agents.llm.model import ChatMessage
+from agents.llm.prompting import Prompt, fill, sections
+from agents.llm.prompting import build as prompt_of
+from agents.scaffolds import SCAFFOLDS
+from games.core.action import Action
+from games.core.game import CHANCE, Game, Information, Player
+from games.core.match import Request
+from games.core.preset import Preset
+
+FOLDER = Path(__file__).parent.parent / "goldens" / "prompts"
+PRESET_SECTIONS = {"system", "rules", "observation", "answer"}
+SCAFFOLD_SLOTS = {"answer", "legal", "objection"}
+
+every_preset = pytest.mark.parametrize("name", NAMES)
+every_scaffold = pytest.mark.parametrize("scaffold", SCAFFOLDS)
+
+
+def asked(name: str, seeds: range = range(20)) -> Iterator[tuple[Game[Any], Preset, Request]]:
+    """Every request of some random matches."""
+    game, preset = build(name)
+    for match in playthroughs(name)[seeds.start : seeds.stop]:
+        for step, state in enumerate(match.states):
+            for player in game.to_act(state):
+                if player != CHANCE:
+                    yield game, preset, request(game, preset, player, joints=match.joints[:step])
+
+
+def texts(prompt: Prompt, scaffold: str) -> str:
+    return "\n\n".join(message.text for message in prompt.messages(scaffold))
+
+
+def transcript(messages: tuple[ChatMessage, ...]) -> str:
+    return "\n".join(f"[{message.role}]\n{message.text}" for message in messages)
+
+
+@every_preset
+def test_every_slot_is_filled_in_every_state(name: str) -> None:
+    for _, preset, made in asked(name):
+        prompt = prompt_of(made, preset)
+        for scaffold in SCAFFOLDS:
+            text = texts(prompt, scaffold)
+            assert "$" not in text
+            assert "\n\n\n" not in text
+            assert [line for line in text.split("\n") if line != line.rstrip()] == []
+
+
+@every_preset
+def test_messages_have_the_benchmark_s_structure(name: str) -> None:
+    for _, preset, made in asked(name, range(3)):
+        messages = prompt_of(made, preset).messages("direct")
+        earlier = len(made.past()) if preset.chat else 0
+        assert [role for role, _ in messages] == ["system", *["user", "assistant"] * earlier, "user"]
+        assert all(text for _, text in messages)
+        if preset.chat:
+            answers = [text for role, text in messages if role == "assistant"]
+            assert answers == [past.answer for past in made.past()]
+
+
+@every_preset
+def test_preset_files_have_the_known_sections(name: str) -> None:
+    _, preset = build(name)
+    found = sections(f"prompts/games/{preset.prompt}.md")
+    assert found.keys() <= PRESET_SECTIONS
+    assert found.keys() >= PRESET_SECTIONS - {"rules"}
+
+
+def test_scaffold_files_use_the_known_slots() -> None:
+    for scaffold in (*SCAFFOLDS, "retry"):
+        (wording,) = sections(f"prompts/scaffolds/{scaffold}.md").values()
+        assert set(Template(wording).get_identifiers()) <= SCAFFOLD_SLOTS
+
+
+def test_every_prompt_file_is_used() -> None:
+    shipped = {path.stem for path in resources.path("prompts/games").glob("*.md")}
+    assert shipped == {build(name)[1].prompt for name in NAMES}
+    shipped = {path.stem for path in resources.path("prompts/scaffolds").glob("*.md")}
+    assert shipped == {*SCAFFOLDS, "retry"}
+
+
+def pinned(name: str) -> str:
+    """The prompts of the first, a middle and the last decision of one match."""
+    made = [made for _, _, made in asked(name, range(1, 2))]
+    _, preset = build(name)
+    parts = []
+    for number in sorted({0, len(made) // 2, len(made) - 1}):
+        for scaffold in SCAFFOLDS:
+            head = f"=== step {made[number].step}, player {made[number].player}, {scaffold}"
+            parts.append(f"{head}\n{transcript(prompt_of(made[number], preset).messages(scaffold))}\n")
+    again = prompt_of(replace(made[0], attempt=2, objection="It is not a move."), preset, "You are kind.")
+    parts.append(f"=== a persona, second attempt\n{transcript(again.messages('direct'))}\n")
+    return "\n".join(parts)
+
+
+@every_preset
+def test_prompts_are_worded_exactly_so(name: str, pytestconfig: pytest.Config) -> None:
+    path = FOLDER / f"{name.replace(':', '.')}.txt"
+    if pytestconfig.getoption("--update-goldens"):
+        FOLDER.mkdir(exist_ok=True)
+        path.write_text(pinned(name), encoding="utf-8", newline="\n")
+    assert path.exists(), f"{path.name} is missing; write it with --update-goldens and read it"
+    assert pinned(name) == path.read_text(encoding="utf-8")
+
+
+def test_every_pinned_wording_belongs_to_a_preset() -> None:
+    wanted = {f"{name.replace(':', '.')}.txt" for name in NAMES}
+    assert {path.name for path in FOLDER.iterdir()} == wanted
+
+
+TIC_TAC_TOE = [{0: Action("place", (4,))}, {1: Action("place", (2,))}, {0: Action("place", (3,))}]
+
+
+def last_message(
+    name: str, joints: list[dict[Player, Action]], player: Player, scaffold: str, **given: Any
+) -> str:
+    game, preset = build(name)
+    made = request(game, preset, player, joints=joints, **given)
+    return prompt_of(made, preset).messages(scaffold)[-1].text
+
+
+def test_gtbench_tic_tac_toe_tells_moves_and_no_board() -> None:
+    text = last_message("tic_tac_toe:gtbench", TIC_TAC_TOE, 1, "direct")
+    assert text.endswith(
+        "Cells your opponent has marked so far: <C2R2>, <C1R2>\n"
+        "Cells you have marked so far: <C3R1>\n"
+        "Cells you may mark now: <C1R1>, <C2R1>, <C3R2>, <C1R3>, <C2R3>, <C3R3>\n"
+        "\n"
+        "Choose your action now. Give it without your reasoning, in this form:\n"
+        "Action: <CxRy>, where x is the column and y the row"
+    )
+    assert text.startswith("Tic-tac-toe is played by two players")
+
+
+def test_llmarena_tic_tac_toe_draws_the_board() -> None:
+    text = last_message("tic_tac_toe:llmarena", TIC_TAC_TOE, 1, "direct")
+    assert text == (
+        "You play the mark O.\n"
+        "The board now, with _ for an empty position:\n"
+        "| _ | _ | O |\n"
+        "| X | X | _ |\n"
+        "| _ | _ | _ |\n"
+        "Positions you may choose: O: (1, 1), O: (1, 2), O: (2, 3), O: (3, 1), O: (3, 2), O: (3, 3)\n"
+        "\n"
+        "Choose your action now. Give it without your reasoning, in this form:\n"
+        "Action: O: (row, column)"
+    )
+
+
+def test_refused_answer_is_followed_by_its_reason() -> None:
+    first = last_message("tic_tac_toe:gtbench", TIC_TAC_TOE, 1, "cot")
+    second = last_message("tic_tac_toe:gtbench", TIC_TAC_TOE, 1, "cot", objection="That cell is taken by $X.")
+    assert second == (
+        f"{first}\n\nYour previous answer was not accepted. The reason: That cell is taken by $X.\n"
+        "Answer again in the form given above."
+    )
+
+
+def test_persona_comes_first() -> None:
+    game, preset = build("tic_tac_toe:gtbench")
+    made = request(game, preset, 0)
+    plain, with_persona = prompt_of(made, preset), prompt_of(made, preset, "You are selfish and greedy.")
+    assert with_persona.before[0].text == f"You are selfish and greedy.\n\n{plain.before[0].text}"
+
+
+def test_reminder_of_legal_moves_is_left_out_when_they_are_not_shown() -> None:
+    game, preset = build("tic_tac_toe:gtbench")
+    hidden = replace(preset, show_legal=False)
+    text = texts(prompt_of(request(game, preset, 0), preset), "cot")
+    assert text.count("<C2R2>") == 2
+    text = texts(prompt_of(request(game, hidden, 0), hidden), "cot")
+    assert "<C2R2>" not in text
+    assert "Cells you may mark now" not in text
+    assert "As a reminder" not in text
+
+
+def test_words_of_players_are_never_taken_for_slots() -> None:
+    game, _ = build("undercover:llmarena")
+    deal = {CHANCE: game.sample_chance(game.initial_state(), random.Random(1))}
+    said = "$word costs ${legal} $$ 5$"
+    text = last_message("undercover:llmarena", [deal, {0: Action("say", (), said)}], 1, "direct")
+    assert f"player_0: {said}" in text
+
+
+@every_preset
+def test_prompt_tells_nothing_that_the_seat_may_not_know(name: str) -> None:
+    game, preset = build(name)
+    rng = random.Random(5)
+    tried = 0
+    for seed in range(6):
+        for state in play(game, seed).states:
+            for player in (p for p in game.to_act(state) if p != CHANCE):
+                truth = prompt_of(request(game, preset, player, state=state), preset)
+                for twin in (game.resample(state, player, rng) for _ in range(5)):
+                    tried += twin != state
+                    assert prompt_of(request(game, preset, player, state=twin), preset) == truth
+    assert tried or game.spec.information is Information.PERFECT
+
+
+def test_line_goes_when_all_its_slots_are_empty() -> None:
+    wording = "Head $a\n\nBoth: $a and $b\n\nOnly $b\n$c"
+    assert fill(wording, {"a": "", "b": "x", "c": "1\n2"}) == "Both:  and x\n\nOnly x\n1\n2"
+    assert fill(wording, {"a": "y", "b": "", "c": ""}) == "Head y\n\nBoth: y and"
+
+
+@pytest.mark.parametrize("wording", ["It costs $price", "It costs ${price}", "It costs 5$"])
+def test_mistake_in_a_prompt_file_is_not_sent(wording: str) -> None:
+    with pytest.raises((KeyError, ValueError)):
+        fill(wording, {"answer": ""})
