@@ -1,0 +1,72 @@
+"""Texts that are stored once, under the digest of what they say."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sqlite3
+import zlib
+from collections.abc import Iterable
+from typing import Final
+
+from replays.errors import DamagedError
+
+_COMPRESSED_FROM: Final = 512
+_LARGEST: Final = 256_000_000
+
+
+def save(conn: sqlite3.Connection, text: str) -> str:
+    """Store a text unless it is there already; its digest."""
+    body = text.encode("utf-8", "backslashreplace")
+    digest = hashlib.blake2b(body, digest_size=16).hexdigest()
+    if conn.execute("select 1 from contents where digest = ?", [digest]).fetchone() is None:
+        encoding = "zlib" if len(body) >= _COMPRESSED_FROM else "utf8"
+        stored = zlib.compress(body) if encoding == "zlib" else body
+        conn.execute("insert into contents values (?, ?, ?)", [digest, stored, encoding])
+    return digest
+
+
+def load(conn: sqlite3.Connection, digest: str) -> str:
+    """The text stored under a digest.
+
+    Raises:
+        DamagedError: it is missing or not what was stored.
+    """
+    row = conn.execute("select body, encoding from contents where digest = ?", [digest]).fetchone()
+    if row is None:
+        raise DamagedError(f"text {digest} is missing")
+    return unpacked(digest, row[0], row[1])
+
+
+def unpacked(digest: str, body: bytes, encoding: str) -> str:
+    """The text of a row of ``contents``.
+
+    Raises:
+        DamagedError: it is not what was stored.
+    """
+    try:
+        if encoding == "zlib":
+            body = zlib.decompressobj().decompress(body, _LARGEST)
+        if hashlib.blake2b(body, digest_size=16).hexdigest() != digest:
+            raise DamagedError(f"text {digest} was changed")
+        return body.decode()
+    except (zlib.error, UnicodeDecodeError) as error:
+        raise DamagedError(f"text {digest} cannot be read: {error}") from error
+
+
+def save_prompt(conn: sqlite3.Connection, prompt: Iterable[tuple[str, str]]) -> str:
+    """Store a prompt as the list of its messages, each stored once; its digest."""
+    listed = [[role, save(conn, text)] for role, text in prompt]
+    return save(conn, json.dumps(listed, separators=(",", ":")))
+
+
+def load_prompt(conn: sqlite3.Connection, digest: str) -> tuple[tuple[str, str], ...]:
+    """The messages of a prompt, as (role, text).
+
+    Raises:
+        DamagedError: it is missing or not what was stored.
+    """
+    try:
+        return tuple((str(role), load(conn, part)) for role, part in json.loads(load(conn, digest)))
+    except (ValueError, TypeError, RecursionError) as error:
+        raise DamagedError(f"prompt {digest} cannot be read: {error}") from error

@@ -1,0 +1,93 @@
+"""What can go wrong with a trace database, as one sentence for the user."""
+
+from __future__ import annotations
+
+import errno
+import shutil
+import sqlite3
+from enum import StrEnum
+from pathlib import Path
+from typing import Final
+
+
+class Trouble(StrEnum):
+    """Kinds of trouble, for code that reacts to one of them."""
+
+    MISSING = "missing"
+    FOREIGN = "foreign"
+    NEWER = "newer"
+    OLDER = "older"
+    DAMAGED = "damaged"
+    READ_ONLY = "read-only"
+    LOCKED = "locked"
+    FULL = "full"
+    FAILED = "failed"
+
+
+class StoreError(Exception):
+    """Trouble with a trace database or an exchange file; its text is one sentence for the user."""
+
+    def __init__(self, message: str, trouble: Trouble = Trouble.FAILED) -> None:
+        super().__init__(message)
+        self.trouble = trouble
+
+
+class DamagedError(Exception):
+    """Something read from a database is not what was written."""
+
+
+SENTENCES: Final = {
+    Trouble.MISSING: "There is no trace database at {path}; play a match first, or name another file.",
+    Trouble.FOREIGN: "{path} is not a trace database of this program; choose another file.",
+    Trouble.NEWER: "{path} is from a newer version of this program; update it, or choose another file.",
+    Trouble.OLDER: "{path} is from an older version of this program; open it for writing once to update it.",
+    Trouble.DAMAGED: "{path} is damaged; restore it from a backup, or choose another file.",
+    Trouble.READ_ONLY: "{path} is read-only; allow writing to it and its folder, or choose another file.",
+    Trouble.LOCKED: "{path} is locked by another program; close that program, then try again.",
+    Trouble.FULL: "The disk that holds {path} is full; free some space, then try again.",
+    Trouble.FAILED: "{path} could not be read or written ({detail}); check the disk, then try again.",
+}
+
+_BY_SQLITE_CODE: Final = {
+    sqlite3.SQLITE_FULL: Trouble.FULL,
+    sqlite3.SQLITE_BUSY: Trouble.LOCKED,
+    sqlite3.SQLITE_LOCKED: Trouble.LOCKED,
+    sqlite3.SQLITE_READONLY: Trouble.READ_ONLY,
+    sqlite3.SQLITE_PERM: Trouble.READ_ONLY,
+    sqlite3.SQLITE_CORRUPT: Trouble.DAMAGED,
+    sqlite3.SQLITE_NOTADB: Trouble.DAMAGED,
+}
+_BY_ERRNO: Final = {
+    errno.ENOSPC: Trouble.FULL,
+    errno.EDQUOT: Trouble.FULL,
+    errno.EACCES: Trouble.READ_ONLY,
+    errno.EPERM: Trouble.READ_ONLY,
+    errno.EROFS: Trouble.READ_ONLY,
+    errno.ENOENT: Trouble.MISSING,
+}
+_NO_ROOM: Final = 1 << 16
+
+
+def explain(error: BaseException | Trouble, path: Path) -> StoreError:
+    """The one place that decides what the user reads about trouble with a database."""
+    if isinstance(error, StoreError):
+        return error
+    trouble = error if isinstance(error, Trouble) else _classify(error, path)
+    return StoreError(SENTENCES[trouble].format(path=path, detail=error), trouble)
+
+
+def _classify(error: BaseException, path: Path) -> Trouble:
+    if isinstance(error, DamagedError):
+        return Trouble.DAMAGED
+    if isinstance(error, OSError):
+        return _BY_ERRNO.get(error.errno or 0, Trouble.FAILED)
+    found = _BY_SQLITE_CODE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, Trouble.FAILED)
+    # a full disk also shows as failed input and output
+    return Trouble.FULL if found is Trouble.FAILED and _is_full(path) else found
+
+
+def _is_full(path: Path) -> bool:
+    try:
+        return shutil.disk_usage(path.parent).free < _NO_ROOM
+    except OSError:
+        return False

@@ -1,0 +1,211 @@
+"""Matches as JSON Lines: for each match a line ``started``, then one line per event.
+
+Steps appear in order, each after the seat changes, pauses, calls and attempts that led to it. Views,
+actions and prompts are written out, so that a file can be read without this program.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Any, Final
+
+from replays.contents import load_prompt
+from replays.errors import StoreError, explain
+from replays.store import Store
+from replays.tables import CALL_COLUMNS, compact
+from replays.trace import Trace
+
+FORMAT: Final = "gamebench-trace"
+FORMAT_VERSION: Final = 1
+
+Line = dict[str, Any]
+
+_MATCH: Final = (
+    "select id, game, game_version, preset, params, num_players, seed, batch, pairing, limits, started_at, "
+    "app_version, source, parent_id, parent_step from matches where id = ?"
+)
+_SEATS: Final = (
+    "select seat, team, label, digest, name, kind, model, scaffold, config "
+    "from seats join agents on agents.id = agent_id where match_id = ? order by seat"
+)
+_CALLS: Final = (
+    f"select step, seat, attempt, number, prompt_digest, {', '.join(CALL_COLUMNS)} from calls "
+    "where match_id = ? order by step, seat, attempt, number"
+)
+_ATTEMPTS: Final = (
+    "select step, seat, number, action, failure, objection, seconds, at from attempts "
+    "where match_id = ? order by step, seat, number"
+)
+
+
+def export_jsonl(store: Store, match_ids: Sequence[str], path: Path) -> None:
+    """Write matches to a file, compressed when its name ends in ``.gz``; it appears when it is complete.
+
+    Raises:
+        StoreError: there is no such match, or the file cannot be written.
+    """
+    ids = [store.match(match_id).id for match_id in match_ids]
+    with _writing(Path(path)) as file:
+        for match_id in ids:
+            for line in match_lines(store, match_id):
+                file.write(compact(line).encode("utf-8", "backslashreplace") + b"\n")
+
+
+@contextmanager
+def _writing(path: Path) -> Iterator[IO[bytes]]:
+    if not path.parent.is_dir():
+        raise StoreError(f"There is no folder {path.parent}; create it, or choose another.")
+    draft = path.with_name(f".{path.name}.part")
+    try:
+        with draft.open("wb") as file:
+            if path.suffix == ".gz":
+                # without a name and a time, equal matches give equal files
+                with gzip.GzipFile("", "wb", fileobj=file, mtime=0) as packed:
+                    yield packed
+            else:
+                yield file
+        draft.replace(path)
+    except OSError as error:
+        raise explain(error, path) from error
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def match_lines(store: Store, match_id: str) -> list[Line]:
+    """The lines of one match, as it stands at one moment."""
+    with store.reading() as conn:
+        conn.execute("begin")
+        try:
+            trace = store.trace(match_id)
+            events = [*_events(conn, trace), *_ended(conn, trace)]
+            return [_started(conn, trace.row.id, len(events) + 1), *events]
+        finally:
+            conn.execute("rollback")
+
+
+def _started(conn: sqlite3.Connection, match_id: str, lines: int) -> Line:
+    match = dict(conn.execute(_MATCH, [match_id]).fetchone())
+    match["params"], match["limits"] = json.loads(match["params"]), json.loads(match["limits"])
+    seats = [
+        {"seat": row["seat"], "team": row["team"], "label": row["label"], "agent": dict(row)}
+        for row in conn.execute(_SEATS, [match_id])
+    ]
+    for seat in seats:
+        for name in ("seat", "team", "label"):
+            del seat["agent"][name]
+    head = {"event": "started", "format": FORMAT, "version": FORMAT_VERSION, "lines": lines}
+    return {**head, **match, "seats": seats}
+
+
+def _events(conn: sqlite3.Connection, trace: Trace) -> Iterator[Line]:
+    before = _before_steps(conn, trace)
+    for step in _steps(conn, trace):
+        yield from before.pop(step["step"], [])
+        yield step
+    yield from before.pop(trace.steps + 1, [])
+
+
+def _before_steps(conn: sqlite3.Connection, trace: Trace) -> dict[int, list[Line]]:
+    """What led to each step, in the order in which it is written."""
+    found: dict[int, list[Line]] = {}
+    for line in (*_seat_changes(trace), *_pauses(trace), *_tries(conn, trace)):
+        found.setdefault(line["step"], []).append(line)
+    return found
+
+
+def _seat_changes(trace: Trace) -> Iterator[Line]:
+    for change in trace.seat_changes():
+        yield {
+            "event": "seat_taken",
+            "step": change.step,
+            "seat": change.seat,
+            "spec": change.spec,
+            "at": change.at,
+        }
+
+
+def _pauses(trace: Trace) -> Iterator[Line]:
+    for pause in trace.pauses():
+        yield {
+            "event": "paused",
+            "step": pause.step,
+            "seat": pause.seat,
+            "reason": pause.reason,
+            "at": pause.at,
+            "resumed_at": pause.resumed_at,
+        }
+
+
+def _tries(conn: sqlite3.Connection, trace: Trace) -> list[Line]:
+    """Calls and attempts, each attempt after its calls."""
+    keyed = []
+    for row in conn.execute(_CALLS, [trace.row.id]).fetchall():
+        call = dict(row)
+        key = (call["step"], call["seat"], call["attempt"], 0, call.pop("number"))
+        prompt = [list(message) for message in load_prompt(conn, call.pop("prompt_digest"))]
+        keyed.append((key, {"event": "called", **call, "prompt": prompt}))
+    for row in conn.execute(_ATTEMPTS, [trace.row.id]).fetchall():
+        attempt = dict(row)
+        attempt["action"] = attempt["action"] and json.loads(attempt["action"])
+        key = (attempt["step"], attempt["seat"], attempt["number"], 1, 0)
+        keyed.append((key, {"event": "attempted", **attempt}))
+    return [line for _, line in sorted(keyed, key=lambda pair: pair[0])]
+
+
+def _steps(conn: sqlite3.Connection, trace: Trace) -> Iterator[Line]:
+    match_id = trace.row.id
+    decisions = _by_step(conn, _DECISIONS, match_id)
+    messages = _by_step(conn, _MESSAGES, match_id)
+    metrics = _by_step(conn, _METRICS, match_id)
+    for row in conn.execute(_STEPS, [match_id]).fetchall():
+        step = row["step"]
+        view = trace.stored_view(step)
+        yield {
+            "event": "stepped",
+            **dict(row),
+            "view": json.loads(view.to_json()) if view else None,
+            "decisions": [{**one, "action": json.loads(one["action"])} for one in decisions.get(step, [])],
+            "messages": [{**one, "audience": json.loads(one["audience"])} for one in messages.get(step, [])],
+            "metrics": [list(one.values()) for one in metrics.get(step, [])],
+        }
+
+
+_STEPS: Final = "select step, tick, at, state_hash from steps where match_id = ? order by step"
+_DECISIONS: Final = (
+    "select step, seat, action, label, chosen_by, legal_count, attempts, seconds from decisions "
+    "where match_id = ? order by step, seat"
+)
+_MESSAGES: Final = (
+    "select step, sender, audience, channel, text from messages where match_id = ? order by step, number"
+)
+_METRICS: Final = "select step, seat, name, value from metrics where match_id = ? order by step, seat, name"
+
+
+def _by_step(conn: sqlite3.Connection, query: str, match_id: str) -> dict[int, list[Line]]:
+    found: dict[int, list[Line]] = {}
+    for row in conn.execute(query, [match_id]):
+        line = dict(row)
+        found.setdefault(line.pop("step"), []).append(line)
+    return found
+
+
+def _ended(conn: sqlite3.Connection, trace: Trace) -> Iterator[Line]:
+    row = trace.row
+    if row.termination is None:
+        return
+    results = [(seat.score, seat.rank) for seat in row.seats if seat.score is not None]
+    yield {
+        "event": "ended",
+        "at": row.ended_at,
+        "termination": row.termination,
+        "blame": row.blame,
+        "note": row.note,
+        "scores": [score for score, _ in results],
+        "ranks": [rank for _, rank in results],
+        "metrics": [list(one.values()) for one in _by_step(conn, _METRICS, row.id).get(-1, [])],
+    }

@@ -1,0 +1,131 @@
+"""Checks of what JSON from anywhere holds: each takes a value and gives it back, or says what is wrong."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection
+from datetime import datetime
+from typing import Any, Final, TypeAlias
+
+from replays.tables import MOST
+
+Check: TypeAlias = Callable[[Any], Any]
+
+LONG: Final = 10_000_000
+SHORT: Final = 500
+
+
+class ShapeError(ValueError):
+    """What is wrong with a value, as the end of a sentence."""
+
+
+def text(limit: int = SHORT, least: int = 0) -> Check:
+    """A string of at most ``limit`` characters."""
+
+    def check(value: Any) -> str:
+        if not isinstance(value, str):
+            raise ShapeError("must be a text")
+        if not least <= len(value) <= limit:
+            raise ShapeError(f"must have {least:,} to {limit:,} characters, not {len(value):,}")
+        return value
+
+    return check
+
+
+def whole(low: int = 0, high: int = MOST) -> Check:
+    """A whole number in a range."""
+
+    def check(value: Any) -> int:
+        if type(value) is not int or not low <= value <= high:
+            raise ShapeError(f"must be a whole number from {low} to {high}")
+        return value
+
+    return check
+
+
+def number(value: Any) -> float:
+    """A finite number."""
+    if type(value) not in (int, float) or abs(value) > 1e300 or not math.isfinite(value):
+        raise ShapeError("must be a number")
+    return float(value)
+
+
+def time(value: Any) -> str:
+    """A date and time in ISO 8601."""
+    try:
+        datetime.fromisoformat(text(40)(value))
+    except ValueError as error:
+        raise ShapeError("must be a date and time such as 2026-01-31T12:00:00+00:00") from error
+    return str(value)
+
+
+def optional(check: Check) -> Check:
+    """Null, or what the check accepts."""
+    return lambda value: None if value is None else check(value)
+
+
+def one_of(choices: Collection[str]) -> Check:
+    """One of the given texts."""
+
+    def check(value: Any) -> str:
+        if not isinstance(value, str) or value not in choices:
+            raise ShapeError(f"must be one of {', '.join(choices)}")
+        return value
+
+    return check
+
+
+def array(item: Check, most: int = 1_000_000) -> Check:
+    """A list of at most ``most`` items."""
+
+    def check(value: Any) -> list[Any]:
+        if not isinstance(value, list) or len(value) > most:
+            raise ShapeError(f"must be a list of at most {most:,} items")
+        return [item(one) for one in value]
+
+    return check
+
+
+def row(*items: Check) -> Check:
+    """A list with one value for each check."""
+
+    def check(value: Any) -> tuple[Any, ...]:
+        if not isinstance(value, list) or len(value) != len(items):
+            raise ShapeError(f"must be a list of {len(items)} values")
+        return tuple(item(one) for item, one in zip(items, value, strict=True))
+
+    return check
+
+
+def mapping(item: Check, most: int = 200) -> Check:
+    """An object with any names."""
+
+    def check(value: Any) -> dict[str, Any]:
+        if not isinstance(value, dict) or len(value) > most:
+            raise ShapeError(f"must be an object of at most {most:,} values")
+        return {text()(name): item(one) for name, one in value.items()}
+
+    return check
+
+
+def record(**wanted: Check) -> Check:
+    """An object with exactly the given names."""
+
+    def check(value: Any) -> dict[str, Any]:
+        if not isinstance(value, dict):
+            raise ShapeError("must be an object")
+        for name in (*wanted, *value):
+            if name not in value:
+                raise ShapeError(f"{name!r} is missing")
+            if name not in wanted:
+                raise ShapeError(f"{name[:40]!r} is not known")
+        return {name: _named(name, item, value[name]) for name, item in wanted.items()}
+
+    return check
+
+
+def _named(name: str, item: Check, value: Any) -> Any:
+    try:
+        return item(value)
+    except ShapeError as error:
+        raise ShapeError(f"{name}: {error}") from error

@@ -1,0 +1,224 @@
+"""What is read from a trace database, one dataclass per kind of row."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from games.core.action import Action
+from games.core.game import Failure
+from replays.errors import StoreError
+
+_SECRET: Final = re.compile(
+    r"""\b(api[-_ ]?key|authorization|password|secret|token)["']?\s*[=:]|\bsk-[\w-]{16,}|://[^/\s@]+@""",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class AgentRow:
+    """An agent as a trace keeps it.
+
+    Attributes:
+        digest: identifies what decides its behaviour.
+        kind: human, random, search, solver, rule, llm or imported.
+        config: its spec as text.
+
+    Raises:
+        StoreError: the config holds a key or password; those never enter a trace.
+    """
+
+    digest: str
+    name: str
+    kind: str
+    model: str = ""
+    scaffold: str = ""
+    config: str = ""
+
+    def __post_init__(self) -> None:
+        if _SECRET.search(self.config):
+            raise StoreError(f"The settings of {self.name} hold a key or password; traces never keep one.")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A seat of a match, its agent and its result.
+
+    Attributes:
+        spec: the agent's spec as text.
+        label: what the seat was called in the match.
+        score, rank: None while there is no result.
+    """
+
+    seat: int
+    name: str
+    kind: str
+    model: str
+    scaffold: str
+    spec: str
+    team: int | None
+    label: str
+    score: float | None
+    rank: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """A match as it stands in lists.
+
+    Attributes:
+        started_at, ended_at: UTC, ISO 8601.
+        termination: None while it is running or interrupted.
+        steps: number of recorded steps.
+        source: ``played``, or ``imported:`` and a benchmark.
+        parent_id, parent_step: what it was forked from.
+    """
+
+    id: str
+    game: str
+    game_version: int
+    preset: str
+    params: Mapping[str, int | str]
+    num_players: int
+    seed: int
+    started_at: str
+    ended_at: str | None
+    termination: str | None
+    blame: int | None
+    note: str
+    steps: int
+    source: str
+    parent_id: str | None
+    parent_step: int | None
+    batch: str
+    pairing: str
+    seats: tuple[SeatRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Which matches to list; every empty field lets all pass.
+
+    Attributes:
+        game: a game's id.
+        benchmark_presets: ``game:preset`` names, or presets of any game.
+        agent: part of the name, spec or model of an agent in any seat.
+        text: words, each found in the id, game, preset, batch, note or an agent's name.
+        termination: how it ended, or ``interrupted``.
+        batch: exactly this batch.
+    """
+
+    game: str = ""
+    benchmark_presets: tuple[str, ...] = ()
+    agent: str = ""
+    text: str = ""
+    termination: str = ""
+    batch: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionRow:
+    """What one seat did in a step; seat -1 is chance.
+
+    Attributes:
+        label: the action in the benchmark's notation.
+        chosen_by: seat, forced, default, random or chance.
+        legal_count: listed actions; None for open choices, chance and logs without rules.
+    """
+
+    step: int
+    seat: int
+    action: Action
+    label: str
+    chosen_by: str
+    legal_count: int | None
+    attempts: int
+    seconds: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class AttemptRow:
+    """One try of a seat; ``failure`` is None when it was accepted."""
+
+    step: int
+    seat: int
+    number: int
+    action: Action | None
+    failure: Failure | None
+    objection: str
+    seconds: float
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class CallRow:
+    """One model call; `Trace.prompt` gives its messages. ``cost`` is in US dollars, None = unknown."""
+
+    id: int
+    step: int
+    seat: int
+    attempt: int
+    number: int
+    purpose: str
+    model: str
+    prompt_digest: str
+    reply: str
+    thought: str
+    error: str
+    finish_reason: str
+    input_tokens: int
+    output_tokens: int
+    reasoning_tokens: int
+    cached_tokens: int
+    cost: float | None
+    seconds: float
+    first_token_seconds: float | None
+    transport_retries: int
+
+
+@dataclass(frozen=True, slots=True)
+class PauseRow:
+    """The match waited before ``step``; ``seat`` is whose trouble it was, if anybody's."""
+
+    step: int
+    seat: int | None
+    reason: str
+    at: str
+    resumed_at: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChange:
+    """From ``step`` on the agent ``spec`` decided for the seat."""
+
+    step: int
+    seat: int
+    spec: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """Sums over a match, and over each of its seats.
+
+    Attributes:
+        refused: attempts that were refused.
+        seconds: time spent deciding.
+        cost: in US dollars, of the calls whose price is known.
+        unpriced_calls: calls whose price is not known.
+    """
+
+    decisions: int = 0
+    attempts: int = 0
+    refused: int = 0
+    seconds: float = 0.0
+    calls: int = 0
+    input_tokens: int = 0
+    output_tokens: int = 0
+    reasoning_tokens: int = 0
+    cached_tokens: int = 0
+    cost: float = 0.0
+    unpriced_calls: int = 0
+    seats: Mapping[int, Totals] = field(default_factory=dict)

@@ -1,0 +1,169 @@
+"""Writing rows: what the recorder and the importers share."""
+
+from __future__ import annotations
+
+import json
+import math
+import sqlite3
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any, Final
+
+from games.core.view import Message, View
+from replays.contents import save, save_prompt
+from replays.rows import AgentRow
+from replays.views import pack
+
+MOST: Final = 2**63 - 1
+"""The largest whole number that SQLite stores."""
+
+CALL_COLUMNS: Final = (
+    "purpose", "model", "reply", "thought", "error", "finish_reason", "input_tokens", "output_tokens",
+    "reasoning_tokens", "cached_tokens", "cost", "seconds", "first_token_seconds", "transport_retries",
+)  # fmt: skip
+"""What a model call and its row have in common."""
+
+
+def storable(value: Any) -> Any:
+    """The value as SQLite can keep it.
+
+    Half surrogate pairs, which models do produce, become escapes; numbers beyond 64 bits the largest.
+    """
+    if isinstance(value, str):
+        return value if value.isascii() else value.encode("utf-8", "backslashreplace").decode()
+    if isinstance(value, int):
+        return max(-MOST, min(value, MOST))
+    return value
+
+
+def compact(value: object) -> str:
+    """JSON without spaces."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=str)
+
+
+def insert(conn: sqlite3.Connection, table: str, rows: Iterable[Mapping[str, Any]]) -> None:
+    """Insert rows that all have the same columns."""
+    listed = [{name: storable(value) for name, value in row.items()} for row in rows]
+    if listed:
+        conn.executemany(_insertion(table, tuple(listed[0])), listed)
+
+
+@cache
+def _insertion(table: str, columns: tuple[str, ...]) -> str:
+    return f"insert into {table} ({', '.join(columns)}) values ({', '.join(':' + c for c in columns)})"
+
+
+def agent_id(conn: sqlite3.Connection, agent: AgentRow) -> int:
+    """The row of an agent, inserted unless its digest is known."""
+    query = "select id from agents where digest = ?"
+    if (found := conn.execute(query, [agent.digest]).fetchone()) is None:
+        columns = ("digest", "name", "kind", "model", "scaffold", "config")
+        insert(conn, "agents", [{name: getattr(agent, name) for name in columns}])
+        found = conn.execute(query, [agent.digest]).fetchone()
+    return int(found[0])
+
+
+def insert_step(
+    conn: sqlite3.Connection,
+    match_id: str,
+    step: int,
+    view: View | None,
+    before: View | None,
+    *,
+    at: str,
+    state_hash: str,
+    tick: int | None = None,
+) -> None:
+    """Insert a step with its all-seeing view.
+
+    Args:
+        before: the view stored for the step before; None stores this one whole.
+    """
+    row = {
+        "match_id": match_id,
+        "step": step,
+        "tick": tick,
+        "phase": view.phase if view else "",
+        "at": at,
+        "state_hash": state_hash,
+        "view_digest": save(conn, pack(view, before, step)) if view else None,
+    }
+    insert(conn, "steps", [row])
+
+
+def insert_messages(conn: sqlite3.Connection, match_id: str, step: int, messages: Iterable[Message]) -> None:
+    """Insert what was said in a step."""
+    rows = (
+        {
+            "match_id": match_id,
+            "step": step,
+            "number": number,
+            "sender": message.sender,
+            "audience": compact(message.audience),
+            "channel": message.channel,
+            "text": message.text,
+        }
+        for number, message in enumerate(messages, 1)
+    )
+    insert(conn, "messages", rows)
+
+
+def insert_metrics(
+    conn: sqlite3.Connection, match_id: str, step: int, values: Iterable[tuple[int, str, float]]
+) -> None:
+    """Insert metric values given as (seat, name, value); those that are no number are left out.
+
+    Args:
+        step: -1 for the values of the whole match.
+    """
+    rows = (
+        {"match_id": match_id, "seat": seat, "name": name, "step": step, "value": float(value)}
+        for seat, name, value in values
+        if math.isfinite(value)
+    )
+    insert(conn, "metrics", rows)
+
+
+def insert_attempt(conn: sqlite3.Connection, match_id: str, row: Mapping[str, Any]) -> None:
+    """Insert an attempt; its number is the next one if it is taken, as after a second resume."""
+    number = max(row["number"], _next_attempt(conn, match_id, row["step"], row["seat"]))
+    insert(conn, "attempts", [{"match_id": match_id, **row, "number": number}])
+
+
+def insert_call(
+    conn: sqlite3.Connection,
+    match_id: str,
+    place: Mapping[str, int],
+    prompt: Iterable[tuple[str, str]],
+    row: Mapping[str, Any],
+) -> None:
+    """Insert a model call after those of the same attempt.
+
+    Args:
+        place: step, seat and attempt.
+        row: the values of `CALL_COLUMNS`.
+    """
+    attempt = max(place["attempt"], _next_attempt(conn, match_id, place["step"], place["seat"]))
+    at = {"match_id": match_id, **place, "attempt": attempt}
+    number = conn.execute(
+        "select coalesce(max(number), 0) + 1 from calls where match_id = :match_id and step = :step "
+        "and seat = :seat and attempt = :attempt",
+        at,
+    ).fetchone()[0]
+    digest = save_prompt(conn, prompt)
+    insert(conn, "calls", [{**at, "number": number, "prompt_digest": digest, **row}])
+
+
+def _next_attempt(conn: sqlite3.Connection, match_id: str, step: int, seat: int) -> int:
+    query = "select coalesce(max(number), 0) + 1 from attempts where match_id = ? and step = ? and seat = ?"
+    return int(conn.execute(query, [match_id, step, seat]).fetchone()[0])
+
+
+def set_result(
+    conn: sqlite3.Connection, match_id: str, scores: Iterable[float], ranks: Iterable[int]
+) -> None:
+    """Set every seat's score and rank."""
+    rows = [
+        (score, rank, match_id, seat) for seat, (score, rank) in enumerate(zip(scores, ranks, strict=True))
+    ]
+    conn.executemany("update seats set score = ?, rank = ? where match_id = ? and seat = ?", rows)
