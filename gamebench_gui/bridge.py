@@ -17,11 +17,13 @@ class Bridge(QObject):
         happened(match_id, event): a match event, frozen.
         asked(match_id, request, seat): a person has to decide; ``seat.answer`` takes the action.
         failed(match_id, error): the match broke off with an exception.
+        refused(match_id, sentence): something asked of the match was not possible.
     """
 
     happened = Signal(str, object)
     asked = Signal(str, object, object)
     failed = Signal(str, object)
+    refused = Signal(str, str)
 
     def sink(self, match_id: str) -> Sink:
         """A receiver of the events of one match."""

@@ -50,6 +50,18 @@ class Engine:
         """Whether the loop still takes work."""
         return self._thread.is_alive() and not self._loop.is_closed()
 
+    def settled(self) -> Future[None]:
+        """Done when everything that runs now has ended; what is submitted later does not count."""
+
+        done: Future[None] = Future()
+
+        def watch() -> None:
+            everything = asyncio.gather(*asyncio.all_tasks(), return_exceptions=True)
+            everything.add_done_callback(lambda _: done.set_result(None))
+
+        self.call(watch)
+        return done
+
     def stop(self) -> None:
         """Cancel every task, wait until they let go, and end both threads."""
         if not self.running:
@@ -66,6 +78,7 @@ class Engine:
             self._loop.run_forever()
         finally:
             self._loop.run_until_complete(self._loop.shutdown_asyncgens())
+            self._loop.run_until_complete(self._loop.shutdown_default_executor())
             self._loop.close()
 
     @staticmethod

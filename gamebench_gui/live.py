@@ -25,9 +25,6 @@ from games.core.match import (
 from games.core.view import SPECTATOR, View
 from gamebench_gui.session import Plan
 
-PACING: Final = ""
-"""Reason of the short pauses that only let people follow agents."""
-
 YOU: Final = "You"
 
 
@@ -62,7 +59,7 @@ class LiveMatch:
 
     Attributes:
         pausing: the user asked for a pause that has not come yet, or has come.
-        held: why the match waits; None while it runs, `PACING` between two steps of agents.
+        held: why the match waits; None while it runs.
     """
 
     def __init__(self, plan: Plan, clock: Callable[[], float] = time.monotonic) -> None:
@@ -91,9 +88,7 @@ class LiveMatch:
     @property
     def paused(self) -> str | None:
         """Why the match waits for the user; None when it does not."""
-        if not self.running or self.held is None:
-            return None
-        return self.held or ("Paused." if self.pausing else None)
+        return self.held if self.running else None
 
     @property
     def persons(self) -> tuple[Player, ...]:
@@ -140,10 +135,10 @@ class LiveMatch:
             case Stepped():
                 self._append(event.joint, event.after)
             case Paused():
-                self.held, self.troubled = event.reason, event.player
+                self.held, self.troubled, self.pausing = event.reason, event.player, True
                 self._nobody_thinks()
             case Resumed():
-                self.held, self.troubled = None, None
+                self.held, self.troubled, self.pausing = None, None, False
             case SeatTaken(player=player, label=label):
                 old = self.seats[player]
                 self.seats[player] = SeatNow(AgentSpec.parse(label), None, 1, old.seconds, old.tokens)

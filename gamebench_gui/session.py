@@ -23,6 +23,7 @@ from replays.recorder import AgentRow, Recorder
 from replays.store import Store
 from replays.writer import Writer
 
+import resources
 from gamebench_gui.paths import Paths
 from games.catalog import find_preset, make_game, metrics
 from games.core.control import MatchControl
@@ -106,7 +107,7 @@ def _fill(game: Game[Any], preset: Preset, seats: Sequence[AgentSpec]) -> tuple[
             "Name one for each, or a single one for all."
         )
     for spec in specs:
-        if why := suits(spec.agent, game, preset):
+        if why := suits(spec, game, preset):
             raise GameError(why)
     return specs
 
@@ -217,7 +218,7 @@ class Session:
         Raises:
             GameError: the agent cannot sit there.
         """
-        if why := suits(spec.agent, plan.game, plan.preset):
+        if why := suits(spec, plan.game, plan.preset):
             raise GameError(why)
         self._remember_endpoints([spec])
         control.take_over(player, self.make_seat(plan, player, spec, tools), str(public_spec(spec)))
@@ -322,6 +323,11 @@ class Session:
             StoreError: the file is not such an export; nothing was imported.
         """
         return import_jsonl(self.writer, path)
+
+    def import_samples(self) -> list[str]:
+        """Import the sample matches that ship with the program; the ids of those that are new."""
+        files = sorted(resources.path("samples").glob("*.jsonl.gz"))
+        return [match_id for file in files for match_id in self.import_file(file)]
 
 
 def agent_row(spec: AgentSpec) -> AgentRow:

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from enum import StrEnum
 from functools import cache
 from string import Template
-from typing import Final, Protocol
+from typing import Final, Protocol, cast
 
 from PySide6.QtCore import QByteArray, QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -26,7 +26,7 @@ from PySide6.QtGui import (
     QTransform,
 )
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from shiboken6 import isValid
 
 import resources
@@ -109,6 +109,8 @@ SEAT_COLORS: Final = (
 
 STEP: Final = 4
 """Spacing comes in multiples of this many pixels."""
+HIGHLIGHT: Final = "#F0B429"
+"""What just happened is laid over with this, in both modes."""
 PANE: Final = 12
 """Margin of a pane, in pixels."""
 RADIUS: Final = 6
@@ -208,8 +210,8 @@ def line_height(role: str = "text") -> int:
 
 
 def set_role(widget: QWidget, role: str) -> None:
-    """Give a widget the type and colour of a role: the names of `ROLES`, ``good``, ``warning``, ``bad``,
-    ``primary`` for the one button that matters most, ``pane-box`` for a framed pane."""
+    """Give a widget the type and colour of a role: the names of `ROLES`, ``strong``, ``good``, ``warning``,
+    ``bad``, ``primary`` for the one button that matters most, ``pane-box`` for a framed pane."""
     widget.setProperty("role", role)
     widget.style().unpolish(widget)
     widget.style().polish(widget)
@@ -239,11 +241,11 @@ def seat_color(seat: int) -> QColor:
 
 
 def seat_line(seat: int) -> QColor:
-    """The seat's colour for lines and outlines: moved towards the text until it stands out (3 : 1)."""
+    """The seat's colour for lines and pieces: moved towards the text until it stands out (3 : 1 and more)."""
     made = seat_color(seat)
     for part in range(11):
         made = mix(seat_color(seat), _look.palette.text, part / 10)
-        if contrast(made, _look.palette.surface) >= 3.0:
+        if contrast(made, _look.palette.surface) >= (4.0 if _look.palette.dark else 3.0):
             break
     return made
 
@@ -316,8 +318,8 @@ def icon_pixmap(name: str, size: int, role: str = "text") -> QPixmap:
 
 
 def set_icon(target: HasIcon, name: str, role: str = "text") -> None:
-    """Set an icon on a button or an action, and again whenever the theme changes."""
-    target.setIcon(icon(name, role))
+    """Set an icon on a button or an action, as large as its text; and again whenever the theme changes."""
+    _dress(target, name, role)
     if isinstance(target, QObject):
         _tinted[:] = [entry for entry in _tinted if entry[0]() not in (None, target)]
         _tinted.append((weakref.ref(target), name, role))
@@ -332,7 +334,14 @@ def _retint() -> None:
     alive = [(target, name, role) for ref, name, role in _tinted if (target := ref()) and isValid(target)]
     _tinted[:] = [(weakref.ref(target), name, role) for target, name, role in alive]
     for target, name, role in alive:
-        target.setIcon(icon(name, role))  # type: ignore[attr-defined]
+        _dress(cast(HasIcon, target), name, role)
+
+
+def _dress(target: HasIcon, name: str, role: str) -> None:
+    target.setIcon(icon(name, role))
+    if isinstance(target, QAbstractButton):
+        side = round(line_height() * 1.15)
+        target.setIconSize(QSize(side, side))
 
 
 @cache

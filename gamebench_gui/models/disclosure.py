@@ -7,7 +7,8 @@ from typing import TypeAlias
 
 from games.core.game import Information
 from games.core.view import SPECTATOR, View
-from replays.trace import DecisionRow, Trace
+from replays.rows import DecisionRow
+from replays.trace import Trace
 
 Eyes: TypeAlias = int | None
 """None sees everything, `SPECTATOR` what everybody sees, a number what that seat sees."""
@@ -42,6 +43,8 @@ class Disclosure:
         """
         if self.knows(decision.seat):
             return True
+        if decision.step > self.trace.steps:
+            return False
         key = decision.step, decision.seat
         if key not in self._seen:
             before, after = self.view(decision.step - 1).played, self.view(decision.step).played

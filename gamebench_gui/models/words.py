@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import math
 import re
 from datetime import datetime
 from typing import Final
@@ -57,7 +59,9 @@ def amount(value: float | None) -> str:
     """A score or a metric: as short as it is exact to four digits."""
     if value is None:
         return UNKNOWN
-    return f"{value + 0.0:,.0f}" if value == int(value) else f"{value:,.4g}"
+    if math.isfinite(value) and value == int(value) and abs(value) < 1e15:
+        return f"{int(value):,}"
+    return f"{value:,.4g}"
 
 
 def seconds(value: float | None) -> str:
@@ -87,3 +91,8 @@ def when(stamp: str) -> str:
         return datetime.fromisoformat(stamp).astimezone().strftime("%Y-%m-%d %H:%M")
     except (ValueError, OverflowError, OSError):
         return one_line(stamp, 40)
+
+
+def tooltip(text: str) -> str:
+    """Plain text for a tooltip, which Qt would otherwise read as HTML where it looks like it."""
+    return f'<span style="white-space: pre-wrap">{html.escape(text)}</span>'

@@ -1,0 +1,101 @@
+"""The strip of facts above a board: score, pot, round, role."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QRectF, QVariantAnimation
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from gamebench_gui import theme
+from gamebench_gui.boards import base
+from gamebench_gui.boards.paint import panel, plain
+from gamebench_gui.widgets import bits
+from gamebench_gui.widgets.flow_layout import FlowLayout
+from games.core.view import Fact
+
+FLASH: Final = 900
+"""How long a changed fact stays marked, in milliseconds."""
+
+
+class Chip(QWidget):
+    """One fact: its owner's mark, its label, its value."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fact: Fact | None = None
+        self._mark = QLabel()
+        self._label = bits.label(role="secondary")
+        self._value = bits.label(role="strong")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 4, 10, 4)
+        row.setSpacing(6)
+        for part in (self._mark, self._label, self._value):
+            row.addWidget(part)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self._flash = QVariantAnimation(self, duration=FLASH, startValue=1.0, endValue=0.0)
+        self._flash.valueChanged.connect(self.update)
+
+    def show_fact(self, fact: Fact, owner: str, *, flash: bool) -> None:
+        """Show a fact.
+
+        Args:
+            fact: what to show.
+            owner: what its owner is called, empty without one.
+            flash: mark the change for a moment.
+        """
+        self.fact = fact
+        self._label.setText(plain(fact.label))
+        self._value.setText(plain(fact.value))
+        self._mark.setVisible(fact.owner is not None)
+        self.setAccessibleName(f"{fact.label}: {fact.value}" + (f" ({owner})" if owner else ""))
+        self._dress()
+        if flash:
+            self._flash.start()
+
+    def _dress(self) -> None:
+        if self.fact and self.fact.owner is not None:
+            self._mark.setPixmap(theme.seat_pixmap(self.fact.owner, round(theme.line_height() * 0.75)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = theme.palette()
+        glow = float(self._flash.currentValue() or 0) if self._flash.state() == self._flash.State.Running else 0.0
+        ground = theme.mix(look.surface, look.accent, 0.35 * glow)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        panel(painter, QRectF(self.rect()), ground, theme.color("border"), 7)
+        painter.end()
+
+
+class FactsStrip(QWidget):
+    """The facts of a view as chips, in their order; a changed one flashes once."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Facts")
+        self._flow = FlowLayout(self, spacing=6)
+        self.chips: list[Chip] = []
+        theme.notifier.changed.connect(self._restyle)
+
+    def show_facts(self, facts: Sequence[Fact], names: Sequence[str], *, animate: bool = True) -> None:
+        """Show facts; ``names`` are what the players are called."""
+        known = {chip.fact.key: chip.fact.value for chip in self.chips if chip.fact}
+        while len(self.chips) < len(facts):
+            self.chips.append(Chip())
+            self._flow.addWidget(self.chips[-1])
+        for chip in self.chips[len(facts) :]:
+            self._flow.removeWidget(chip)
+            chip.deleteLater()
+        del self.chips[len(facts) :]
+        for chip, fact in zip(self.chips, facts, strict=True):
+            owner = names[fact.owner] if fact.owner is not None and 0 <= fact.owner < len(names) else ""
+            changed = fact.key in known and known[fact.key] != fact.value
+            chip.show_fact(fact, owner, flash=changed and animate and base.animations_enabled)
+        self.setVisible(bool(facts))
+        self.updateGeometry()
+
+    def _restyle(self) -> None:
+        for chip in self.chips:
+            chip._dress()

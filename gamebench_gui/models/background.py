@@ -1,0 +1,53 @@
+"""Work on recorded matches away from the window's thread."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QObject, QThreadPool, Signal
+
+from games.core.game import GameError
+from replays.errors import StoreError
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+
+class Background(QObject):
+    """Runs functions one after another in one other thread; what follows happens in the window's thread."""
+
+    _done = Signal(object, object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(1)
+        self._done.connect(lambda then, result: then(result))
+
+    def run(self, work: Callable[[], T], then: Callable[[T], object], failed: Callable[[str], object]) -> None:
+        """Do some work.
+
+        Args:
+            work: called in the other thread.
+            then: gets its result.
+            failed: gets one sentence when it raised.
+        """
+
+        def call() -> None:
+            outcome: Any
+            try:
+                outcome, after = work(), then
+            except (GameError, StoreError, OSError) as error:
+                outcome, after = str(error), failed
+            except Exception as error:
+                log.exception("work in the background")
+                outcome, after = f"That did not work: {type(error).__name__}: {error}", failed
+            self._done.emit(after, outcome)
+
+        self._pool.start(call)
+
+    def wait(self, milliseconds: int = 30_000) -> bool:
+        """Wait until everything is done; whether it is."""
+        return self._pool.waitForDone(milliseconds)

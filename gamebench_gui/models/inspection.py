@@ -1,0 +1,201 @@
+"""How one decision came about, as text: prompt, reply, attempts, figures and everything as recorded."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import Any, Final
+
+from gamebench_gui.models import words
+from gamebench_gui.models.disclosure import Disclosure
+from games.core.game import GameError
+from replays.errors import StoreError
+from replays.rerun import RerunError
+from replays.rows import AttemptRow, CallRow, DecisionRow
+from replays.trace import Trace
+
+Part = tuple[str, str]
+"""A heading and the text under it."""
+PURPOSES: Final = {
+    "act": "answer",
+    "think": "thinking",
+    "vote": "vote",
+    "repair": "repair",
+    "summarise": "summary",
+}
+"""What calls are called on screen, by purpose."""
+FAILURES: Final = {
+    "truncated": "cut off",
+    "empty": "empty answer",
+    "unparsable": "not readable",
+    "illegal": "illegal",
+    "timeout": "too late",
+    "refused": "refused to answer",
+    "transport": "lost on the way",
+}
+"""What failures of attempts are called on screen."""
+BAR: Final = 12
+"""Length of the longest bar of a search's candidates, in characters."""
+_CANDIDATE = re.compile(r"^([\d,]+)\s+([+-]?[\d.]+|-)\s+(.+?)( \(proven\))?$")
+
+
+class Inspection:
+    """One decision with its attempts and calls, read when it is made; prompts only when asked for."""
+
+    def __init__(self, trace: Trace, decision: DecisionRow) -> None:
+        self.trace, self.decision = trace, decision
+        self.attempts: Sequence[AttemptRow] = trace.attempts(decision.step, decision.seat)
+        self.calls: Sequence[CallRow] = trace.calls(decision.step, decision.seat)
+
+    def main_call(self) -> int:
+        """The call that gave the answer: the last one that was to act; -1 without any."""
+        acting = [number for number, call in enumerate(self.calls) if call.purpose == "act"]
+        return acting[-1] if acting else len(self.calls) - 1
+
+    def call_title(self, call: CallRow) -> str:
+        """What a call is called in the list of calls."""
+        title = PURPOSES.get(call.purpose, words.one_line(call.purpose, 20))
+        outcome = next((outcome_of(a) for a in self.attempts if a.number == call.attempt), "")
+        return f"Attempt {call.attempt}, {title}" + (f" ({outcome})" if outcome else "")
+
+    def prompt(self, call: CallRow | None) -> list[Part]:
+        """The messages of a call, one part per message."""
+        if call is None:
+            return [("", self.no_call)]
+        messages = self.trace.prompt(call)
+        return [(role, text) for role, text in messages] or [("", "This call had no prompt.")]
+
+    def reply(self, call: CallRow | None) -> list[Part]:
+        """Reasoning, reply and error of a call; the candidates of a search as a table."""
+        if call is None:
+            return [("", self.no_call)]
+        searched = candidates(call.thought, self._labels) if call.purpose == "think" else ""
+        parts = [("Search", searched)] if searched else [("Reasoning", call.thought)]
+        parts += [("Reply", call.reply), ("Error", call.error)]
+        return [(head, text) for head, text in parts if text] or [("Reply", "The reply was empty.")]
+
+    def raw(self) -> str:
+        """Everything recorded of the decision, as JSON."""
+        calls = [asdict(call) | {"prompt": self.trace.prompt(call)} for call in self.calls]
+        document = {
+            "match": self.trace.row.id,
+            "decision": asdict(self.decision),
+            "attempts": [asdict(attempt) for attempt in self.attempts],
+            "calls": calls,
+        }
+        return json.dumps(document, indent=2, ensure_ascii=False, default=str)
+
+    @property
+    def no_call(self) -> str:
+        """Why there is no prompt, as a sentence."""
+        match self.decision.chosen_by:
+            case "chance":
+                return "Chance decided this; nobody was asked."
+            case "forced":
+                return "There was only one legal action, so nobody was asked."
+        return "No model was called for this decision."
+
+    @property
+    def _labels(self) -> Mapping[str, str]:
+        """How the preset writes the legal actions, by the action's own notation."""
+        game, preset, done = self.trace.game, self.trace.preset, self.decision
+        if game is None or preset is None:
+            return {}
+        try:
+            state = self.trace.state(done.step - 1)
+        except (RerunError, StoreError, GameError):
+            return {}
+        codec = preset.codec(game)
+        legal = game.legal_actions(state, done.seat)
+        return {str(action): codec.label(state, done.seat, action) for action in legal}
+
+
+def outcome_of(attempt: AttemptRow) -> str:
+    """``accepted``, or why it was refused."""
+    return FAILURES.get(attempt.failure, attempt.failure) if attempt.failure else "accepted"
+
+
+def figures(call: CallRow | None) -> list[Part]:
+    """What a call took, as (name, value); unknown values are ``-``."""
+    if call is None:
+        return []
+    return [
+        ("Model", words.one_line(call.model)),
+        ("Purpose", PURPOSES.get(call.purpose, words.one_line(call.purpose, 20))),
+        ("Tokens in", words.count(call.input_tokens)),
+        ("of them cached", words.count(call.cached_tokens)),
+        ("Tokens out", words.count(call.output_tokens)),
+        ("of them reasoning", words.count(call.reasoning_tokens)),
+        ("Latency", words.seconds(call.seconds)),
+        ("First token after", words.seconds(call.first_token_seconds)),
+        ("Network retries", words.count(call.transport_retries)),
+        ("Ended because", words.one_line(call.finish_reason, 40) or words.UNKNOWN),
+        ("Cost", words.money(call.cost)),
+    ]
+
+
+def decision_figures(decision: DecisionRow) -> list[Part]:
+    """What a decision took, as (name, value)."""
+    legal = "open choice" if decision.legal_count is None else words.count(decision.legal_count)
+    return [
+        ("Time", words.seconds(decision.seconds)),
+        ("Attempts", words.count(decision.attempts)),
+        ("Legal actions", words.UNKNOWN if decision.seat < 0 else legal),
+        ("Chosen by", words.one_line(decision.chosen_by, 20)),
+    ]
+
+
+def metric_figures(shown: Disclosure, titles: Mapping[str, str], step: int) -> list[Part]:
+    """The metrics of the match at a step, as (name, value), for every seat that these eyes may know of."""
+    found = []
+    for name in shown.trace.metric_names():
+        for seat, values in sorted(shown.series(name).items()):
+            here = [value for at, value in values if at == step]
+            if here:
+                title = titles.get(name, words.one_line(name, 40))
+                found.append((f"{title}, seat {seat + 1}", words.amount(here[-1])))
+    return found
+
+
+def total_figures(shown: Disclosure) -> list[Part]:
+    """Sums over the match so far as these eyes may know them, as (name, value)."""
+    totals = shown.trace.totals
+    if shown.eyes is not None:
+        if shown.eyes not in totals.seats:
+            return []
+        totals = totals.seats[shown.eyes]
+    cost = words.money(totals.cost if totals.calls and not totals.unpriced_calls else None)
+    return [
+        ("Decisions", words.count(totals.decisions)),
+        ("Refused attempts", words.count(totals.refused)),
+        ("Time", words.seconds(totals.seconds)),
+        ("Model calls", words.count(totals.calls)),
+        ("Tokens in", words.count(totals.input_tokens)),
+        ("Tokens out", words.count(totals.output_tokens)),
+        ("Cost", cost),
+    ]
+
+
+def candidates(thought: str, labels: Mapping[str, str]) -> str:
+    """The table that a search leaves as its thought, aligned and with bars; empty when it is none."""
+    title, _, table = thought.partition("\n")
+    head, _, body = table.partition("\n")
+    rows = [found.groups() for line in body.splitlines() if (found := _CANDIDATE.match(line))]
+    if head.split() != ["visits", "value", "action"] or not rows:
+        return ""
+    most = max(int(visits.replace(",", "")) for visits, *_ in rows) or 1
+    cells: list[tuple[str, ...]] = [("action", "value", "visits", "")]
+    for visits, value, action, proven in rows:
+        times = int(visits.replace(",", ""))
+        name = labels.get(action, action) + (" proven" if proven else "")
+        cells.append((name, value, f"{times:,}", "█" * round(BAR * times / most)))
+    rest = [line for line in body.splitlines() if line.startswith("and ")]
+    return "\n".join([title, "", _aligned(cells), *rest])
+
+
+def _aligned(cells: Sequence[tuple[Any, ...]]) -> str:
+    wide = [max(len(row[i]) for row in cells) for i in range(4)]
+    lines = (f"{n:<{wide[0]}}  {v:>{wide[1]}}  {t:>{wide[2]}}  {bar}".rstrip() for n, v, t, bar in cells)
+    return "\n".join(lines)

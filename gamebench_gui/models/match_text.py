@@ -1,0 +1,35 @@
+"""A recorded match, or one position of it, as plain text for the clipboard."""
+
+from __future__ import annotations
+
+from games.core.text import render
+from gamebench_gui.models import words
+from gamebench_gui.models.disclosure import Disclosure
+from replays.trace import Trace
+
+
+def position_text(shown: Disclosure, step: int) -> str:
+    """The position after a step as these eyes see it."""
+    return words.visible(render(shown.view(step), lambda player: player_name(shown.trace, player)))
+
+
+def match_text(shown: Disclosure) -> str:
+    """What was played by whom, every action these eyes saw, and the last position."""
+    row = shown.trace.row
+    lines = [f"{row.game}:{row.preset}, match {row.id}, seed {row.seed}, {row.termination or 'not over'}"]
+    if shown.eyes is not None:
+        lines.append(f"As seen by: {shown.whose}")
+    for seat in row.seats:
+        score = f", score {words.amount(seat.score)}" if seat.score is not None else ""
+        lines.append(f"Seat {seat.seat + 1}: {words.one_line(seat.label or seat.name)}{score}")
+    for done in shown.trace.all_decisions():
+        action = words.one_line(done.label) if shown.sees(done) else "hidden"
+        lines.append(f"{done.step}. {player_name(shown.trace, done.seat)}: {action}")
+    return "\n".join([*lines, "", position_text(shown, shown.trace.steps)])
+
+
+def player_name(trace: Trace, player: int) -> str:
+    """What the rules call a player, or the seat's number where they are not known."""
+    if trace.game is not None:
+        return trace.game.player_name(player)
+    return "Chance" if player < 0 else f"Seat {player + 1}"

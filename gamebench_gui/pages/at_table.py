@@ -1,0 +1,361 @@
+"""Keeps the Play page in step with the match at the table: whose eyes, which position, what to do now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, QSignalBlocker, QTimer, Signal
+from PySide6.QtGui import QIcon
+
+from agents.human import HumanSeat
+from agents.spec import AgentSpec
+from games.core.action import Action
+from games.core.game import Player
+from games.core.match import Ended, Event, Paused, Request, SeatTaken
+from games.core.view import SPECTATOR, View
+from gamebench_gui import theme
+from gamebench_gui.bridge import Bridge
+from gamebench_gui.live import LiveMatch, awaiting
+from gamebench_gui.models.words import one_line, plural
+from gamebench_gui.seats import Table, Turns
+from gamebench_gui.settings import Settings
+from gamebench_gui.widgets.play_centre import PlayCentre
+from gamebench_gui.widgets.play_side import PlaySide
+
+TICK = 100
+"""Milliseconds between two looks at the clocks."""
+FRAME = 15
+"""Milliseconds in which events are gathered before the page is drawn again."""
+
+
+class AtTable(QObject):
+    """The match shown on the Play page, running or just finished.
+
+    Signals:
+        status(left, right): two texts for the line at the bottom of the window.
+        over(match_id): the match ended or broke off.
+    """
+
+    status = Signal(str, str)
+    over = Signal(str)
+
+    def __init__(self, centre: PlayCentre, side: PlaySide, bridge: Bridge, settings: Settings) -> None:
+        super().__init__(centre)
+        self._centre, self._side, self._settings = centre, side, settings
+        self.table: Table | None = None
+        self.live: LiveMatch | None = None
+        self.position = 0
+        self._turns = Turns()
+        self._chosen: Player | None = None
+        self._lifted: Player | None = None
+        self._shown: tuple[View, tuple[str, ...]] | None = None
+        self._offered: Request | None = None
+        self._on_board = False
+        self._said: str | None = None
+        self._ticking = QTimer(self, interval=TICK)
+        self._ticking.timeout.connect(self._tick)
+        self._drawing = QTimer(self, singleShot=True, interval=FRAME)
+        self._drawing.timeout.connect(self.draw)
+        bridge.happened.connect(self._on_event)
+        bridge.asked.connect(self._on_asked)
+        bridge.failed.connect(self._on_failed)
+        bridge.refused.connect(self._on_refused)
+        self._connect_widgets()
+
+    def _connect_widgets(self) -> None:
+        centre, bar = self._centre, self._centre.bar
+        centre.stage.picked.connect(self.answer)
+        centre.actions.chosen.connect(self.answer)
+        centre.curtain.lifted.connect(self._lift)
+        centre.eyes.currentIndexChanged.connect(self._choose_eyes)
+        bar.paused.connect(self.pause)
+        bar.resumed.connect(self.resume)
+        bar.stepped.connect(lambda: self._steer(Table.step))
+        bar.stopped.connect(lambda: self._steer(Table.stop))
+        bar.looked.connect(self.look)
+        bar.pace_chosen.connect(self._set_pace)
+        self._side.log.step_chosen.connect(self.look)
+        self._side.live_seats.exchanged.connect(self.take_over)
+
+    @property
+    def running(self) -> bool:
+        """Whether a match is at the table that can still go on."""
+        return self.live is not None and self.live.running
+
+    def seat(self, table: Table) -> None:
+        """Show and start a match."""
+        self.table, self.live = table, LiveMatch(table.plan)
+        self._turns.drop()
+        self._lifted, self._shown, self._offered, self._said = None, None, None, None
+        self._chosen = None
+        self.position = self.live.last
+        self._side.log.forget()
+        self._centre.notice.hide()
+        table.start()
+        self._ticking.start()
+        self.draw()
+
+    def leave(self) -> None:
+        """Break a running match off; it stays resumable."""
+        if self.table is not None and self.running:
+            self.table.leave()
+        self.clear()
+
+    def clear(self) -> None:
+        """Show no match."""
+        self.table, self.live = None, None
+        self._turns.drop()
+        self._ticking.stop()
+        self._drawing.stop()
+        self._offered = None
+        self._centre.actions.clear("")
+        self._centre.stage.offer(None)
+        self._centre.cover(False)
+
+    def pause(self) -> None:
+        """Wait before the next step."""
+        if self.table is not None and self.live is not None and self.running:
+            self.live.pausing = True
+            self.table.pause()
+            self.draw()
+
+    def resume(self) -> None:
+        """Go on after a pause."""
+        if self.table is not None and self.live is not None and self.running:
+            self.live.pausing = False
+            self._centre.notice.hide()
+            self.table.resume()
+            self.draw()
+
+    def look(self, position: int) -> None:
+        """Show a position; the newest one follows the match."""
+        if self.live is not None:
+            self.position = max(0, min(position, self.live.last))
+            self.draw()
+
+    def answer(self, action: Action) -> None:
+        """Let the person whose turn it is decide."""
+        request = self._turns.next
+        if request is None or not self._at_newest() or self._covered(request):
+            return
+        self._turns.answer(action)
+        self._centre.notice.hide()
+        self.draw()
+
+    def take_over(self, player: Player, spec: AgentSpec) -> None:
+        """Let somebody else decide for a player from now on."""
+        if self.table is not None and self.running:
+            self.table.take_over(player, spec)
+
+    def draw(self) -> None:
+        """Show everything as it is now."""
+        live = self.live
+        if live is None:
+            return
+        self._drawing.stop()
+        request = self._turns.next
+        covered = request is not None and self._covered(request)
+        eyes = self._eyes(covered)
+        self._draw_eyes(live, eyes)
+        self._draw_board(live, eyes)
+        self._draw_curtain(live, request, covered)
+        self._offer(live, None if covered else request)
+        self._side.log.show_match(live, eyes)
+        self._side.live_seats.show_match(live)
+        self._centre.bar.show_match(live, self.position)
+        self._tick()
+
+    def _on_event(self, match_id: str, event: Event) -> None:
+        live = self.live
+        if live is None or match_id != live.plan.match_id:
+            return
+        following = self.position == live.last
+        live.take(event)
+        if following:
+            self.position = live.last
+        match event:
+            case SeatTaken(player=player):
+                self._turns.drop(player)
+                self._keep_eyes(player)
+            case Paused() if event.player is not None:
+                self._tell_trouble(event)
+            case Ended():
+                self._end()
+        self._drawing.start()
+
+    def _on_asked(self, match_id: str, request: Request, seat: HumanSeat) -> None:
+        if self.live is None or match_id != self.live.plan.match_id:
+            return
+        self._turns.add(request, seat)
+        if request.objection:
+            self._centre.notice.tell(f"That was refused: {one_line(request.objection, 300)}", "warning")
+        self._drawing.start()
+
+    def _on_failed(self, match_id: str, error: Exception) -> None:
+        if self.live is None or match_id != self.live.plan.match_id:
+            return
+        self.live.broken = one_line(str(error) or type(error).__name__, 400)
+        self._centre.notice.tell(f"The match broke off: {self.live.broken}", "bad")
+        self._end()
+        self.draw()
+
+    def _on_refused(self, match_id: str, sentence: str) -> None:
+        if self.live is not None and match_id == self.live.plan.match_id:
+            self._centre.notice.tell(sentence, "warning")
+
+    def _end(self) -> None:
+        assert self.live is not None
+        self._turns.drop()
+        self._ticking.stop()
+        persons = self.live.persons
+        if persons and self._chosen is None:
+            self._chosen = persons[0] if len(persons) == 1 else self._lifted
+        self.over.emit(self.live.plan.match_id)
+
+    def _keep_eyes(self, player: Player) -> None:
+        """Nobody sees more at once because a person handed a seat to an agent."""
+        assert self.live is not None
+        if not self.live.persons:
+            self._chosen = player
+        self._lifted = None if player == self._lifted else self._lifted
+
+    def _tell_trouble(self, event: Paused) -> None:
+        self._centre.notice.tell(
+            f"Paused. {one_line(event.reason, 600)}", "bad", (("Resume", self.resume),), closable=False
+        )
+
+    def _steer(self, what: Callable[[Table], None]) -> None:
+        if self.table is not None and self.running:
+            what(self.table)
+
+    def _set_pace(self, seconds: float) -> None:
+        self._settings.set_value("pace", seconds)
+        if self.table is not None:
+            self.table.set_pace(seconds)
+
+    # whose eyes
+
+    def _eyes(self, covered: bool) -> Player | None:
+        live = self.live
+        assert live is not None
+        if not live.running or not live.persons:
+            return self._chosen
+        if len(live.persons) == 1:
+            return live.persons[0]
+        if covered:
+            return SPECTATOR
+        return self._lifted if self._lifted in live.persons else SPECTATOR
+
+    def _covered(self, request: Request) -> bool:
+        """Whether the curtain hangs before the person who is asked; lifts it where none is needed."""
+        live = self.live
+        assert live is not None
+        if len(live.persons) > 1 and request.player != self._lifted:
+            if live.secret and self._settings.is_on("curtain"):
+                return True
+            self._lifted = request.player
+        return False
+
+    def _lift(self) -> None:
+        request = self._turns.next
+        if request is not None:
+            self._lifted = request.player
+            self.draw()
+            self._centre.stage.setFocus()
+
+    def _choose_eyes(self) -> None:
+        self._chosen = self._centre.eyes.currentData()
+        self.draw()
+
+    def _draw_eyes(self, live: LiveMatch, eyes: Player | None) -> None:
+        box, allowed = self._centre.eyes, live.allowed_eyes()
+        free = not live.running or not live.persons
+        box.setVisible(free)
+        if not free:
+            return
+        with QSignalBlocker(box):
+            box.clear()
+            for player in allowed:
+                icon = theme.seat_icon(player) if player is not None and player >= 0 else QIcon()
+                box.addItem(icon, eyes_name(live, player), player)
+            box.setCurrentIndex(allowed.index(eyes))
+
+    # what is shown
+
+    def _draw_board(self, live: LiveMatch, eyes: Player | None) -> None:
+        view, names = live.view(self.position, eyes), live.names
+        if self._shown == (view, names):
+            return
+        self._shown = (view, names)
+        self._centre.stage.show_view(view, names, animate=self._settings.is_on("animations"))
+        self._side.talk.show_view(view, names)
+
+    def _draw_curtain(self, live: LiveMatch, request: Request | None, covered: bool) -> None:
+        self._centre.cover(covered)
+        if covered and request is not None:
+            self._centre.curtain.cover(request.player, live.names[request.player])
+
+    def _at_newest(self) -> bool:
+        return self.live is not None and self.position == self.live.last
+
+    def _offer(self, live: LiveMatch, request: Request | None) -> None:
+        centre = self._centre
+        if not live.running:
+            centre.result.show_result(live)
+            centre.show_bottom(centre.result)
+            self._withdraw("")
+            return
+        centre.show_bottom(centre.actions)
+        if request is None:
+            self._withdraw("Nothing to decide here now.")
+            return
+        refuse = self._refuser(live, request)
+        if request is not self._offered:
+            self._offered, self._on_board = request, False
+            centre.actions.offer(request.legal, request.label, request.read, refuse)
+        if self._at_newest() is not self._on_board:
+            self._on_board = self._at_newest()
+            centre.stage.offer(request.legal if self._on_board else None, request.label, refuse)
+            centre.actions.setEnabled(self._on_board)
+        if not self._on_board:
+            centre.stage.explain("You are looking back; go to the newest position to decide.")
+
+    def _withdraw(self, text: str) -> None:
+        """Take back what was offered, and say why nothing is to be done."""
+        if self._offered is not None or text != self._said:
+            self._centre.stage.offer(None)
+            self._centre.actions.setEnabled(True)
+            self._centre.actions.clear(text)
+            self._offered, self._said, self._on_board = None, text, False
+
+    @staticmethod
+    def _refuser(live: LiveMatch, request: Request) -> Callable[[Action], str | None]:
+        state: Any = live.states[request.step - 1]
+        return lambda action: live.game.illegal_reason(state, request.player, action)
+
+    def _tick(self) -> None:
+        live = self.live
+        if live is None:
+            return
+        known = live.persons if live.running and live.persons else tuple(range(len(live.seats)))
+        self._centre.strip.show_match(live, known)
+        request = self._turns.next
+        self.status.emit(
+            awaiting(live, request.player if request is not None else None),
+            " · ".join(
+                (
+                    "recorded",
+                    plural(live.last, "step"),
+                    f"{live.refused:,} refused",
+                    plural(live.tokens, "token"),
+                )
+            ),
+        )
+
+
+def eyes_name(live: LiveMatch, eyes: Player | None) -> str:
+    """What a perspective is called."""
+    if eyes is None:
+        return "Everything"
+    return "Spectator" if eyes == SPECTATOR else f"As {one_line(live.names[eyes], 30)}"

@@ -1,0 +1,346 @@
+"""The Play page: choose a game, seat the players, play, and see how it went."""
+
+from __future__ import annotations
+
+import logging
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QSplitter, QWidget
+
+from agents.spec import AgentSpec
+from games.catalog import find_preset, make_game
+from games.core.game import CHANCE, Game, GameError
+from games.core.preset import Preset
+from games.core.view import SPECTATOR
+from gamebench_gui.bridge import Bridge
+from gamebench_gui.engine import Engine
+from gamebench_gui.keys import Keys
+from gamebench_gui.pages.at_table import AtTable
+from gamebench_gui.seats import Table
+from gamebench_gui.session import Plan, Session
+from gamebench_gui.session import plan as plan_match
+from gamebench_gui.settings import Settings
+from gamebench_gui.widgets import bits
+from gamebench_gui.widgets.connection import ConnectionTest
+from gamebench_gui.widgets.library import Library, LibraryEntry
+from gamebench_gui.widgets.play_centre import PlayCentre
+from gamebench_gui.widgets.play_side import PlaySide
+from replays.errors import StoreError
+
+log = logging.getLogger(__name__)
+
+SHORTCUTS = (
+    ("Space", "Pause or resume the match"),
+    ("S", "Play one step while paused"),
+    ("Left", "One step back"),
+    ("Right", "One step on"),
+    ("Home", "First position"),
+    ("End", "Newest position"),
+    ("Ctrl+C", "Copy the position as text"),
+    ("Ctrl+Return", "Start the match"),
+)
+"""Keys of this page, and what they do; the list of all keys shows them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fork:
+    """What a match being set up goes on from."""
+
+    match_id: str
+    step: int
+
+
+class PlayPage(QWidget):
+    """Library, board and seats.
+
+    Signals:
+        status(left, right): two texts for the line at the bottom of the window.
+        replay_wanted(match_id): open a recorded match in Replays.
+        played(match_id): a match was recorded to its end.
+    """
+
+    status = Signal(str, str)
+    replay_wanted = Signal(str)
+    played = Signal(str)
+
+    def __init__(self, session: Session, engine: Engine, bridge: Bridge, settings: Settings, keys: Keys) -> None:
+        super().__init__()
+        self.session, self.engine, self.bridge, self.settings = session, engine, bridge, settings
+        self.keys = keys
+        self.library, self.centre, self.side = Library(), PlayCentre(), PlaySide(settings, keys)
+        self.at_table = AtTable(self.centre, self.side, bridge, settings)
+        self.connection = ConnectionTest(engine, keys)
+        self.name = ""
+        self.fork: Fork | None = None
+        self._game: Game[Any] | None = None
+        self._preset: Preset | None = None
+        self._panes = QSplitter(Qt.Orientation.Horizontal)
+        self._lay_out()
+        self._connect()
+        self._add_shortcuts()
+
+    # what others call
+
+    def load(self, entries: Sequence[LibraryEntry]) -> None:
+        """Fill the library and show its first game, unless one is shown."""
+        self.library.load(entries)
+        if entries and not self.name:
+            self.open_game(entries[0].name)
+
+    def open_game(self, name: str, seats: Sequence[AgentSpec] = ()) -> None:
+        """Set up a game.
+
+        Args:
+            name: ``game`` or ``game:preset``.
+            seats: who sits down; empty keeps those before, where they can play it.
+        """
+        if self.at_table.running:
+            self._ask_to_leave(partial(self.open_game, name, seats))
+            return
+        game_id, preset = find_preset(name)
+        self.name, self.fork = f"{game_id}:{preset.id}", None
+        self._set_up(make_game(game_id, preset), preset, seats)
+        self.library.select(self.name)
+
+    def play_now(self, name: str, seats: Sequence[AgentSpec]) -> None:
+        """Set up a game and start it at once."""
+        self.open_game(name, seats)
+        if not self.at_table.running:
+            self.start()
+
+    def prepare_fork(self, match_id: str, step: int) -> None:
+        """Set up a match that goes on from a recorded step."""
+        if self.at_table.running:
+            self._ask_to_leave(partial(self.prepare_fork, match_id, step))
+            return
+        try:
+            planned = self.session.plan_fork(match_id, step)
+        except (GameError, StoreError) as error:
+            self.centre.notice.tell(str(error), "bad")
+            return
+        self.fork = Fork(planned.parent[0] if planned.parent else match_id, step)
+        self._set_up(planned.game, planned.preset, planned.seats, planned)
+
+    def resume(self, match_id: str) -> None:
+        """Go on with an interrupted match."""
+        if self.at_table.running:
+            self._ask_to_leave(partial(self.resume, match_id))
+            return
+        try:
+            planned = self.session.plan_resume(match_id)
+        except (GameError, StoreError) as error:
+            self.centre.notice.tell(str(error), "bad")
+            return
+        self._begin(planned)
+
+    def start(self) -> None:
+        """Start what is set up; what is wrong is said below the board."""
+        try:
+            planned = self._planned()
+        except (GameError, StoreError) as error:
+            self.centre.setup.complain(str(error))
+            return
+        self._begin(planned)
+
+    def shut_down(self) -> None:
+        """Leave a running match, so that it can be resumed, before the window closes."""
+        self.at_table.leave()
+
+    def place(self) -> tuple[QByteArray, QByteArray]:
+        """Where the splitters stand."""
+        return self._panes.saveState(), self.side.saveState()
+
+    def set_place(self, panes: QByteArray, side: QByteArray) -> None:
+        """Put the splitters back."""
+        if not panes.isEmpty():
+            self._panes.restoreState(panes)
+        if not side.isEmpty():
+            self.side.restoreState(side)
+
+    # set-up
+
+    def _set_up(
+        self, game: Game[Any], preset: Preset, seats: Sequence[AgentSpec], forked: Plan | None = None
+    ) -> None:
+        self.at_table.clear()
+        self._game, self._preset = game, preset
+        self.side.seats.set_game(game, preset, seats)
+        self.centre.setup.set_game(game, preset, fork=bool(forked))
+        self._show_rules(game, preset)
+        self._show_waiting(game, preset, forked)
+
+    def _show_waiting(self, game: Game[Any], preset: Preset, forked: Plan | None) -> None:
+        centre = self.centre
+        centre.notice.hide()
+        title = f"{game.spec.name} · {preset.benchmark}" if preset.benchmark else game.spec.name
+        about = game.spec.summary
+        if forked is not None and self.fork is not None:
+            about = f"Goes on from step {self.fork.step:,} of match {self.fork.match_id}, as a new match."
+        centre.show_title(title, about, "")
+        centre.strip.hide()
+        centre.bar.hide()
+        centre.eyes.hide()
+        self.side.show_running(False)
+        self.side.log.forget()
+        centre.show_bottom(centre.setup)
+        self._preview(forked)
+        self.status.emit("Seat the players, then start.", "")
+
+    def _preview(self, forked: Plan | None = None) -> None:
+        """Show what everybody could see at the start, with chance outcomes that serve as an example."""
+        try:
+            game = self._current_game()
+        except GameError as error:
+            self.centre.setup.complain(str(error))
+            return
+        state = game.initial_state()
+        for joint in forked.prefix if forked is not None else ():
+            state = game.apply(state, joint)
+        while forked is None and game.to_act(state) == (CHANCE,):
+            state = game.apply(state, {CHANCE: game.sample_chance(state, random.Random(0))})
+        self.centre.setup.complain("")
+        self.centre.stage.offer(None)
+        names = [game.player_name(player) for player in range(game.num_players)]
+        view = game.view(state, SPECTATOR)
+        self.centre.stage.show_view(view, names, animate=False)
+        self.side.talk.show_view(view, names)
+
+    def _current_game(self) -> Game[Any]:
+        assert self._game is not None and self._preset is not None
+        if self.fork is not None:
+            return self._game
+        return make_game(self._game.spec.id, self._preset, self.centre.setup.params())
+
+    def _planned(self) -> Plan:
+        if self._game is None:
+            raise GameError("Choose a game in the library first.")
+        specs, seed = self.side.seats.specs(), self.centre.setup.seed_value()
+        if self.fork is not None:
+            return self.session.plan_fork(self.fork.match_id, self.fork.step, specs, seed)
+        return plan_match(self.name, specs, seed=seed, params=self.centre.setup.params())
+
+    def _show_rules(self, game: Game[Any], preset: Preset) -> None:
+        self.side.rules.show_rules(game, preset)
+        self.side.show_talk(game.spec.has_text)
+
+    # the match
+
+    def _begin(self, planned: Plan) -> None:
+        self.name = f"{planned.game.spec.id}:{planned.preset.id}"
+        self._game, self._preset = planned.game, planned.preset
+        centre, pace = self.centre, self.settings.number("pace")
+        centre.show_title(planned.title, _origin(planned), str(planned.seed))
+        centre.strip.show()
+        centre.bar.show()
+        centre.bar.set_pace(pace)
+        self._show_rules(planned.game, planned.preset)
+        self.side.show_running(True)
+        self.at_table.seat(
+            Table(self.session, self.engine, self.bridge, planned, pace=pace, find_key=self.keys.find)
+        )
+        centre.stage.setFocus()
+
+    def _play_again(self, swap: bool = False) -> None:
+        live = self.at_table.live
+        if live is None or live.running:
+            return
+        old = live.plan
+        seats = (old.seats[-1], *old.seats[:-1]) if swap else old.seats
+        try:
+            fresh = plan_match(self.name, seats, params=dict(old.game.params))
+        except GameError as error:
+            self.centre.notice.tell(str(error), "bad")
+            return
+        if old.parent is not None:
+            fresh = replace(fresh, prefix=old.prefix, parent=old.parent)
+        self._begin(fresh)
+
+    def _change_set_up(self) -> None:
+        live = self.at_table.live
+        if live is not None and not live.running:
+            params = dict(live.plan.game.params)
+            self.open_game(self.name, live.plan.seats)
+            self.centre.setup.set_params(params)
+
+    def _open_replay(self) -> None:
+        if self.at_table.live is not None:
+            self.replay_wanted.emit(self.at_table.live.plan.match_id)
+
+    def _ask_to_leave(self, then: Any) -> None:
+        def leave() -> None:
+            self.at_table.leave()
+            then()
+
+        self.centre.notice.tell(
+            "A match is running. If you leave it now, you can resume it from Replays.",
+            "warning",
+            (("Leave the match", leave), ("Stay", self._stay)),
+            closable=False,
+        )
+
+    def _stay(self) -> None:
+        self.centre.notice.hide()
+        self.library.select(self.name)
+
+    # set-up of the page itself
+
+    def _lay_out(self) -> None:
+        for pane, minimum in ((self.library, 190), (self.centre, 420), (self.side, 260)):
+            pane.setMinimumWidth(minimum)
+            self._panes.addWidget(pane)
+        self._panes.setStretchFactor(1, 1)
+        self._panes.setSizes([260, 720, 330])
+        bits.column(self, 0, 0).addWidget(self._panes)
+
+    def _connect(self) -> None:
+        centre, result = self.centre, self.centre.result
+        self.library.chosen.connect(self._choose)
+        self.library.opened.connect(lambda name: centre.setup.start.setFocus())
+        centre.setup.start_wanted.connect(self.start)
+        centre.setup.changed.connect(self._preview)
+        self.side.seats.changed.connect(lambda: centre.setup.complain(""))
+        self.side.seats.test_wanted.connect(self.connection.test)
+        result.again_wanted.connect(self._play_again)
+        result.swap_wanted.connect(lambda: self._play_again(swap=True))
+        result.setup_wanted.connect(self._change_set_up)
+        result.replay_wanted.connect(self._open_replay)
+        self.at_table.status.connect(self.status)
+        self.at_table.over.connect(self.played)
+
+    def _choose(self, name: str) -> None:
+        if name != self.name or self.fork is not None:
+            self.open_game(name)
+
+    def _add_shortcuts(self) -> None:
+        bar = self.centre.bar
+        actions = {
+            "Space": bar.toggle,
+            "S": bar.step.click,
+            "Left": bar.back.click,
+            "Right": bar.forward.click,
+            "Home": bar.first.click,
+            "End": bar.last.click,
+            "Ctrl+C": lambda: bits.copy_text(self.centre.stage.position_text()),
+            "Ctrl+Return": self.start_if_waiting,
+        }
+        for keys, _ in SHORTCUTS:
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(actions[keys])
+
+    def start_if_waiting(self) -> None:
+        """Start what is set up, unless a match is at the table."""
+        if self.at_table.live is None:
+            self.start()
+
+
+def _origin(planned: Plan) -> str:
+    if planned.parent is None:
+        return ""
+    return f"Goes on from step {planned.parent[1]:,} of match {planned.parent[0]}."

@@ -1,0 +1,62 @@
+"""What nobody expected: a traceback in the log file, one sentence in the window."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import threading
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+
+LARGEST: Final = 1_000_000
+"""Bytes of a log file before a new one begins; three are kept."""
+
+
+class Problems(QObject):
+    """Catches what no other code caught.
+
+    Signals:
+        happened(sentence): something went wrong; the log file has the traceback.
+    """
+
+    happened = Signal(str)
+
+    def watch(self) -> None:
+        """Catch unhandled errors of every thread from now on."""
+        sys.excepthook = self.report
+        threading.excepthook = lambda args: self.report(args.exc_type, args.exc_value, args.exc_traceback)
+
+    def report(
+        self, kind: type[BaseException], error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        """Log an error and tell the window; an interrupt from the keyboard ends the program as usual."""
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, error or kind(), traceback)
+            return
+        logging.getLogger("gamebench").error(
+            "unhandled error", exc_info=(kind, error or kind(), traceback)
+        )
+        self.happened.emit(
+            f"Something went wrong inside the program ({kind.__name__}). Your matches are safe; "
+            "the log file says more."
+        )
+
+
+def log_to(folder: Path) -> None:
+    """Write the log to a file in a folder; without a place to write there is no log."""
+    handler: logging.Handler
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handler = RotatingFileHandler(
+            folder / "gamebench.log", maxBytes=LARGEST, backupCount=2, encoding="utf-8", delay=True
+        )
+    except OSError:
+        handler = logging.NullHandler()
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    root = logging.getLogger()
+    root.addHandler(handler)
+    root.setLevel(logging.INFO)

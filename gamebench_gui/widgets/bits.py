@@ -1,0 +1,82 @@
+"""Small widgets that every pane needs: plain-text labels, tool buttons, columns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gamebench_gui import theme
+
+
+def label(text: str = "", role: str = "text", *, wrap: bool = False) -> QLabel:
+    """A label that shows text as it is, whatever a model or a file put into it."""
+    made = QLabel()
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setText(text)
+    made.setWordWrap(wrap)
+    if wrap:
+        made.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+    theme.set_role(made, role)
+    return made
+
+
+def push(text: str, clicked: Callable[[], object], *, icon: str = "", role: str = "", tip: str = "") -> QPushButton:
+    """A button with a verb on it."""
+    made = QPushButton(text)
+    made.setAutoDefault(False)
+    made.setToolTip(tip)
+    made.clicked.connect(lambda: clicked())
+    if role:
+        theme.set_role(made, role)
+    if icon:
+        theme.set_icon(made, icon, "on_accent" if role == "primary" else "text")
+    return made
+
+
+def tool(name: str, tip: str, clicked: Callable[[], object] | None = None, *, text: str = "") -> QToolButton:
+    """A flat button with an icon, a tooltip and an accessible name."""
+    made = QToolButton()
+    theme.set_icon(made, name)
+    made.setIconSize(QSize(18, 18))
+    made.setToolTip(tip)
+    made.setAccessibleName(text or tip.partition(" (")[0].rstrip("."))
+    made.setAutoRaise(True)
+    if text:
+        made.setText(text)
+        made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+    if clicked is not None:
+        made.clicked.connect(lambda: clicked())
+    return made
+
+
+def column(parent: QWidget | None = None, margin: int = 0, spacing: int = 2 * theme.STEP) -> QVBoxLayout:
+    """A layout from top to bottom."""
+    return _spaced(QVBoxLayout(parent), margin, spacing)  # type: ignore[return-value]
+
+
+def row(parent: QWidget | None = None, margin: int = 0, spacing: int = 2 * theme.STEP) -> QHBoxLayout:
+    """A layout from left to right."""
+    return _spaced(QHBoxLayout(parent), margin, spacing)  # type: ignore[return-value]
+
+
+def _spaced(layout: QBoxLayout, margin: int, spacing: int) -> QBoxLayout:
+    layout.setContentsMargins(margin, margin, margin, margin)
+    layout.setSpacing(spacing)
+    return layout
+
+
+def copy_text(text: str) -> None:
+    """Put a text on the clipboard."""
+    QGuiApplication.clipboard().setText(text)

@@ -1,0 +1,44 @@
+"""Covers the board between two people at one screen, so that nobody sees the other's cards."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QWidget
+
+from games.core.game import Player
+from gamebench_gui import theme
+from gamebench_gui.models.words import one_line
+from gamebench_gui.widgets import bits
+
+
+class Curtain(QWidget):
+    """Names the person to whom the screen should be passed.
+
+    Signals:
+        lifted: that person asked to see the board.
+    """
+
+    lifted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._mark = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self._title = bits.label(role="title", wrap=True)
+        self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        hint = bits.label("The others look away now. Show the board when you are alone with it.", "secondary", wrap=True)
+        hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.show_button = bits.push("Show", self.lifted.emit, icon="eye", role="primary")
+        layout = bits.column(self, theme.PANE, 4 * theme.STEP)
+        layout.addStretch(1)
+        layout.addWidget(self._mark)
+        layout.addWidget(self._title)
+        layout.addWidget(hint)
+        layout.addWidget(self.show_button, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addStretch(1)
+
+    def cover(self, player: Player, name: str) -> None:
+        """Ask to pass the screen to a player."""
+        self._mark.setPixmap(theme.seat_pixmap(player, 56))
+        self._title.setText(f"Pass to {one_line(name, 40)}")
+        self.show_button.setText(f"Show the board to {one_line(name, 40)}")
+        self.show_button.setFocus()

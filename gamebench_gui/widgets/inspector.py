@@ -1,0 +1,203 @@
+"""The inspector: prompt, reply, attempts, figures and raw record of the decision at the cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QTabWidget, QWidget
+
+from gamebench_gui import theme
+from gamebench_gui.models import inspection, words
+from gamebench_gui.models.inspection import Inspection, Part
+from gamebench_gui.models.match_text import player_name
+from gamebench_gui.models.replay import NOBODY, Replay, refusals, seat_words
+from gamebench_gui.models.step_model import HIDDEN, seat_icon
+from gamebench_gui.widgets import bits
+from gamebench_gui.widgets.inspector_parts import AttemptTree, FigureTree, SeatChoice
+from gamebench_gui.widgets.metric_strip import metric_titles
+from gamebench_gui.widgets.plain_pane import PlainPane
+from replays.rows import CallRow, DecisionRow
+
+PROMPT, REPLY, ATTEMPTS, METRICS, RAW = range(5)
+CHOSEN: Final = {
+    "seat": "chosen by the seat",
+    "forced": "the only legal action",
+    "default": "default after the last attempt failed",
+    "random": "drawn at random after the last attempt failed",
+    "chance": "drawn by chance",
+    NOBODY: "no legal action was given",
+}
+MOST_CALLS: Final = 500
+"""So many calls of a decision can be chosen; the raw record has them all."""
+
+
+class Inspector(QWidget):
+    """Shows one decision; where several seats decided together, one can choose among them."""
+
+    def __init__(self, replay: Replay, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.replay = replay
+        self.inspection: Inspection | None = None
+        self._stale: set[int] = set()
+        self.mark, self.title = QLabel(), bits.label(role="pane")
+        self.summary = bits.label(role="secondary", wrap=True)
+        self.seats = SeatChoice(replay)
+        self.calls = QComboBox()
+        self.calls.setAccessibleName("Attempt and call")
+        self.calls.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.prompt, self.reply = PlainPane("Prompt"), PlainPane("Reply")
+        self.attempts = AttemptTree()
+        self.metrics, self.raw = FigureTree(), PlainPane("Raw record")
+        self.copy = bits.tool("copy", "Copy what this tab shows (Ctrl+Alt+C)", self.copy_tab)
+        self.tabs = QTabWidget()
+        self._build()
+        self.tabs.currentChanged.connect(self._fill)
+        self.calls.currentIndexChanged.connect(lambda _: self._spoil(PROMPT, REPLY, METRICS))
+        self.attempts.call_chosen.connect(self._choose_call)
+        replay.moved.connect(lambda _: self.show_decision())
+        replay.inspected.connect(lambda _: self.show_decision())
+        theme.notifier.changed.connect(self.show_decision)
+        self.show_decision()
+
+    def _build(self) -> None:
+        head = bits.row()
+        head.addWidget(self.mark)
+        head.addWidget(self.title, 1)
+        self.title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        for widget, name in (
+            (self.prompt, "Prompt"),
+            (self.reply, "Reply"),
+            (self.attempts, "Attempts"),
+            (self.metrics, "Metrics"),
+            (self.raw, "Raw"),
+        ):
+            self.tabs.addTab(widget, name)
+        self.tabs.setCornerWidget(self.copy)
+        self.tabs.setDocumentMode(True)
+        self.tabs.setUsesScrollButtons(True)
+        column = bits.column(self, spacing=theme.STEP)
+        column.addLayout(head)
+        column.addWidget(self.summary)
+        column.addWidget(self.seats)
+        column.addWidget(self.calls)
+        column.addWidget(self.tabs, 1)
+
+    def show_decision(self) -> None:
+        """Show the decision at the cursor, if these eyes may know about it."""
+        decision, shown = self.replay.decision(), self.replay.shown
+        known = decision is not None and shown is not None and shown.knows(decision.seat)
+        trace = self.replay.trace
+        if known and trace is not None and decision is not None:
+            if self.inspection is None or self.inspection.decision is not decision:
+                self.inspection = Inspection(trace, decision)
+        else:
+            self.inspection = None
+        self._show_head(decision)
+        self._list_calls()
+        self._spoil(*range(5))
+
+    def call(self) -> CallRow | None:
+        """The call whose prompt and reply are shown."""
+        number = self.calls.currentData()
+        return self.inspection.calls[number] if self.inspection and number is not None else None
+
+    def copy_tab(self) -> None:
+        """Copy the text of the tab in front, whole."""
+        bits.copy_text(self._texts[self.tabs.currentIndex()]())
+
+    @property
+    def _texts(self) -> tuple[Callable[[], str], ...]:
+        panes = self.prompt.whole, self.reply.whole, self.attempts.whole, self.metrics.whole, self.raw.whole
+        return tuple(panes)
+
+    def _show_head(self, decision: DecisionRow | None) -> None:
+        size = round(theme.line_height("pane") * 0.9)
+        if decision is None or self.replay.shown is None:
+            self.mark.clear()
+            over = self.replay.trace is not None
+            self.title.setText("Start" if over else "No match")
+            self.summary.setText(
+                "Nobody has decided anything yet." if over else "Choose a match in the list to inspect it."
+            )
+            return
+        self.mark.setPixmap(seat_icon(decision.seat).pixmap(QSize(size, size)))
+        seen = self.replay.shown.sees(decision)
+        label = words.one_line(decision.label, 200) if seen else HIDDEN
+        trace = self.replay.shown.trace
+        who = player_name(trace, decision.seat)
+        self.title.setText(f"Step {decision.step:,} · {who}: {label}")
+        self.title.setToolTip(words.tooltip(f"{who}: {label}"))
+        self.summary.setText(self._summary(decision))
+
+    def _summary(self, decision: DecisionRow) -> str:
+        if self.inspection is None:
+            return f"Hidden: these are not the eyes of {seat_words(decision.seat)}."
+        parts = [CHOSEN.get(decision.chosen_by, words.one_line(decision.chosen_by, 20))]
+        if refusals(decision):
+            parts.append(words.plural(refusals(decision), "refused attempt"))
+        if decision.seconds is not None:
+            parts.append(words.seconds(decision.seconds))
+        names = self.replay.names
+        if 0 <= decision.seat < len(names):
+            parts.insert(0, names[decision.seat])
+        return " · ".join(parts)
+
+    def _list_calls(self) -> None:
+        self.calls.blockSignals(True)
+        self.calls.clear()
+        if self.inspection is not None:
+            for number, call in enumerate(self.inspection.calls[:MOST_CALLS]):
+                self.calls.addItem(self.inspection.call_title(call), number)
+            self.calls.setCurrentIndex(min(self.inspection.main_call(), self.calls.count() - 1))
+        self.calls.setVisible(self.calls.count() > 1)
+        self.calls.blockSignals(False)
+
+    def _choose_call(self, attempt: int, number: int) -> None:
+        for index, call in enumerate(self.inspection.calls if self.inspection else ()):
+            if call.attempt == attempt and number in (0, call.number):
+                self.calls.setCurrentIndex(index)
+                if number:
+                    break
+
+    def _spoil(self, *tabs: int) -> None:
+        """Fill these tabs when they come to the front; the one in front now."""
+        self._stale |= set(tabs)
+        self._fill()
+
+    def _fill(self) -> None:
+        front = self.tabs.currentIndex()
+        if front not in self._stale:
+            return
+        self._stale.discard(front)
+        (self._fill_prompt, self._fill_reply, self._fill_attempts, self._fill_metrics, self._fill_raw)[front]()
+
+    def _fill_prompt(self) -> None:
+        self.prompt.show_parts(self.inspection.prompt(self.call()) if self.inspection else self._nothing())
+
+    def _fill_reply(self) -> None:
+        self.reply.show_parts(self.inspection.reply(self.call()) if self.inspection else self._nothing())
+
+    def _fill_attempts(self) -> None:
+        self.attempts.show_attempts(self.inspection)
+
+    def _fill_raw(self) -> None:
+        self.raw.show_parts([("", self.inspection.raw())] if self.inspection else self._nothing())
+
+    def _fill_metrics(self) -> None:
+        replay, sections = self.replay, []
+        if self.inspection is not None:
+            sections.append(("This decision", inspection.decision_figures(self.inspection.decision)))
+            sections.append(("This call", inspection.figures(self.call())))
+        if replay.trace is not None and replay.shown is not None:
+            titles = metric_titles(replay.trace.row.game)
+            here = inspection.metric_figures(replay.shown, titles, replay.position)
+            sections.append((f"Step {replay.position:,}", here))
+            sections.append(("Whole match", inspection.total_figures(replay.shown)))
+        self.metrics.show_figures([(head, rows) for head, rows in sections if rows])
+
+    def _nothing(self) -> list[Part]:
+        if self.replay.decision() is None:
+            return []
+        return [("", "Look through Everything or through this seat's eyes to read this.")]

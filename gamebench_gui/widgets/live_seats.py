@@ -1,0 +1,129 @@
+"""The seats while a match runs: who sits there, as text, and handing a seat to somebody else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QScrollArea, QWidget
+
+from agents.catalog import AGENTS, suits
+from agents.options import SpecError
+from agents.spec import AgentSpec
+from games.core.game import Player
+from gamebench_gui import theme
+from gamebench_gui.live import LiveMatch
+from gamebench_gui.models.words import one_line
+from gamebench_gui.settings import Settings
+from gamebench_gui.widgets import bits
+
+
+class LiveSeat(QFrame):
+    """One seat of the running match.
+
+    Signals:
+        exchanged(player, spec): somebody else is to decide from now on.
+    """
+
+    exchanged = Signal(int, object)
+
+    def __init__(self, player: Player) -> None:
+        super().__init__()
+        self.player = player
+        mark = QLabel()
+        mark.setPixmap(theme.seat_pixmap(player, 18))
+        self._name, self._spec = bits.label(), bits.label(role="secondary", wrap=True)
+        self._spec.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.take = bits.push("Take over", self._take, icon="person", tip="Decide for this seat yourself from now on.")
+        self.hand = QPushButton("Hand over")
+        self.hand.setToolTip("Let an agent decide for this seat from now on.")
+        self.menu = QMenu(self.hand)
+        self.hand.setMenu(self.menu)
+        head = bits.row()
+        head.addWidget(mark)
+        head.addWidget(self._name, 1)
+        layout = bits.column(self, 0, theme.STEP)
+        layout.addLayout(head)
+        layout.addWidget(self._spec)
+        buttons = bits.row()
+        buttons.addWidget(self.take)
+        buttons.addWidget(self.hand)
+        buttons.addStretch(1)
+        layout.addLayout(buttons)
+
+    def show_seat(self, live: LiveMatch, named: Mapping[str, AgentSpec]) -> None:
+        """Show who sits here and who could.
+
+        Args:
+            named: presets, by name.
+        """
+        spec = live.seats[self.player].spec
+        self._name.setText(one_line(live.names[self.player], 40))
+        self._spec.setText(one_line(str(spec), 300))
+        self.take.setVisible(live.running and spec.kind != "human")
+        self.take.setAccessibleName(f"Take over seat {self.player + 1}")
+        self.hand.setVisible(live.running)
+        self.hand.setAccessibleName(f"Hand seat {self.player + 1} to an agent")
+        self._fill(live, named)
+
+    def _fill(self, live: LiveMatch, named: Mapping[str, AgentSpec]) -> None:
+        self.menu.clear()
+        planned = live.plan.seats[self.player]
+        offers = {f"{planned.name} (as planned)": planned} if planned.kind != "human" else {}
+        offers |= {kind.title: spec for kind in AGENTS.values() if (spec := _plain(kind.word)) is not None}
+        offers |= named
+        for title, spec in offers.items():
+            if suits(spec, live.game, live.plan.preset) is None and spec.kind != "human":
+                self.menu.addAction(title, partial(self.exchanged.emit, self.player, spec))
+
+    def _take(self) -> None:
+        self.exchanged.emit(self.player, AgentSpec.of("human"))
+
+
+class LiveSeats(QScrollArea):
+    """All seats of the running match.
+
+    Signals:
+        exchanged(player, spec): somebody else is to decide for a player from now on.
+    """
+
+    exchanged = Signal(int, object)
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self._settings = settings
+        self.seats: list[LiveSeat] = []
+        self._shown: object = None
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def show_match(self, live: LiveMatch) -> None:
+        """Show the seats, when anything about them has changed."""
+        key = (live.plan.match_id, live.running, tuple(seat.spec for seat in live.seats))
+        if key == self._shown:
+            return
+        self._shown = key
+        if len(self.seats) != len(live.seats) or self.widget() is None:
+            self._rebuild(len(live.seats))
+        named = self._settings.seat_presets()
+        for seat in self.seats:
+            seat.show_seat(live, named)
+
+    def _rebuild(self, count: int) -> None:
+        box = QWidget()
+        layout = bits.column(box, theme.PANE, 4 * theme.STEP)
+        layout.addWidget(bits.label("Seats", "pane"))
+        self.seats = [LiveSeat(player) for player in range(count)]
+        for seat in self.seats:
+            seat.exchanged.connect(self.exchanged)
+            layout.addWidget(seat)
+        layout.addStretch(1)
+        self.setWidget(box)
+
+
+def _plain(word: str) -> AgentSpec | None:
+    try:
+        return AgentSpec.of(word)
+    except SpecError:
+        return None

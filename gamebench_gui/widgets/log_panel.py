@@ -1,0 +1,77 @@
+"""The log of a running match: what the eyes that watch it learned, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QIcon, QKeySequence
+from PySide6.QtWidgets import QListWidget, QListWidgetItem
+
+from games.core.game import CHANCE, Player
+from gamebench_gui import theme
+from gamebench_gui.live import LiveMatch
+from gamebench_gui.models.words import one_line
+from gamebench_gui.widgets import bits
+
+
+class LogPanel(QListWidget):
+    """One line per sentence; Enter or a click on a line goes to its step.
+
+    Signals:
+        step_chosen(step): the user wants to see the position after a step.
+    """
+
+    step_chosen = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Log of the match")
+        self.setWordWrap(True)
+        self.setStyleSheet("LogPanel { border: none; border-radius: 0; }")
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
+        self._shown: tuple[int, Player | None, int] | None = None
+        self.itemActivated.connect(self._go)
+        self.itemClicked.connect(self._go)
+        copy = QAction("Copy lines", self)
+        copy.setShortcut(QKeySequence.StandardKey.Copy)
+        copy.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        copy.triggered.connect(self._copy)
+        self.addAction(copy)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+
+    def show_match(self, live: LiveMatch, eyes: Player | None) -> None:
+        """Show every step as ``eyes`` know it; only new steps are added while the eyes stay the same."""
+        key = (id(live), eyes, live.last)
+        old = self._shown
+        if old == key:
+            return
+        start = old[2] if old is not None and old[:2] == key[:2] and old[2] <= live.last else 0
+        if start == 0:
+            self.clear()
+        for step in range(start + 1, live.last + 1):
+            for item in _items(live, step, eyes):
+                self.addItem(item)
+        self._shown = key
+        self.scrollToBottom()
+
+    def forget(self) -> None:
+        """Show nothing."""
+        self._shown = None
+        self.clear()
+
+    def _go(self, item: QListWidgetItem) -> None:
+        self.step_chosen.emit(item.data(Qt.ItemDataRole.UserRole))
+
+    def _copy(self) -> None:
+        bits.copy_text("\n".join(item.text() for item in self.selectedItems()))
+
+
+def _items(live: LiveMatch, step: int, eyes: Player | None) -> Iterator[QListWidgetItem]:
+    movers = [player for player in live.joints[step - 1] if player != CHANCE]
+    icon = theme.seat_icon(movers[0]) if len(movers) == 1 else QIcon()
+    for sentence in live.narration(step, eyes):
+        item = QListWidgetItem(icon, f"{step}. {one_line(sentence, 400)}")
+        item.setData(Qt.ItemDataRole.UserRole, step)
+        yield item

@@ -1,0 +1,294 @@
+"""The list of recorded matches with its search field and filters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QComboBox,
+    QLineEdit,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from games.catalog import GAMES
+from gamebench_gui import theme
+from gamebench_gui.models import words
+from gamebench_gui.models.match_model import (
+    ENDINGS,
+    MATCH,
+    VERDICT,
+    MatchModel,
+    ending,
+    game_title,
+    seat_name,
+)
+from gamebench_gui.widgets import bits
+from replays.rows import Filter, MatchRow, SeatRow
+from replays.store import Store
+
+Index = QModelIndex | QPersistentModelIndex
+TYPING: Final = 120
+"""Pause after a keystroke before the list is read again, in milliseconds."""
+LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+TONES: Final = {"verified": "good", "consistent": "accent", "log only": "warning"}
+"""Colour role of each verdict."""
+SEATS: Final = 2
+"""Seats named on a card; of more, the best ones."""
+
+
+class MatchList(QWidget):
+    """Matches, newest first.
+
+    Signals:
+        chosen(match_id): a match was selected.
+        import_wanted, export_wanted: a button was pressed.
+    """
+
+    chosen = Signal(str)
+    import_wanted = Signal()
+    export_wanted = Signal()
+
+    def __init__(self, store: Store, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.model = MatchModel(store, self)
+        self._silent = False
+        self.search = QLineEdit(placeholderText="Search matches", clearButtonEnabled=True)
+        self.search.setAccessibleName("Search matches")
+        self.game, self.outcome = _box("Game"), _box("Outcome")
+        for game_id, entry in sorted(GAMES.items(), key=lambda item: item[1].title):
+            self.game.addItem(entry.title, game_id)
+        for termination, title in ENDINGS.items():
+            self.outcome.addItem(title.capitalize(), termination or "interrupted")
+        self.agent = QLineEdit(placeholderText="Agent", clearButtonEnabled=True)
+        self.agent.setAccessibleName("Agent filter")
+        self.list = self._make_list()
+        self.empty = bits.label(role="secondary", wrap=True)
+        self.clear = bits.push("Clear the filters", self.clear_filters)
+        self.number = bits.label(role="secondary")
+        self._timer = QTimer(self, singleShot=True, interval=TYPING)
+        self._timer.timeout.connect(self.apply)
+        self._lay_out()
+        for field in (self.search, self.agent):
+            field.textChanged.connect(lambda _: self._timer.start())
+        for box in (self.game, self.outcome):
+            box.currentIndexChanged.connect(lambda _: self.apply())
+        self.search.returnPressed.connect(self._choose_first)
+        self.list.selectionModel().currentChanged.connect(self._choose)
+
+    @property
+    def filter(self) -> Filter:
+        """What the fields ask for."""
+        return Filter(
+            game=self.game.currentData() or "",
+            agent=self.agent.text().strip(),
+            text=self.search.text().strip(),
+            termination=self.outcome.currentData() or "",
+        )
+
+    @property
+    def current(self) -> str:
+        """Id of the selected match; empty without one."""
+        row = self.list.currentIndex().data(MATCH)
+        return row.id if row is not None else ""
+
+    def apply(self) -> None:
+        """Read the list with the present filters."""
+        self._timer.stop()
+        self._renew(lambda: self.model.show(self.filter))
+
+    def reload(self) -> None:
+        """Read the list again; the selection stays."""
+        self._renew(self.model.reload)
+
+    def select(self, match_id: str) -> None:
+        """Mark a match without announcing it."""
+        at = self.model.find(match_id)
+        if at.isValid():
+            self._silent = True
+            self.list.setCurrentIndex(at)
+            self._silent = False
+
+    def clear_filters(self) -> None:
+        """Show every match."""
+        for field in (self.search, self.agent):
+            field.clear()
+        for box in (self.game, self.outcome):
+            box.setCurrentIndex(0)
+        self.apply()
+
+    def _renew(self, read: object) -> None:
+        assert callable(read)
+        chosen, place = self.current, self.list.verticalScrollBar().value()
+        self._silent = True
+        try:
+            read()
+        finally:
+            self._silent = False
+        if chosen:
+            self.select(chosen)
+        self.list.verticalScrollBar().setValue(place)
+        self._show_number()
+
+    def _show_number(self) -> None:
+        total, filtered = self.model.total, self.filter != Filter()
+        self.number.setText(words.plural(total, "match", "matches") if total else "")
+        self.list.setVisible(total > 0)
+        self.empty.setVisible(total == 0)
+        self.clear.setVisible(total == 0 and filtered)
+        self.empty.setText(
+            "No recorded match passes these filters."
+            if filtered
+            else "Nothing is recorded yet. Every match you play is recorded here by itself; "
+            "you can also import matches from a file."
+        )
+
+    def _choose(self, index: QModelIndex) -> None:
+        row = index.data(MATCH)
+        if row is not None and not self._silent:
+            self.chosen.emit(row.id)
+
+    def _choose_first(self) -> None:
+        self.apply()
+        if self.model.rowCount():
+            self.list.setCurrentIndex(self.model.index(0, 0))
+            self.list.setFocus()
+
+    def _make_list(self) -> MatchView:
+        made = MatchView()
+        made.setModel(self.model)
+        made.setItemDelegate(MatchCard(made))
+        return made
+
+    def _lay_out(self) -> None:
+        layout = bits.column(self, theme.PANE)
+        layout.addWidget(bits.label("Matches", "pane"))
+        layout.addWidget(self.search)
+        boxes = bits.row()
+        boxes.addWidget(self.game, 1)
+        boxes.addWidget(self.outcome, 1)
+        layout.addLayout(boxes)
+        layout.addWidget(self.agent)
+        layout.addWidget(self.empty)
+        layout.addWidget(self.clear, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(self.list, 1)
+        layout.addStretch(0)
+        foot = bits.row(spacing=theme.STEP)
+        foot.addWidget(self.number, 1)
+        foot.addWidget(bits.tool("import", "Import matches from a file", self.import_wanted.emit))
+        foot.addWidget(bits.tool("export", "Export the selected match", self.export_wanted.emit))
+        layout.addLayout(foot)
+
+
+class MatchView(QListView):
+    """The cards; the keys that scroll them stay theirs."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Recorded matches")
+        self.setMouseTracking(True)
+        self.setUniformItemSizes(True)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFrameShape(QListView.Shape.NoFrame)
+        theme.notifier.changed.connect(self.doItemsLayout)
+
+    def event(self, event: QEvent) -> bool:
+        keys = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End)
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in keys:
+            event.accept()
+            return True
+        return super().event(event)
+
+
+class MatchCard(QStyledItemDelegate):
+    """Paints a match: game and how it ended, the seats with their scores, when and how long."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        lines = (1 + SEATS) * (theme.line_height() + 2) + theme.line_height("secondary")
+        return QSize(120, lines + 5 * theme.STEP)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row: MatchRow = index.data(MATCH)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)  # type: ignore[attr-defined]
+        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)  # type: ignore[attr-defined]
+        area: QRect = option.rect.adjusted(theme.STEP, 2, -theme.STEP, -2)  # type: ignore[attr-defined]
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        if chosen or hovered:
+            part = 0.18 if chosen else 0.07
+            painter.setBrush(theme.mix(theme.palette().surface, theme.palette().accent, part))
+            painter.drawRoundedRect(area, theme.RADIUS, theme.RADIUS)
+        if chosen:
+            painter.setBrush(theme.color("accent"))
+            painter.drawRoundedRect(area.x(), area.y() + 8, 3, area.height() - 16, 1.5, 1.5)
+        self._write(painter, area.adjusted(12, 6, -8, -6), row, index.data(VERDICT))
+        painter.restore()
+
+    def _write(self, painter: QPainter, area: QRect, row: MatchRow, verdict: str | None) -> None:
+        line = theme.line_height() + 2
+        bold = theme.font()
+        bold.setBold(True)
+        top = QRect(area.x(), area.y(), area.width(), line)
+        _text(painter, top, game_title(row), bold, "text")
+        for number, seat in enumerate(leading(row.seats)):
+            place = QRect(area.x(), area.y() + (1 + number) * line, area.width(), line)
+            self._write_seat(painter, place, seat)
+        foot = QRect(area.x(), area.bottom() - theme.line_height("secondary"), area.width(), 0)
+        foot.setHeight(theme.line_height("secondary"))
+        self._write_foot(painter, foot, row, verdict)
+
+    @staticmethod
+    def _write_seat(painter: QPainter, place: QRect, seat: SeatRow) -> None:
+        size = round(place.height() * 0.7)
+        mark = QRect(place.x(), place.y() + (place.height() - size) // 2, size, size)
+        painter.drawPixmap(mark, theme.seat_pixmap(seat.seat, size))
+        score = words.amount(seat.score) if seat.score is not None else ""
+        wide = QFontMetrics(theme.font()).horizontalAdvance(score)
+        _text(painter, place, score, theme.font(), "text", RIGHT)
+        _text(painter, place.adjusted(size + 6, 0, -wide - 6, 0), seat_name(seat), theme.font(), "text")
+
+    @staticmethod
+    def _write_foot(painter: QPainter, place: QRect, row: MatchRow, verdict: str | None) -> None:
+        small = theme.font("secondary")
+        end, tone = verdict or ending(row), TONES.get(verdict or "", "secondary")
+        if verdict is None and row.termination != "rules":
+            tone = "warning"
+        wide = QFontMetrics(small).horizontalAdvance(end)
+        _text(painter, place, end, small, tone, RIGHT)
+        about = f"{words.when(row.started_at)} · {words.plural(row.steps, 'step')}"
+        if len(row.seats) > SEATS:
+            about = f"{len(row.seats)} seats · {about}"
+        _text(painter, place.adjusted(0, 0, -wide - 8, 0), about, small, "secondary")
+
+
+def leading(seats: Sequence[SeatRow]) -> Sequence[SeatRow]:
+    """The seats that a card names: all where they fit, otherwise the best."""
+    if len(seats) <= SEATS:
+        return seats
+    best = sorted(seats, key=lambda seat: (seat.rank is None, seat.rank or 0, seat.seat))
+    return best[:SEATS]
+
+
+def _text(painter: QPainter, place: QRect, text: str, font: QFont, role: str, align: int = LEFT) -> None:
+    painter.setFont(font)
+    painter.setPen(theme.color(role))
+    shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, place.width())
+    painter.drawText(place, align, shown)
+
+
+def _box(what: str) -> QComboBox:
+    made = QComboBox()
+    made.addItem(f"{what}: all", "")
+    made.setAccessibleName(f"{what} filter")
+    made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    made.setMinimumContentsLength(6)
+    return made

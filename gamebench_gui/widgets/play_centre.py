@@ -1,0 +1,97 @@
+"""The middle of the Play page: header, seats, board, what to do now, and the bar of the match."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QScrollArea, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from gamebench_gui import theme
+from gamebench_gui.boards.stage import Stage
+from gamebench_gui.models.words import visible
+from gamebench_gui.widgets import bits
+from gamebench_gui.widgets.action_panel import ActionPanel
+from gamebench_gui.widgets.curtain import Curtain
+from gamebench_gui.widgets.match_bar import MatchBar
+from gamebench_gui.widgets.notice import Notice
+from gamebench_gui.widgets.result_bar import ResultBar
+from gamebench_gui.widgets.seat_strip import SeatStrip
+from gamebench_gui.widgets.setup_form import SetupForm
+
+
+class PlayCentre(QWidget):
+    """Lays out; what is shown when is decided by the page.
+
+    Attributes:
+        bottom: a stack of the set-up form, the action panel and the result.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title = bits.label(role="title")
+        self.subtitle = bits.label(role="secondary", wrap=True)
+        self.seed = bits.label(role="secondary")
+        self.copy_seed = bits.tool("copy", "Copy the seed", self._copy_seed)
+        self.eyes = QComboBox()
+        self.eyes.setAccessibleName("Perspective")
+        self.eyes.setToolTip("Whose eyes the board is shown through")
+        self.notice, self.strip = Notice(), SeatStrip()
+        self.stage, self.curtain = Stage(), Curtain()
+        self.setup, self.actions, self.result = SetupForm(), ActionPanel(), ResultBar()
+        self.bar = MatchBar()
+        self._seed = ""
+        self._boards = QStackedWidget()
+        self._boards.addWidget(self.stage)
+        self._boards.addWidget(self.curtain)
+        self.bottom = QStackedWidget()
+        for pane in (self.setup, self.actions, self.result):
+            self.bottom.addWidget(pane)
+        self._lay_out()
+
+    def show_title(self, title: str, subtitle: str, seed: str) -> None:
+        """Show what is played; an empty seed hides it."""
+        self._seed = seed
+        self.title.setText(visible(title))
+        self.subtitle.setText(visible(subtitle))
+        self.subtitle.setVisible(bool(subtitle))
+        self.seed.setText(f"seed {seed}")
+        self.seed.setVisible(bool(seed))
+        self.copy_seed.setVisible(bool(seed))
+
+    def show_bottom(self, pane: QWidget) -> None:
+        """Show one of the panes below the board, no higher than it needs to be."""
+        for index in range(self.bottom.count()):
+            other = self.bottom.widget(index)
+            policy = QSizePolicy.Policy.Preferred if other is pane else QSizePolicy.Policy.Ignored
+            other.setSizePolicy(QSizePolicy.Policy.Preferred, policy)
+        self.bottom.setCurrentWidget(pane)
+
+    def cover(self, on: bool) -> None:
+        """Draw the curtain over the board, or away."""
+        self._boards.setCurrentWidget(self.curtain if on else self.stage)
+
+    def _copy_seed(self) -> None:
+        bits.copy_text(self._seed)
+
+    def _lay_out(self) -> None:
+        self.title.setMinimumWidth(60)
+        self.title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        head = bits.row(spacing=theme.STEP)
+        head.addWidget(self.title, 1)
+        head.addWidget(self.eyes)
+        head.addWidget(self.seed)
+        head.addWidget(self.copy_seed)
+        inner = QWidget()
+        layout: QVBoxLayout = bits.column(inner, theme.PANE, 2 * theme.STEP)
+        layout.addLayout(head)
+        for widget in (self.subtitle, self.notice, self.strip):
+            layout.addWidget(widget)
+        layout.addWidget(self._boards, 1)
+        self.bottom.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        for widget in (self.bottom, self.bar):
+            layout.addWidget(widget)
+        scroll = QScrollArea(widgetResizable=True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        scroll.setWidget(inner)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        bits.column(self).addWidget(scroll)

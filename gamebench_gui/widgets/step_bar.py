@@ -1,0 +1,92 @@
+"""The transport under the board: first, previous, play, next, last, a slider, and the speed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QSlider, QWidget
+
+from gamebench_gui import theme
+from gamebench_gui.models.playback import LONGEST, RECORDED, SPEEDS, Playback
+from gamebench_gui.models.replay import Replay
+from gamebench_gui.widgets import bits
+
+
+class StepBar(QWidget):
+    """Moves the replay's cursor and shows where it is; moving it by hand stops playing."""
+
+    def __init__(self, replay: Replay, playback: Playback, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.replay, self.playback = replay, playback
+        self.first = bits.tool("first", "First position (Home)", lambda: self.go(0))
+        self.previous = bits.tool("previous", "Previous step (Left)", lambda: self.go(replay.position - 1))
+        self.play = bits.tool("play", "Play (Space)", playback.toggle)
+        self.next = bits.tool("next", "Next step (Right)", lambda: self.go(replay.position + 1))
+        self.last = bits.tool("last", "Last position (End)", lambda: self.go(replay.last))
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setAccessibleName("Step")
+        self.slider.setMinimumWidth(60)
+        self.where = bits.label(role="secondary")
+        self.speed = _speeds()
+        self._build()
+        self.slider.valueChanged.connect(self.go)
+        self.speed.currentIndexChanged.connect(lambda _: playback.set_speed(self.speed.currentData()))
+        playback.changed.connect(self._show_playing)
+        replay.opened.connect(self._resize)
+        replay.moved.connect(self._follow)
+        self._resize()
+
+    def _build(self) -> None:
+        row = bits.row(self, spacing=theme.STEP)
+        for button in (self.first, self.previous, self.play, self.next, self.last):
+            row.addWidget(button)
+        row.addWidget(self.slider, 1)
+        row.addSpacing(theme.STEP)
+        row.addWidget(self.where)
+        row.addSpacing(theme.STEP)
+        row.addWidget(self.speed)
+
+    def go(self, position: int) -> None:
+        """Move by hand."""
+        self.playback.stop()
+        self.replay.go(position)
+
+    def _resize(self) -> None:
+        last = self.replay.last
+        self.slider.blockSignals(True)
+        self.slider.setRange(0, last)
+        self.slider.setPageStep(max(1, min(10, last // 10)))
+        self.slider.blockSignals(False)
+        widest = f"step {last:,} / {last:,}"
+        self.where.setMinimumWidth(self.where.fontMetrics().horizontalAdvance(widest) + theme.STEP)
+        self._follow()
+
+    def _follow(self) -> None:
+        at, last = self.replay.position, self.replay.last
+        self.slider.blockSignals(True)
+        self.slider.setValue(at)
+        self.slider.blockSignals(False)
+        self.where.setText(f"step {at:,} / {last:,}" if self.replay.trace else "")
+        for button in (self.first, self.previous):
+            button.setEnabled(at > 0)
+        for button in (self.next, self.last):
+            button.setEnabled(at < last)
+        for part in (self.play, self.slider, self.speed):
+            part.setEnabled(last > 0)
+
+    def _show_playing(self, playing: bool) -> None:
+        theme.set_icon(self.play, "pause" if playing else "play")
+        words = "Stop playing (Space)" if playing else "Play (Space)"
+        self.play.setToolTip(words)
+        self.play.setAccessibleName(words.partition(" (")[0])
+
+
+def _speeds() -> QComboBox:
+    made = QComboBox()
+    made.setAccessibleName("Speed")
+    made.setToolTip(f"Speed of playing; as recorded takes at most {LONGEST:g} s a step")
+    for speed in SPEEDS:
+        made.addItem(f"{speed:g}x", speed)
+    made.addItem("as recorded", RECORDED)
+    made.setCurrentIndex(SPEEDS.index(1.0))
+    made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    return made

@@ -1,0 +1,115 @@
+"""The engine thread: it runs matches away from the window and leaves nothing behind."""
+
+import asyncio
+import sys
+import threading
+import time
+
+import pytest
+
+from gamebench_gui.engine import SWITCH_SECONDS, Engine
+
+
+@pytest.fixture
+def engine():
+    made = Engine()
+    yield made
+    made.stop()
+
+
+def test_coroutines_run_in_another_thread_and_give_their_result_back(engine):
+    async def where():
+        return threading.current_thread().name
+
+    assert engine.submit(where()).result(2) == "engine"
+
+
+def test_errors_travel_in_the_future(engine):
+    async def fail():
+        raise ValueError("on purpose")
+
+    with pytest.raises(ValueError, match="on purpose"):
+        engine.submit(fail()).result(2)
+
+
+def test_calls_reach_the_loop_in_their_order(engine):
+    seen = []
+    for number in range(5):
+        engine.call(seen.append, number)
+    engine.submit(asyncio.sleep(0)).result(2)
+    assert seen == [0, 1, 2, 3, 4]
+
+
+def test_cancelling_a_future_cancels_its_coroutine(engine):
+    left = threading.Event()
+
+    async def wait():
+        try:
+            await asyncio.sleep(60)
+        finally:
+            left.set()
+
+    future = engine.submit(wait())
+    engine.submit(asyncio.sleep(0)).result(2)
+    future.cancel()
+    assert left.wait(2)
+
+
+def test_stopping_cancels_what_runs_and_ends_every_thread():
+    before = set(threading.enumerate())
+    engine = Engine()
+    tidied = []
+
+    async def wait():
+        try:
+            await asyncio.sleep(60)
+        finally:
+            tidied.append(True)
+
+    future = engine.submit(wait())
+    engine.executor.submit(time.sleep, 0.01)
+    engine.submit(asyncio.to_thread(time.sleep, 0.01)).result(2)
+    began = time.monotonic()
+    engine.stop()
+    assert time.monotonic() - began < 1
+    assert tidied == [True]
+    assert future.cancelled()
+    assert set(threading.enumerate()) - before == set()
+
+
+def test_a_stopped_engine_takes_no_more_work(engine):
+    engine.stop()
+    engine.stop()
+    engine.call(print, "never")
+    with pytest.raises(RuntimeError, match="stopped"):
+        engine.submit(asyncio.sleep(0))
+
+
+def test_searches_run_one_at_a_time(engine):
+    running, most = [], []
+
+    def search():
+        running.append(1)
+        most.append(len(running))
+        time.sleep(0.01)
+        running.pop()
+
+    for future in [engine.executor.submit(search) for _ in range(4)]:
+        future.result(2)
+    assert max(most) == 1
+
+
+def test_the_window_gets_the_interpreter_often(engine):
+    assert sys.getswitchinterval() == pytest.approx(SWITCH_SECONDS)
+
+
+def test_settled_waits_for_what_runs_but_not_for_what_comes_later(engine):
+    async def work(seconds):
+        await asyncio.sleep(seconds)
+
+    now = engine.submit(work(0.05))
+    settled = engine.settled()
+    later = engine.submit(work(30))
+    settled.result(2)
+    assert now.done()
+    assert not later.done()
