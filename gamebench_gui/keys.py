@@ -62,4 +62,6 @@ class Keys:
 
 
 def _normal(base_url: str) -> str:
-    return base_url.strip().rstrip("/") or "default"
+    from agents.llm.keys import DEFAULT_URL
+
+    return base_url.strip().rstrip("/") or DEFAULT_URL

@@ -37,7 +37,7 @@ class Option:
         value: str | float | bool
         try:
             if isinstance(self.default, bool):
-                value = str(stored).lower() == "true"
+                value = {"true": True, "false": False}.get(str(stored).lower(), self.default)
             elif isinstance(self.default, float):
                 value = float(str(stored))
             else:

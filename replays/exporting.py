@@ -57,7 +57,7 @@ def export_jsonl(store: Store, match_ids: Sequence[str], path: Path) -> None:
 
 
 @contextmanager
-def _writing(path: Path) -> Iterator[IO[bytes]]:
+def _writing(path: Path) -> Iterator[IO[bytes] | gzip.GzipFile]:
     if not path.parent.is_dir():
         raise StoreError(f"There is no folder {path.parent}; create it, or choose another.")
     draft = path.with_name(f".{path.name}.part")

@@ -60,11 +60,6 @@ class MatchControl:
         taken, self._takeovers = self._takeovers, {}
         return taken
 
-    @property
-    def interrupting(self) -> bool:
-        """Whether open decisions should be cancelled."""
-        return self.stopped or bool(self._takeovers)
-
     def stepped(self) -> None:
         """Tell the control that a step was applied."""
         if self._step_once:

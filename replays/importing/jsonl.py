@@ -1,43 +1,16 @@
-"""Reading the JSON Lines that `replays.exporting` writes, from friend or foe."""
+"""Adding the matches of a JSON Lines file, as `replays.exporting` writes them, to a database."""
 
 from __future__ import annotations
 
-import gzip
-import json
-import re
 import sqlite3
-import zlib
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import Any, Final
 
-from games.core.action import Action
-from games.core.events import Termination
-from games.core.game import Failure
 from games.core.view import Message, View
-from replays.errors import StoreError, explain
-from replays.exporting import FORMAT, FORMAT_VERSION, Line
-from replays.importing.shape import (
-    LONG,
-    Check,
-    ShapeError,
-    array,
-    mapping,
-    number,
-    one_of,
-    optional,
-    record,
-    row,
-    text,
-    time,
-    whole,
-)
-from replays.importing.views import checked_view
-from replays.rows import AgentRow
+from replays.importing.format import checked_lines
 from replays.tables import (
     CALL_COLUMNS,
-    MOST,
     agent_id,
     compact,
     insert,
@@ -47,18 +20,18 @@ from replays.tables import (
     insert_metrics,
     insert_step,
     set_result,
+    storable,
 )
 from replays.writer import Writer
 
-LONGEST_LINE: Final = 8_000_000
-LONGEST_FILE: Final = 1_000_000_000
-"""In bytes, after decompression."""
-_KINDS: Final = ("human", "random", "search", "solver", "rule", "llm", "imported")
-_CHOSEN_BY: Final = ("seat", "forced", "default", "random", "chance")
+_MATCH_COLUMNS: Final = (
+    "id", "game", "game_version", "preset", "num_players", "seed", "batch", "pairing", "started_at",
+    "app_version", "source", "parent_id", "parent_step",
+)  # fmt: skip
 
 
 def import_jsonl(writer: Writer, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
-    """Add the matches of a file to a database, all of them or, if anything is wrong, none.
+    """Add the matches of a file to a database: all of them or, if anything is wrong, none.
 
     Args:
         note: is told, in a sentence, of each match that is recorded already and stays as it is.
@@ -67,13 +40,97 @@ def import_jsonl(writer: Writer, path: Path, note: Callable[[str], None] | None 
         The ids of the matches that are new.
 
     Raises:
-        StoreError: the file is no such export, or the database cannot be written; nothing was added.
+        StoreError: the file is no such export, or the database cannot be written.
     """
     path = Path(path)
-    for _ in _lines(path):
-        pass  # so that the database is not touched for a file that is no good
-    ids, known = writer.run(lambda db: _write(db.conn, path))
-    for match_id in known:
-        if note is not None:
+    for _ in checked_lines(path):
+        pass  # the database is not touched, nor held up, for a file that is no good
+    new, known = writer.run(lambda db: _add(db.conn, path))
+    if note is not None:
+        for match_id in known:
             note(f"Match {match_id} is recorded already; it stays as it is.")
-    return ids
+    return new
+
+
+def _add(conn: sqlite3.Connection, path: Path) -> tuple[list[str], list[str]]:
+    new: list[str] = []
+    known: list[str] = []
+    match: _NewMatch | None = None
+    for line in checked_lines(path):
+        if line["event"] == "started":
+            found = conn.execute("select 1 from matches where id = ?", [line["id"]]).fetchone()
+            (known if found else new).append(line["id"])
+            match = None if found else _NewMatch(conn, line)
+        elif match is not None:
+            match.add(line)
+    return new, known
+
+
+class _NewMatch:
+    """A match that is being added, line by line."""
+
+    def __init__(self, conn: sqlite3.Connection, started: dict[str, Any]) -> None:
+        self._conn, self._id = conn, started["id"]
+        self._view: View | None = None
+        row = {name: started[name] for name in _MATCH_COLUMNS}
+        texts = {name: compact(started[name]) for name in ("params", "limits")}
+        insert(conn, "matches", [{**row, **texts}])
+        insert(conn, "seats", [self._seat(seat) for seat in started["seats"]])
+
+    def _seat(self, seat: dict[str, Any]) -> dict[str, Any]:
+        row = {name: seat[name] for name in ("seat", "team", "label")}
+        return {"match_id": self._id, **row, "agent_id": agent_id(self._conn, seat["agent"])}
+
+    def add(self, line: dict[str, Any]) -> None:
+        """Add what a line says."""
+        match line.pop("event"):
+            case "stepped":
+                self._stepped(line)
+            case "called":
+                self._called(line)
+            case "attempted":
+                action = line["action"]
+                line["action"] = action and action.to_json()
+                insert_attempt(self._conn, self._id, line)
+            case "paused":
+                self._append("pauses", line)
+            case "seat_taken":
+                self._append("seat_changes", line)
+            case "ended":
+                self._ended(line)
+
+    def _stepped(self, line: dict[str, Any]) -> None:
+        conn, match_id, step, view = self._conn, self._id, line["step"], line["view"]
+        same = {name: line[name] for name in ("at", "state_hash", "tick")}
+        insert_step(conn, match_id, step, view, self._view, **same)
+        self._view = view
+        decisions = [
+            {"match_id": match_id, "step": step, **one, "action": one["action"].to_json()}
+            for one in line["decisions"]
+        ]
+        insert(conn, "decisions", decisions)
+        said = [
+            Message(one["sender"], one["text"], tuple(one["audience"]), one["channel"])
+            for one in line["messages"]
+        ]
+        insert_messages(conn, match_id, step, said)
+        insert_metrics(conn, match_id, step, line["metrics"])
+        conn.execute("update matches set steps = ? where id = ?", [step, match_id])
+
+    def _called(self, line: dict[str, Any]) -> None:
+        place = {name: line[name] for name in ("step", "seat", "attempt")}
+        row = {name: line[name] for name in CALL_COLUMNS}
+        insert_call(self._conn, self._id, place, line["prompt"], row)
+
+    def _append(self, table: str, line: dict[str, Any]) -> None:
+        query = f"select coalesce(max(number), 0) + 1 from {table} where match_id = ?"
+        number = self._conn.execute(query, [self._id]).fetchone()[0]
+        insert(self._conn, table, [{"match_id": self._id, "number": number, **line}])
+
+    def _ended(self, line: dict[str, Any]) -> None:
+        self._conn.execute(
+            "update matches set ended_at = ?, termination = ?, blame = ?, note = ? where id = ?",
+            [line["at"], line["termination"], line["blame"], storable(line["note"]), self._id],
+        )
+        set_result(self._conn, self._id, line["scores"], line["ranks"])
+        insert_metrics(self._conn, self._id, -1, line["metrics"])
