@@ -5,19 +5,14 @@ from __future__ import annotations
 import asyncio
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from agents.catalog import AGENTS, suits
 from agents.spec import AgentSpec
 from agents.tools import Tools
-from replays.ids import new_id
-from replays.store import Filter, MatchRow
-from replays.trace import Trace
-from replays.verify import Verdict, verify_trace
-
 from gamebench_gui.cli import DONE, FAILED, INTERRUPTED, UsageError, print_json
 from gamebench_gui.paths import Paths
 from gamebench_gui.session import InterruptedMatchError, Plan, Session, plan, search_executor
@@ -27,6 +22,12 @@ from games.core.match import Ended, Event, Stepped
 from games.core.preset import Preset
 from games.core.series import repeats, run_all
 from games.core.text import render, table
+from replays.ids import new_id
+from replays.store import Filter, MatchRow
+from replays.trace import Trace
+from replays.verify import Verdict, verify_trace
+
+T = TypeVar("T")
 
 
 def games(args: Namespace, paths: Paths) -> int:
@@ -132,9 +133,8 @@ def play(args: Namespace, paths: Paths) -> int:
 
 
 def _resume(session: Session, args: Namespace) -> int:
-    resumed = session.plan_resume(session.store.match(args.resume).id)
-    if args.seats:
-        resumed = replace(resumed, seats=tuple(_spec(text) for text in args.seats))
+    specs = [_spec(text) for text in args.seats]
+    resumed = session.plan_resume(session.store.match(args.resume).id, specs)
     return _play_all(session, [resumed], args)
 
 
@@ -399,10 +399,10 @@ def _chosen(session: Session, args: Namespace) -> list[str]:
     return [session.store.match(name).id for name in args.match]
 
 
-def _with_session(args: Namespace, paths: Paths, work: Any) -> int:
+def _with_session(args: Namespace, paths: Paths, work: Callable[[Session], int]) -> int:
     session = Session(args.db, paths)
     try:
-        return int(work(session))
+        return work(session)
     except asyncio.CancelledError:
         return INTERRUPTED
     finally:
@@ -420,7 +420,7 @@ def _param(text: str) -> tuple[str, int | str]:
     return name, int(value) if value.lstrip("-").isdigit() else value
 
 
-def _usage(work: Any) -> Any:
+def _usage(work: Callable[[], T]) -> T:
     """Run ``work``; what it refuses is wrong usage."""
     try:
         return work()

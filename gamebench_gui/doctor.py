@@ -13,10 +13,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
+from gamebench_gui.paths import Paths
 from replays.errors import StoreError
 from replays.store import Filter, Store
-
-from gamebench_gui.paths import Paths
 
 _QT_PROBE = "from PySide6.QtWidgets import QApplication; QApplication([]); print('ok')"
 
@@ -96,7 +95,7 @@ def _api_key() -> Check:
 
 
 def _servers() -> Iterator[Check]:
-    from agents.llm.discovery import find_local_servers
+    from agents.llm.servers import find_local_servers
 
     found = asyncio.run(find_local_servers())
     for url, models in found:

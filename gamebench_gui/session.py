@@ -13,23 +13,23 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+import resources
 from agents.catalog import make_seat, suits
 from agents.spec import AgentSpec
 from agents.tools import Tools
-from replays.exporting import export_jsonl
-from replays.ids import new_id
-from replays.importing.jsonl import import_jsonl
-from replays.recorder import AgentRow, Recorder
-from replays.store import Store
-from replays.writer import Writer
-
-import resources
 from gamebench_gui.paths import Paths
 from games.catalog import find_preset, make_game, metrics
 from games.core.control import MatchControl
 from games.core.game import Game, GameError, Joint
 from games.core.match import Ended, Event, Match, Paused, Pending, Seat, Sink
 from games.core.preset import Preset
+from replays.exporting import export_jsonl
+from replays.ids import new_id
+from replays.importing.jsonl import import_jsonl
+from replays.recorder import AgentRow, Recorder
+from replays.store import Store
+from replays.trace import Trace
+from replays.writer import Writer
 
 LOCAL = "local"
 """Stands in traces for the address of a server on this machine or its network."""
@@ -177,8 +177,9 @@ class Session:
 
         match = self._match(plan, emit, control or MatchControl(), tools)
         running = asyncio.ensure_future(match.run())
+        either: set[asyncio.Future[Any]] = {running, halted}
         try:
-            await asyncio.wait({running, halted}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
             if not running.done():
                 raise InterruptedMatchError(plan.match_id, halted.result())
             return running.result()
@@ -223,8 +224,11 @@ class Session:
         self._remember_endpoints([spec])
         control.take_over(player, self.make_seat(plan, player, spec, tools), str(public_spec(spec)))
 
-    def plan_resume(self, match_id: str) -> Plan:
+    def plan_resume(self, match_id: str, seats: Sequence[AgentSpec] = ()) -> Plan:
         """Plan to play on an interrupted or stopped match under its own id.
+
+        Args:
+            seats: other agents; empty keeps those that sat there last.
 
         Raises:
             GameError: it is over, or its rules or agents are not known here.
@@ -233,16 +237,15 @@ class Session:
         row = trace.row
         if row.termination not in (None, "stopped"):
             raise GameError(f"Match {row.id} is over; fork it to play on from one of its steps.")
-        specs = self._specs(row.seats)
-        for change in trace.seat_changes():
-            specs[change.seat] = self._spec(change.spec)
+        recorded = {seat.seat: seat.spec for seat in row.seats}
+        recorded |= {change.seat: change.spec for change in trace.seat_changes()}
+        planned = self._plan_like(trace, seats or [self._spec(text) for _, text in sorted(recorded.items())])
         return replace(
-            self._plan_like(match_id, specs),
+            planned,
             match_id=row.id,
             prefix=tuple(trace.joints()),
             pending=trace.pending(),
             batch=row.batch,
-            seed=row.seed,
         )
 
     def plan_fork(
@@ -262,14 +265,14 @@ class Session:
         if not 0 <= step <= trace.steps:
             raise GameError(f"Match {trace.row.id} has steps 0 to {trace.steps}, not {step}.")
         return replace(
-            self._plan_like(match_id, list(seats) or self._specs(trace.row.seats)),
+            self._plan_like(trace, seats or [self._spec(seat.spec) for seat in trace.row.seats]),
             prefix=tuple(trace.joints(step)),
             parent=(trace.row.id, step),
             seed=trace.row.seed if seed is None else seed,
         )
 
-    def _plan_like(self, match_id: str, specs: Sequence[AgentSpec]) -> Plan:
-        trace = self.store.trace(match_id)
+    @staticmethod
+    def _plan_like(trace: Trace, specs: Sequence[AgentSpec]) -> Plan:
         if trace.game is None or trace.preset is None:
             raise GameError(
                 f"Match {trace.row.id} was recorded with rules this version does not have; "
@@ -277,9 +280,6 @@ class Session:
             )
         filled = _fill(trace.game, trace.preset, specs)
         return Plan(trace.game, trace.preset, filled, trace.row.seed, new_id())
-
-    def _specs(self, seats: Sequence[Any]) -> list[AgentSpec]:
-        return [self._spec(seat.spec) for seat in seats]
 
     def _spec(self, text: str) -> AgentSpec:
         spec = AgentSpec.parse(text)

@@ -64,6 +64,9 @@ async def run_all(jobs: Iterable[Callable[[], Awaitable[T]]], concurrency: int) 
         async with gate:
             return await job()
 
-    async with asyncio.TaskGroup() as group:
-        tasks = [group.create_task(run(job)) for job in jobs]
+    try:
+        async with asyncio.TaskGroup() as group:
+            tasks = [group.create_task(run(job)) for job in jobs]
+    except BaseExceptionGroup as errors:
+        raise errors.exceptions[0] from None
     return [task.result() for task in tasks]
