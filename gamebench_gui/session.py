@@ -169,7 +169,7 @@ class Session:
         )
 
         def emit(event: Event) -> None:
-            record(event)
+            record(without_hosts(event, plan.seats))
             if watch is not None:
                 watch(event)
             if isinstance(event, Paused) and not attended and not halted.done():
@@ -340,6 +340,15 @@ def public_spec(spec: AgentSpec) -> AgentSpec:
     """The spec with the address of a local server blotted out."""
     url = dict(spec.options).get("base_url")
     return spec.with_options(base_url=LOCAL) if url and is_local(str(url)) else spec
+
+
+def without_hosts(event: Event, specs: Sequence[AgentSpec]) -> Event:
+    """The event as a trace may keep it: a pause that does not name the address of a local server."""
+    if isinstance(event, Paused):
+        for spec in specs:
+            if (url := spec.text("base_url") if spec.kind == "llm" else "") and is_local(url):
+                event = replace(event, reason=event.reason.replace(urlsplit(url).netloc, "a local address"))
+    return event
 
 
 def is_local(url: str) -> bool:

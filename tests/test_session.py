@@ -77,7 +77,8 @@ def test_addresses_of_local_servers_stay_out_of_traces_but_resuming_finds_them(s
     planned = plan("tic_tac_toe", [LOCAL_MODEL, RANDOM], seed=1)
     asyncio.run(play_to_the_first_pause(session, planned))
     seat = session.store.match(planned.match_id).seats[0]
-    assert "127.0.0.1" not in seat.spec
+    (pause,) = session.store.trace(planned.match_id).pauses()
+    assert "127.0.0.1" not in seat.spec + pause.reason
     assert session.plan_resume(planned.match_id).seats[0] == LOCAL_MODEL
     session.paths.endpoints.unlink()
     with pytest.raises(GameError, match="base_url"):

@@ -5,12 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Hashable, Sequence
 from math import log, sqrt
-from typing import Any
+from typing import Any, Final
 
 from agents.search.candidates import candidates
 from agents.search.report import Candidate, Returns, Settings
 from games.core.action import Action
 from games.core.game import CHANCE, Game, Player
+
+LARGEST: Final = 200_000
+"""How many choices are remembered; further ones are played at random."""
 
 
 class Choice:
@@ -37,13 +40,18 @@ class Choice:
                 best, place = value, i
         return place
 
+    def draw(self, rng: random.Random) -> int:
+        """An action, as often as it was tried so far."""
+        return rng.choices(range(len(self.actions)), self.visits if self.count else None)[0]
+
 
 class SamplingSearch:
     """Upper confidence bounds for each player alone, over what that player knows.
 
     Each simulation starts from the next of the given states. Statistics belong to a player's information:
     the state itself where nothing is hidden, else the player's view of it. So neither the searcher nor
-    the others it imagines act on what they could not see, and players who act together choose independently.
+    the others it imagines act on what they could not see. Of players who act together one at a time
+    learns, against what the others did so far; if all did, they would move in step.
 
     Args:
         states: states that the player thinks possible, used in turn.
@@ -80,27 +88,43 @@ class SamplingSearch:
             if acting == (CHANCE,):
                 joint = {CHANCE: self.game.sample_chance(state, self._rng)}
             else:
-                joint = {}
-                for player in acting:
-                    choice = self._choice(state, player)
-                    new = new or not choice.count
-                    place = choice.pick(self._exploration, self._rng)
-                    path.append((choice, place, player))
-                    joint[player] = choice.actions[place]
+                joint, new = self._decide(state, acting, path)
             state = self.game.apply(state, joint)
         self._learn(path, self._play_out(state))
         self.done += 1
 
-    @property
-    def _exploration(self) -> float:
-        return self.settings.c * (self._high - self._low) / 2 if self.done else 0.0
+    def _decide(
+        self, state: Any, acting: Sequence[Player], path: list[tuple[Choice, int, Player]]
+    ) -> tuple[dict[Player, Action], bool]:
+        """What the players do, and whether the one who learns had never been here."""
+        exploration = self.settings.c * (self._high - self._low) / 2 if self.done else 0.0
+        learner, joint, new = self._learner(acting), {}, False
+        for player in acting:
+            choice = self._choice(state, player)
+            if player == learner:
+                place, new = choice.pick(exploration, self._rng), not choice.count
+                path.append((choice, place, player))
+            else:
+                place = choice.draw(self._rng)
+            joint[player] = choice.actions[place]
+        return joint, new
+
+    def _learner(self, acting: Sequence[Player]) -> Player:
+        """Who learns: half of the time the searcher, if it acts."""
+        if len(acting) == 1:
+            return acting[0]
+        if self._player in acting and self._rng.random() < 0.5:
+            return self._player
+        return self._rng.choice([player for player in acting if player != self._player])
 
     def _choice(self, state: Any, player: Player) -> Choice:
         known = (player, state if self._open_cards else self.game.view(state, player))
         found = self._choices.get(known)
         if found is None:
             actions = candidates(self.game, state, player, self._rng, self.settings.width)
-            found = self._choices[known] = Choice(actions)
+            found = Choice(actions)
+            if len(self._choices) < LARGEST:
+                self._choices[known] = found
         return found
 
     def _play_out(self, state: Any) -> Returns:

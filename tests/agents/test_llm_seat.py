@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from helpers.asking import request
-from helpers.chat_server import Answer, ChatServer, error
+from helpers.chat_server import HANG, Answer, ChatServer, error
 from helpers.play import NAMES, build
 from helpers.policy import legal_answer
 from helpers.seats import Log, RandomSeat, SilentSeat, run
@@ -391,3 +391,19 @@ def test_match_pauses_while_the_server_is_down_and_goes_on_when_it_is_back() -> 
     assert len(failed) == 1
     assert "127.0.0.1" not in calls[failed[0]].error
     assert [call.transport_retries for call in calls[failed[0] :]][:3] == [1, 1, 0]
+
+
+def test_seat_that_waits_for_its_server_can_be_taken_over() -> None:
+    log, control = Log(), MatchControl()
+    game, preset = build("tic_tac_toe:gtbench")
+
+    async def script() -> None:
+        await asyncio.to_thread(server.asked.wait)
+        control.take_over(0, RandomSeat(), "random")
+
+    with ChatServer([HANG]) as server:
+        spec = AgentSpec.parse(f"llm:model=m,base_url={server.base_url}")
+        waiting = make_seat(spec, game, preset, 0, Tools())
+        ended = run(Match(game, preset, [waiting, RandomSeat()], log, control=control), script)
+    assert ended.termination is Termination.RULES
+    assert [c.call.error for c in log.of(Called)] == ["Stopped before an answer came."]

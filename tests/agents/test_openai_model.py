@@ -6,6 +6,8 @@ import asyncio
 import json
 import logging
 import socket
+import subprocess
+import sys
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -264,12 +266,12 @@ def test_time_limit_covers_the_whole_answer(answer: Answer, stream: bool) -> Non
     assert completion.transport_retries == 1
 
 
-IN_A_MINUTE = format_datetime(datetime.now(UTC) + timedelta(minutes=60), usegmt=True)
+IN_AN_HOUR = format_datetime(datetime.now(UTC) + timedelta(minutes=60), usegmt=True)
 WISHES: dict[str, tuple[dict[str, str], float]] = {
     "seconds": ({"Retry-After": "3"}, 3),
     "milliseconds": ({"Retry-After-Ms": "150", "Retry-After": "3"}, 0.15),
     "two minutes": ({"Retry-After": "120"}, 60),
-    "a date": ({"Retry-After": IN_A_MINUTE}, 60),
+    "a date": ({"Retry-After": IN_AN_HOUR}, 60),
     "in the past": ({"Retry-After": "-5"}, 0),
 }
 
@@ -475,3 +477,8 @@ def test_local_servers_are_found_without_sending_a_key(monkeypatch: pytest.Monke
         found = asyncio.run(find_local_servers([1, silent, one.port, none.port], seconds=0.5))
     assert found == [(one.base_url, ("a", "b")), (none.base_url, ())]
     assert [request.headers.get("authorization") for request in one.listed] == [None]
+
+
+def test_client_library_is_loaded_by_the_first_call_and_not_before() -> None:
+    code = "import sys, agents.llm.seat, agents.llm.servers; sys.exit('openai' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

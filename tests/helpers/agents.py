@@ -16,7 +16,9 @@ from .seats import Log, run
 def seat(text: str, name: str, player: int = 0, tools: Tools | None = None, **params: Any) -> Seat:
     """The seat that a spec describes in a preset."""
     game_id, preset = find_preset(name)
-    return make_seat(AgentSpec.parse(text), make_game(game_id, preset, params), preset, player, tools or Tools())
+    return make_seat(
+        AgentSpec.parse(text), make_game(game_id, preset, params), preset, player, tools or Tools()
+    )
 
 
 def played(name: str, *texts: str, seed: int = 0, tools: Tools | None = None, **params: Any) -> Log:

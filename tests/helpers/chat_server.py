@@ -148,11 +148,14 @@ class ChatServer:
         self.stop()
 
     def answer(self, request: Received) -> Answer:
-        """Note the request and choose its answer."""
+        """Note the request and choose its answer; a script that fails is told to the client."""
         with self._http.lock:
             self.received.append(request)
             self.asked.set()
-            reply = self._answers(request.body) if callable(self._answers) else next(self._answers)
+            try:
+                reply = self._answers(request.body) if callable(self._answers) else next(self._answers)
+            except Exception as failure:
+                reply = error(400, f"the script failed: {failure!r}")
         return Answer(reply) if isinstance(reply, str) else reply
 
 
@@ -298,9 +301,9 @@ def completion(answer: Answer, body: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def chunks(answer: Answer, body: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """The same as a stream: the text word by word, the finish reason, the usage if wanted."""
+    """The same as a stream: the text piece by piece, the finish reason, the usage if wanted."""
     head = {"id": "chatcmpl-test", "object": "chat.completion.chunk", "created": 1, "model": MODEL}
-    pieces: list[dict[str, Any]] = [{"content": piece} for piece in answer.text.splitlines(keepends=True)]
+    pieces: list[dict[str, Any]] = [{"content": piece} for piece in _pieces(answer.text)]
     pieces += [{name: value} for name, value in answer.message.items()]
     for piece in pieces:
         logprobs = _logprobs(piece["content"]) if body.get("logprobs") and "content" in piece else None
@@ -309,6 +312,12 @@ def chunks(answer: Answer, body: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     yield {**head, "choices": [end], **answer.top}
     if (body.get("stream_options") or {}).get("include_usage"):
         yield {**head, "choices": [], "usage": usage(answer, body)}
+
+
+def _pieces(text: str) -> list[str]:
+    lines = text.splitlines(keepends=True)
+    size = len(text) // 100 + 1
+    return lines if len(lines) <= 100 else [text[at : at + size] for at in range(0, len(text), size)]
 
 
 def usage(answer: Answer, body: Mapping[str, Any]) -> dict[str, Any]:

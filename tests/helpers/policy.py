@@ -25,25 +25,26 @@ def legal_answer(messages: Sequence[str], seed: int = 0) -> str:
 
 
 def _move(question: str, rng: random.Random) -> str:
-    if "x hats y balls z apples" in question:
-        return _bargain(question, rng)
-    if "vote: player_k" in question:
-        suspects = re.findall(r"one of (.*)$", question, re.MULTILINE)[-1]
+    observation, _, form = question.rpartition("Action: ")
+    if "x hats y balls z apples" in form:
+        return _bargain(observation, form, rng)
+    if "vote: player_k" in form:
+        suspects = re.findall(r"one of (.*)$", form, re.MULTILINE)[0]
         return f"vote: {rng.choice(re.findall(NAME, suspects))}."
-    if "your clue" in question:
-        return f"{_own_name(question)}: {rng.choice(CLUES)}"
-    return rng.choice(BETWEEN.split(OFFERED.findall(question)[-1]))
+    if "your clue" in form:
+        return f"{_own_name(observation)}: {rng.choice(CLUES)}"
+    return rng.choice(BETWEEN.split(OFFERED.findall(observation)[-1]))
 
 
-def _bargain(question: str, rng: random.Random) -> str:
-    name = _own_name(question)
-    if f"{name}: Deal" in question and rng.random() < 0.3:
+def _bargain(observation: str, form: str, rng: random.Random) -> str:
+    name = _own_name(observation)
+    if f"{name}: Deal" in form and rng.random() < 0.3:
         return f"{name}: Deal."
-    pool = re.findall(r"To be shared: (.*)", question)[-1]
+    pool = re.findall(r"To be shared: (.*)", observation)[0]
     counts = {kind: int(count) for count, kind in re.findall(r"(\d+) (hat|ball|apple)", pool)}
     taken = " ".join(f"{rng.randint(0, counts.get(kind, 0))} {kind}s" for kind in ("hat", "ball", "apple"))
     return f"This seems fair to me. {name}: {taken}"
 
 
-def _own_name(question: str) -> str:
-    return str(re.findall(f"You are ({NAME})", question)[-1])
+def _own_name(observation: str) -> str:
+    return str(re.findall(f"You are ({NAME})", observation)[0])

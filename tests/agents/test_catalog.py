@@ -1,0 +1,115 @@
+"""The catalogue of agents: what it offers plays legally where it fits, and is refused elsewhere."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from importlib import import_module
+
+import pytest
+from helpers.agents import played, seat
+from helpers.play import NAMES, build
+
+from agents.catalog import AGENTS, suits
+from agents.options import SpecError
+from agents.rules.table import RULES
+from agents.scaffolds import SCAFFOLDS
+from agents.spec import AgentSpec
+from agents.tools import Tools
+from games.core.events import Attempted, Ended, Termination
+
+CHEATING = Tools(allow_cheating=True)
+QUICK = [
+    "random",
+    "mcts:simulations=20",
+    "mcts_perfect_info:simulations=20",
+    "minimax",
+    "kuhn-equilibrium:alpha=0.2",
+    "tit-for-tat",
+    "rule:name=first-legal",
+    *(f"rule:name={name}" for name, rule in RULES.items() if rule.games),
+]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("text", QUICK)
+def test_an_agent_plays_legally_wherever_it_fits(text: str, name: str) -> None:
+    why = suits(AgentSpec.parse(text), *build(name))
+    if why is not None:
+        with pytest.raises(SpecError, match=" cannot play "):
+            seat(text, name, tools=CHEATING)
+        return
+    log = played(name, text, tools=CHEATING)
+    assert log.of(Ended)[0].termination is Termination.RULES
+    assert [attempt.objection for attempt in log.of(Attempted) if attempt.failure] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_random_agent_plays_every_game_to_its_end(name: str) -> None:
+    for seed in range(10):
+        log = played(name, "random", seed=seed)
+        assert log.of(Ended)[0].termination is Termination.RULES
+        assert not [attempt for attempt in log.of(Attempted) if attempt.failure]
+
+
+def test_the_random_agent_repeats_itself_from_the_seed_and_only_then() -> None:
+    actions = [
+        [attempt.action for attempt in played("bargain", "random", seed=seed).of(Attempted)]
+        for seed in (1, 1, 2)
+    ]
+    assert actions[0] == actions[1] != actions[2]
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "why"),
+    [
+        ("minimax", "kuhn_poker", "Minimax cannot play Kuhn poker; it plays Tic-tac-toe only."),
+        ("mcts", "undercover", "MCTS cannot play Undercover: it cannot talk."),
+        (
+            "rule:name=grim",
+            "bargain",
+            "Grim cannot play Bargain; it plays Prisoner's dilemma only.",
+        ),
+        ("mcts", "kuhn_poker", None),
+        ("rule", "bargain", None),
+    ],
+)
+def test_an_agent_that_does_not_fit_is_refused_with_a_sentence(text: str, name: str, why: str | None) -> None:
+    agent = AgentSpec.parse(text) if text != "rule" else text
+    assert suits(agent, *build(name)) == why
+
+
+def test_cheating_has_to_be_allowed() -> None:
+    with pytest.raises(SpecError, match="sees everything is not allowed"):
+        seat("mcts_perfect_info", "kuhn_poker")
+
+
+def test_a_person_needs_somebody_who_asks() -> None:
+    with pytest.raises(SpecError, match="only play in the window"):
+        seat("human", "tic_tac_toe")
+
+
+@pytest.mark.parametrize("word", AGENTS)
+def test_forms_and_help_can_be_made_from_an_entry(word: str) -> None:
+    kind = AGENTS[word]
+    module, _, function = kind.maker.partition(":")
+    assert callable(getattr(import_module(module), function))
+    assert kind.summary.endswith(".")
+    for option in kind.options:
+        assert option.label
+        assert option.help.endswith(".")
+        if option.default:
+            assert option.check(option.default) == option.default
+
+
+def test_the_scaffolds_on_offer_are_those_there_are() -> None:
+    assert AGENTS["llm"].option("scaffold").choices == tuple(SCAFFOLDS)
+
+
+def test_reading_a_spec_loads_no_agent() -> None:
+    code = (
+        "import sys; from agents.spec import AgentSpec; AgentSpec.parse('llm:model=a');"
+        "late = ('openai', 'numpy', 'agents.llm', 'agents.search', 'agents.solvers', 'agents.human');"
+        "sys.exit([name for name in late if name in sys.modules] or 0)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)

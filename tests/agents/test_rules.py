@@ -1,0 +1,111 @@
+"""Fixed rules: what they are known to score, and that they read nothing but their view."""
+
+from __future__ import annotations
+
+import pytest
+from helpers.agents import played
+from helpers.asking import request
+from helpers.play import build
+
+from agents.rules.bargain import concede, demand
+from agents.rules.undercover import CLUES
+from agents.spec import AgentSpec
+from games.bargain.rules import DEAL
+from games.bargain.rules import State as Division
+from games.core.action import Action
+from games.core.events import Attempted, Ended, Stepped
+
+EIGHT_ROUNDS = {"stop_per_mille": 0, "rounds": 8}
+
+
+def choices(first: str, second: str) -> tuple[str, tuple[float, ...]]:
+    """What both choose in eight rounds, as letters, and their scores."""
+    log = played("prisoners_dilemma", first, second, **EIGHT_ROUNDS)
+    rounds = [step.joint for step in log.of(Stepped) if 0 in step.joint]
+    letters = " ".join("".join(joint[p].kind[0] for joint in rounds) for p in (0, 1))
+    return letters, log.of(Ended)[0].returns
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "letters", "scores"),
+    [
+        ("tit-for-tat", "rule:name=always-testify", "sttttttt tttttttt", (7, 17)),
+        ("tit-for-tat", "tit-for-tat", "ssssssss ssssssss", (40, 40)),
+        ("rule:name=always-testify", "rule:name=always-testify", "tttttttt tttttttt", (8, 8)),
+        ("tit-for-tat", "rule:name=script,actions=silent/testify", "sstststs stststst", (35, 45)),
+        ("rule:name=grim", "rule:name=script,actions=Silent/Testify/Silent", "sstttttt stsstsst", (47, 17)),
+        ("rule:name=pavlov", "rule:name=script,actions=<Silent>/<Testify>", "ssttsstt stststst", (32, 32)),
+    ],
+)
+def test_dilemma(first: str, second: str, letters: str, scores: tuple[int, int]) -> None:
+    assert choices(first, second) == (letters, scores)
+
+
+def division(*moves: Action) -> Division:
+    """One hat, two balls and three apples, worth 8, 1, 0 to the first player and 4, 0, 2 to the second."""
+    return Division((1, 2, 3), ((8, 1, 0), (4, 0, 2)), moves)
+
+
+def offer(*taken: int) -> Action:
+    return Action("offer", taken)
+
+
+@pytest.mark.parametrize(
+    ("value", "moves", "action"),
+    [
+        (5, (), offer(1, 0, 0)),
+        (9, (), offer(1, 1, 0)),
+        (10, (), offer(1, 2, 0)),
+        (0, (), offer(0, 0, 0)),
+        (8, (offer(1, 0, 0), offer(0, 0, 3)), DEAL),
+        (9, (offer(1, 0, 0), offer(0, 1, 3)), DEAL),
+        (10, (offer(1, 0, 0), offer(0, 1, 3)), offer(1, 2, 0)),
+    ],
+)
+def test_demand_takes_what_it_wants_and_leaves_the_rest(
+    value: int, moves: tuple[Action, ...], action: Action
+) -> None:
+    spec = AgentSpec.of("rule", name="demand", value=value)
+    assert demand(request(*build("bargain"), 0, state=division(*moves)), spec) == action
+
+
+def test_demand_does_not_know_what_the_other_values() -> None:
+    spec = AgentSpec.of("rule", name="demand", value=4)
+    others = [division(), Division((1, 2, 3), ((8, 1, 0), (1, 3, 1)))]
+    first, second = (demand(request(*build("bargain"), 0, state=state), spec) for state in others)
+    assert first == second
+
+
+def test_concede_asks_for_everything_first_and_for_half_in_the_last_round() -> None:
+    spec = AgentSpec.of("rule", name="concede")
+    all_of_it = [offer(0, 0, 0), offer(1, 2, 3)] * 9
+    game, preset = build("bargain")
+    opening = concede(request(game, preset, 0, state=division()), spec)
+    last = concede(request(game, preset, 0, state=division(*all_of_it)), spec)
+    assert (opening, last) == (offer(1, 2, 0), offer(1, 0, 0))
+
+
+def test_two_who_insist_on_nine_never_agree_and_two_who_take_half_do() -> None:
+    stubborn = played("bargain", "rule:name=demand,value=9", seed=3)
+    modest = played("bargain", "rule:name=demand,value=4", seed=3)
+    assert stubborn.of(Ended)[0].returns == (0.0, 0.0)
+    assert modest.of(Stepped)[-1].joint[1] == DEAL
+
+
+def test_vague_gives_clues_that_fit_anything_and_never_the_same_twice() -> None:
+    for seed in range(5):
+        log = played("undercover", "rule:name=vague", seed=seed)
+        said = [a.action.text for a in log.of(Attempted) if a.action.kind == "say"]
+        assert set(said) <= set(CLUES)
+        assert len(set(said)) == len(said)
+
+
+def test_vague_votes_for_whoever_gave_no_clue() -> None:
+    log = played("undercover", "rule:name=first-legal", *["rule:name=vague"] * 4)
+    votes = [a.action for a in log.of(Attempted) if a.action.kind == "vote" and a.player]
+    assert votes[:4] == [Action("vote", (0,))] * 4
+
+
+def test_a_script_that_makes_no_sense_is_an_unreadable_answer_not_a_crash() -> None:
+    log = played("tic_tac_toe:llmarena", "rule:name=script,actions=nonsense", "random")
+    assert "The script says 'nonsense'" in log.of(Attempted)[0].objection

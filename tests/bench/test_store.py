@@ -1,0 +1,282 @@
+"""Figures of the trace store: recording, opening a step, listing many matches. Run with ``-s -m bench``."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from helpers.recording import AGENT, make, play
+from helpers.seats import RandomSeat
+
+from games import catalog
+from games.core.action import Action, LegalActions
+from games.core.events import Call, Event, Stepped
+from games.core.game import Dynamics, Game, GameSpec, Information, Joint, Player, Utility
+from games.core.match import Match, Request
+from games.core.preset import Preset
+from games.core.view import Cell, GridBoard, Message, View
+from replays.recorder import Recorder
+from replays.rows import Filter
+from replays.store import Store
+from replays.writer import Writer
+
+pytestmark = pytest.mark.bench
+
+STEPS = 1300
+MATCHES = 100_000
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "traces.sqlite"
+
+
+def percentile(values: list[float], share: float) -> float:
+    return sorted(values)[int(share * (len(values) - 1))]
+
+
+def timed(work: Callable[[], Any]) -> float:
+    """Milliseconds that a call takes."""
+    began = time.perf_counter()
+    work()
+    return (time.perf_counter() - began) * 1000
+
+
+# --- recording -------------------------------------------------------------------------------------------
+
+
+def bare_commits(path: Path, count: int) -> float:
+    """Commits per second of SQLite itself, one small row each, synced."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as conn:
+        conn.execute("pragma journal_mode = wal")
+        conn.execute("pragma synchronous = full")
+        conn.execute("create table t (x text)")
+        began = time.perf_counter()
+        for _ in range(count):
+            conn.execute("insert into t values ('x')")
+        return count / (time.perf_counter() - began)
+
+
+def events_of(name: str, seed: int) -> list[Event]:
+    game, preset = make(name)
+    events: list[Event] = []
+    seats = [RandomSeat() for _ in range(game.num_players)]
+    asyncio.run(Match(game, preset, seats, events.append, seed=seed, match_id="m").run())
+    return events
+
+
+@pytest.mark.parametrize("name", ["tic_tac_toe", "prisoners_dilemma", "undercover"])
+def test_recorded_steps_per_second(name: str, path: Path) -> None:
+    matches = [events_of(name, seed) for seed in range(300)]
+    game, preset = make(name)
+    with Writer(path) as writer:
+        began = time.perf_counter()
+        for number, events in enumerate(matches):
+            record = Recorder(writer, game, preset, [AGENT] * game.num_players, f"m{number}")
+            for event in events:
+                record(event)
+        writer.flush()
+        seconds = time.perf_counter() - began
+        commits = writer.run(lambda db: db.execute("select count(*) from steps").fetchone()[0])
+    steps = sum(isinstance(event, Stepped) for events in matches for event in events)
+    bare = bare_commits(path.with_name("bare.sqlite"), 3000)
+    print(f"\n{name}: {steps / seconds:,.0f} recorded steps/s, one commit each ({commits:,} rows of steps); "
+          f"bare commits/s here: {bare:,.0f}; ratio {steps / seconds / bare:.2f}")  # fmt: skip
+    assert steps / seconds >= 3000
+
+
+def test_recording_beside_a_running_match(path: Path) -> None:
+    """What a match of random seats costs with and without being recorded."""
+    game, preset = make("tic_tac_toe")
+
+    async def run(count: int, sink: Callable[[int], Callable[[Event], None]]) -> float:
+        began = time.perf_counter()
+        for seed in range(count):
+            await Match(game, preset, [RandomSeat(), RandomSeat()], sink(seed), seed=seed).run()
+        return time.perf_counter() - began
+
+    with Writer(path) as writer:
+        alone = asyncio.run(run(300, lambda seed: lambda event: None))
+        began = time.perf_counter()
+        asyncio.run(run(300, lambda seed: Recorder(writer, game, preset, [AGENT] * 2, f"m{seed}")))
+        writer.flush()
+        recorded = time.perf_counter() - began
+        steps = writer.run(lambda db: db.execute("select sum(steps) from matches").fetchone()[0])
+    print(f"\n{steps:,} steps: alone {alone / steps * 1e3:.3f} ms a step, recorded {recorded / steps * 1e3:.3f} ms; "
+          f"{steps / recorded:,.0f} steps/s")  # fmt: skip
+    assert recorded / steps < 0.002
+
+
+# --- opening ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """The cells played so far."""
+
+    cells: tuple[int, ...] = ()
+
+
+class Marathon(Game[Track]):
+    """A long game on a large board, with a remark at every tenth step."""
+
+    spec = GameSpec(
+        "marathon", "Marathon", 1, range(2, 3), Dynamics.SEQUENTIAL, Information.PERFECT, Utility.ZERO_SUM, STEPS
+    )  # fmt: skip
+
+    def initial_state(self) -> Track:
+        return Track()
+
+    def to_act(self, state: Track) -> tuple[Player, ...]:
+        return () if len(state.cells) == STEPS else (len(state.cells) % 2,)
+
+    def legal_actions(self, state: Track, player: Player) -> LegalActions:
+        if player not in self.to_act(state):
+            return LegalActions()
+        return LegalActions(tuple(Action("place", (cell,)) for cell in range(64)))
+
+    def apply(self, state: Track, joint: Joint) -> Track:
+        ((_, action),) = joint.items()
+        return Track((*state.cells, int(action.args[0])))
+
+    def returns(self, state: Track) -> tuple[float, ...]:
+        return (0.0, 0.0)
+
+    def view(self, state: Track, player: Player | None) -> View:
+        cells = [Cell()] * 64
+        for number, cell in enumerate(state.cells):
+            cells[cell] = Cell("XO"[number % 2], number % 2)
+        said = tuple(
+            Message(k % 2, f"Remark {k} about what happened. " * 5) for k in range(0, len(state.cells), 10)
+        )
+        played = tuple((k % 2, Action("place", (cell,))) for k, cell in enumerate(state.cells))
+        return View(player, "running", GridBoard(8, 8, tuple(cells)), messages=said, played=played)
+
+
+class Prompted(RandomSeat):
+    """Reports a call with a six-kilobyte prompt in each decision."""
+
+    async def decide(self, request: Request) -> Action:
+        rng = random.Random(request.seed)
+        words = " ".join(rng.choice(("north", "south", "east", "west", "wood", "stone")) for _ in range(1000))
+        rules = "These are the rules. " * 50
+        request.record(Call("m", (("system", rules), ("user", words)), reply=words[:700], seconds=1.0))
+        return rng.choice(request.legal.listed)
+
+
+@pytest.fixture
+def marathon(path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    rules, presets = ModuleType("games.marathon.rules"), ModuleType("games.marathon.presets")
+    rules.Marathon = Marathon  # type: ignore[attr-defined]
+    presets.PRESETS = (Preset("own", "", 2, ""),)  # type: ignore[attr-defined]
+    for module in (rules, presets):
+        monkeypatch.setitem(sys.modules, module.__name__, module)
+    monkeypatch.setitem(catalog.GAMES, "marathon", catalog.Entry("Marathon", "Marathon"))
+    with Writer(path) as writer:
+        play(writer, "marathon", "m1", seats=[Prompted(), Prompted()])
+    yield path
+    catalog.presets.cache_clear()
+
+
+def test_opening_any_step_of_a_long_match(marathon: Path) -> None:
+    rng = random.Random(1)
+    print(f"\n{STEPS:,} steps, {marathon.stat().st_size / 1e6:.1f} MB")
+    with Store(marathon) as store:
+        opened = []
+        for _ in range(20):
+            opened.append(timed(lambda: (store.trace("m1").all_decisions(), store.trace("m1").view(STEPS))))
+        print(f"open with move list and last board: p95 {percentile(opened, 0.95):.1f} ms")
+        assert percentile(opened, 0.95) < 150
+        for what, player, limit in (("board alone", None, 16.0), ("one seat's board", 0, 50.0)):
+            trace, times = store.trace("m1"), []
+            for _ in range(300):
+                step = rng.randrange(STEPS + 1)
+                times.append(timed(lambda step=step: trace.view(step, player)))
+            print(f"{what}, random steps: p50 {percentile(times, 0.5):.2f}, p95 {percentile(times, 0.95):.2f}, "
+                  f"max {max(times):.1f} ms")  # fmt: skip
+            assert percentile(times, 0.95) < limit
+        times = []
+        for _ in range(300):
+            step = rng.randrange(1, STEPS + 1)
+            trace = store.trace("m1")
+            times.append(timed(lambda step=step, trace=trace: everything(trace, step)))
+        print(f"everything about a step, trace opened anew: p50 {percentile(times, 0.5):.2f}, "
+              f"p95 {percentile(times, 0.95):.2f}, max {max(times):.1f} ms")  # fmt: skip
+        assert percentile(times, 0.95) < 50
+
+
+def everything(trace: Any, step: int) -> None:
+    """What the window shows of a step: board, decisions, attempts, calls with prompts."""
+    trace.view(step)
+    for decision in trace.decisions(step):
+        trace.attempts(step, decision.seat)
+        for call in trace.calls(step, decision.seat):
+            trace.prompt(call)
+
+
+# --- listing ---------------------------------------------------------------------------------------------
+
+
+def fill(path: Path) -> None:
+    """A hundred thousand finished matches of six agents."""
+    rng = random.Random(1)
+    with Writer(path) as writer:
+
+        def insert(db: Any) -> None:
+            agents = [(k, f"d{k}", f"gpt-{k} · cot", "llm", f"llm:model=gpt-{k}") for k in range(40)]
+            db.conn.executemany(
+                "insert into agents (id, digest, name, kind, config) values (?, ?, ?, ?, ?)", agents
+            )
+            games = ["tic_tac_toe", "kuhn_poker", "bargain", "undercover"]
+            db.conn.executemany(
+                "insert into matches (id, game, game_version, preset, num_players, seed, started_at, ended_at, "
+                "termination, app_version, batch, note) values (?, ?, 1, 'gtbench', 2, 1, ?, ?, ?, '1', ?, '')",
+                (
+                    (f"{k:018d}", games[k % 4], f"2026-01-01T{k:09d}", "2026", rng.choice(["rules", "void"]),
+                     f"batch{k // 1000}")
+                    for k in range(MATCHES)
+                ),
+            )  # fmt: skip
+            db.conn.executemany(
+                "insert into seats (match_id, seat, agent_id, score, rank) values (?, ?, ?, 1.0, 1)",
+                ((f"{k:018d}", seat, rng.randrange(40)) for k in range(MATCHES) for seat in (0, 1)),
+            )
+
+        writer.run(insert)
+
+
+def test_listing_a_hundred_thousand_matches(path: Path) -> None:
+    fill(path)
+    filters = {
+        "all": Filter(),
+        "one game": Filter(game="bargain"),
+        "one batch": Filter(batch="batch77"),
+        "one agent": Filter(agent="gpt-7 "),
+        "agent keystroke": Filter(agent="gpt"),
+        "text": Filter(text="kuhn"),
+        "two words": Filter(text="gpt-3 under"),
+        "no hit": Filter(text="nothing like it"),
+        "interrupted": Filter(termination="interrupted"),
+        "presets": Filter(benchmark_presets=("bargain:gtbench", "kuhn_poker:gtbench")),
+    }
+    with Store(path) as store:
+        print()
+        for name, wanted in filters.items():
+            page = [timed(lambda wanted=wanted: store.matches(wanted, 100)) for _ in range(5)]
+            count = [timed(lambda wanted=wanted: store.count(wanted)) for _ in range(5)]
+            print(f"{name:16} first page {sorted(page)[2]:6.1f} ms, count {sorted(count)[2]:6.1f} ms")
+            assert sorted(page)[2] < 100
+            assert sorted(count)[2] < 100
+        last = timed(lambda: store.matches(Filter(), 100, MATCHES - 100))
+        print(f"{'last page':16} {last:6.1f} ms")
+        assert last < 100
