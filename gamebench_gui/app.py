@@ -1,440 +1,25 @@
-"""The main window: pages, menus, and what holds them together."""
+"""Opening the window: what happens before it is there, and the self-test."""
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable, Sequence
-from functools import partial
+import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from PySide6.QtCore import QUrl
-from PySide6.QtGui import QCloseEvent, QDesktopServices, QKeySequence, QPaintEvent, QShortcut
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication
 
 from agents.spec import AgentSpec
-from games.core.game import GameError
-from gamebench_gui import theme
-from gamebench_gui.boards import base as boards
-from gamebench_gui.boards.base import BoardWidget
-from gamebench_gui.bridge import Bridge
 from gamebench_gui.engine import Engine
-from gamebench_gui.keys import Keys
-from gamebench_gui.later import Later
-from gamebench_gui.menus import GLOBAL_KEYS, Menus, about_box
-from gamebench_gui.models.words import plural
-from gamebench_gui.pages.play_page import SHORTCUTS, PlayPage
-from gamebench_gui.pages.welcome import Welcome
 from gamebench_gui.paths import Paths
+from gamebench_gui.problems import Problems, log_to
 from gamebench_gui.session import Session
 from gamebench_gui.settings import Settings
-from gamebench_gui.widgets import bits
-from gamebench_gui.widgets.connect_dialog import ConnectDialog
-from gamebench_gui.widgets.keys_dialog import BOARD, KeysDialog
-from gamebench_gui.widgets.notice import Notice
-from gamebench_gui.widgets.settings_dialog import SettingsDialog
-from gamebench_gui.widgets.top_bar import TopBar
-from replays.errors import StoreError
-from replays.store import Filter
+from gamebench_gui.window import FIRST_GAME, PLAY, MainWindow, dress
 
-if TYPE_CHECKING:
-    from gamebench_gui.pages.replays_page import ReplaysPage
+__all__ = ["MainWindow", "run_smoke", "run_window"]
 
-log = logging.getLogger(__name__)
-
-PAGES: Final = ("Play", "Replays")
-PLAY, REPLAYS = range(2)
-SEARCHED: Final = ("games", "matches")
-FIRST_GAME: Final = "tic_tac_toe:gtbench"
-FIRST_BOT: Final = AgentSpec.of("mcts", simulations=100)
-EXPORTS: Final = "Matches (*.jsonl *.jsonl.gz)"
-DATABASES: Final = "Databases (*.sqlite *.db);;All files (*)"
-
-
-class MainWindow(QMainWindow):
-    """The window. It owns the session and the engine: closing it ends both.
-
-    Attributes:
-        play, replays: the pages; Replays is made when it is first needed.
-    """
-
-    def __init__(self, session: Session, engine: Engine, settings: Settings) -> None:
-        super().__init__()
-        self.session, self.engine, self.settings = session, engine, settings
-        self.bridge, self.keys, self.later = Bridge(), Keys(), Later(engine)
-        self.setWindowTitle("GameBench")
-        self.setWindowIcon(theme.app_icon())
-        self.welcome, self.top, self.notice = Welcome(), TopBar(PAGES), Notice()
-        self.menus = Menus(self)
-        self._pages = QStackedWidget()
-        self._stack = QStackedWidget()
-        self._left, self._right = bits.label(role="secondary"), bits.label(role="secondary")
-        self._loaded = False
-        self._old: list[Session] = []
-        self._replays: ReplaysPage | None = None
-        self._texts: dict[int, tuple[str, str]] = {}
-        self.play = self._new_play_page()
-        self._lay_out()
-        self._connect()
-        self._restore()
-
-    @property
-    def replays(self) -> ReplaysPage:
-        """The Replays page."""
-        if self._replays is None:
-            from gamebench_gui.pages.replays_page import ReplaysPage
-
-            self._replays = ReplaysPage(self.session)
-            self._replays.play_from.connect(self.fork)
-            self._pages.insertWidget(REPLAYS, self._replays)
-        return self._replays
-
-    def open_replay(self, match_id: str, step: int | None = None) -> None:
-        """Show a recorded match in Replays."""
-        try:
-            self.session.writer.flush()
-        except StoreError as error:
-            self.notice.tell(str(error), "bad")
-        self.show_page(REPLAYS)
-        self.replays.refresh()
-        self.replays.open_match(match_id, step)
-
-    def open_game(self, name: str) -> None:
-        """Set up a game, named ``game`` or ``game:preset``, on the Play page."""
-        self.show_page(PLAY)
-        self.play.open_game(name)
-
-    def fork(self, match_id: str, step: int) -> None:
-        """Set up a match that goes on from a recorded step."""
-        self.show_page(PLAY)
-        self.play.prepare_fork(match_id, step)
-
-    def show_page(self, index: int) -> None:
-        """Show a page instead of another or of the welcome."""
-        self.load()
-        if index == REPLAYS:
-            self._pages.setCurrentWidget(self.replays)
-            self.replays.refresh()
-        else:
-            self._pages.setCurrentWidget(self.play)
-        self._stack.setCurrentIndex(1)
-        self.top.show_page(index, SEARCHED[index])
-        self._show_status(index)
-
-    def show_welcome(self) -> None:
-        """Show the four ways to begin."""
-        self._stack.setCurrentWidget(self.welcome)
-        self._left.clear()
-        self._right.clear()
-        self.welcome.play.setFocus()
-
-    def load(self) -> None:
-        """Load what the first picture did not need: games, the library, interrupted matches."""
-        if self._loaded:
-            return
-        self._loaded = True
-        from gamebench_gui.widgets.library import catalogue
-
-        self.play.load(catalogue())
-        self._tell_interrupted()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if not self._loaded:
-            self.later.soon(self.load)
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        self._remember()
-        self.play.shut_down()
-        self.engine.stop()
-        for session in (*self._old, self.session):
-            try:
-                session.close()
-            except StoreError:
-                log.exception("closing the database")
-        super().closeEvent(event)
-
-    # what menus and buttons do
-
-    def open_database(self) -> None:
-        """Ask for a database and show its matches instead of the present ones."""
-        self._ask_file(QFileDialog.AcceptMode.AcceptOpen, "Open database", DATABASES, self.use_database)
-
-    def use_database(self, path: Path) -> None:
-        """Show and play matches of another database; a running match is left and stays resumable."""
-        try:
-            fresh = Session(path, self.session.paths)
-        except (StoreError, OSError) as error:
-            self.notice.tell(str(error), "bad")
-            return
-        self.play.shut_down()
-        old, self.session = self.session, fresh
-        self._old.append(old)
-        self.later.when(self.engine.settled(), lambda _: old.close(), lambda text: self.notice.tell(text, "bad"))
-        self._replace_pages()
-        self.notice.tell(f"Matches are now read from and written to {path.name}.", "good")
-
-    def import_matches(self) -> None:
-        """Ask for files of exported matches and read them."""
-        self._ask_file(QFileDialog.AcceptMode.AcceptOpen, "Import matches", EXPORTS, self.import_from)
-
-    def import_from(self, path: Path) -> None:
-        """Read exported matches in the background."""
-
-        def done(ids: Sequence[str]) -> None:
-            self.notice.tell(f"{plural(len(ids), 'new match', 'new matches')} imported from {path.name}.", "good")
-            self.show_page(REPLAYS)
-
-        self.notice.tell(f"Importing {path.name} ...")
-        self.later.run(partial(self.session.import_file, path), done, lambda text: self.notice.tell(text, "bad"))
-
-    def export_matches(self) -> None:
-        """Ask for a file name and write every match of the database."""
-        self._ask_file(QFileDialog.AcceptMode.AcceptSave, "Export all matches", EXPORTS, self.export_to)
-
-    def export_to(self, path: Path) -> None:
-        """Write every match of the database in the background."""
-        path = path if path.suffix else path.with_suffix(".jsonl")
-
-        def export() -> int:
-            ids = [row.id for row in self.session.store.matches(Filter())]
-            self.session.export(ids[::-1], path)
-            return len(ids)
-
-        def done(count: int) -> None:
-            self.notice.tell(f"{plural(count, 'match', 'matches')} written to {path.name}.", "good")
-
-        self.later.run(export, done, lambda text: self.notice.tell(text, "bad"))
-
-    def show_keys(self) -> None:
-        """Show every key of the window."""
-        groups: dict[str, Sequence[tuple[str, str]]] = {
-            "Everywhere": GLOBAL_KEYS,
-            "Boards": BOARD,
-            "Play": SHORTCUTS,
-            "Replays": getattr(self.replays, "SHORTCUTS", ()),
-        }
-        self._open(KeysDialog({name: keys for name, keys in groups.items() if keys}, self))
-
-    def show_settings(self) -> None:
-        """Show the settings."""
-        self._open(SettingsDialog(self.settings, self))
-
-    def show_about(self) -> None:
-        """Say what this is."""
-        self._open(about_box(self))
-
-    def open_logs(self) -> None:
-        """Open the folder of the log file."""
-        folder = self.session.paths.logs
-        folder.mkdir(parents=True, exist_ok=True)
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
-
-    def tell_problem(self, sentence: str) -> None:
-        """Show that something unexpected went wrong."""
-        self.notice.tell(sentence, "bad", (("Open log folder", self.open_logs),))
-
-    # the welcome page
-
-    def play_now(self) -> None:
-        """Start tic-tac-toe against a bot."""
-        self.show_page(PLAY)
-        self.play.play_now(FIRST_GAME, (AgentSpec.of("human"), FIRST_BOT))
-
-    def watch_bots(self) -> None:
-        """Start a match between two bots."""
-        self.show_page(PLAY)
-        self.play.play_now(FIRST_GAME, (FIRST_BOT, AgentSpec.of("random")))
-
-    def connect_model(self) -> None:
-        """Find a model and set up a game against it."""
-        dialog = ConnectDialog(self.play.connection, self.keys, self)
-        dialog.chosen.connect(self._play_model)
-        self._open(dialog)
-
-    def show_samples(self) -> None:
-        """Add the sample matches and show them."""
-        self.load()
-
-        def done(ids: Sequence[str]) -> None:
-            self.show_page(REPLAYS)
-            if ids:
-                self.replays.open_match(ids[0])
-
-        self.later.run(self.session.import_samples, done, lambda text: self.notice.tell(text, "bad"))
-
-    def _play_model(self, spec: AgentSpec) -> None:
-        self.show_page(PLAY)
-        self.play.open_game(FIRST_GAME, (AgentSpec.of("human"), spec))
-        self.play.centre.setup.start.setFocus()
-
-    # inside
-
-    def _new_play_page(self) -> PlayPage:
-        page = PlayPage(self.session, self.engine, self.bridge, self.settings, self.keys)
-        page.status.connect(partial(self._keep_status, PLAY))
-        page.replay_wanted.connect(self.open_replay)
-        page.played.connect(self._match_over)
-        return page
-
-    def _replace_pages(self) -> None:
-        index = max(0, self._pages.indexOf(self._pages.currentWidget()))
-        for page in (self.play, self._replays):
-            if page is not None:
-                self._pages.removeWidget(page)
-                page.deleteLater()
-        self._replays, self._loaded = None, False
-        self.play = self._new_play_page()
-        self._pages.insertWidget(PLAY, self.play)
-        self.show_page(index)
-
-    def _lay_out(self) -> None:
-        inner = QWidget()
-        layout = bits.column(inner, 0, 0)
-        layout.addWidget(self.top)
-        layout.addWidget(self._pages, 1)
-        self._pages.addWidget(self.play)
-        self._stack.addWidget(self.welcome)
-        self._stack.addWidget(inner)
-        outer = QWidget()
-        whole = bits.column(outer, 0, 0)
-        whole.addWidget(self.notice)
-        whole.addWidget(self._stack, 1)
-        self.setCentralWidget(outer)
-        bar = self.statusBar()
-        bar.setContentsMargins(theme.PANE, 0, theme.PANE, 0)
-        bar.addWidget(self._left, 1)
-        bar.addPermanentWidget(self._right)
-        self.setMinimumSize(640, 480)
-        self.resize(1280, 800)
-
-    def _connect(self) -> None:
-        self.top.page_chosen.connect(self.show_page)
-        self.top.searched.connect(self._search)
-        self.top.help_wanted.connect(self.show_keys)
-        self.top.settings_wanted.connect(self.show_settings)
-        welcome = self.welcome
-        welcome.play_wanted.connect(self.play_now)
-        welcome.watch_wanted.connect(self.watch_bots)
-        welcome.connect_wanted.connect(self.connect_model)
-        welcome.samples_wanted.connect(self.show_samples)
-        welcome.skipped.connect(lambda: self.show_page(PLAY))
-        self.settings.changed.connect(self._apply_setting)
-        for keys, act in self._key_actions().items():
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.activated.connect(act)
-
-    def _key_actions(self) -> dict[str, Callable[[], None]]:
-        return {
-            "?": self.show_keys,
-            "Ctrl+,": self.show_settings,
-            "Ctrl+K": self.top.focus_search,
-            "Ctrl+1": partial(self.show_page, PLAY),
-            "Ctrl+2": partial(self.show_page, REPLAYS),
-        }
-
-    def _search(self, text: str) -> None:
-        if self.top.tabs.currentIndex() == REPLAYS:
-            self.replays.search(text)
-        else:
-            self.play.library.search.setText(text)
-
-    def _keep_status(self, page: int, left: str, right: str) -> None:
-        self._texts[page] = (left, right)
-        self._show_status(self.top.tabs.currentIndex())
-
-    def _show_status(self, page: int) -> None:
-        left, right = self._texts.get(page, ("", ""))
-        if self._stack.currentWidget() is self.welcome:
-            return
-        if left != self._left.text():
-            self._left.setText(left)
-            self._left.setAccessibleName(left)
-        self._right.setText(right)
-
-    def _match_over(self, match_id: str) -> None:
-        if self._replays is not None and self._pages.currentWidget() is self._replays:
-            self._replays.refresh()
-
-    def _tell_interrupted(self) -> None:
-        try:
-            rows = self.session.store.matches(Filter(termination="interrupted"), 100)
-        except StoreError as error:
-            self.notice.tell(str(error), "bad")
-            return
-        rows = [row for row in rows if row.source == "played"]
-        if rows:
-            self.notice.tell(
-                f"{plural(len(rows), 'match was', 'matches were')} interrupted.",
-                "warning",
-                (
-                    ("Resume" if len(rows) == 1 else "Resume the latest", partial(self._resume, rows[0].id)),
-                    ("Show in Replays", partial(self._show_interrupted, rows[0].id)),
-                ),
-            )
-
-    def _resume(self, match_id: str) -> None:
-        self.notice.hide()
-        self.show_page(PLAY)
-        self.play.resume(match_id)
-
-    def _show_interrupted(self, match_id: str) -> None:
-        self.notice.hide()
-        self.open_replay(match_id)
-
-    def _apply_setting(self, key: str) -> None:
-        if key in ("theme", "scale"):
-            dress(self.settings)
-        elif key == "animations":
-            boards.animations_enabled = self.settings.is_on("animations")
-        elif key == "coordinates":
-            for board in self.findChildren(BoardWidget):
-                board.coordinates = self.settings.is_on("coordinates")
-                board.resize(board.size())
-                board.update()
-        self.menus.refresh()
-
-    def _open(self, dialog: QDialog) -> None:
-        dialog.open()
-
-    def _ask_file(
-        self, mode: QFileDialog.AcceptMode, title: str, names: str, then: Callable[[Path], None]
-    ) -> None:
-        dialog = QFileDialog(self, title)
-        dialog.setAcceptMode(mode)
-        dialog.setNameFilter(names)
-        if mode is QFileDialog.AcceptMode.AcceptOpen:
-            dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda name: then(Path(name)))
-        dialog.open()
-
-    def _restore(self) -> None:
-        boards.animations_enabled = self.settings.is_on("animations")
-        self.restoreGeometry(self.settings.place("window"))
-        self.play.set_place(self.settings.place("play"), self.settings.place("play_side"))
-        self.top.show_page(PLAY, SEARCHED[PLAY])
-        if self.settings.is_on("welcome") and not self.settings.note("page"):
-            self.show_welcome()
-        else:
-            self._stack.setCurrentIndex(1)
-            if self.settings.note("page") == PAGES[REPLAYS]:
-                self.later.soon(partial(self.show_page, REPLAYS))
-
-    def _remember(self) -> None:
-        self.settings.set_place("window", self.saveGeometry())
-        panes, side = self.play.place()
-        self.settings.set_place("play", panes)
-        self.settings.set_place("play_side", side)
-        if self._stack.currentWidget() is not self.welcome:
-            self.settings.set_note("page", PAGES[self.top.tabs.currentIndex()])
-        self.settings.sync()
-
-
-def dress(settings: Settings) -> None:
-    """Apply the chosen theme and text size."""
-    app = QApplication.instance()
-    if isinstance(app, QApplication):
-        theme.apply(app, theme.Mode(str(settings.value("theme"))), settings.number("scale"))
+LONGEST_SMOKE: Final = 30.0
+"""Seconds after which the self-test gives up."""
 
 
 def run_window(paths: Paths, database: Path | None = None) -> int:
@@ -443,13 +28,9 @@ def run_window(paths: Paths, database: Path | None = None) -> int:
     Raises:
         StoreError: the database cannot be used.
     """
-    from gamebench_gui.problems import Problems, log_to
-
     log_to(paths.logs)
     session = Session(database, paths)
-    app = QApplication.instance() or QApplication([])
-    assert isinstance(app, QApplication)
-    app.setApplicationName("GameBench")
+    app = _application()
     settings = Settings(paths.config)
     dress(settings)
     window = MainWindow(session, Engine(), settings)
@@ -461,29 +42,41 @@ def run_window(paths: Paths, database: Path | None = None) -> int:
 
 
 def run_smoke(paths: Paths) -> int:
-    """Open the window, play one random match in it, close; 0 when it was played and recorded."""
-    session = Session(None, paths)
+    """Open the window in an empty place, play one random match in it, close.
+
+    Returns:
+        0 when the match was played and recorded, else 1.
+    """
+    app = _application()
+    with tempfile.TemporaryDirectory() as folder:
+        own = Paths.of(folder)
+        settings = Settings(own.config)
+        settings.set_value("pace", 0.0)
+        dress(settings)
+        window = MainWindow(Session(None, own), Engine(), settings)
+        recorded: list[str | None] = []
+
+        def played() -> None:
+            window.session.writer.flush()
+            recorded.extend(row.termination for row in window.session.store.matches())
+            window.close()
+
+        window.show()
+        window.play.played.connect(lambda match_id: played())
+        window.later.soon(lambda: _play_random(window))
+        window.later.after(LONGEST_SMOKE, window.close)
+        app.exec()
+    return 0 if recorded == ["rules"] else 1
+
+
+def _play_random(window: MainWindow) -> None:
+    window.show_page(PLAY)
+    window.play.play_now(FIRST_GAME, (AgentSpec.of("random"), AgentSpec.of("random")))
+
+
+def _application() -> QApplication:
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)
-    settings = Settings(paths.config)
-    settings.set_value("pace", 0.0)
-    dress(settings)
-    window = MainWindow(session, Engine(), settings)
-    window.later.after(30.0, app.quit)
-    played: list[str] = []
-    window.show()
-
-    def begin() -> None:
-        try:
-            window.show_page(PLAY)
-            window.play.played.connect(played.append)
-            window.play.played.connect(lambda match_id: app.quit())
-            window.play.play_now(FIRST_GAME, (AgentSpec.of("random"), AgentSpec.of("random")))
-        except GameError:
-            app.quit()
-
-    window.later.soon(begin)
-    app.exec()
-    live = window.play.at_table.live
-    window.close()
-    return 0 if played and live is not None and live.ended is not None else 1
+    app.setApplicationName("GameBench")
+    app.setDesktopFileName("gamebench")
+    return app

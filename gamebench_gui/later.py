@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from games.core.game import GameError
 from gamebench_gui.engine import Engine
+from games.core.game import GameError
 from replays.errors import StoreError
 
 T = TypeVar("T")
@@ -46,9 +46,7 @@ class Later(QObject):
         """
         self.when(self._engine.submit(asyncio.to_thread(fn)), then, failed)
 
-    def when(
-        self, future: Future[T], then: Callable[[T], object], failed: Callable[[str], object]
-    ) -> None:
+    def when(self, future: Future[T], then: Callable[[T], object], failed: Callable[[str], object]) -> None:
         """Go on when a future is done; a cancelled one is dropped."""
 
         def done(finished: Future[Any]) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from agents.spec import AgentSpec
+from gamebench_gui.session import Plan
 from games.core.game import CHANCE, Information, Joint, Player
 from games.core.match import (
     Asked,
@@ -23,7 +24,6 @@ from games.core.match import (
     Stepped,
 )
 from games.core.view import SPECTATOR, View
-from gamebench_gui.session import Plan
 
 YOU: Final = "You"
 
@@ -178,10 +178,15 @@ class LiveMatch:
 
 
 def seat_names(specs: Sequence[AgentSpec]) -> tuple[str, ...]:
-    """What seats are called: a single unnamed person is "You", equal names are numbered."""
-    people = [spec for spec in specs if spec.kind == "human"]
-    own = people[0].name if len(people) == 1 and dict(people[0].options).get("label") is None else None
-    names = [YOU if spec.kind == "human" and spec.name == own else spec.name for spec in specs]
+    """What seats are called: an unnamed person is "You", or "Player 2" among several.
+
+    Equal names are numbered.
+    """
+    people = sum(spec.kind == "human" for spec in specs)
+    names = []
+    for player, spec in enumerate(specs):
+        unnamed = spec.kind == "human" and not dict(spec.options).get("label")
+        names.append((YOU if people == 1 else f"Player {player + 1}") if unnamed else spec.name)
     count, seen, shown = Counter(names), Counter[str](), []
     for name in names:
         seen[name] += 1
@@ -198,14 +203,14 @@ def awaiting(live: LiveMatch, asked: Player | None) -> str:
     if live.broken:
         return f"The match broke off: {live.broken}"
     if live.ended is not None:
-        return "The match is over."
+        return f"The match is over. {result_sentence(live)}"
     if (reason := live.paused) is not None:
         return reason if reason.startswith("Paused") else f"Paused. {reason}"
     later = " The match pauses after this step." if live.pausing else ""
     if asked is not None:
         return _your_move(live, asked) + later
     sentences = [_thinks(live, player) for player in live.thinking]
-    return (" ".join(sentences) or "Getting ready.") + later
+    return (" ".join(sentences) or ("The match goes on." if live.last else "Getting ready.")) + later
 
 
 def _your_move(live: LiveMatch, player: Player) -> str:
@@ -215,6 +220,8 @@ def _your_move(live: LiveMatch, player: Player) -> str:
 
 def _thinks(live: LiveMatch, player: Player) -> str:
     seat, limits = live.seats[player], live.plan.preset.limits
+    if seat.spec.kind == "human":
+        return _your_move(live, player)
     seconds = live.clock() - (seat.since or live.clock())
     text = f"{live.names[player]} is thinking, {seconds:.1f} s"
     if seat.attempt > 1:

@@ -13,7 +13,7 @@ from gamebench_gui.settings import OPTIONS
 from gamebench_gui.widgets import bits
 
 if TYPE_CHECKING:
-    from gamebench_gui.app import MainWindow
+    from gamebench_gui.window import MainWindow
 
 GLOBAL_KEYS: Final = (
     ("?", "Show all keys"),
@@ -44,10 +44,10 @@ class Menus:
 
     def _fill_file(self) -> None:
         window, menu = self._window, self._window.menuBar().addMenu("&File")
-        _add(menu, "&Open database...", window.open_database, QKeySequence.StandardKey.Open)
+        _add(menu, "&Open database...", window.files.open_database, QKeySequence.StandardKey.Open)
         menu.addSeparator()
-        _add(menu, "&Import matches...", window.import_matches)
-        _add(menu, "&Export all matches...", window.export_matches)
+        _add(menu, "&Import matches...", window.files.import_matches)
+        _add(menu, "&Export all matches...", window.files.export_matches)
         menu.addSeparator()
         quit_action = _add(menu, "&Quit", window.close, QKeySequence("Ctrl+Q"))
         quit_action.setMenuRole(QAction.MenuRole.QuitRole)
@@ -105,7 +105,9 @@ def about_box(parent: QWidget) -> QDialog:
     return box
 
 
-def _add(menu: QMenu, text: str, act: object, keys: QKeySequence | QKeySequence.StandardKey | None = None) -> QAction:
+def _add(
+    menu: QMenu, text: str, act: object, keys: QKeySequence | QKeySequence.StandardKey | None = None
+) -> QAction:
     action = menu.addAction(text)
     action.triggered.connect(lambda: act())  # type: ignore[operator]
     if keys is not None:

@@ -37,9 +37,7 @@ class Problems(QObject):
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error or kind(), traceback)
             return
-        logging.getLogger("gamebench").error(
-            "unhandled error", exc_info=(kind, error or kind(), traceback)
-        )
+        logging.getLogger("gamebench").error("unhandled error", exc_info=(kind, error or kind(), traceback))
         self.happened.emit(
             f"Something went wrong inside the program ({kind.__name__}). Your matches are safe; "
             "the log file says more."

@@ -11,14 +11,14 @@ from functools import partial
 from agents.human import HumanSeat
 from agents.spec import AgentSpec
 from agents.tools import Tools
-from games.core.action import Action
-from games.core.control import MatchControl
-from games.core.game import GameError, Player
-from games.core.match import Ended, Event, Request, SeatTaken, Started, Stepped
 from gamebench_gui.bridge import Bridge
 from gamebench_gui.engine import Engine
 from gamebench_gui.live import needs_nobody
 from gamebench_gui.session import Plan, Session
+from games.core.action import Action
+from games.core.control import MatchControl
+from games.core.game import GameError, Player
+from games.core.match import Ended, Event, Request, SeatTaken, Started, Stepped
 
 
 class PacedControl(MatchControl):

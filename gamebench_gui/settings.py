@@ -77,10 +77,10 @@ OPTIONS: Final = (
         0.6,
         "Pace of agents",
         "Least time between two steps of agents while you watch; it is not counted as thinking time.",
-        ((0.0, "As fast as they can"), (0.3, "0.3 s"), (0.6, "0.6 s"), (1.0, "1 s"), (2.0, "2 s")),
+        ((0.0, "No pace"), (0.3, "0.3 s"), (0.6, "0.6 s"), (1.0, "1 s"), (2.0, "2 s")),
     ),
     Option("curtain", True, "Cover the board between two people", "In games with hidden information."),
-    Option("welcome", True, "Show the welcome page at the start"),
+    Option("welcome", False, "Begin with the welcome page"),
 )
 """Everything the settings dialog shows, in its order."""
 

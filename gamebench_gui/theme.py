@@ -30,7 +30,54 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from shiboken6 import isValid
 
 import resources
+from gamebench_gui.palette import (
+    DARK,
+    HIGHLIGHT,
+    LIGHT,
+    SEAT_COLORS,
+    Palette,
+    contrast,
+    ink_on,
+    mix,
+    stand_out,
+)
 from gamebench_gui.shapes import SHAPES
+
+__all__ = [
+    "DARK",
+    "HIGHLIGHT",
+    "LIGHT",
+    "PANE",
+    "RADIUS",
+    "ROLES",
+    "SEAT_COLORS",
+    "STEP",
+    "Mode",
+    "Palette",
+    "app_icon",
+    "apply",
+    "color",
+    "contrast",
+    "draw_seat",
+    "font",
+    "icon",
+    "icon_pixmap",
+    "ink_on",
+    "line_height",
+    "mix",
+    "mono_font",
+    "notifier",
+    "palette",
+    "scale",
+    "seat_color",
+    "seat_icon",
+    "seat_line",
+    "seat_path",
+    "seat_pixmap",
+    "seat_shape",
+    "set_icon",
+    "set_role",
+]
 
 
 class Mode(StrEnum):
@@ -41,76 +88,8 @@ class Mode(StrEnum):
     SYSTEM = "system"
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
-    """Colours by role, as ``#RRGGBB``."""
-
-    window: str
-    surface: str
-    raised: str
-    border: str
-    grid: str
-    text: str
-    secondary: str
-    disabled: str
-    accent: str
-    good: str
-    warning: str
-    bad: str
-    on_accent: str
-    dark: bool
-
-
-LIGHT: Final = Palette(
-    window="#F4F6F8",
-    surface="#FFFFFF",
-    raised="#FFFFFF",
-    border="#D5DBE3",
-    grid="#E6EAEF",
-    text="#18202B",
-    secondary="#556273",
-    disabled="#97A3B2",
-    accent="#0B66C3",
-    good="#1E7B4F",
-    warning="#9A6200",
-    bad="#B3261E",
-    on_accent="#FFFFFF",
-    dark=False,
-)
-DARK: Final = Palette(
-    window="#14171C",
-    surface="#1C2128",
-    raised="#242A33",
-    border="#343C48",
-    grid="#2A313B",
-    text="#E8ECF2",
-    secondary="#A3AFBF",
-    disabled="#687484",
-    accent="#70B4F7",
-    good="#5BC995",
-    warning="#E8B04A",
-    bad="#F2867E",
-    on_accent="#0C1117",
-    dark=True,
-)
-SEAT_COLORS: Final = (
-    "#0072B2",
-    "#D55E00",
-    "#009E73",
-    "#CC79A7",
-    "#E69F00",
-    "#56B4E9",
-    "#8C6BB1",
-    "#A6761D",
-    "#666666",
-    "#B2182B",
-)
-"""Colour of each seat, from seat 0; more seats start again."""
-
 STEP: Final = 4
 """Spacing comes in multiples of this many pixels."""
-HIGHLIGHT: Final = "#F0B429"
-"""What just happened is laid over with this, in both modes."""
 PANE: Final = 12
 """Margin of a pane, in pixels."""
 RADIUS: Final = 6
@@ -217,24 +196,6 @@ def set_role(widget: QWidget, role: str) -> None:
     widget.style().polish(widget)
 
 
-def contrast(first: str | QColor, second: str | QColor) -> float:
-    """Contrast of two opaque colours by WCAG 2.2, from 1 to 21."""
-    light, dark = sorted((_luminance(QColor(first)), _luminance(QColor(second))), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def ink_on(background: str | QColor) -> QColor:
-    """Black or white, whichever reads better; never below a contrast of 4.5."""
-    return max((QColor("#000000"), QColor("#FFFFFF")), key=lambda ink: contrast(ink, background))
-
-
-def mix(first: str | QColor, second: str | QColor, part: float) -> QColor:
-    """The colour that lies ``part`` (0..1) of the way from the first to the second."""
-    a, b = QColor(first), QColor(second)
-    channels = zip((a.red(), a.green(), a.blue()), (b.red(), b.green(), b.blue()), strict=True)
-    return QColor(*(round(x + (y - x) * part) for x, y in channels))
-
-
 def seat_color(seat: int) -> QColor:
     """The seat's colour, equal in both modes."""
     return QColor(SEAT_COLORS[seat % len(SEAT_COLORS)])
@@ -242,12 +203,8 @@ def seat_color(seat: int) -> QColor:
 
 def seat_line(seat: int) -> QColor:
     """The seat's colour for lines and pieces: moved towards the text until it stands out (3 : 1 and more)."""
-    made = seat_color(seat)
-    for part in range(11):
-        made = mix(seat_color(seat), _look.palette.text, part / 10)
-        if contrast(made, _look.palette.surface) >= (4.0 if _look.palette.dark else 3.0):
-            break
-    return made
+    look = _look.palette
+    return QColor(stand_out(SEAT_COLORS[seat % len(SEAT_COLORS)], look, 4.0 if look.dark else 3.0))
 
 
 def seat_shape(seat: int) -> str:
@@ -374,14 +331,6 @@ def _canvas(size: QSize, ratio: float) -> QPixmap:
 def _ratio() -> float:
     app = QGuiApplication.instance()
     return app.devicePixelRatio() if isinstance(app, QGuiApplication) else 1.0
-
-
-def _luminance(tone: QColor) -> float:
-    def linear(part: float) -> float:
-        return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-
-    red, green, blue = (linear(part) for part in (tone.redF(), tone.greenF(), tone.blueF()))
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def _is_dark(app: QApplication) -> bool:

@@ -13,16 +13,17 @@ from replays.errors import DamagedError
 
 _COMPRESSED_FROM: Final = 512
 _LARGEST: Final = 256_000_000
+_INSERT: Final = "insert or ignore into contents (digest, body, encoding) values (?, ?, ?)"
 
 
 def save(conn: sqlite3.Connection, text: str) -> str:
     """Store a text unless it is there already; its digest."""
     body = text.encode("utf-8", "backslashreplace")
     digest = hashlib.blake2b(body, digest_size=16).hexdigest()
-    if conn.execute("select 1 from contents where digest = ?", [digest]).fetchone() is None:
-        encoding = "zlib" if len(body) >= _COMPRESSED_FROM else "utf8"
-        stored = zlib.compress(body) if encoding == "zlib" else body
-        conn.execute("insert into contents values (?, ?, ?)", [digest, stored, encoding])
+    if len(body) < _COMPRESSED_FROM:
+        conn.execute(_INSERT, [digest, body, "utf8"])
+    elif conn.execute("select 1 from contents where digest = ?", [digest]).fetchone() is None:
+        conn.execute(_INSERT, [digest, zlib.compress(body), "zlib"])
     return digest
 
 

@@ -44,7 +44,7 @@ from replays.tables import (
     set_result,
     storable,
 )
-from replays.views import new_messages
+from replays.views import new_messages, pack
 from replays.writer import Writer
 
 __all__ = ["AgentRow", "Recorder"]
@@ -108,8 +108,7 @@ class Recorder:
         """
         write = self._write_of(event, _now())
         if write is not None:
-            closes = not isinstance(event, Attempted | Called)
-            done = self._writer.submit(partial(self._unless_failed, write), closes=closes)
+            done = self._writer.submit(partial(self._unless_failed, write), closes=isinstance(event, Stepped))
             done.add_done_callback(self._note_failure)
 
     def _unless_failed(self, write: _Write, db: Database) -> None:
@@ -158,7 +157,8 @@ class Recorder:
         elif event.steps:
             raise StoreError(f"Match {self._id} is not recorded here, so it cannot go on.")
         else:
-            insert_step(conn, self._id, 0, event.view, None, at=at, state_hash=event.state_hash)
+            view = pack(event.view, None, 0)
+            insert_step(conn, self._id, 0, view, phase=event.view.phase, at=at, state_hash=event.state_hash)
             insert_messages(conn, self._id, 0, event.view.messages)
 
     def _create(self, conn: sqlite3.Connection, event: Started, at: str) -> None:
@@ -237,8 +237,14 @@ class Recorder:
                 self._append(conn, "seat_changes", row)
 
     def _stepped(self, event: Stepped, at: str) -> _Write:
-        said = new_messages(self._view, event.view)
-        write = partial(self._advance, event=event, at=at, before=self._packed, said=said)
+        write = partial(
+            self._advance,
+            event=event,
+            at=at,
+            view=pack(event.view, self._packed, event.step),
+            said=new_messages(self._view, event.view),
+            decisions=[self._decision(event.step, decision) for decision in event.decisions],
+        )
         self._view = self._packed = event.view
         return write
 
@@ -247,19 +253,20 @@ class Recorder:
         conn: sqlite3.Connection,
         event: Stepped,
         at: str,
-        before: View | None,
+        view: str,
         said: Sequence[Message],
+        decisions: Sequence[dict[str, Any]],
     ) -> None:
-        step = event.step
+        step, phase = event.step, event.view.phase
         counted = conn.execute(
             "update matches set steps = ? where id = ? and steps = ?", [step, self._id, step - 1]
         )
         if counted.rowcount != 1:
             raise StoreError(f"Match {self._id} is being played elsewhere too; it goes on unrecorded here.")
         insert_step(
-            conn, self._id, step, event.view, before, at=at, state_hash=event.state_hash, tick=event.tick
+            conn, self._id, step, view, phase=phase, at=at, state_hash=event.state_hash, tick=event.tick
         )
-        insert(conn, "decisions", (self._decision(step, decision) for decision in event.decisions))
+        insert(conn, "decisions", decisions)
         insert_messages(conn, self._id, step, said)
         insert_metrics(conn, self._id, step, event.metrics)
 
@@ -290,9 +297,9 @@ class Recorder:
         insert_attempt(conn, self._id, row)
 
     def _call(self, conn: sqlite3.Connection, event: Called) -> None:
-        place = {"step": event.step, "seat": event.player, "attempt": event.attempt}
         row = {name: getattr(event.call, name) for name in CALL_COLUMNS}
-        insert_call(conn, self._id, place, event.call.prompt, row)
+        row |= {"step": event.step, "seat": event.player, "attempt": event.attempt}
+        insert_call(conn, self._id, event.call.prompt, row)
 
     def _pause(self, conn: sqlite3.Connection, event: Paused, at: str) -> None:
         row = {"step": event.step, "seat": event.player, "reason": event.reason, "at": at}

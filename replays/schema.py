@@ -186,9 +186,9 @@ create table ratings (
 create index match_time on matches(started_at, id);
 create index match_game on matches(game, started_at, id);
 create index match_batch on matches(batch, started_at, id) where batch <> '';
+create index match_open on matches(started_at, id) where termination is null;
 create index match_parent on matches(parent_id) where parent_id is not null;
 create index seat_agent on seats(agent_id);
-create index metric_name on metrics(name, step);
 create view results as
 select m.id as match_id, m.game, m.batch, m.ended_at, s.seat, s.team, s.agent_id, a.name as agent,
   s.score, s.rank

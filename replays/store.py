@@ -28,6 +28,8 @@ select s.match_id, s.seat, a.name, a.kind, a.model, a.scaffold, a.config as spec
 from seats s join agents a on a.id = s.agent_id where s.match_id in ({}) order by s.match_id, s.seat
 """
 _CHUNK = 900
+_RARE = 20_000
+"""Up to so many seats are listed first; beyond, each match is asked for its seats."""
 
 
 class Store:
@@ -147,7 +149,7 @@ def _where(conn: sqlite3.Connection, wanted: Filter) -> tuple[str, list[Any]]:
     """The SQL condition of a filter and its values."""
     parts = [*_plain(wanted)]
     if wanted.agent:
-        parts.append(_seated(_agents(conn, wanted.agent)))
+        parts.append((_seats(conn, wanted.agent), []))
     parts += [_mentions(conn, word) for word in wanted.text.split()]
     conditions = " and ".join(condition for condition, _ in parts)
     return f"where {conditions}" if parts else "", [value for _, values in parts for value in values]
@@ -179,23 +181,23 @@ def _presets(names: Sequence[str]) -> _Condition:
 
 
 def _mentions(conn: sqlite3.Connection, word: str) -> _Condition:
-    columns = ("m.id", "m.game", "m.preset", "m.batch", "m.note")
+    columns = ("m.game", "m.preset", "m.batch", "m.note", "m.id")
     like = [f"{column} like ? escape '\\'" for column in columns]
-    seated, agents = _seated(_agents(conn, word))
-    return f"({' or '.join([*like, seated])})", [*[_pattern(word)] * len(columns), *agents]
+    return f"({' or '.join([*like, _seats(conn, word)])})", [_pattern(word)] * len(columns)
 
 
-def _agents(conn: sqlite3.Connection, words: str) -> list[int]:
+def _seats(conn: sqlite3.Connection, words: str) -> str:
+    """The condition that an agent with these words in its name, spec or model has a seat."""
     query = (
         "select id from agents where name like :p escape '\\' or config like :p escape '\\' "
         "or model like :p escape '\\'"
     )
-    return [agent for (agent,) in conn.execute(query, {"p": _pattern(words)})]
-
-
-def _seated(agents: Sequence[int]) -> _Condition:
-    listed = ", ".join(map(str, agents))
-    return f"m.id in (select match_id from seats where agent_id in ({listed}))", []
+    agents = ", ".join(str(agent) for (agent,) in conn.execute(query, {"p": _pattern(words)}))
+    of_them = f"from seats where agent_id in ({agents})"
+    if conn.execute(f"select count(*) from (select 1 {of_them} limit {_RARE})").fetchone()[0] < _RARE:
+        return f"m.id in (select match_id {of_them})"
+    # the plus keeps the index on agents out of it: looking at the few seats of a match is quicker
+    return f"exists (select 1 from seats s where s.match_id = m.id and +s.agent_id in ({agents}))"
 
 
 def _pattern(words: str) -> str:

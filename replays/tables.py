@@ -9,10 +9,9 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, Final
 
-from games.core.view import Message, View
+from games.core.view import Message
 from replays.contents import save, save_prompt
 from replays.rows import AgentRow
-from replays.views import pack
 
 MOST: Final = 2**63 - 1
 """The largest whole number that SQLite stores."""
@@ -22,6 +21,19 @@ CALL_COLUMNS: Final = (
     "reasoning_tokens", "cached_tokens", "cost", "seconds", "first_token_seconds", "transport_retries",
 )  # fmt: skip
 """What a model call and its row have in common."""
+
+
+_NEXT_ATTEMPT: Final = """(select coalesce(max(number), 0) + 1 from attempts
+where match_id = :match_id and step = :step and seat = :seat)"""
+_ATTEMPT: Final = f"""
+insert into attempts (match_id, step, seat, number, action, failure, objection, seconds, at)
+values (:match_id, :step, :seat, max(:number, {_NEXT_ATTEMPT}), :action, :failure, :objection, :seconds, :at)
+"""
+_CALLED_FOR: Final = f"select max(:attempt, {_NEXT_ATTEMPT})"
+_CALLS_BEFORE: Final = """
+select coalesce(max(number), 0) from calls
+where match_id = :match_id and step = :step and seat = :seat and attempt = :attempt
+"""
 
 
 def storable(value: Any) -> Any:
@@ -42,10 +54,16 @@ def compact(value: object) -> str:
 
 
 def insert(conn: sqlite3.Connection, table: str, rows: Iterable[Mapping[str, Any]]) -> None:
-    """Insert rows that all have the same columns."""
-    listed = [{name: storable(value) for name, value in row.items()} for row in rows]
-    if listed:
-        conn.executemany(_insertion(table, tuple(listed[0])), listed)
+    """Insert rows, given as column and value."""
+    for row in rows:
+        _execute(conn, _insertion(table, tuple(row)), row)
+
+
+def _execute(conn: sqlite3.Connection, statement: str, row: Mapping[str, Any]) -> None:
+    try:
+        conn.execute(statement, row)
+    except (UnicodeEncodeError, OverflowError):
+        conn.execute(statement, {name: storable(value) for name, value in row.items()})
 
 
 @cache
@@ -67,26 +85,22 @@ def insert_step(
     conn: sqlite3.Connection,
     match_id: str,
     step: int,
-    view: View | None,
-    before: View | None,
+    view: str | None,
     *,
+    phase: str,
     at: str,
     state_hash: str,
     tick: int | None = None,
 ) -> None:
-    """Insert a step with its all-seeing view.
-
-    Args:
-        before: the view stored for the step before; None stores this one whole.
-    """
+    """Insert a step with its all-seeing view, packed as `replays.views` does."""
     row = {
         "match_id": match_id,
         "step": step,
         "tick": tick,
-        "phase": view.phase if view else "",
+        "phase": phase,
         "at": at,
         "state_hash": state_hash,
-        "view_digest": save(conn, pack(view, before, step)) if view else None,
+        "view_digest": save(conn, view) if view else None,
     }
     insert(conn, "steps", [row])
 
@@ -117,46 +131,31 @@ def insert_metrics(
         step: -1 for the values of the whole match.
     """
     rows = (
-        {"match_id": match_id, "seat": seat, "name": name, "step": step, "value": float(value)}
+        (match_id, seat, storable(name), step, float(value))
         for seat, name, value in values
         if math.isfinite(value)
     )
-    insert(conn, "metrics", rows)
+    conn.executemany("insert into metrics (match_id, seat, name, step, value) values (?, ?, ?, ?, ?)", rows)
 
 
 def insert_attempt(conn: sqlite3.Connection, match_id: str, row: Mapping[str, Any]) -> None:
     """Insert an attempt; its number is the next one if it is taken, as after a second resume."""
-    number = max(row["number"], _next_attempt(conn, match_id, row["step"], row["seat"]))
-    insert(conn, "attempts", [{"match_id": match_id, **row, "number": number}])
+    _execute(conn, _ATTEMPT, {"match_id": match_id, **row})
 
 
 def insert_call(
-    conn: sqlite3.Connection,
-    match_id: str,
-    place: Mapping[str, int],
-    prompt: Iterable[tuple[str, str]],
-    row: Mapping[str, Any],
+    conn: sqlite3.Connection, match_id: str, prompt: Iterable[tuple[str, str]], row: Mapping[str, Any]
 ) -> None:
     """Insert a model call after those of the same attempt.
 
     Args:
-        place: step, seat and attempt.
-        row: the values of `CALL_COLUMNS`.
+        row: step, seat, attempt, and the values of `CALL_COLUMNS`.
     """
-    attempt = max(place["attempt"], _next_attempt(conn, match_id, place["step"], place["seat"]))
-    at = {"match_id": match_id, **place, "attempt": attempt}
-    number = conn.execute(
-        "select coalesce(max(number), 0) + 1 from calls where match_id = :match_id and step = :step "
-        "and seat = :seat and attempt = :attempt",
-        at,
-    ).fetchone()[0]
+    place = {"match_id": match_id, **row}
+    attempt = conn.execute(_CALLED_FOR, place).fetchone()[0]
+    number = conn.execute(_CALLS_BEFORE, {**place, "attempt": attempt}).fetchone()[0] + 1
     digest = save_prompt(conn, prompt)
-    insert(conn, "calls", [{**at, "number": number, "prompt_digest": digest, **row}])
-
-
-def _next_attempt(conn: sqlite3.Connection, match_id: str, step: int, seat: int) -> int:
-    query = "select coalesce(max(number), 0) + 1 from attempts where match_id = ? and step = ? and seat = ?"
-    return int(conn.execute(query, [match_id, step, seat]).fetchone()[0])
+    insert(conn, "calls", [{**place, "attempt": attempt, "number": number, "prompt_digest": digest}])
 
 
 def set_result(

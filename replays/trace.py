@@ -20,7 +20,7 @@ from replays.contents import load_prompt, unpacked
 from replays.errors import DamagedError, StoreError
 from replays.rerun import RerunError, apply_again
 from replays.rows import AttemptRow, CallRow, DecisionRow, MatchRow, PauseRow, SeatChange, Totals
-from replays.views import WHOLE_EVERY, extend
+from replays.views import WHOLE_EVERY, Growing, grow, unpack
 
 _CALL: Final = ", ".join(field.name for field in fields(CallRow))
 _DECISION: Final = "step, seat, action, label, chosen_by, legal_count, attempts, seconds"
@@ -63,6 +63,7 @@ class Trace:
         self._states: list[Any] = []
         self._broken: RerunError | None = None
         self._views: dict[int, View | None] = {}
+        self._growing: dict[int, Growing] = {}
 
     @property
     def game(self) -> Game[Any] | None:
@@ -145,24 +146,30 @@ class Trace:
     def stored_view(self, step: int) -> View | None:
         """The all-seeing view recorded after a step; None where none was stored."""
         if step not in self._views:
-            self._load_views(step)
+            with self._reading():
+                self._load_views(step)
         return self._views.get(step)
 
     def _load_views(self, step: int) -> None:
         whole, first = step - step % WHOLE_EVERY, step
-        while first > whole and first - 1 not in self._views:
+        while first > whole and first - 1 not in self._growing:
             first -= 1
+        growing = self._growing.get(first - 1, Growing()) if first > whole else Growing()
+        for number, text in self._view_texts(first, step):
+            growing = self._growing[number] = grow(growing, text) if text else Growing()
+            if number == step:
+                self._views[step] = unpack(growing, text) if text else None
+
+    def _view_texts(self, first: int, last: int) -> list[tuple[int, str | None]]:
+        query = (
+            "select step, digest, body, encoding from steps left join contents on digest = view_digest "
+            "where match_id = ? and step between ? and ? order by step"
+        )
         with self._reading() as conn:
-            rows = conn.execute(
-                "select step, digest, body, encoding from steps left join contents on digest = view_digest "
-                "where match_id = ? and step between ? and ? order by step",
-                [self.row.id, first, step],
-            )
-            before = self._views.get(first - 1) if first > whole else None
-            for number, digest, body, encoding in rows.fetchall():
-                view = extend(before, unpacked(digest, body, encoding)) if digest else None
-                self._views[number] = view
-                before = view or before
+            return [
+                (step, unpacked(digest, body, encoding) if digest else None)
+                for step, digest, body, encoding in conn.execute(query, [self.row.id, first, last])
+            ]
 
     def decisions(self, step: int) -> tuple[DecisionRow, ...]:
         """What was decided in a step, chance included, by seat; nothing in step 0."""

@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
-from typing import Final, TypeVar
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypeAlias, TypeVar
 
+from games.core.action import Action
 from games.core.view import Message, View
 from replays.errors import DamagedError
 
 T = TypeVar("T")
+Turn: TypeAlias = tuple[int, Action]
 
 WHOLE_EVERY: Final = 16
 """Steps whose number is a multiple of this are stored whole, so that any step is near one."""
 
 
+@dataclass(frozen=True, slots=True)
+class Growing:
+    """The parts of a view that only grow."""
+
+    messages: tuple[Message, ...] = ()
+    played: tuple[Turn, ...] = ()
+
+
 def pack(view: View, before: View | None, step: int) -> str:
-    """A view as text: how many messages and played actions it shares with the view before, then the rest.
+    """A view as four lines of text.
+
+    The lines are: how many messages and played actions it shares with the view before; the other
+    messages; the other played actions; the rest of the view.
 
     Args:
         before: the stored view of the step before; None stores the view whole.
@@ -26,45 +40,45 @@ def pack(view: View, before: View | None, step: int) -> str:
     if before is not None and step % WHOLE_EVERY:
         messages = _shared(before.messages, view.messages)
         played = _shared(before.played, view.played)
-    added = replace(view, messages=view.messages[messages:], played=view.played[played:])
-    return f"{messages} {played}\n{added.to_json()}"
+    said = [[m.sender, m.text, m.audience, m.channel] for m in view.messages[messages:]]
+    done = [[player, action.kind, action.args, action.text] for player, action in view.played[played:]]
+    rest = replace(view, messages=(), played=()).to_json()
+    return f"{messages} {played}\n{_compact(said)}\n{_compact(done)}\n{rest}"
 
 
-def unpack(texts: Iterable[str]) -> View:
-    """The last of the views, given its text after those of the steps from a whole one on.
+def grow(before: Growing, text: str) -> Growing:
+    """The growing parts of the view that a text stands for.
 
-    Raises:
-        DamagedError: the texts are not views in a row.
-    """
-    view = None
-    for text in texts:
-        view = extend(view, text)
-    if view is None:
-        raise DamagedError("a view is missing")
-    return view
-
-
-def extend(before: View | None, text: str) -> View:
-    """The view that a text stands for after the view before.
+    Args:
+        before: those of the step before; empty when the text is of a view stored whole.
 
     Raises:
         DamagedError: the text is not such a view.
     """
     try:
-        counts, _, body = text.partition("\n")
+        counts, said, done, _ = text.split("\n")
         messages, played = map(int, counts.split(" "))
-        view = View.from_json(body)
+        if messages > len(before.messages) or played > len(before.played):
+            raise ValueError("it does not go on from the one before")
+        return Growing(
+            before.messages[:messages] + tuple(map(_message, json.loads(said))),
+            before.played[:played] + tuple(map(_turn, json.loads(done))),
+        )
+    except (ValueError, TypeError, RecursionError) as error:
+        raise DamagedError(f"a view cannot be read: {error}") from error
+
+
+def unpack(growing: Growing, text: str) -> View:
+    """The view that a text stands for, with its growing parts put in.
+
+    Raises:
+        DamagedError: the text is not a view.
+    """
+    try:
+        view = View.from_json(text.rpartition("\n")[2])
     except ValueError as error:
         raise DamagedError(f"a view cannot be read: {error}") from error
-    if messages == played == 0:
-        return view
-    if before is None or messages > len(before.messages) or played > len(before.played):
-        raise DamagedError("a view does not go on from the one before")
-    return replace(
-        view,
-        messages=before.messages[:messages] + view.messages,
-        played=before.played[:played] + view.played,
-    )
+    return replace(view, messages=growing.messages, played=growing.played)
 
 
 def new_messages(before: View | None, after: View) -> tuple[Message, ...]:
@@ -74,14 +88,33 @@ def new_messages(before: View | None, after: View) -> tuple[Message, ...]:
     if shared := _shared(before.messages, after.messages):
         return after.messages[shared:]
     known = Counter(before.messages)
-    fresh = []
-    for message in after.messages:
-        if known[message]:
-            known[message] -= 1
-        else:
-            fresh.append(message)
-    return tuple(fresh)
+    return tuple(message for message in after.messages if not _taken(known, message))
+
+
+def _taken(known: Counter[Message], message: Message) -> bool:
+    known[message] -= 1
+    return known[message] >= 0
 
 
 def _shared(before: tuple[T, ...], after: tuple[T, ...]) -> int:
     return len(before) if after[: len(before)] == before else 0
+
+
+def _compact(rows: Iterable[Any]) -> str:
+    return json.dumps(rows, ensure_ascii=False, separators=(",", ":"))
+
+
+def _message(row: Any) -> Message:
+    match row:
+        case [int(sender), str(text), [*audience], str(channel)]:
+            if all(isinstance(player, int) for player in audience):
+                return Message(sender, text, tuple(audience), channel)
+    raise ValueError("a message has another form")
+
+
+def _turn(row: Any) -> Turn:
+    match row:
+        case [int(player), str(kind), [*args], str(text)]:
+            if all(isinstance(arg, str | int) for arg in args):
+                return player, Action(kind, tuple(args), text)
+    raise ValueError("an action has another form")

@@ -1,22 +1,33 @@
-"""Widgets that draw the boards of views."""
+"""Widgets that draw the boards of views; each is loaded when the first board of its kind appears."""
 
 from __future__ import annotations
 
-from typing import Final
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
 
-from gamebench_gui.boards.base import BoardWidget
-from gamebench_gui.boards.cards import CardTableWidget
-from gamebench_gui.boards.grid import GridBoardWidget
-from gamebench_gui.boards.payoff import PayoffTableWidget
-from gamebench_gui.boards.ring import RingWidget
-from gamebench_gui.boards.tray import ItemTrayWidget
 from games.core.view import CardTable, GridBoard, ItemTray, PayoffTable, Ring
 
-VIEWS: Final[dict[type, type[BoardWidget]]] = {
-    GridBoard: GridBoardWidget,
-    CardTable: CardTableWidget,
-    PayoffTable: PayoffTableWidget,
-    ItemTray: ItemTrayWidget,
-    Ring: RingWidget,
+if TYPE_CHECKING:
+    from gamebench_gui.boards.base import BoardWidget
+
+VIEWS: Final[dict[type, str]] = {
+    GridBoard: "grid:GridBoardWidget",
+    CardTable: "cards:CardTableWidget",
+    PayoffTable: "payoff:PayoffTableWidget",
+    ItemTray: "tray:ItemTrayWidget",
+    Ring: "ring:RingWidget",
 }
-"""Which widget draws which kind of board."""
+"""Which widget, as ``module:class`` of this package, draws which kind of board."""
+
+
+def widget_class(kind: type) -> type[BoardWidget]:
+    """The widget that draws boards of a kind.
+
+    Raises:
+        TypeError: no widget draws them.
+    """
+    if kind not in VIEWS:
+        raise TypeError(f"no widget draws boards of kind {kind.__name__}")
+    module, _, name = VIEWS[kind].partition(":")
+    found: type[BoardWidget] = getattr(import_module(f"{__name__}.{module}"), name)
+    return found

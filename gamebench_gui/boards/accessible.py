@@ -51,7 +51,9 @@ class TargetInterface(QAccessibleInterface):
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         return -1
 
-    def relations(self, match: QAccessible.RelationFlag | None = None) -> list[tuple[QAccessibleInterface, QAccessible.RelationFlag]]:
+    def relations(
+        self, match: QAccessible.RelationFlag | None = None
+    ) -> list[tuple[QAccessibleInterface, QAccessible.RelationFlag]]:
         return []
 
     def rect(self) -> QRect:
@@ -105,7 +107,11 @@ class BoardInterface(QAccessibleWidget):
 
     def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]
         board = self._board()
-        return self.child(board.index_at(QPointF(board.mapFromGlobal(QPoint(x, y))))) if board is not None else None
+        return (
+            self.child(board.index_at(QPointF(board.mapFromGlobal(QPoint(x, y)))))
+            if board is not None
+            else None
+        )
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         return child.index if isinstance(child, TargetInterface) else -1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
@@ -27,12 +26,16 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from gamebench_gui import theme
 from gamebench_gui.boards import accessible
-from gamebench_gui.boards.paint import fade, tip
+from gamebench_gui.boards.paint import fade, panel, tip
+from gamebench_gui.boards.targets import Target, attempted, narrow, neighbour
 from games.core.action import Action, Atom, LegalActions
 from games.core.view import View
 
 animations_enabled = True
 """Whether changes may be animated at all; off for people who want reduced motion."""
+
+coordinates_shown = True
+"""Whether boards show coordinates on their edge, unless told otherwise one by one."""
 
 DURATION: Final = 150
 """How long a change takes to settle, in milliseconds."""
@@ -43,44 +46,15 @@ ARROWS: Final = {
     Qt.Key.Key_Up: QPointF(0, -1),
     Qt.Key.Key_Down: QPointF(0, 1),
 }
+HINTS: Final = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
 PICKS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 EDGES: Final = (Qt.Key.Key_Home, Qt.Key.Key_End)
 ROOMY: Final = QSize(760, 600)
 """Boards larger than this are drawn with larger type."""
-SMALLEST: Final = 240
-"""Width and height below which no board is squeezed, in pixels."""
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """A part of a board that can be pointed at.
-
-    Attributes:
-        key: the argument (or the kind) of the actions that it stands for.
-        rect: where it is, in pixels of the widget.
-        name: what it is, for tooltips and screen readers.
-    """
-
-    key: Atom
-    rect: QRectF
-    name: str
-
-
-def stands_for(key: Atom, action: Action) -> bool:
-    """Whether a click on ``key`` may mean the action: an argument equals it, or the kind does."""
-    if isinstance(key, str) and action.kind.casefold() == key.casefold():
-        return True
-    return any(arg == key and type(arg) is type(key) for arg in action.args)
-
-
-def narrow(actions: Sequence[Action], keys: Sequence[Atom]) -> list[Action]:
-    """The actions that clicks on all keys, in this order, may still mean."""
-    found = list(actions)
-    for place, key in enumerate(keys):
-        meant = [action for action in found if stands_for(key, action)]
-        in_place = [action for action in meant if action.args[place : place + 1] == (key,)]
-        found = in_place or meant
-    return found
+SMALLEST: Final = QSize(240, 240)
+"""Below this no board is squeezed, at normal type."""
+LARGER: Final = QSize(120, 160)
+"""How much more a board needs at double type."""
 
 
 class BoardWidget(QWidget):
@@ -98,11 +72,13 @@ class BoardWidget(QWidget):
         super().__init__(parent)
         self.view: View | None = None
         self.names: tuple[str, ...] = ()
-        self.coordinates = True
         self.flipped = False
+        self._coordinates: bool | None = None
         self._legal: LegalActions | None = None
         self._label: Callable[[Action], str] = str
         self._refuse: Callable[[Action], str | None] | None = None
+        self._args: frozenset[Atom] = frozenset()
+        self._kinds: frozenset[str] = frozenset()
         self._chosen: tuple[Atom, ...] = ()
         self._targets: tuple[Target, ...] | None = None
         self._cursor = -1
@@ -114,8 +90,8 @@ class BoardWidget(QWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(SMALLEST, SMALLEST)
-        theme.notifier.changed.connect(self._redraw)
+        theme.notifier.changed.connect(self._restyle)
+        self._restyle()
         accessible.install()
 
     # what each kind of board writes
@@ -139,8 +115,11 @@ class BoardWidget(QWidget):
             animate: let the change fade in, where animations are enabled.
         """
         changed = self.view is not None and (view.board != self.view.board or tuple(names) != self.names)
+        same_eyes = self.view is not None and view.player == self.view.player
         spoken = {target.name for target in self.targets()} if QAccessible.isActive() and self.view else set()
-        self._before = self._snapshot() if animate and changed else None
+        self._settle()
+        # what other eyes saw must not fade out under these
+        self._before = self._snapshot() if animate and changed and same_eyes else None
         self.view, self.names = view, tuple(names)
         self._chosen = ()
         self.setAccessibleName(f"Board. {view.phase}" if view.phase else "Board")
@@ -161,12 +140,16 @@ class BoardWidget(QWidget):
         Args:
             legal: the legal actions of the person at the board; None when nothing is asked.
             label: how an action is shown.
-            refuse: why an action is illegal, as one sentence; without it a click on a board at rest says nothing.
+            refuse: why an action is illegal, as one sentence; without it a board at rest is silent.
         """
         self._legal, self._label, self._refuse = legal, label, refuse
         self._chosen = ()
+        listed = legal.listed if legal is not None else ()
+        self._args = frozenset(arg for action in listed for arg in action.args)
+        self._kinds = frozenset(action.kind.casefold() for action in listed)
+        if legal is not None and not self.can_pick(self._cursor):
+            self._cursor = self._first()
         self._point_at(self._hovered)
-        self.update()
 
     def targets(self) -> tuple[Target, ...]:
         """What can be pointed at, at the present size."""
@@ -179,9 +162,21 @@ class BoardWidget(QWidget):
         return self.names[player] if 0 <= player < len(self.names) else f"Player {player + 1}"
 
     @property
+    def coordinates(self) -> bool:
+        """Whether coordinates stand on the edge."""
+        return coordinates_shown if self._coordinates is None else self._coordinates
+
+    @coordinates.setter
+    def coordinates(self, on: bool) -> None:
+        self._coordinates = on
+        self._redraw()
+
+    @property
     def unit(self) -> float:
-        """How much larger than at normal type things are drawn: the user's scale, and more on large boards."""
-        return theme.scale() * max(1.0, min(self.width() / ROOMY.width(), self.height() / ROOMY.height(), 2.0))
+        """How much larger than at normal type things are drawn: by the user's scale and on large boards."""
+        return theme.scale() * max(
+            1.0, min(self.width() / ROOMY.width(), self.height() / ROOMY.height(), 2.0)
+        )
 
     def type(self, role: str = "text", *, bold: bool = False) -> QFont:
         """The type of a role at the size that suits the board."""
@@ -201,7 +196,10 @@ class BoardWidget(QWidget):
 
     def can_pick(self, index: int) -> bool:
         """Whether a click on that target would do, or begin, something legal."""
-        return bool(self._meant(index)[1])
+        if not 0 <= index < len(self.targets()):
+            return False
+        key = self.targets()[index].key
+        return key in self._args or (isinstance(key, str) and key.casefold() in self._kinds)
 
     def choose(self, index: int) -> None:
         """Click on a target."""
@@ -244,25 +242,16 @@ class BoardWidget(QWidget):
 
     def _explain(self, key: Atom) -> None:
         if self._legal is None:
-            reason = "It is not your turn." if self._refuse else ""
-        elif not self._legal.listed and self._legal.open:
-            reason = "Fill in the form below the board."
+            reason = "There is nothing to decide here now." if self._refuse else ""
+        elif not any(map(self.can_pick, range(len(self.targets())))):
+            reason = "Choose your action below the board."
         else:
-            attempt = self._attempt(key)
-            reason = (self._refuse(attempt) if self._refuse and attempt else None) or "Nothing can be done there now."
+            attempt = attempted(self._legal.listed, (*self._chosen, key))
+            reason = (
+                self._refuse(attempt) if self._refuse and attempt else None
+            ) or "Nothing can be done there now."
         if reason:
             self.explained.emit(reason)
-
-    def _attempt(self, key: Atom) -> Action | None:
-        """The action somebody had in mind who clicked there: a legal one with other arguments."""
-        keys = (*self._chosen, key)
-        for action in self._legal.listed if self._legal else ():
-            alike = len(action.args) == len(keys) and all(
-                type(a) is type(b) for a, b in zip(action.args, keys, strict=True)
-            )
-            if alike:
-                return replace(action, args=keys)
-        return None
 
     # mouse and keys
 
@@ -304,17 +293,13 @@ class BoardWidget(QWidget):
     def _move_cursor(self, way: QPointF) -> None:
         targets = self.targets()
         if not 0 <= self._cursor < len(targets):
-            self._set_cursor(next((i for i in range(len(targets)) if self.can_pick(i)), 0))
+            self._set_cursor(max(0, self._first()))
             return
-        here = targets[self._cursor].rect.center()
-        best, cost = self._cursor, float("inf")
-        for i, target in enumerate(targets):
-            step = target.rect.center() - here
-            along = QPointF.dotProduct(step, way)
-            aside = abs(QPointF.dotProduct(step, QPointF(way.y(), way.x())))
-            if along > 1 and along + 2 * aside < cost:
-                best, cost = i, along + 2 * aside
-        self._set_cursor(best)
+        self._set_cursor(neighbour(targets, self._cursor, way))
+
+    def _first(self) -> int:
+        """The first target that can be picked, -1 without one."""
+        return next((i for i in range(len(self.targets())) if self.can_pick(i)), -1)
 
     def _set_cursor(self, index: int) -> None:
         self._cursor = index
@@ -325,7 +310,11 @@ class BoardWidget(QWidget):
             QAccessible.updateAccessibility(focus)
 
     def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._wants(event):
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and self._wants(event)
+        ):
             event.accept()
             return True
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
@@ -338,13 +327,15 @@ class BoardWidget(QWidget):
         """Whether the board needs a key that the window also has a shortcut for."""
         key = Qt.Key(event.key())
         plain_key = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
-        mine = key in ARROWS or key in PICKS or key in EDGES or (key == Qt.Key.Key_Escape and bool(self._chosen))
+        mine = (
+            key in ARROWS or key in PICKS or key in EDGES or (key == Qt.Key.Key_Escape and bool(self._chosen))
+        )
         return self._legal is not None and plain_key and mine
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        if self._cursor < 0 and event.reason() != Qt.FocusReason.MouseFocusReason:
-            self._move_cursor(QPointF())
+        if self._cursor < 0:
+            self._cursor = self._first()
         self.update()
 
     # painting
@@ -359,25 +350,32 @@ class BoardWidget(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.view is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        self.paint_board(painter)
-        if self._before is not None:
-            painter.setOpacity(1 - self.settled)
-            painter.drawPixmap(0, 0, self._before)
-            painter.setOpacity(1)
-        for i, target in enumerate(self.targets()):
-            self._paint_marks(painter, i, target)
-        painter.end()
+        # left by an error without being ended, a painter takes the whole application with it
+        with QPainter(self) as painter:
+            painter.setRenderHints(HINTS)
+            self.paint_board(painter)
+            if self._before is not None:
+                painter.setOpacity(1 - self.settled)
+                painter.drawPixmap(0, 0, self._before)
+                painter.setOpacity(1)
+            for i, target in enumerate(self.targets()):
+                self._paint_marks(painter, i, target)
+            self._paint_focus(painter)
+
+    def _paint_focus(self, painter: QPainter) -> None:
+        if self.hasFocus() and self._cursor < 0:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(theme.color("accent"), 1.5))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
 
     def _paint_marks(self, painter: QPainter, index: int, target: Target) -> None:
         """What can be clicked, what is pointed at, and where the keyboard is: the same on all boards."""
         accent = theme.color("accent")
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        if self.can_pick(index):
-            hot = index == self._hovered
-            painter.setPen(QPen(fade(accent, 0.9 if hot else 0.45), 2.0 if hot else 1.2))
-            painter.setBrush(fade(accent, 0.14 if hot else 0.03))
+        if self.can_pick(index) and index != self._hovered:
+            panel(painter, target.rect, fade(accent, 0.04), fade(accent, 0.5), 5)
+        elif self.can_pick(index):
+            painter.setPen(QPen(accent, 2))
+            painter.setBrush(fade(accent, 0.14))
             painter.drawRoundedRect(target.rect.adjusted(1, 1, -1, -1), 5, 5)
         if target.key in self._chosen:
             painter.setPen(QPen(accent, 3))
@@ -385,8 +383,14 @@ class BoardWidget(QWidget):
             painter.drawRoundedRect(target.rect.adjusted(1.5, 1.5, -1.5, -1.5), 5, 5)
         if index == self._cursor and self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.color("text"), 2, Qt.PenStyle.DashLine))
-            painter.drawRoundedRect(target.rect.adjusted(4, 4, -4, -4), 4, 4)
+            painter.setPen(QPen(theme.color("surface"), 5))
+            painter.drawRoundedRect(target.rect.adjusted(1.5, 1.5, -1.5, -1.5), 6, 6)
+            painter.setPen(QPen(accent, 3))
+            painter.drawRoundedRect(target.rect.adjusted(1.5, 1.5, -1.5, -1.5), 6, 6)
+
+    def _restyle(self) -> None:
+        self.setMinimumSize(SMALLEST + LARGER * (theme.scale() - 1))
+        self._redraw()
 
     def _redraw(self) -> None:
         self._targets = None
@@ -399,10 +403,9 @@ class BoardWidget(QWidget):
         made = QPixmap(self.size() * ratio)
         made.setDevicePixelRatio(ratio)
         made.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(made)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing)
-        self.paint_board(painter)
-        painter.end()
+        with QPainter(made) as painter:
+            painter.setRenderHints(HINTS)
+            self.paint_board(painter)
         return made
 
     def _settle(self) -> None:

@@ -9,12 +9,15 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from gamebench_gui import theme
-from gamebench_gui.boards.base import BoardWidget, Target
+from gamebench_gui.boards.base import BoardWidget
 from gamebench_gui.boards.paint import CENTER, fade, fitted, line, panel, piece, seat_name, sized
+from gamebench_gui.boards.targets import Target
 from games.core.view import HIDDEN, Card, CardTable, Zone
 
 RATIO: Final = 2.5 / 3.5
 """Width of a playing card as a part of its height."""
+INK: Final = QColor("#18202B")
+"""Cards are of paper in both modes, so their ink is fixed."""
 TALLEST: Final = 5
 """A pile of chips is drawn no higher than this many."""
 
@@ -37,7 +40,9 @@ class CardTableWidget(BoardWidget):
         found = []
         for zone, rect in self._places():
             for i, (card, place) in enumerate(zip(zone.cards, self._card_rects(zone, rect), strict=True)):
-                found.append(Target(i if card.face == HIDDEN else card.face, place, self._describe(zone, card)))
+                found.append(
+                    Target(i if card.face == HIDDEN else card.face, place, self._describe(zone, card))
+                )
         return found
 
     def paint_board(self, painter: QPainter) -> None:
@@ -69,7 +74,11 @@ class CardTableWidget(BoardWidget):
         middle = table.height() * 0.27
         top = QRectF(table.left(), table.top(), table.width(), far)
         center = QRectF(table.left(), top.bottom(), table.width(), middle)
-        return top, center, QRectF(table.left(), center.bottom(), table.width(), table.bottom() - center.bottom())
+        return (
+            top,
+            center,
+            QRectF(table.left(), center.bottom(), table.width(), table.bottom() - center.bottom()),
+        )
 
     def _places(self) -> Iterator[tuple[Zone, QRectF]]:
         """Every zone with its rectangle, far to near."""
@@ -191,12 +200,12 @@ def paint_card(painter: QPainter, rect: QRectF, card: Card) -> None:
     else:
         paper = QColor("#FFFFFF") if not look.dark else QColor("#E8ECF2")
         panel(painter, rect, paper, QColor("#8792A0"), radius)
-        _paint_face(painter, rect, card.face, QColor("#18202B"))
+        _paint_face(painter, rect, card.face, INK)
     if card.hint:
         font = sized("secondary", min(theme.line_height("secondary"), rect.height() * 0.12))
-        band = QRectF(rect.left(), rect.bottom() - rect.height() * 0.2, rect.width(), rect.height() * 0.16)
-        panel(painter, band, fade(theme.color("text"), 0.85), None, 0)
-        line(painter, band, card.hint, font, theme.color("surface"))
+        band = QRectF(rect.left(), rect.top() + rect.height() * 0.6, rect.width(), rect.height() * 0.16)
+        panel(painter, band, fade(INK, 0.85), None, 0)
+        line(painter, band, card.hint, font, QColor("#FFFFFF"))
 
 
 def _paint_face(painter: QPainter, rect: QRectF, face: str, ink: QColor) -> None:
@@ -210,7 +219,7 @@ def _paint_face(painter: QPainter, rect: QRectF, face: str, ink: QColor) -> None
     painter.translate(-rect.center())
     line(painter, corner, face, font, ink)
     painter.restore()
-    emblem = QRectF(0, 0, wide * 0.56, wide * 0.56)
+    emblem = QRectF(0, 0, wide * 0.64, wide * 0.64)
     emblem.moveCenter(rect.center())
     if not piece(painter, emblem, f"card_{face}", ink):
         middle = rect.adjusted(wide * 0.1, tall * 0.28, -wide * 0.1, -tall * 0.28)
@@ -240,3 +249,9 @@ def _columns(zones: Sequence[Zone], area: QRectF) -> Iterator[tuple[Zone, QRectF
     for i, zone in enumerate(zones):
         width = area.width() / len(zones)
         yield zone, QRectF(area.left() + i * width, area.top(), width, area.height())
+
+
+if __name__ == "__main__":
+    from gamebench_gui.boards.preview import run
+
+    run("cards")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QRectF, QVariantAnimation
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QRectF, QVariantAnimation
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from gamebench_gui import theme
@@ -55,18 +55,22 @@ class Chip(QWidget):
         if flash:
             self._flash.start()
 
+    @property
+    def flashing(self) -> bool:
+        """Whether the chip is still marked as changed."""
+        return self._flash.state() == QVariantAnimation.State.Running
+
     def _dress(self) -> None:
         if self.fact and self.fact.owner is not None:
             self._mark.setPixmap(theme.seat_pixmap(self.fact.owner, round(theme.line_height() * 0.75)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = theme.palette()
-        glow = float(self._flash.currentValue() or 0) if self._flash.state() == self._flash.State.Running else 0.0
+        glow = float(self._flash.currentValue() or 0) if self.flashing else 0.0
         ground = theme.mix(look.surface, look.accent, 0.35 * glow)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        panel(painter, QRectF(self.rect()), ground, theme.color("border"), 7)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            panel(painter, QRectF(self.rect()), ground, theme.color("border"), 7)
 
 
 class FactsStrip(QWidget):
@@ -94,7 +98,20 @@ class FactsStrip(QWidget):
             changed = fact.key in known and known[fact.key] != fact.value
             chip.show_fact(fact, owner, flash=changed and animate and base.animations_enabled)
         self.setVisible(bool(facts))
-        self.updateGeometry()
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return super().event(event)
+
+    def _fit(self) -> None:
+        """Ask for the height that the lines need, so that pages that scroll know it."""
+        self.setFixedHeight(self._flow.heightForWidth(max(1, self.width())))
 
     def _restyle(self) -> None:
         for chip in self.chips:

@@ -8,8 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from gamebench_gui import theme
-from gamebench_gui.boards.base import BoardWidget, Target
+from gamebench_gui.boards.base import BoardWidget
 from gamebench_gui.boards.paint import fade, line, panel, piece_or_text, sized
+from gamebench_gui.boards.targets import Target
 from games.core.view import Cell, GridBoard
 
 GAP = 0.06
@@ -22,15 +23,22 @@ class GridBoardWidget(BoardWidget):
     """Draws a `GridBoard`; a cell stands for the actions with its index among their arguments."""
 
     def find_targets(self) -> Sequence[Target]:
-        board = self.board
-        return [Target(i, self.cell_rect(i), self.describe(i)) for i in range(board.rows * board.cols)]
+        side, corner = self._side(), self._corner()
+        count = self.board.rows * self.board.cols
+        return [Target(i, self._cell_rect(i, side, corner), self._describe(i)) for i in range(count)]
 
     def paint_board(self, painter: QPainter) -> None:
         board, side = self.board, self._side()
         ground = QRectF(self._corner(), self._corner() + QPointF(side * board.cols, side * board.rows))
-        panel(painter, ground.adjusted(-FRAME, -FRAME, FRAME, FRAME), theme.color("surface"), theme.color("border"), 10)
-        for index, cell in enumerate(board.cells):
-            self._paint_cell(painter, self.cell_rect(index), cell)
+        panel(
+            painter,
+            ground.adjusted(-FRAME, -FRAME, FRAME, FRAME),
+            theme.color("surface"),
+            theme.color("border"),
+            10,
+        )
+        for target, cell in zip(self.targets(), board.cells, strict=True):
+            self._paint_cell(painter, target.rect, cell)
         self._paint_line(painter)
         if self.coordinates:
             self._paint_coordinates(painter)
@@ -46,21 +54,19 @@ class GridBoardWidget(BoardWidget):
             raise TypeError("this widget draws a GridBoard")
         return self.view.board
 
-    def cell_rect(self, index: int) -> QRectF:
-        """Where a cell is, in pixels."""
-        board, side = self.board, self._side()
+    def _cell_rect(self, index: int, side: int, corner: QPointF) -> QRectF:
+        board = self.board
         row, col = divmod(index, board.cols)
         if self.flipped:
             row, col = board.rows - 1 - row, board.cols - 1 - col
-        inset = side * GAP / 2
-        corner = self._corner() + QPointF(col * side, row * side)
-        return QRectF(corner.x(), corner.y(), side, side).adjusted(inset, inset, -inset, -inset)
+        inset = max(1, round(side * GAP / 2))
+        place = QRectF(corner.x() + col * side, corner.y() + row * side, side, side)
+        return place.adjusted(inset, inset, -inset, -inset)
 
-    def describe(self, index: int) -> str:
-        """A cell in words: ``row 1, column 2: X, last move``."""
-        board = self.board
-        row, col = divmod(index, board.cols)
-        cell = board.cells[index]
+    def _describe(self, index: int) -> str:
+        """A cell in words: ``row 1, column 2: X (Ann), last move``."""
+        row, col = divmod(index, self.board.cols)
+        cell = self.board.cells[index]
         content = cell.piece or "empty"
         if cell.piece and cell.owner is not None:
             content = f"{cell.piece} ({self.name(cell.owner)})"
@@ -77,14 +83,15 @@ class GridBoardWidget(BoardWidget):
         """Width of the strip for coordinates."""
         return self.row("secondary") + 6.0 if self.coordinates else 0.0
 
-    def _side(self) -> float:
+    def _side(self) -> int:
+        """Width and height of a cell with its gap, in whole pixels so that edges are sharp."""
         board, room = self.board, self._edge() + 2 * FRAME
-        return max(8.0, min((self.width() - room) / board.cols, (self.height() - room) / board.rows))
+        return int(max(8.0, min((self.width() - room) / board.cols, (self.height() - room) / board.rows)))
 
     def _corner(self) -> QPointF:
         board, side, edge = self.board, self._side(), self._edge()
         left = max((self.width() - side * board.cols) / 2, edge + FRAME)
-        return QPointF(left, edge + (self.height() - edge - side * board.rows) / 2)
+        return QPointF(round(left), round(edge + (self.height() - edge - side * board.rows) / 2))
 
     def _paint_cell(self, painter: QPainter, rect: QRectF, cell: Cell) -> None:
         look = theme.palette()
@@ -115,7 +122,7 @@ class GridBoardWidget(BoardWidget):
         marked = [i for i, cell in enumerate(self.board.cells) if cell.mark == "line"]
         if len(marked) < 2:
             return
-        start, end = self.cell_rect(marked[0]).center(), self.cell_rect(marked[-1]).center()
+        start, end = (self.targets()[i].rect.center() for i in (marked[0], marked[-1]))
         over = (end - start) * (0.28 / max(1, len(marked) - 1))
         tone = theme.mix(theme.palette().good, theme.palette().text, 0.25)
         pen = QPen(fade(tone, 0.8), max(3.0, self._side() * 0.045))
@@ -135,3 +142,9 @@ class GridBoardWidget(BoardWidget):
             place = board.cols - 1 - col if self.flipped else col
             rect = QRectF(corner.x() + place * side, corner.y() - edge - FRAME, side, edge)
             line(painter, rect, self._col_label(col), font, tone)
+
+
+if __name__ == "__main__":
+    from gamebench_gui.boards.preview import run
+
+    run("grid")

@@ -8,10 +8,12 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtWidgets import QWidget
 
 from gamebench_gui import theme
-from gamebench_gui.boards.base import BoardWidget, Target
+from gamebench_gui.boards.base import BoardWidget
 from gamebench_gui.boards.paint import CENTER, LEFT, RIGHT, fade, line, panel, seat_name, sized
+from gamebench_gui.boards.targets import Target
 from games.core.view import PayoffTable
 
 SLOTS: Final = 10
@@ -24,6 +26,10 @@ NARROWEST: Final = 4.0
 
 class PayoffTableWidget(BoardWidget):
     """Draws a `PayoffTable`; a row or column stands for the choice of its label."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._summed: tuple[PayoffTable, list[tuple[int, int]]] | None = None
 
     @property
     def board(self) -> PayoffTable:
@@ -46,9 +52,7 @@ class PayoffTableWidget(BoardWidget):
             head = self._row_head(i) if own == 0 else self._col_head(i)
             rect = cells[0].united(cells[-1]).united(head.intersected(table) if own == 0 else head)
             found.append(Target(label, rect, self._describe(i, own)))
-        return found + [
-            Target(-1 - i, rect, self._round_text(i)) for i, rect in self._round_rects()
-        ]
+        return found + [Target(-1 - i, rect, self._round_text(i)) for i, rect in self._round_rects()]
 
     def paint_board(self, painter: QPainter) -> None:
         self._paint_table(painter)
@@ -56,8 +60,10 @@ class PayoffTableWidget(BoardWidget):
 
     def totals(self) -> list[tuple[int, int]]:
         """What both players have after each round."""
-        gains = [self._gain(*choices) for choices in self.board.rounds]
-        return list(accumulate(gains, lambda a, b: (a[0] + b[0], a[1] + b[1])))
+        if self._summed is None or self._summed[0] is not self.board:
+            gains = (self._gain(*choices) for choices in self.board.rounds)
+            self._summed = self.board, list(accumulate(gains, lambda a, b: (a[0] + b[0], a[1] + b[1])))
+        return self._summed[1]
 
     # words
 
@@ -131,7 +137,7 @@ class PayoffTableWidget(BoardWidget):
     # the table
 
     def _paint_table(self, painter: QPainter) -> None:
-        board, lane = self.board, self._own_lane()
+        board = self.board
         last = board.rounds[-1] if board.rounds else ("", "")
         table, (left, _) = self._table(), self._heads()
         bold = self.type(bold=True)
@@ -140,9 +146,8 @@ class PayoffTableWidget(BoardWidget):
         corner = QRectF(table.left(), self._col_head(0).top(), left - 10, self._col_head(0).height())
         seat_name(painter, corner, board.players[0], self.name(board.players[0]), bold, align=RIGHT)
         for i, label in enumerate(board.labels):
-            own = theme.color("text")
-            line(painter, self._row_head(i), label, self.type(), own, RIGHT)
-            line(painter, self._col_head(i), label, self.type(), own if lane else own)
+            line(painter, self._row_head(i), label, self.type(), theme.color("text"), RIGHT)
+            line(painter, self._col_head(i), label, self.type(), theme.color("text"))
             for j in range(len(board.labels)):
                 self._paint_cell(painter, i, j, marked=last == (label, board.labels[j]))
 
@@ -194,7 +199,7 @@ class PayoffTableWidget(BoardWidget):
     def _first(self) -> int:
         """The first round that is shown."""
         area, _ = self._frame()
-        return max(0, len(self.board.rounds) - int(area.width() / self._step() + 0.01))
+        return max(0, len(self.board.rounds) - max(1, int(area.width() / self._step() + 0.01)))
 
     def _round_rects(self) -> list[tuple[int, QRectF]]:
         area, lane = self._frame()
@@ -269,9 +274,10 @@ class PayoffTableWidget(BoardWidget):
 
     def _paint_totals(self, painter: QPainter) -> None:
         """Cumulative payoffs of both players on the rounds' axis."""
-        chart, totals = self._chart(), self.totals()
+        chart, first = self._chart(), self._first()
         if chart.height() < 24:
             return
+        totals = [(0, 0), *self.totals()][first:]
         values = [0, *(value for pair in totals for value in pair)]
         low, high = min(values), max(values)
         high = high + 1 if low == high else high
@@ -283,11 +289,10 @@ class PayoffTableWidget(BoardWidget):
         painter.setPen(QPen(theme.color("border"), 1, Qt.PenStyle.DashLine))
         painter.drawLine(QPointF(chart.left(), y(0)), QPointF(chart.right(), y(0)))
         self._paint_axis(painter, y(0))
-        ends = [y(total) for total in totals[-1]] if totals else []
-        spread = _apart(ends, self.row() + 2.0, chart.top(), chart.bottom())
+        spread = _apart([y(total) for total in totals[-1]], self.row() + 2.0, chart.top(), chart.bottom())
         for lane in range(2):
-            self._paint_curve(painter, lane, [y(pair[lane]) for pair in ((0, 0), *totals)])
-            if totals:
+            self._paint_curve(painter, lane, [y(pair[lane]) for pair in totals])
+            if self.board.rounds:
                 self._paint_total(painter, lane, totals[-1][lane], spread[lane])
 
     def _paint_axis(self, painter: QPainter, zero: float) -> None:
@@ -301,8 +306,8 @@ class PayoffTableWidget(BoardWidget):
         line(painter, QRectF(left, middle, chart.left() - left - 8, high), "Total payoff", small, tone, LEFT)
 
     def _paint_curve(self, painter: QPainter, lane: int, heights: Sequence[float]) -> None:
-        chart, step, first = self._chart(), self._step(), self._first()
-        points = [QPointF(chart.left() + (i - first) * step, y) for i, y in enumerate(heights) if i >= first]
+        chart, step = self._chart(), self._step()
+        points = [QPointF(chart.left() + i * step, y) for i, y in enumerate(heights)]
         tone = theme.seat_line(self.board.players[lane])
         painter.setPen(QPen(tone, 1.6, Qt.PenStyle.SolidLine if lane == 0 else Qt.PenStyle.DashLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -332,8 +337,6 @@ def short_labels(labels: Sequence[str]) -> list[str]:
 
 def _apart(ends: Sequence[float], room: float, top: float, bottom: float) -> list[float]:
     """Heights of two labels, moved apart where they would touch and kept between top and bottom."""
-    if len(ends) < 2:
-        return list(ends)
     high, low = sorted(ends)
     if low - high < room:
         middle = min(max((low + high) / 2, top + room), bottom - room)
@@ -348,3 +351,9 @@ def _number(value: int) -> str:
 
 def _signed(value: int) -> str:
     return ("+" if value >= 0 else "") + _number(value)
+
+
+if __name__ == "__main__":
+    from gamebench_gui.boards.preview import run
+
+    run("payoff")

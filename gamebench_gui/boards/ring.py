@@ -11,8 +11,9 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QWidget
 
 from gamebench_gui import theme
-from gamebench_gui.boards.base import BoardWidget, Target
+from gamebench_gui.boards.base import BoardWidget
 from gamebench_gui.boards.paint import arrow, line, panel, paragraph, plain, seat_name, wrapped
+from gamebench_gui.boards.targets import Target
 from games.core.view import Arrow, Ring, RingSeat
 
 WIDEST: Final = 300.0
@@ -82,7 +83,7 @@ class RingWidget(BoardWidget):
     # where things are
 
     def _plates(self) -> list[QRectF]:
-        """A plate for each player, clockwise along the edge of the board, starting at the middle of the lower edge."""
+        """A plate for each player, clockwise along the edge from the middle of the lower side."""
         key = (self.view, self.names, self.width(), self.height(), theme.scale())
         if self._laid_out is None or self._laid_out[0] != key:
             self._laid_out = (key, self._lay_out())
@@ -147,7 +148,9 @@ class RingWidget(BoardWidget):
     def _paint_table(self, painter: QPainter) -> None:
         look = theme.palette()
         area = QRectF(self.rect()).adjusted(2, 2, -2, -2)
-        table = area.adjusted(area.width() * 0.1, area.height() * 0.08, -area.width() * 0.1, -area.height() * 0.08)
+        table = area.adjusted(
+            area.width() * 0.1, area.height() * 0.08, -area.width() * 0.1, -area.height() * 0.08
+        )
         painter.setPen(QPen(theme.color("border"), 1.5))
         painter.setBrush(theme.mix(look.window, look.grid, 0.6))
         painter.drawRoundedRect(table, table.height() * 0.5, table.height() * 0.5)
@@ -209,7 +212,9 @@ class RingWidget(BoardWidget):
         font = self.type("secondary")
         metrics = QFontMetricsF(font)
         words = plain(shot.label)
-        tag = QRectF(0, 0, min(160.0 * self.unit, metrics.horizontalAdvance(words) + 12), metrics.height() + 4)
+        tag = QRectF(
+            0, 0, min(160.0 * self.unit, metrics.horizontalAdvance(words) + 12), metrics.height() + 4
+        )
         tag.moveCenter(way.pointAtPercent(0.42))
         panel(painter, tag, theme.color("surface"), theme.color("border"), 6)
         line(painter, tag.adjusted(4, 0, -4, 0), words, font, theme.color("text"))
@@ -254,3 +259,9 @@ def _leave(plate: QRectF, towards: QPointF) -> QPointF:
 
 def _lines(text: str, metrics: QFontMetricsF, width: float) -> int:
     return len(wrapped(text, metrics, width, 99))
+
+
+if __name__ == "__main__":
+    from gamebench_gui.boards.preview import run
+
+    run("ring")

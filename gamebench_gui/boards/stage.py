@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from gamebench_gui import theme
-from gamebench_gui.boards import VIEWS
+from gamebench_gui.boards import widget_class
 from gamebench_gui.boards.base import BoardWidget
 from gamebench_gui.boards.facts import FactsStrip
 from gamebench_gui.boards.paint import plain
@@ -33,7 +33,9 @@ class Stage(QWidget):
         super().__init__(parent)
         self.view: View | None = None
         self.names: tuple[str, ...] = ()
-        self._offer: tuple[LegalActions | None, Callable[[Action], str], Callable[[Action], str | None] | None] = (
+        self._offer: tuple[
+            LegalActions | None, Callable[[Action], str], Callable[[Action], str | None] | None
+        ] = (
             None,
             str,
             None,
@@ -43,8 +45,9 @@ class Stage(QWidget):
         self.facts = FactsStrip()
         self.mirror = QPlainTextEdit(readOnly=True)
         self.mirror.setAccessibleName("Position as text")
-        self.hint = bits.label(role="secondary", wrap=True)
+        self.hint = bits.label(role="warning", wrap=True)
         self.mirror_button = bits.tool("text", "Show the position as text")
+        theme.set_icon(self.mirror_button, "text")
         self.mirror_button.setCheckable(True)
         self.mirror_button.toggled.connect(self._choose_page)
         self._pages = QStackedWidget()
@@ -116,7 +119,7 @@ class Stage(QWidget):
         head = QHBoxLayout()
         head.addWidget(self.phase, 1)
         head.addWidget(self.mirror_button)
-        self.hint.setMinimumHeight(theme.line_height("secondary"))
+        self.hint.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self._pages.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -129,9 +132,7 @@ class Stage(QWidget):
 
     def _widget_for(self, kind: type) -> BoardWidget:
         if kind not in self._widgets:
-            if kind not in VIEWS:
-                raise TypeError(f"no widget draws boards of kind {kind.__name__}")
-            made = VIEWS[kind]()
+            made = widget_class(kind)()
             made.picked.connect(self.picked)
             made.explained.connect(self._on_explained)
             self._widgets[kind] = made
@@ -145,7 +146,9 @@ class Stage(QWidget):
     def _choose_page(self) -> None:
         board = self.board
         textual = self.mirror_button.isChecked() or board is None
-        self._pages.setCurrentWidget(self.mirror if textual or board is None else board)
+        page = self.mirror if textual or board is None else board
+        self._pages.setCurrentWidget(page)
+        self.setFocusProxy(page)
         self.mirror_button.setVisible(board is not None)
 
     def _show_text(self) -> None:
@@ -158,3 +161,4 @@ class Stage(QWidget):
 
     def _restyle(self) -> None:
         self.mirror.setFont(theme.mono_font())
+        self.hint.setMinimumHeight(theme.line_height())

@@ -9,8 +9,19 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from gamebench_gui import theme
-from gamebench_gui.boards.base import BoardWidget, Target
-from gamebench_gui.boards.paint import CENTER, LEFT, RIGHT, hidden_tile, line, panel, piece_or_text, seat_name, sized
+from gamebench_gui.boards.base import BoardWidget
+from gamebench_gui.boards.paint import (
+    CENTER,
+    LEFT,
+    RIGHT,
+    hidden_tile,
+    line,
+    panel,
+    piece_or_text,
+    seat_name,
+    sized,
+)
+from gamebench_gui.boards.targets import Target
 from games.core.view import HIDDEN, Item, ItemTray
 
 LARGEST: Final = 72.0
@@ -32,7 +43,9 @@ class ItemTrayWidget(BoardWidget):
         return self.view.board
 
     def find_targets(self) -> Sequence[Target]:
-        return [Target(item.piece, self._row(i), self._describe(item)) for i, item in enumerate(self.board.items)]
+        return [
+            Target(item.piece, self._row(i), self._describe(item)) for i, item in enumerate(self.board.items)
+        ]
 
     def paint_board(self, painter: QPainter) -> None:
         self._paint_heads(painter)
@@ -87,7 +100,9 @@ class ItemTrayWidget(BoardWidget):
     def _columns(self, row: QRectF) -> tuple[QRectF, list[QRectF]]:
         """The place of the kind's name, and of each player's part (or of the table alone)."""
         bold = self.type(bold=True)
-        needed = max((QFontMetricsF(bold).horizontalAdvance(_title(item)) for item in self.board.items), default=0.0)
+        needed = max(
+            (QFontMetricsF(bold).horizontalAdvance(_title(item)) for item in self.board.items), default=0.0
+        )
         first = min(max(row.width() * 0.14, needed + 24), row.width() * 0.32)
         parts = max(1, self._players())
         wide = (row.width() - first) / parts
@@ -120,13 +135,11 @@ class ItemTrayWidget(BoardWidget):
         name, parts = self._columns(row)
         self._paint_kind(painter, name, item)
         for player, place in enumerate(parts):
-            inner = place.adjusted(6, 6, -6, -6)
-            worth = QRectF(inner.left(), inner.bottom() - self._worth_height(row), inner.width(), self._worth_height(row))
-            room = QRectF(inner.left(), inner.top(), inner.width(), worth.top() - inner.top() - 4)
+            room, worth = self._parts(place)
             if item.shares and player < len(item.shares):
-                tint = theme.seat_line(player)
+                tint = theme.mix(theme.seat_line(player), look.text, 0.15)
                 panel(painter, room, theme.mix(look.surface, theme.seat_color(player), 0.10), None, 7)
-                self._paint_pieces(painter, room, item, item.shares[player], theme.mix(tint, look.text, 0.15))
+                self._paint_pieces(painter, room, item, item.shares[player], tint)
             if player < len(item.values):
                 self._paint_worth(painter, worth, player, item)
         if not item.shares:
@@ -134,7 +147,9 @@ class ItemTrayWidget(BoardWidget):
 
     def _paint_table(self, painter: QPainter, parts: Sequence[QRectF], row: QRectF, item: Item) -> None:
         """Without an offer all pieces lie between the players."""
-        room = parts[0].united(parts[-1]).adjusted(6, 6, -6, -6 - self._worth_height(row) - 4)
+        room = self._parts(parts[0])[0].united(self._parts(parts[-1])[0])
+        if self._flat(parts[0]):
+            room.setRight(self._parts(parts[0])[0].right())
         panel(painter, room, theme.mix(theme.palette().window, theme.palette().grid, 0.5), None, 7)
         self._paint_pieces(painter, room, item, item.count, theme.color("text"))
 
@@ -146,17 +161,27 @@ class ItemTrayWidget(BoardWidget):
         middle = QRectF(place.left() + 10, place.center().y() - text / 2, place.width() - 12, text)
         line(painter, middle, words, bold, theme.color("text"), LEFT)
 
-    def _worth_height(self, row: QRectF) -> float:
-        return min(self.row() + 6.0, row.height() * 0.34)
+    def _flat(self, place: QRectF) -> bool:
+        """Whether a row is so low that values stand beside the pieces, not below."""
+        return place.height() < 2.6 * self.row() + 12
+
+    def _parts(self, place: QRectF) -> tuple[QRectF, QRectF]:
+        """The places of a player's pieces and of what they are worth."""
+        inner = place.adjusted(6, 4, -6, -4)
+        if self._flat(place):
+            wide = inner.width() * 0.5
+            return inner.adjusted(0, 0, -wide, 0), inner.adjusted(inner.width() - wide + 4, 0, 0, 0)
+        tall = self.row() + 6.0
+        return inner.adjusted(0, 2, 0, -tall - 4), inner.adjusted(0, inner.height() - tall, 0, 0)
 
     def _paint_worth(self, painter: QPainter, place: QRectF, player: int, item: Item) -> None:
-        value = item.values[player]
-        small = sized("secondary", min(self.row("secondary") * 0.82, place.height() * 0.8))
-        tall = place.height()
-        box = QRectF(place.center().x() + 4, place.top(), max(tall * 1.3, 22.0), tall)
-        words = QRectF(place.left(), place.top(), box.left() - place.left() - 6, tall)
-        fits = QFontMetricsF(small).horizontalAdvance("each worth") < words.width()
-        line(painter, words, "each worth" if fits else "worth", small, theme.color("secondary"), RIGHT)
+        value, small = item.values[player], self.type("secondary")
+        tall = min(place.height(), self.row() + 4.0)
+        widths = [QFontMetricsF(small).horizontalAdvance(words) + 10 for words in ("each worth", "worth")]
+        box = QRectF(place.center().x() + 4, place.center().y() - tall / 2, max(tall * 1.3, 22.0), tall)
+        words = QRectF(place.left(), box.top(), box.left() - place.left() - 6, tall)
+        said = "each worth" if widths[0] < words.width() else "worth" if widths[1] < words.width() else ""
+        line(painter, words, said, small, theme.color("secondary"), RIGHT)
         if value == HIDDEN:
             hidden_tile(painter, box)
         else:
@@ -191,3 +216,9 @@ def grid_of(count: int, room: QRectF, largest: float) -> tuple[float, int]:
 
 def _title(item: Item) -> str:
     return f"{item.label[:1].upper()}{item.label[1:]} \u00d7 {item.count}"
+
+
+if __name__ == "__main__":
+    from gamebench_gui.boards.preview import run
+
+    run("tray")

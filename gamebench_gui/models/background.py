@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, QThreadPool, Signal
+from shiboken6 import isValid
 
 from games.core.game import GameError
 from replays.errors import StoreError
@@ -22,11 +23,13 @@ class Background(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._pool = QThreadPool(self)
+        self._pool = QThreadPool()
         self._pool.setMaxThreadCount(1)
         self._done.connect(lambda then, result: then(result))
 
-    def run(self, work: Callable[[], T], then: Callable[[T], object], failed: Callable[[str], object]) -> None:
+    def run(
+        self, work: Callable[[], T], then: Callable[[T], object], failed: Callable[[str], object]
+    ) -> None:
         """Do some work.
 
         Args:
@@ -37,14 +40,16 @@ class Background(QObject):
 
         def call() -> None:
             outcome: Any
+            after: Callable[[Any], object] = failed
             try:
                 outcome, after = work(), then
             except (GameError, StoreError, OSError) as error:
-                outcome, after = str(error), failed
+                outcome = str(error)
             except Exception as error:
                 log.exception("work in the background")
-                outcome, after = f"That did not work: {type(error).__name__}: {error}", failed
-            self._done.emit(after, outcome)
+                outcome = f"That did not work: {type(error).__name__}: {error}"
+            if isValid(self):
+                self._done.emit(after, outcome)
 
         self._pool.start(call)
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from games.core.game import Information
 from games.core.view import SPECTATOR, View
+from replays.errors import StoreError
 from replays.rows import DecisionRow
 from replays.trace import Trace
 
 Eyes: TypeAlias = int | None
 """None sees everything, `SPECTATOR` what everybody sees, a number what that seat sees."""
+UNKNOWN_HERE: Final = "What these eyes saw cannot be computed from the rules"
 Series: TypeAlias = Mapping[int, Sequence[tuple[int, float]]]
 """Values of a metric as (step, value), by seat."""
 
@@ -29,8 +31,16 @@ class Disclosure:
         self._seen: dict[tuple[int, int], bool] = {}
 
     def view(self, step: int) -> View:
-        """The position after a step."""
-        return self.trace.view(step, self.eyes)
+        """The position after a step; an empty one that says why where it cannot be shown.
+
+        A trace gives the stored view, which sees everything, where it cannot compute a seat's: that
+        one never passes for a seat's here.
+        """
+        try:
+            view = self.trace.view(step, self.eyes)
+        except StoreError as error:
+            return View(self.eyes, str(error))
+        return view if view.player == self.eyes else View(self.eyes, UNKNOWN_HERE)
 
     def knows(self, seat: int) -> bool:
         """Whether the seat's attempts, prompts and replies are open to these eyes."""

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from games.catalog import GAMES, presets
 from gamebench_gui.models import words
+from games.catalog import GAMES, presets
 from replays.rows import Filter, MatchRow, SeatRow
 from replays.store import Store
 
@@ -42,21 +42,21 @@ class MatchModel(QAbstractTableModel):
         super().__init__(parent)
         self.store, self.filter = store, Filter()
         self.rows: list[MatchRow] = []
-        self.total = 0
+        self._more = False
         self.verdicts: dict[str, str] = {}
 
     def show(self, wanted: Filter) -> None:
         """Show the matches that pass a filter."""
-        self.beginResetModel()
-        self.filter, self.total = wanted, self.store.count(wanted)
-        self.rows = list(self.store.matches(wanted, PAGE, 0))
-        self.endResetModel()
+        self._read(wanted, PAGE)
 
     def reload(self) -> None:
         """Read again what is loaded, up to four pages; longer lists load the rest when they get there."""
+        self._read(self.filter, min(max(PAGE, len(self.rows)), 4 * PAGE))
+
+    def _read(self, wanted: Filter, limit: int) -> None:
+        rows = self.store.matches(wanted, limit, 0)
         self.beginResetModel()
-        self.total = self.store.count(self.filter)
-        self.rows = list(self.store.matches(self.filter, min(max(PAGE, len(self.rows)), 4 * PAGE), 0))
+        self.filter, self.rows, self._more = wanted, rows, len(rows) == limit
         self.endResetModel()
 
     def find(self, match_id: str) -> QModelIndex:
@@ -78,14 +78,13 @@ class MatchModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(COLUMNS)
 
     def canFetchMore(self, parent: Index) -> bool:
-        return not parent.isValid() and len(self.rows) < self.total
+        return not parent.isValid() and self._more
 
     def fetchMore(self, parent: Index) -> None:
         known = {row.id for row in self.rows}
         found = self.store.matches(self.filter, PAGE, len(self.rows))
         more = [row for row in found if row.id not in known]
-        if not found:
-            self.total = len(self.rows)
+        self._more = len(found) == PAGE
         if more:
             self.beginInsertRows(QModelIndex(), len(self.rows), len(self.rows) + len(more) - 1)
             self.rows += more
@@ -141,7 +140,7 @@ def ending(row: MatchRow) -> str:
 
 def tip(row: MatchRow) -> str:
     """More about a match: id, seed, note, where it comes from."""
-    lines = [f"Match {row.id}", f"Seed {row.seed}"]
+    lines = [words.when(row.started_at), f"Match {row.id}", f"Seed {row.seed}"]
     if row.parent_id:
         lines.append(f"Forked from {row.parent_id} after step {row.parent_step}")
     if row.note:

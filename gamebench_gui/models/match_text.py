@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from games.core.text import render
 from gamebench_gui.models import words
 from gamebench_gui.models.disclosure import Disclosure
+from games.core.text import render
 from replays.trace import Trace
 
 

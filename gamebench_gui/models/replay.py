@@ -8,10 +8,10 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
+from gamebench_gui.models import words
+from gamebench_gui.models.disclosure import Disclosure, Eyes, Series
 from games.core.action import Action
 from games.core.view import SPECTATOR, View
-from gamebench_gui.models import words
-from gamebench_gui.models.disclosure import Disclosure, Eyes
 from replays.rows import DecisionRow
 from replays.trace import Trace
 
@@ -46,6 +46,7 @@ class Replay(QObject):
         self.position, self.seat = 0, 0
         self.decisions: Sequence[DecisionRow] = ()
         self._steps: list[int] = []
+        self._guarded = False
         self._marks: list[int] | None = None
 
     @property
@@ -75,17 +76,22 @@ class Replay(QObject):
             return ()
         return tuple(words.one_line(seat.label or seat.name, 40) for seat in self.trace.row.seats)
 
-    def open(self, trace: Trace | None, position: int | None = None) -> None:
+    def open(self, trace: Trace | None, position: int | None = None, *, guarded: bool = False) -> None:
         """Show a match, from its start unless a position is given.
 
         Showing the same match again keeps eyes and position; at the last position it follows the match.
+
+        Args:
+            guarded: the match is being played, so a person who sits in it may see no more than there.
         """
         same = trace is not None and self.trace is not None and trace.row.id == self.trace.row.id
         if same and position is None:
             assert trace is not None
             position = BIG if self.position == self.last else self.position
         eyes = self.eyes if same else first_eyes(trace)
-        self.trace = trace
+        self.trace, self._guarded = trace, guarded
+        allowed = [each for _, each in self.perspectives()]
+        eyes = eyes if eyes in allowed else allowed[0]
         self.shown = Disclosure(trace, eyes) if trace else None
         self.decisions = (*trace.all_decisions(), *unfinished(trace)) if trace else ()
         self._steps, self._marks = [row.step for row in self.decisions], None
@@ -96,11 +102,14 @@ class Replay(QObject):
 
     def perspectives(self) -> list[tuple[str, Eyes]]:
         """The eyes one can look through; without rules only those that see everything."""
-        offered: list[tuple[str, Eyes]] = [("Everything", None)]
-        if self.trace is not None and self.trace.game is not None:
-            offered += [(f"Seat {seat + 1} · {name}", seat) for seat, name in enumerate(self.names)]
-            offered.append(("Spectator", SPECTATOR))
-        return offered
+        everything: tuple[str, Eyes] = ("Everything", None)
+        if self.trace is None or self.trace.game is None:
+            return [everything]
+        seats: list[tuple[str, Eyes]] = [(f"Seat {n + 1} · {name}", n) for n, name in enumerate(self.names)]
+        persons = [seats[seat.seat] for seat in self.trace.row.seats if seat.kind == "human"]
+        if self._guarded and persons:
+            return persons
+        return [everything, *seats, ("Spectator", SPECTATOR)]
 
     def look(self, eyes: Eyes) -> None:
         """Look through other eyes."""
@@ -205,6 +214,7 @@ class Replay(QObject):
         assert self.shown is not None
         found = {row.step for row in self.decisions if self.shown.watches(row.seat) and is_notable(row)}
         found |= {change.step for change in self.trace.seat_changes()}
+        found |= {pause.step for pause in self.trace.pauses() if pause.seat is not None}
         if "score" in self.trace.metric_names():
             found |= lead_changes(self.shown.series("score"))
         return {step for step in found if 0 < step <= self.last}
@@ -254,7 +264,7 @@ def is_notable(row: DecisionRow) -> bool:
     return row.seat >= 0 and (refusals(row) > 0 or row.chosen_by in ("default", "random"))
 
 
-def lead_changes(series: dict[int, Sequence[tuple[int, float]]]) -> set[int]:
+def lead_changes(series: Series) -> set[int]:
     """Steps at which another seat than before has the highest value."""
     by_step: dict[int, list[tuple[int, float]]] = {}
     for seat, values in series.items():

@@ -18,6 +18,14 @@ COLUMNS: Final = ("Step", "Seat", "Action", "Notes", "Time")
 STEP, SEAT, ACTION, NOTES, TIME = range(5)
 HIDDEN: Final = "hidden"
 """Stands for an action that these eyes did not see."""
+ROLES: Final = {
+    Qt.ItemDataRole.DisplayRole,
+    Qt.ItemDataRole.DecorationRole,
+    Qt.ItemDataRole.ForegroundRole,
+    Qt.ItemDataRole.TextAlignmentRole,
+    Qt.ItemDataRole.ToolTipRole,
+    Qt.ItemDataRole.AccessibleTextRole,
+}
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -30,6 +38,7 @@ class StepModel(QAbstractTableModel):
         self._rows: Sequence[DecisionRow] = ()
         self._steps: list[int] = []
         self._events: dict[int, str] = {}
+        self._icons: dict[int, QIcon] = {}
         replay.opened.connect(self._reset)
         replay.looked.connect(self._reset)
         theme.notifier.changed.connect(self._reset)
@@ -40,10 +49,21 @@ class StepModel(QAbstractTableModel):
         self._rows = self.replay.decisions
         self._steps = [row.step for row in self._rows]
         self._events = _events(self.replay)
+        self._icons = {}
         self.endResetModel()
 
+    def _icon(self, seat: int) -> QIcon:
+        if seat not in self._icons:
+            self._icons[seat] = seat_icon(seat)
+        return self._icons[seat]
+
+    @property
+    def has_notes(self) -> bool:
+        """Whether any row has a note."""
+        return bool(self._events) or any(refusals(row) or chosen(row) for row in self._rows)
+
     def row_of(self, step: int, seat: int) -> int:
-        """The row of a seat's decision in a step; of its first decision when the seat has none; 0 for the start."""
+        """The row of a seat's decision in a step, or of the step's first; 0 for the start."""
         at = bisect_left(self._steps, step)
         if step <= 0 or at == len(self._rows) or self._rows[at].step != step:
             return 0 if step <= 0 else at
@@ -76,14 +96,14 @@ class StepModel(QAbstractTableModel):
         return None
 
     def data(self, index: Index, role: int = 0) -> Any:
-        if not index.isValid():
+        if role not in ROLES or not index.isValid():
             return None
         row, column = self.decision(index.row()), index.column()
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return self._text(row, column)
             case Qt.ItemDataRole.DecorationRole if row is not None and column == SEAT:
-                return seat_icon(row.seat)
+                return self._icon(row.seat)
             case Qt.ItemDataRole.ForegroundRole:
                 return self._ink(row, column)
             case Qt.ItemDataRole.TextAlignmentRole if column in (STEP, TIME):
@@ -138,7 +158,7 @@ def chosen(row: DecisionRow) -> str:
 
 def seat_icon(seat: int) -> QIcon:
     """The seat's mark; dice for chance."""
-    return theme.icon("dice", "secondary") if seat < 0 else theme.seat_icon(seat)
+    return theme.icon("dice") if seat < 0 else theme.seat_icon(seat)
 
 
 def _events(replay: Replay) -> dict[int, str]:

@@ -70,7 +70,9 @@ def seconds(value: float | None) -> str:
         return UNKNOWN
     if value >= 60:
         return f"{int(value // 60):,} min {int(value % 60):02d} s"
-    return f"{value:.1f} s" if value >= 0.05 or value == 0 else f"{1000 * value:.1f} ms"
+    if value >= 0.05 or value == 0:
+        return f"{value:.1f} s"
+    return f"{1000 * value:.1f} ms" if value >= 0.00005 else "<0.1 ms"
 
 
 def money(value: float | None) -> str:
@@ -87,10 +89,25 @@ def plural(number: int, one: str, many: str = "") -> str:
 
 def when(stamp: str) -> str:
     """A stored UTC time as local date and time; unreadable ones as they are."""
+    made = _local(stamp)
+    return made.strftime("%Y-%m-%d %H:%M") if made else one_line(stamp, 40)
+
+
+def when_short(stamp: str, now: datetime | None = None) -> str:
+    """A stored UTC time as briefly as it is clear now: ``14:05``, ``21 Nov``, ``2025-11-21``."""
+    made, today = _local(stamp), (now or datetime.now()).astimezone()
+    if made is None:
+        return one_line(stamp, 12)
+    if made.date() == today.date():
+        return made.strftime("%H:%M")
+    return made.strftime("%d %b" if made.year == today.year else "%Y-%m-%d").lstrip("0")
+
+
+def _local(stamp: str) -> datetime | None:
     try:
-        return datetime.fromisoformat(stamp).astimezone().strftime("%Y-%m-%d %H:%M")
+        return datetime.fromisoformat(stamp).astimezone()
     except (ValueError, OverflowError, OSError):
-        return one_line(stamp, 40)
+        return None
 
 
 def tooltip(text: str) -> str:

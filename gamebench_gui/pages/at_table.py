@@ -10,10 +10,6 @@ from PySide6.QtGui import QIcon
 
 from agents.human import HumanSeat
 from agents.spec import AgentSpec
-from games.core.action import Action
-from games.core.game import Player
-from games.core.match import Ended, Event, Paused, Request, SeatTaken
-from games.core.view import SPECTATOR, View
 from gamebench_gui import theme
 from gamebench_gui.bridge import Bridge
 from gamebench_gui.live import LiveMatch, awaiting
@@ -22,6 +18,10 @@ from gamebench_gui.seats import Table, Turns
 from gamebench_gui.settings import Settings
 from gamebench_gui.widgets.play_centre import PlayCentre
 from gamebench_gui.widgets.play_side import PlaySide
+from games.core.action import Action
+from games.core.game import Player
+from games.core.match import Ended, Event, Paused, Request, SeatTaken
+from games.core.view import SPECTATOR, View
 
 TICK = 100
 """Milliseconds between two looks at the clocks."""
@@ -66,7 +66,7 @@ class AtTable(QObject):
     def _connect_widgets(self) -> None:
         centre, bar = self._centre, self._centre.bar
         centre.stage.picked.connect(self.answer)
-        centre.actions.chosen.connect(self.answer)
+        centre.action_panel.chosen.connect(self.answer)
         centre.curtain.lifted.connect(self._lift)
         centre.eyes.currentIndexChanged.connect(self._choose_eyes)
         bar.paused.connect(self.pause)
@@ -82,6 +82,17 @@ class AtTable(QObject):
     def running(self) -> bool:
         """Whether a match is at the table that can still go on."""
         return self.live is not None and self.live.running
+
+    @property
+    def asked(self) -> Request | None:
+        """What a person is asked at this screen, once the answer can be given."""
+        return self._offered
+
+    @property
+    def awaited(self) -> Player | None:
+        """Whose decision is open at this screen, also while the curtain hangs."""
+        request = self._turns.next
+        return None if request is None else request.player
 
     def seat(self, table: Table) -> None:
         """Show and start a match."""
@@ -109,7 +120,7 @@ class AtTable(QObject):
         self._ticking.stop()
         self._drawing.stop()
         self._offered = None
-        self._centre.actions.clear("")
+        self._centre.action_panel.clear("")
         self._centre.stage.offer(None)
         self._centre.cover(False)
 
@@ -160,7 +171,7 @@ class AtTable(QObject):
         self._draw_eyes(live, eyes)
         self._draw_board(live, eyes)
         self._draw_curtain(live, request, covered)
-        self._offer(live, None if covered else request)
+        self._offer(live, None if covered else request, covered)
         self._side.log.show_match(live, eyes)
         self._side.live_seats.show_match(live)
         self._centre.bar.show_match(live, self.position)
@@ -299,25 +310,26 @@ class AtTable(QObject):
     def _at_newest(self) -> bool:
         return self.live is not None and self.position == self.live.last
 
-    def _offer(self, live: LiveMatch, request: Request | None) -> None:
+    def _offer(self, live: LiveMatch, request: Request | None, covered: bool) -> None:
         centre = self._centre
         if not live.running:
             centre.result.show_result(live)
             centre.show_bottom(centre.result)
             self._withdraw("")
             return
-        centre.show_bottom(centre.actions)
+        centre.show_bottom(centre.action_panel)
         if request is None:
-            self._withdraw("Nothing to decide here now.")
+            self._withdraw("" if covered else _waiting_for(live))
             return
         refuse = self._refuser(live, request)
         if request is not self._offered:
             self._offered, self._on_board = request, False
-            centre.actions.offer(request.legal, request.label, request.read, refuse)
+            centre.action_panel.offer(request.legal, request.label, request.read, refuse)
+            centre.reveal_actions()
         if self._at_newest() is not self._on_board:
             self._on_board = self._at_newest()
             centre.stage.offer(request.legal if self._on_board else None, request.label, refuse)
-            centre.actions.setEnabled(self._on_board)
+            centre.action_panel.setEnabled(self._on_board)
         if not self._on_board:
             centre.stage.explain("You are looking back; go to the newest position to decide.")
 
@@ -325,8 +337,8 @@ class AtTable(QObject):
         """Take back what was offered, and say why nothing is to be done."""
         if self._offered is not None or text != self._said:
             self._centre.stage.offer(None)
-            self._centre.actions.setEnabled(True)
-            self._centre.actions.clear(text)
+            self._centre.action_panel.setEnabled(True)
+            self._centre.action_panel.clear(text)
             self._offered, self._said, self._on_board = None, text, False
 
     @staticmethod
@@ -340,9 +352,8 @@ class AtTable(QObject):
             return
         known = live.persons if live.running and live.persons else tuple(range(len(live.seats)))
         self._centre.strip.show_match(live, known)
-        request = self._turns.next
         self.status.emit(
-            awaiting(live, request.player if request is not None else None),
+            awaiting(live, self.awaited),
             " · ".join(
                 (
                     "recorded",
@@ -352,6 +363,12 @@ class AtTable(QObject):
                 )
             ),
         )
+
+
+def _waiting_for(live: LiveMatch) -> str:
+    """What stands where a person would decide; nothing where nobody sits."""
+    others = [one_line(live.names[player], 40) for player in live.thinking]
+    return f"Waiting for {', '.join(others)}." if live.persons and others else ""
 
 
 def eyes_name(live: LiveMatch, eyes: Player | None) -> str:

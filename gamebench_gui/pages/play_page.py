@@ -7,17 +7,23 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
-from PySide6.QtCore import QByteArray, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtCore import QByteArray, QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QSplitter,
+    QTabBar,
+    QTextEdit,
+    QWidget,
+)
 
 from agents.spec import AgentSpec
-from games.catalog import find_preset, make_game
-from games.core.game import CHANCE, Game, GameError
-from games.core.preset import Preset
-from games.core.view import SPECTATOR
+from gamebench_gui import theme
 from gamebench_gui.bridge import Bridge
 from gamebench_gui.engine import Engine
 from gamebench_gui.keys import Keys
@@ -31,6 +37,10 @@ from gamebench_gui.widgets.connection import ConnectionTest
 from gamebench_gui.widgets.library import Library, LibraryEntry
 from gamebench_gui.widgets.play_centre import PlayCentre
 from gamebench_gui.widgets.play_side import PlaySide
+from games.catalog import find_preset, make_game
+from games.core.game import CHANCE, Game, GameError
+from games.core.preset import Preset
+from games.core.view import SPECTATOR
 from replays.errors import StoreError
 
 log = logging.getLogger(__name__)
@@ -46,6 +56,18 @@ SHORTCUTS = (
     ("Ctrl+Return", "Start the match"),
 )
 """Keys of this page, and what they do; the list of all keys shows them."""
+
+
+KEPT: Final[dict[Qt.Key, tuple[type[QWidget], ...]]] = {
+    Qt.Key.Key_Space: (QAbstractButton, QComboBox, QAbstractItemView),
+    Qt.Key.Key_S: (QComboBox, QAbstractItemView),
+    Qt.Key.Key_Left: (QTabBar,),
+    Qt.Key.Key_Right: (QTabBar,),
+    Qt.Key.Key_Home: (QComboBox, QAbstractItemView, QTextEdit, QTabBar),
+    Qt.Key.Key_End: (QComboBox, QAbstractItemView, QTextEdit, QTabBar),
+    Qt.Key.Key_C: (QAbstractItemView,),
+}
+"""Widgets that need a key themselves while they have the focus."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +91,9 @@ class PlayPage(QWidget):
     replay_wanted = Signal(str)
     played = Signal(str)
 
-    def __init__(self, session: Session, engine: Engine, bridge: Bridge, settings: Settings, keys: Keys) -> None:
+    def __init__(
+        self, session: Session, engine: Engine, bridge: Bridge, settings: Settings, keys: Keys
+    ) -> None:
         super().__init__()
         self.session, self.engine, self.bridge, self.settings = session, engine, bridge, settings
         self.keys = keys
@@ -84,6 +108,21 @@ class PlayPage(QWidget):
         self._lay_out()
         self._connect()
         self._add_shortcuts()
+
+    def event(self, event: QEvent) -> bool:
+        """Leave keys to the focused widget where it needs them itself."""
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            kept = KEPT.get(Qt.Key(event.key()), ())
+            if isinstance(QApplication.focusWidget(), kept):
+                event.accept()
+                return True
+        return super().event(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        focus = QApplication.focusWidget()
+        if focus is None or not self.isAncestorOf(focus):
+            self.library.list.setFocus()
 
     # what others call
 
@@ -171,7 +210,7 @@ class PlayPage(QWidget):
         self.at_table.clear()
         self._game, self._preset = game, preset
         self.side.seats.set_game(game, preset, seats)
-        self.centre.setup.set_game(game, preset, fork=bool(forked))
+        self.centre.setup.set_game(game, preset, fork=forked is not None)
         self._show_rules(game, preset)
         self._show_waiting(game, preset, forked)
 
@@ -212,7 +251,8 @@ class PlayPage(QWidget):
         self.side.talk.show_view(view, names)
 
     def _current_game(self) -> Game[Any]:
-        assert self._game is not None and self._preset is not None
+        assert self._game is not None
+        assert self._preset is not None
         if self.fork is not None:
             return self._game
         return make_game(self._game.spec.id, self._preset, self.centre.setup.params())
@@ -294,8 +334,10 @@ class PlayPage(QWidget):
         for pane, minimum in ((self.library, 190), (self.centre, 420), (self.side, 260)):
             pane.setMinimumWidth(minimum)
             self._panes.addWidget(pane)
-        self._panes.setStretchFactor(1, 1)
-        self._panes.setSizes([260, 720, 330])
+        for number, part in enumerate((2, 10, 3)):
+            self._panes.setStretchFactor(number, part)
+        more = theme.scale() - 1
+        self._panes.setSizes([round(260 + 60 * more), 700, round(330 + 80 * more)])
         bits.column(self, 0, 0).addWidget(self._panes)
 
     def _connect(self) -> None:

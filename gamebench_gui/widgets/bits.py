@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -32,7 +32,9 @@ def label(text: str = "", role: str = "text", *, wrap: bool = False) -> QLabel:
     return made
 
 
-def push(text: str, clicked: Callable[[], object], *, icon: str = "", role: str = "", tip: str = "") -> QPushButton:
+def push(
+    text: str, clicked: Callable[[], object], *, icon: str = "", role: str = "", tip: str = ""
+) -> QPushButton:
     """A button with a verb on it."""
     made = QPushButton(text)
     made.setAutoDefault(False)
@@ -45,14 +47,30 @@ def push(text: str, clicked: Callable[[], object], *, icon: str = "", role: str 
     return made
 
 
+class ToolButton(QToolButton):
+    """A flat button whose icon grows with the text."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAutoRaise(True)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        side = max(18, round(1.15 * theme.line_height()))
+        self.setIconSize(QSize(side, side))
+
+
 def tool(name: str, tip: str, clicked: Callable[[], object] | None = None, *, text: str = "") -> QToolButton:
     """A flat button with an icon, a tooltip and an accessible name."""
-    made = QToolButton()
+    made = ToolButton()
     theme.set_icon(made, name)
-    made.setIconSize(QSize(18, 18))
     made.setToolTip(tip)
     made.setAccessibleName(text or tip.partition(" (")[0].rstrip("."))
-    made.setAutoRaise(True)
     if text:
         made.setText(text)
         made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -63,18 +81,21 @@ def tool(name: str, tip: str, clicked: Callable[[], object] | None = None, *, te
 
 def column(parent: QWidget | None = None, margin: int = 0, spacing: int = 2 * theme.STEP) -> QVBoxLayout:
     """A layout from top to bottom."""
-    return _spaced(QVBoxLayout(parent), margin, spacing)  # type: ignore[return-value]
+    made = QVBoxLayout() if parent is None else QVBoxLayout(parent)
+    _space(made, margin, spacing)
+    return made
 
 
 def row(parent: QWidget | None = None, margin: int = 0, spacing: int = 2 * theme.STEP) -> QHBoxLayout:
     """A layout from left to right."""
-    return _spaced(QHBoxLayout(parent), margin, spacing)  # type: ignore[return-value]
+    made = QHBoxLayout() if parent is None else QHBoxLayout(parent)
+    _space(made, margin, spacing)
+    return made
 
 
-def _spaced(layout: QBoxLayout, margin: int, spacing: int) -> QBoxLayout:
+def _space(layout: QBoxLayout, margin: int, spacing: int) -> None:
     layout.setContentsMargins(margin, margin, margin, margin)
     layout.setSpacing(spacing)
-    return layout
 
 
 def copy_text(text: str) -> None:

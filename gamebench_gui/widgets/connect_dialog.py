@@ -6,12 +6,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from agents.spec import AgentSpec
-from games.core.game import GameError
 from gamebench_gui import theme
 from gamebench_gui.keys import Keys
 from gamebench_gui.models.words import one_line, plural
 from gamebench_gui.widgets import bits
 from gamebench_gui.widgets.connection import ConnectionTest, Servers
+from games.core.game import GameError
 
 TYPED = "Another server"
 

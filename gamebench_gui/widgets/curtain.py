@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
-from games.core.game import Player
 from gamebench_gui import theme
 from gamebench_gui.models.words import one_line
 from gamebench_gui.widgets import bits
+from games.core.game import Player
 
 
 class Curtain(QWidget):
@@ -25,7 +25,9 @@ class Curtain(QWidget):
         self._mark = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self._title = bits.label(role="title", wrap=True)
         self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        hint = bits.label("The others look away now. Show the board when you are alone with it.", "secondary", wrap=True)
+        hint = bits.label(
+            "The others look away now. Show the board when you are alone with it.", "secondary", wrap=True
+        )
         hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.show_button = bits.push("Show", self.lifted.emit, icon="eye", role="primary")
         layout = bits.column(self, theme.PANE, 4 * theme.STEP)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QTabWidget, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QTabWidget, QWidget
 
 from gamebench_gui import theme
 from gamebench_gui.models import inspection, words
@@ -15,6 +15,7 @@ from gamebench_gui.models.match_text import player_name
 from gamebench_gui.models.replay import NOBODY, Replay, refusals, seat_words
 from gamebench_gui.models.step_model import HIDDEN, seat_icon
 from gamebench_gui.widgets import bits
+from gamebench_gui.widgets.elided import Elided
 from gamebench_gui.widgets.inspector_parts import AttemptTree, FigureTree, SeatChoice
 from gamebench_gui.widgets.metric_strip import metric_titles
 from gamebench_gui.widgets.plain_pane import PlainPane
@@ -41,7 +42,7 @@ class Inspector(QWidget):
         self.replay = replay
         self.inspection: Inspection | None = None
         self._stale: set[int] = set()
-        self.mark, self.title = QLabel(), bits.label(role="pane")
+        self.mark, self.title = QLabel(), Elided("pane")
         self.summary = bits.label(role="secondary", wrap=True)
         self.seats = SeatChoice(replay)
         self.calls = QComboBox()
@@ -65,7 +66,7 @@ class Inspector(QWidget):
         head = bits.row()
         head.addWidget(self.mark)
         head.addWidget(self.title, 1)
-        self.title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        head.addWidget(self.copy)
         for widget, name in (
             (self.prompt, "Prompt"),
             (self.reply, "Reply"),
@@ -74,7 +75,6 @@ class Inspector(QWidget):
             (self.raw, "Raw"),
         ):
             self.tabs.addTab(widget, name)
-        self.tabs.setCornerWidget(self.copy)
         self.tabs.setDocumentMode(True)
         self.tabs.setUsesScrollButtons(True)
         column = bits.column(self, spacing=theme.STEP)
@@ -97,6 +97,8 @@ class Inspector(QWidget):
         self._show_head(decision)
         self._list_calls()
         self._spoil(*range(5))
+        if self.inspection is None:
+            self._forget()
 
     def call(self) -> CallRow | None:
         """The call whose prompt and reply are shown."""
@@ -117,7 +119,7 @@ class Inspector(QWidget):
         if decision is None or self.replay.shown is None:
             self.mark.clear()
             over = self.replay.trace is not None
-            self.title.setText("Start" if over else "No match")
+            self.title.show_text("Start" if over else "No match")
             self.summary.setText(
                 "Nobody has decided anything yet." if over else "Choose a match in the list to inspect it."
             )
@@ -127,8 +129,7 @@ class Inspector(QWidget):
         label = words.one_line(decision.label, 200) if seen else HIDDEN
         trace = self.replay.shown.trace
         who = player_name(trace, decision.seat)
-        self.title.setText(f"Step {decision.step:,} · {who}: {label}")
-        self.title.setToolTip(words.tooltip(f"{who}: {label}"))
+        self.title.show_text(f"Step {decision.step:,} · {who}: {label}")
         self.summary.setText(self._summary(decision))
 
     def _summary(self, decision: DecisionRow) -> str:
@@ -171,7 +172,16 @@ class Inspector(QWidget):
         if front not in self._stale:
             return
         self._stale.discard(front)
-        (self._fill_prompt, self._fill_reply, self._fill_attempts, self._fill_metrics, self._fill_raw)[front]()
+        (self._fill_prompt, self._fill_reply, self._fill_attempts, self._fill_metrics, self._fill_raw)[
+            front
+        ]()
+
+    def _forget(self) -> None:
+        """Leave nothing of what other eyes saw in tabs that are not in front."""
+        for pane in (self.prompt, self.reply, self.raw):
+            pane.show_parts(self._nothing())
+        self._fill_attempts()
+        self._fill_metrics()
 
     def _fill_prompt(self) -> None:
         self.prompt.show_parts(self.inspection.prompt(self.call()) if self.inspection else self._nothing())

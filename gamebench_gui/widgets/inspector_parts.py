@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
     QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QToolButton,
     QTreeWidget,
     QTreeWidgetItem,
+    QTreeWidgetItemIterator,
     QWidget,
 )
 
@@ -59,8 +62,11 @@ class SeatChoice(QWidget):
             self._group.removeButton(button)
         self._flow.clear()
         for seat in seats if len(seats) > 1 else ():
-            button = QToolButton(checkable=True, text=str(seat + 1))
+            button = QToolButton()
+            button.setCheckable(True)
+            button.setText(str(seat + 1))
             button.setIcon(seat_icon(seat))
+            button.setIconSize(QSize(theme.line_height(), theme.line_height()))
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             button.setAccessibleName(f"Inspect {seat_words(seat)}")
             button.setToolTip(f"Inspect {seat_words(seat)}")
@@ -78,20 +84,31 @@ class Tree(QTreeWidget):
         self.setHeaderLabels([*columns])
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWordWrap(True)
-        self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setVerticalScrollMode(QTreeWidget.ScrollMode.ScrollPerPixel)
 
     def whole(self) -> str:
         """What is listed, one line per row, columns separated by tabs."""
-        lines: list[str] = []
-        for number in range(self.topLevelItemCount()):
-            item = self.topLevelItem(number)
-            lines.append(self._line(item))
-            lines += [self._line(item.child(child)) for child in range(item.childCount())]
+        items = QTreeWidgetItemIterator(self)
+        lines = []
+        while (item := items.value()) is not None:
+            texts = (item.text(column) for column in range(self.columnCount()))
+            lines.append("\t".join(filter(None, texts)))
+            items += 1
         return "\n".join(lines)
 
-    def _line(self, item: QTreeWidgetItem) -> str:
-        return "\t".join(filter(None, (item.text(column) for column in range(self.columnCount()))))
+
+class Wrapped(QStyledItemDelegate):
+    """Rows as high as their text needs in its column; style sheets make Qt forget that."""
+
+    def __init__(self, tree: Tree) -> None:
+        super().__init__(tree)
+        self._tree = tree
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        room = QRect(0, 0, self._tree.columnWidth(index.column()) - 4 * theme.STEP, 1 << 16)
+        text = str(index.data() or "")
+        high = self._tree.fontMetrics().boundingRect(room, int(Qt.TextFlag.TextWordWrap), text).height()
+        return QSize(0, high + 6)
 
 
 class AttemptTree(Tree):
@@ -110,6 +127,10 @@ class AttemptTree(Tree):
         for column in (0, 1, 3):
             head.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         head.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
+        head.sectionResized.connect(lambda *_: self.scheduleDelayedItemsLayout())
+        self.setItemDelegateForColumn(2, Wrapped(self))
+        self.setRootIsDecorated(False)
+        self.setIndentation(2 * theme.STEP)
         self.itemClicked.connect(self._choose)
         self.itemActivated.connect(self._choose)
 
@@ -143,8 +164,9 @@ class FigureTree(Tree):
         self.setIndentation(2 * theme.STEP)
         self.setSelectionMode(QTreeWidget.SelectionMode.NoSelection)
         head = self.header()
-        head.setStretchLastSection(True)
-        head.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        head.setStretchLastSection(False)
+        head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        head.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
 
     def show_figures(self, sections: Sequence[tuple[str, Sequence[Part]]]) -> None:
         """Show sections of (name, value)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QScrollArea, QWidget
 
@@ -27,26 +27,17 @@ class KeysDialog(QDialog):
         groups: for each heading its (keys, what they do).
     """
 
-    def __init__(self, groups: Mapping[str, Sequence[tuple[str, str]]], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, groups: Mapping[str, Sequence[tuple[str, str]]], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle("Keys")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         inner = QWidget()
-        grid = QGridLayout(inner)
-        grid.setHorizontalSpacing(4 * theme.STEP)
-        grid.setVerticalSpacing(theme.STEP)
-        line = 0
-        for heading, entries in groups.items():
-            title = bits.label(heading, "pane")
-            grid.addWidget(title, line, 0, 1, 2)
-            grid.setRowMinimumHeight(line, 2 * theme.line_height())
-            for keys, does in entries:
-                line += 1
-                grid.addWidget(_cap(keys), line, 0, Qt.AlignmentFlag.AlignLeft)
-                grid.addWidget(bits.label(does), line, 1)
-            line += 1
-        grid.setColumnStretch(1, 1)
-        grid.setRowStretch(line, 1)
+        columns = bits.row(inner, spacing=8 * theme.STEP)
+        half = (len(groups) + 1) // 2
+        for names in (list(groups)[:half], list(groups)[half:]):
+            columns.addLayout(_column({name: groups[name] for name in names}), 1)
         scroll = QScrollArea(widgetResizable=True)
         scroll.setWidget(inner)
         scroll.setAccessibleName("Keys of the window")
@@ -57,7 +48,26 @@ class KeysDialog(QDialog):
         foot.addStretch(1)
         foot.addWidget(bits.push("Close", self.accept, role="primary"))
         layout.addLayout(foot)
-        self.resize(32 * theme.line_height(), 40 * theme.line_height())
+        wanted = inner.sizeHint() + QSize(18 * theme.STEP, 10 * theme.line_height())
+        self.resize(wanted.boundedTo(parent.size() if parent is not None else wanted))
+
+
+def _column(groups: Mapping[str, Sequence[tuple[str, str]]]) -> QGridLayout:
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(4 * theme.STEP)
+    grid.setVerticalSpacing(theme.STEP)
+    line = 0
+    for heading, entries in groups.items():
+        grid.addWidget(bits.label(heading, "pane"), line, 0, 1, 2)
+        grid.setRowMinimumHeight(line, 2 * theme.line_height())
+        for keys, does in entries:
+            line += 1
+            grid.addWidget(_cap(keys), line, 0, Qt.AlignmentFlag.AlignLeft)
+            grid.addWidget(bits.label(does), line, 1)
+        line += 1
+    grid.setColumnStretch(1, 1)
+    grid.setRowStretch(line, 1)
+    return grid
 
 
 def _cap(keys: str) -> QLabel:

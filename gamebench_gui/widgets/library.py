@@ -56,7 +56,9 @@ class LibraryEntry:
 
     def matches(self, words: str, benchmark: str, tag: str) -> bool:
         """Whether it contains all words and passes both filters."""
-        text = " ".join((self.name, self.title, self.benchmark, self.summary, self.special, *self.tags)).casefold()
+        text = " ".join(
+            (self.name, self.title, self.benchmark, self.summary, self.special, *self.tags)
+        ).casefold()
         return (
             all(word in text for word in words.casefold().split())
             and benchmark in ("", self.benchmark)
@@ -131,9 +133,9 @@ class _Card(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         entry = index.data(ENTRY)
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)  # type: ignore[attr-defined]
-        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)  # type: ignore[attr-defined]
-        area: QRect = option.rect.adjusted(theme.STEP, 2, -theme.STEP, -2)  # type: ignore[attr-defined]
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        area: QRect = option.rect.adjusted(theme.STEP, 2, -theme.STEP, -2)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if chosen or hovered:
@@ -155,8 +157,14 @@ class _Card(QStyledItemDelegate):
         painter.setFont(small)
         painter.setPen(theme.color("secondary"))
         top = QRect(area.x(), area.y(), area.width(), theme.line_height())
-        painter.drawText(top, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), entry.benchmark)
-        summary = QFontMetrics(small).elidedText(entry.summary, Qt.TextElideMode.ElideRight, area.width())
+        words = entry.summary
+        if QFontMetrics(large).horizontalAdvance(entry.title) + side + 8 > area.width():
+            words, side = f"{entry.benchmark} · {words}", -8
+        summary = QFontMetrics(small).elidedText(words, Qt.TextElideMode.ElideRight, area.width())
+        if side > 0:
+            painter.drawText(
+                top, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), entry.benchmark
+            )
         below = QRect(area.x(), top.bottom() + 1, area.width(), area.bottom() - top.bottom())
         painter.drawText(below, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), summary)
         painter.setFont(large)

@@ -6,17 +6,17 @@ from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QMenu, QScrollArea, QToolButton, QWidget
 
 from agents.catalog import AGENTS, suits
 from agents.options import SpecError
 from agents.spec import AgentSpec
-from games.core.game import Player
 from gamebench_gui import theme
 from gamebench_gui.live import LiveMatch
 from gamebench_gui.models.words import one_line
 from gamebench_gui.settings import Settings
 from gamebench_gui.widgets import bits
+from games.core.game import Player
 
 
 class LiveSeat(QFrame):
@@ -33,24 +33,24 @@ class LiveSeat(QFrame):
         self.player = player
         mark = QLabel()
         mark.setPixmap(theme.seat_pixmap(player, 18))
-        self._name, self._spec = bits.label(), bits.label(role="secondary", wrap=True)
+        self._name, self._spec = bits.label(role="strong"), bits.label(role="secondary", wrap=True)
         self._spec.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.take = bits.push("Take over", self._take, icon="person", tip="Decide for this seat yourself from now on.")
-        self.hand = QPushButton("Hand over")
-        self.hand.setToolTip("Let an agent decide for this seat from now on.")
+        self.take = bits.push(
+            "Take over", self._take, icon="person", tip="Decide for this seat yourself from now on."
+        )
+        self.hand = bits.tool("swap", "Hand this seat to an agent")
+        self.hand.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu = QMenu(self.hand)
         self.hand.setMenu(self.menu)
-        head = bits.row()
-        head.addWidget(mark)
-        head.addWidget(self._name, 1)
-        layout = bits.column(self, 0, theme.STEP)
-        layout.addLayout(head)
-        layout.addWidget(self._spec)
-        buttons = bits.row()
-        buttons.addWidget(self.take)
-        buttons.addWidget(self.hand)
-        buttons.addStretch(1)
-        layout.addLayout(buttons)
+        self._name.setMinimumWidth(40)
+        layout = QGridLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setHorizontalSpacing(2 * theme.STEP)
+        layout.setVerticalSpacing(2)
+        for column, widget in enumerate((mark, self._name, self.take, self.hand)):
+            layout.addWidget(widget, 0, column)
+        layout.setColumnStretch(1, 1)
+        layout.addWidget(self._spec, 1, 1, 1, 3)
 
     def show_seat(self, live: LiveMatch, named: Mapping[str, AgentSpec]) -> None:
         """Show who sits here and who could.
@@ -112,7 +112,7 @@ class LiveSeats(QScrollArea):
 
     def _rebuild(self, count: int) -> None:
         box = QWidget()
-        layout = bits.column(box, theme.PANE, 4 * theme.STEP)
+        layout = bits.column(box, theme.PANE, 3 * theme.STEP)
         layout.addWidget(bits.label("Seats", "pane"))
         self.seats = [LiveSeat(player) for player in range(count)]
         for seat in self.seats:

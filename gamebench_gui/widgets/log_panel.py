@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QIcon, QKeySequence
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction, QIcon, QKeyEvent, QKeySequence, QPixmap
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
-from games.core.game import CHANCE, Player
 from gamebench_gui import theme
 from gamebench_gui.live import LiveMatch
 from gamebench_gui.models.words import one_line
 from gamebench_gui.widgets import bits
+from games.core.game import CHANCE, Player
 
 
 class LogPanel(QListWidget):
@@ -28,6 +28,7 @@ class LogPanel(QListWidget):
         super().__init__()
         self.setAccessibleName("Log of the match")
         self.setWordWrap(True)
+        self.setIconSize(QSize(14, 14))
         self.setStyleSheet("LogPanel { border: none; border-radius: 0; }")
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
@@ -35,8 +36,6 @@ class LogPanel(QListWidget):
         self.itemActivated.connect(self._go)
         self.itemClicked.connect(self._go)
         copy = QAction("Copy lines", self)
-        copy.setShortcut(QKeySequence.StandardKey.Copy)
-        copy.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         copy.triggered.connect(self._copy)
         self.addAction(copy)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
@@ -61,6 +60,12 @@ class LogPanel(QListWidget):
         self._shown = None
         self.clear()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self._copy()
+            return
+        super().keyPressEvent(event)
+
     def _go(self, item: QListWidgetItem) -> None:
         self.step_chosen.emit(item.data(Qt.ItemDataRole.UserRole))
 
@@ -68,9 +73,16 @@ class LogPanel(QListWidget):
         bits.copy_text("\n".join(item.text() for item in self.selectedItems()))
 
 
+def _no_icon() -> QIcon:
+    """Takes the room of an icon, so that all sentences begin in one line."""
+    nothing = QPixmap(14, 14)
+    nothing.fill(Qt.GlobalColor.transparent)
+    return QIcon(nothing)
+
+
 def _items(live: LiveMatch, step: int, eyes: Player | None) -> Iterator[QListWidgetItem]:
     movers = [player for player in live.joints[step - 1] if player != CHANCE]
-    icon = theme.seat_icon(movers[0]) if len(movers) == 1 else QIcon()
+    icon = theme.seat_icon(movers[0]) if len(movers) == 1 else _no_icon()
     for sentence in live.narration(step, eyes):
         item = QListWidgetItem(icon, f"{step}. {one_line(sentence, 400)}")
         item.setData(Qt.ItemDataRole.UserRole, step)

@@ -9,6 +9,10 @@ from gamebench_gui import theme
 from gamebench_gui.live import LiveMatch
 from gamebench_gui.settings import OPTIONS
 from gamebench_gui.widgets import bits
+from gamebench_gui.widgets.side_by_side import SideBySide
+
+ROOM = 30
+"""Width that keeps the bar in one line, in heights of a line of text."""
 
 
 class MatchBar(QWidget):
@@ -77,12 +81,15 @@ class MatchBar(QWidget):
         (self.resumed if self._is_paused else self.paused).emit()
 
     def _lay_out(self) -> None:
-        layout = bits.row(self, 0, theme.STEP)
-        for widget in (self.pause, self.step, self.stop, self.pace, self.first, self.back):
-            layout.addWidget(widget)
-        layout.addWidget(self.slider, 1)
-        for widget in (self.forward, self.last, self.where):
-            layout.addWidget(widget)
+        steer, look = QWidget(), QWidget()
+        left, right = bits.row(steer, spacing=theme.STEP), bits.row(look, spacing=theme.STEP)
+        for button in (self.pause, self.step, self.stop, self.pace):
+            left.addWidget(button)
+        left.addStretch(1)
+        for widget in (self.first, self.back, self.slider, self.forward, self.last, self.where):
+            right.addWidget(widget)
+        right.setStretchFactor(self.slider, 1)
+        bits.column(self).addWidget(SideBySide(steer, look, ROOM, grows=1))
 
     def _look(self, position: int) -> None:
         self.slider.setValue(max(0, min(position, self.slider.maximum())))
@@ -95,7 +102,8 @@ def _pace_box() -> QComboBox:
     made = QComboBox()
     option = next(option for option in OPTIONS if option.key == "pace")
     for seconds, words in option.choices:
-        made.addItem(words, seconds)
+        made.addItem(words if seconds == 0 else f"Pace {words}", seconds)
+    made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
     made.setToolTip(option.help)
     made.setAccessibleName(option.label)
     return made

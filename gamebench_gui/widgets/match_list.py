@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer, Signal
@@ -17,12 +18,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from games.catalog import GAMES
 from gamebench_gui import theme
 from gamebench_gui.models import words
+from gamebench_gui.models.background import Background
 from gamebench_gui.models.match_model import (
     ENDINGS,
     MATCH,
+    PAGE,
     VERDICT,
     MatchModel,
     ending,
@@ -30,6 +32,7 @@ from gamebench_gui.models.match_model import (
     seat_name,
 )
 from gamebench_gui.widgets import bits
+from games.catalog import GAMES
 from replays.rows import Filter, MatchRow, SeatRow
 from replays.store import Store
 
@@ -58,7 +61,8 @@ class MatchList(QWidget):
 
     def __init__(self, store: Store, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.model = MatchModel(store, self)
+        self.model, self._counting = MatchModel(store, self), Background(self)
+        self.total: int | None = None
         self._silent = False
         self.search = QLineEdit(placeholderText="Search matches", clearButtonEnabled=True)
         self.search.setAccessibleName("Search matches")
@@ -69,6 +73,10 @@ class MatchList(QWidget):
             self.outcome.addItem(title.capitalize(), termination or "interrupted")
         self.agent = QLineEdit(placeholderText="Agent", clearButtonEnabled=True)
         self.agent.setAccessibleName("Agent filter")
+        self.filters = QWidget()
+        self.filter_button = bits.tool("filter", "Filter by game, outcome and agent")
+        self.filter_button.setCheckable(True)
+        self.filter_button.toggled.connect(self.filters.setVisible)
         self.list = self._make_list()
         self.empty = bits.label(role="secondary", wrap=True)
         self.clear = bits.push("Clear the filters", self.clear_filters)
@@ -124,8 +132,7 @@ class MatchList(QWidget):
             box.setCurrentIndex(0)
         self.apply()
 
-    def _renew(self, read: object) -> None:
-        assert callable(read)
+    def _renew(self, read: Callable[[], None]) -> None:
         chosen, place = self.current, self.list.verticalScrollBar().value()
         self._silent = True
         try:
@@ -135,14 +142,36 @@ class MatchList(QWidget):
         if chosen:
             self.select(chosen)
         self.list.verticalScrollBar().setValue(place)
+        self._count()
+
+    def _count(self) -> None:
+        """Show how many there are; a long count goes on in the background."""
+        shown, wanted = len(self.model.rows), self.model.filter
+        self.total = shown if shown < PAGE else None
         self._show_number()
+        if self.total is not None:
+            return
+
+        def work() -> int | None:
+            return self.model.store.count(wanted) if wanted is self.model.filter else None
+
+        def done(found: int | None) -> None:
+            if found is not None and wanted is self.model.filter:
+                self.total = found
+                self._show_number()
+
+        self._counting.run(work, done, lambda sentence: None)
 
     def _show_number(self) -> None:
-        total, filtered = self.model.total, self.filter != Filter()
-        self.number.setText(words.plural(total, "match", "matches") if total else "")
-        self.list.setVisible(total > 0)
-        self.empty.setVisible(total == 0)
-        self.clear.setVisible(total == 0 and filtered)
+        some, filtered = bool(self.model.rows), self.filter != Filter()
+        narrowed = replace(self.filter, text="") != Filter()
+        theme.set_icon(self.filter_button, "filter", "accent" if narrowed else "text")
+        known = f"more than {PAGE:,} matches" if self.total is None else ""
+        number = known or words.plural(self.total or 0, "match", "matches")
+        self.number.setText(number if some else "")
+        self.list.setVisible(some)
+        self.empty.setVisible(not some)
+        self.clear.setVisible(not some and filtered)
         self.empty.setText(
             "No recorded match passes these filters."
             if filtered
@@ -170,12 +199,15 @@ class MatchList(QWidget):
     def _lay_out(self) -> None:
         layout = bits.column(self, theme.PANE)
         layout.addWidget(bits.label("Matches", "pane"))
-        layout.addWidget(self.search)
-        boxes = bits.row()
-        boxes.addWidget(self.game, 1)
-        boxes.addWidget(self.outcome, 1)
-        layout.addLayout(boxes)
-        layout.addWidget(self.agent)
+        top = bits.row(spacing=theme.STEP)
+        top.addWidget(self.search, 1)
+        top.addWidget(self.filter_button)
+        layout.addLayout(top)
+        fields = bits.column(self.filters)
+        for field in (self.game, self.outcome, self.agent):
+            fields.addWidget(field)
+        self.filters.hide()
+        layout.addWidget(self.filters)
         layout.addWidget(self.empty)
         layout.addWidget(self.clear, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(self.list, 1)
@@ -202,7 +234,11 @@ class MatchView(QListView):
 
     def event(self, event: QEvent) -> bool:
         keys = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End)
-        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in keys:
+        if (
+            event.type() is QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.key() in keys
+        ):
             event.accept()
             return True
         return super().event(event)
@@ -217,9 +253,9 @@ class MatchCard(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row: MatchRow = index.data(MATCH)
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)  # type: ignore[attr-defined]
-        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)  # type: ignore[attr-defined]
-        area: QRect = option.rect.adjusted(theme.STEP, 2, -theme.STEP, -2)  # type: ignore[attr-defined]
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        area: QRect = option.rect.adjusted(theme.STEP, 2, -theme.STEP, -2)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -264,9 +300,9 @@ class MatchCard(QStyledItemDelegate):
             tone = "warning"
         wide = QFontMetrics(small).horizontalAdvance(end)
         _text(painter, place, end, small, tone, RIGHT)
-        about = f"{words.when(row.started_at)} · {words.plural(row.steps, 'step')}"
+        about = f"{words.when_short(row.started_at)} · {words.plural(row.steps, 'step')}"
         if len(row.seats) > SEATS:
-            about = f"{len(row.seats)} seats · {about}"
+            about += f" · {len(row.seats)} seats"
         _text(painter, place.adjusted(0, 0, -wide - 8, 0), about, small, "secondary")
 
 

@@ -11,11 +11,11 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QToolTip, QWidget
 
-from games.catalog import GAMES, metrics
 from gamebench_gui import theme
 from gamebench_gui.models import words
 from gamebench_gui.models.replay import Replay
 from gamebench_gui.widgets import bits
+from games.catalog import GAMES, metrics
 
 Points = Sequence[tuple[int, float]]
 DERIVED: Final = {
@@ -28,45 +28,50 @@ DERIVED: Final = {
 """Metrics that every trace has, by name."""
 FEW: Final = 40
 """Up to so many points each one is marked."""
-LINES: Final = 4
+LINES: Final = 5
 """Height of the plot, in lines of text."""
 
 
 class MetricStrip(QWidget):
-    """A choice of metrics, their values at the cursor, and the curve."""
+    """A choice of metrics with their values at the cursor, and the curve."""
 
     def __init__(self, replay: Replay, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.replay = replay
         self.choice = QComboBox()
         self.choice.setAccessibleName("Metric")
-        self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.values = bits.label(role="secondary")
-        self.values.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.curve = Curve(replay)
-        head = bits.row()
-        head.addWidget(self.choice)
-        head.addWidget(self.values, 1)
-        column = bits.column(self, spacing=theme.STEP)
-        column.addLayout(head)
-        column.addWidget(self.curve)
-        self.choice.currentIndexChanged.connect(self._show)
+        self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.choice.setMinimumContentsLength(15)
+        self.values, self.curve = Legend(), Curve(replay)
+        side = bits.column(spacing=theme.STEP)
+        side.addWidget(self.choice)
+        side.addWidget(self.values, 1)
+        row = bits.row(self, spacing=theme.STEP)
+        row.addLayout(side)
+        row.addWidget(self.curve, 1)
+        self._wished = "score"
+        self.choice.currentIndexChanged.connect(self._choose)
         replay.opened.connect(self._offer)
         replay.looked.connect(self._show)
         replay.moved.connect(self._follow)
         self._offer()
 
     def _offer(self) -> None:
-        """List the metrics of this match; keep the one chosen before where it has it."""
-        trace, before = self.replay.trace, self.choice.currentData() or "score"
+        """List the metrics of this match; show the one chosen last where it has it."""
+        trace = self.replay.trace
         names = list(trace.metric_names()) if trace else []
         titles = metric_titles(trace.row.game) if trace else {}
         self.choice.blockSignals(True)
         self.choice.clear()
         for name in names:
             self.choice.addItem(titles.get(name, words.one_line(name, 40)), name)
-        self.choice.setCurrentIndex(names.index(before) if before in names else 0 if names else -1)
+        wished = [name for name in (self._wished, "score", *names) if name in names]
+        self.choice.setCurrentIndex(names.index(wished[0]) if wished else -1)
         self.choice.blockSignals(False)
+        self._show()
+
+    def _choose(self) -> None:
+        self._wished = self.choice.currentData() or self._wished
         self._show()
 
     def _show(self) -> None:
@@ -74,18 +79,53 @@ class MetricStrip(QWidget):
         found = shown.series(name) if shown and name else {}
         self.curve.show_series({seat: values for seat, values in found.items() if values})
         self.curve.setAccessibleName(f"{self.choice.currentText()} by step" if name else "No metric")
+        self.choice.setToolTip(self.choice.currentText())
         self._follow()
 
     def _follow(self) -> None:
-        texts = [
-            f"seat {seat + 1}: {words.amount(value)}" for seat, value in self.curve.values_at(self.replay.position)
-        ]
-        if not texts:
-            hidden = self.replay.shown is not None and self.replay.eyes is not None
-            texts = ["hidden from these eyes" if hidden and not self.curve.series else "-"]
-        self.values.setText("   ".join(texts))
-        self.curve.setAccessibleDescription(f"Step {self.replay.position:,}: {', '.join(texts)}")
+        here = self.curve.values_at(self.replay.position)
+        hidden = self.replay.eyes is not None and not self.curve.series
+        self.values.show_values(here, "hidden from these eyes" if hidden else "")
+        self.curve.setAccessibleDescription(f"Step {self.replay.position:,}: {self.values.accessibleName()}")
         self.curve.update()
+
+
+class Legend(QWidget):
+    """Each seat's mark with its value at the cursor."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.values: list[tuple[int, float]] = []
+        self.note = ""
+
+    def show_values(self, values: list[tuple[int, float]], note: str) -> None:
+        """Show values by seat; without any, a note."""
+        self.values, self.note = values, note
+        texts = [f"seat {seat + 1}: {words.amount(value)}" for seat, value in values]
+        self.setAccessibleName(", ".join(texts) or note)
+        self.setToolTip("\n".join(texts))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(100, 2 * theme.line_height("secondary"))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setFont(theme.font("secondary"))
+        painter.setPen(theme.color("secondary" if not self.values else "text"))
+        metrics_, line = painter.fontMetrics(), theme.line_height("secondary")
+        if not self.values:
+            painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignTop), self.note)
+        x, y, size = 0, 0, round(line * 0.75)
+        for seat, value in self.values:
+            text = words.amount(value)
+            wide = size + 4 + metrics_.horizontalAdvance(text) + 10
+            if x and x + wide > self.width():
+                x, y = 0, y + line + 1
+            theme.draw_seat(painter, QRectF(x, y + (line - size) / 2, size, size), seat)
+            painter.drawText(x + size + 4, y + metrics_.ascent(), text)
+            x += wide
+        painter.end()
 
 
 class Curve(QWidget):
@@ -131,10 +171,10 @@ class Curve(QWidget):
         return QPointF(area.left() + across * area.width(), area.bottom() - up * area.height())
 
     def sizeHint(self) -> QSize:
-        return QSize(320, (LINES + 1) * theme.line_height("secondary"))
+        return QSize(320, LINES * theme.line_height("secondary"))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(120, 3 * theme.line_height("secondary"))
+        return QSize(120, LINES * theme.line_height("secondary"))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.replay.go(self.step_at(event.position().x()))
@@ -178,8 +218,11 @@ class Curve(QWidget):
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
         painter.setPen(theme.color("secondary"))
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        lowest, highest = self.point(0, self._low).y(), self.point(0, self._high).y()
         for value in heights if self.series else []:
             y = self.point(0, value).y()
+            if value not in (self._low, self._high) and min(lowest - y, y - highest) < line:
+                continue
             box = QRectF(0, y - line / 2, area.left() - 6, line)
             painter.drawText(box, int(right), words.amount(value))
         below = QRectF(area.left() - 30, area.bottom() + 2, area.width() + 60, line)
@@ -197,8 +240,10 @@ class Curve(QWidget):
         x = round(self.point(self.replay.position, 0).x()) + 0.5
         painter.setPen(QPen(theme.color("accent"), 1))
         painter.drawLine(QPointF(x, area.top() - 2), QPointF(x, area.bottom() + 2))
-        for seat, value in self.values_at(self.replay.position):
-            self._paint_mark(painter, seat, QPointF(x, self.point(0, value).y()), 10)
+        for seat, points in self.series.items():
+            at = bisect_left(points, (self.replay.position, -math.inf))
+            if at < len(points) and points[at][0] == self.replay.position:
+                self._paint_mark(painter, seat, QPointF(x, self.point(0, points[at][1]).y()), 10)
 
     @staticmethod
     def _paint_mark(painter: QPainter, seat: int, at: QPointF, size: float) -> None:
@@ -215,7 +260,9 @@ class Curve(QWidget):
         line, metrics_ = theme.line_height("secondary"), self.fontMetrics()
         texts = (words.amount(self._low), words.amount(self._high))
         left = max(metrics_.horizontalAdvance(text) for text in texts) + 14
-        return QRectF(left, line / 2, max(10, self.width() - left - 14), max(10, self.height() - 1.5 * line - 3))
+        return QRectF(
+            left, line / 2, max(10, self.width() - left - 14), max(10, self.height() - 1.5 * line - 3)
+        )
 
     def _redraw(self) -> None:
         self._lines = {}

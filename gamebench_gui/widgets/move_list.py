@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QModelIndex, QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
 from gamebench_gui import theme
 from gamebench_gui.models.replay import Replay
 from gamebench_gui.models.step_model import ACTION, NOTES, SEAT, STEP, TIME, StepModel
+
+ROOM: Final = "place(0) and so on"
+"""An action of this length is always shown whole."""
 
 
 class MoveList(QTableView):
@@ -17,6 +23,7 @@ class MoveList(QTableView):
         super().__init__(parent)
         self.replay, self.steps = replay, StepModel(replay, self)
         self._following = False
+        self._widths: dict[int, int] = {}
         self.setAccessibleName("Moves")
         self.setModel(self.steps)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -28,6 +35,7 @@ class MoveList(QTableView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.selectionModel().currentRowChanged.connect(self._chosen)
+        replay.opened.connect(self._fit)
         for signal in (replay.moved, replay.inspected):
             signal.connect(self._follow)
         theme.notifier.changed.connect(self._measure)
@@ -45,8 +53,24 @@ class MoveList(QTableView):
         head.setHighlightSections(False)
         head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         head.setSectionResizeMode(ACTION, QHeaderView.ResizeMode.Stretch)
-        for column, sample in ((STEP, "00,000"), (SEAT, "Seat 00"), (NOTES, "00 refused"), (TIME, "00.00 s")):
-            self.setColumnWidth(column, metrics.horizontalAdvance(sample) + 20)
+        widths = ((STEP, "0,000"), (SEAT, "Seat"), (NOTES, "00 refused"), (TIME, "000.0 ms"))
+        self._widths = {column: metrics.horizontalAdvance(sample) + 18 for column, sample in widths}
+        for column, width in self._widths.items():
+            self.setColumnWidth(column, width)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Show notes and times where the actions keep room beside them."""
+        least = self.fontMetrics().horizontalAdvance(ROOM)
+        room = self.viewport().width() - self.columnWidth(STEP) - self.columnWidth(SEAT) - least
+        for column, wanted in ((NOTES, self.steps.has_notes), (TIME, True)):
+            fits = wanted and self._widths[column] <= room
+            self.setColumnHidden(column, not fits)
+            room -= self._widths[column] if fits else 0
 
     def _follow(self) -> None:
         """Show where the cursor is."""

@@ -80,10 +80,7 @@ class OptionField(QWidget):
             if self.option.required:
                 raise SpecError(f"{self.option.label} is missing: {self.option.help}")
             return None
-        try:
-            return self.option.read(text)
-        except SpecError as error:
-            raise SpecError(str(error).replace(self.option.name, self.option.label, 1)) from None
+        return self.option.read(text)
 
     def set_value(self, value: Value | None) -> None:
         """Show a value; None shows the default."""
@@ -155,9 +152,11 @@ CHOICE_LABELS = {"direct": "Direct", "cot": "Chain of thought"}
 
 def _placeholder(option: Option) -> str:
     if option.default not in (None, ""):
-        return write(option.default)  # type: ignore[arg-type]
+        return write(option.default)
     if option.name == "base_url":
         return "OpenAI, or http://127.0.0.1:8080/v1"
+    if option.name == "label":
+        return "as it calls itself" if not option.decides else "your name or code"
     return "the server decides" if option.name in ("temperature", "top_p", "seed") else "not set"
 
 

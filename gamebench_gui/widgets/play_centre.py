@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QScrollArea, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from gamebench_gui import theme
 from gamebench_gui.boards.stage import Stage
@@ -11,11 +11,23 @@ from gamebench_gui.models.words import visible
 from gamebench_gui.widgets import bits
 from gamebench_gui.widgets.action_panel import ActionPanel
 from gamebench_gui.widgets.curtain import Curtain
+from gamebench_gui.widgets.fitted_scroll import FittedScroll
 from gamebench_gui.widgets.match_bar import MatchBar
 from gamebench_gui.widgets.notice import Notice
 from gamebench_gui.widgets.result_bar import ResultBar
 from gamebench_gui.widgets.seat_strip import SeatStrip
 from gamebench_gui.widgets.setup_form import SetupForm
+from gamebench_gui.widgets.side_by_side import SideBySide
+
+ROOM = 34
+"""Width that keeps title and perspective in one line, in heights of a line of text."""
+
+
+class _Shrinking(QStackedWidget):
+    """Can be made smaller than its pages would like: wrapped text in them would otherwise forbid it."""
+
+    def hasHeightForWidth(self) -> bool:
+        return False
 
 
 class PlayCentre(QWidget):
@@ -33,17 +45,18 @@ class PlayCentre(QWidget):
         self.copy_seed = bits.tool("copy", "Copy the seed", self._copy_seed)
         self.eyes = QComboBox()
         self.eyes.setAccessibleName("Perspective")
+        self.eyes.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.eyes.setToolTip("Whose eyes the board is shown through")
         self.notice, self.strip = Notice(), SeatStrip()
         self.stage, self.curtain = Stage(), Curtain()
-        self.setup, self.actions, self.result = SetupForm(), ActionPanel(), ResultBar()
+        self.setup, self.action_panel, self.result = SetupForm(), ActionPanel(), ResultBar()
         self.bar = MatchBar()
         self._seed = ""
-        self._boards = QStackedWidget()
+        self._boards = _Shrinking()
         self._boards.addWidget(self.stage)
         self._boards.addWidget(self.curtain)
         self.bottom = QStackedWidget()
-        for pane in (self.setup, self.actions, self.result):
+        for pane in (self.setup, self.action_panel, self.result):
             self.bottom.addWidget(pane)
         self._lay_out()
 
@@ -61,9 +74,15 @@ class PlayCentre(QWidget):
         """Show one of the panes below the board, no higher than it needs to be."""
         for index in range(self.bottom.count()):
             other = self.bottom.widget(index)
+            if other is None:
+                continue
             policy = QSizePolicy.Policy.Preferred if other is pane else QSizePolicy.Policy.Ignored
             other.setSizePolicy(QSizePolicy.Policy.Preferred, policy)
         self.bottom.setCurrentWidget(pane)
+
+    def reveal_actions(self) -> None:
+        """Scroll to what is to be done, where the window is too small for everything."""
+        QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(self.bottom, 0, 0))
 
     def cover(self, on: bool) -> None:
         """Draw the curtain over the board, or away."""
@@ -75,23 +94,25 @@ class PlayCentre(QWidget):
     def _lay_out(self) -> None:
         self.title.setMinimumWidth(60)
         self.title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        head = bits.row(spacing=theme.STEP)
-        head.addWidget(self.title, 1)
-        head.addWidget(self.eyes)
-        head.addWidget(self.seed)
-        head.addWidget(self.copy_seed)
+        more = QWidget()
+        line = bits.row(more, spacing=theme.STEP)
+        line.addStretch(1)
+        aside: tuple[QWidget, ...] = (self.eyes, self.seed, self.copy_seed)
+        for widget in aside:
+            line.addWidget(widget)
         inner = QWidget()
         layout: QVBoxLayout = bits.column(inner, theme.PANE, 2 * theme.STEP)
-        layout.addLayout(head)
-        for widget in (self.subtitle, self.notice, self.strip):
+        head = SideBySide(self.title, more, ROOM, grows=0)
+        above: tuple[QWidget, ...] = (head, self.subtitle, self.notice, self.strip)
+        for widget in above:
             layout.addWidget(widget)
         layout.addWidget(self._boards, 1)
         self.bottom.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        for widget in (self.bottom, self.bar):
-            layout.addWidget(widget)
-        scroll = QScrollArea(widgetResizable=True)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        scroll.setWidget(inner)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        bits.column(self).addWidget(scroll)
+        layout.addWidget(self.bottom)
+        foot = bits.row()
+        foot.setContentsMargins(theme.PANE, 0, theme.PANE, theme.STEP)
+        foot.addWidget(self.bar)
+        whole = bits.column(self, 0, 0)
+        self._scroll = FittedScroll(inner)
+        whole.addWidget(self._scroll, 1)
+        whole.addLayout(foot)

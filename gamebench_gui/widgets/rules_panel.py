@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTextBrowser
 
 import resources
+from gamebench_gui import theme
 from games.core.game import Dynamics, Game, Information, Utility
 from games.core.preset import Fallback, Limits, Preset
-from gamebench_gui import theme
 
 _TURNS: Final = {
     Dynamics.SEQUENTIAL: "turn by turn",
@@ -82,7 +82,8 @@ def rules_text(game: Game[Any]) -> list[str]:
 def facts(game: Game[Any]) -> str:
     """Players, turns, information and scoring in one line."""
     spec = game.spec
-    return f"{game.num_players} players · {_TURNS[spec.dynamics]} · {_KNOWN[spec.information]} · {_SUMS[spec.utility]}"
+    rest = (_TURNS[spec.dynamics], _KNOWN[spec.information], _SUMS[spec.utility])
+    return " · ".join((f"{game.num_players} players", *rest))
 
 
 def params_text(game: Game[Any]) -> str:

@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QFrame, QInputDialog, QScrollArea, QVBoxLayout, QW
 
 from agents.catalog import suits
 from agents.spec import AgentSpec
-from games.core.game import Game, GameError
-from games.core.preset import Preset
 from gamebench_gui import theme
 from gamebench_gui.keys import Keys
 from gamebench_gui.settings import Settings
 from gamebench_gui.widgets import bits
 from gamebench_gui.widgets.seat_row import SeatRow
+from games.core.game import Game, GameError
+from games.core.preset import Preset
 
 OPPONENTS = ("mcts", "random")
 """Who sits in seats that nobody was chosen for: the first that can."""
@@ -54,7 +54,9 @@ class SeatPanel(QWidget):
         self._box = QWidget()
         self._column: QVBoxLayout = bits.column(self._box, theme.PANE, 4 * theme.STEP)
         self._column.addStretch(1)
-        self.swap = bits.push("Swap seats", self.swap_seats, icon="swap", tip="Every agent moves on by one seat.")
+        self.swap = bits.push(
+            "Swap seats", self.swap_seats, icon="swap", tip="Every agent moves on by one seat."
+        )
         layout = bits.column(self, 0, 0)
         head = bits.row(spacing=theme.STEP)
         head.setContentsMargins(theme.PANE, theme.PANE, theme.PANE, 0)
@@ -187,5 +189,3 @@ def _scrolled(inner: QWidget) -> QScrollArea:
     made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     made.setFrameShape(QScrollArea.Shape.NoFrame)
     return made
-
-

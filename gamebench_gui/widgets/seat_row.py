@@ -22,12 +22,12 @@ from PySide6.QtWidgets import (
 from agents.catalog import AGENTS, RULES, AgentKind, suits
 from agents.options import Option, SpecError
 from agents.spec import AgentSpec
-from games.core.game import Game, GameError, Player
-from games.core.preset import Preset
 from gamebench_gui import theme
 from gamebench_gui.widgets import bits
 from gamebench_gui.widgets.key_field import KeyField
 from gamebench_gui.widgets.option_field import OptionField
+from games.core.game import Game, GameError, Player
+from games.core.preset import Preset
 
 FIRST: Final = {
     "llm": ("model", "base_url", "scaffold", "temperature", "max_tokens", "persona"),
@@ -36,7 +36,14 @@ FIRST: Final = {
     "human": ("label",),
     "rule": ("name", "value", "actions"),
 }
-"""Options that are shown at once; the others wait behind *More options*. For other agents: all but the name."""
+"""Options that are shown at once; the others wait behind *More options*.
+
+For agents that are not listed here: all but the name.
+"""
+
+
+LARGE_TEXT: Final = 1.4
+"""Scale of text from which labels stand above their fields."""
 
 
 class SeatRow(QFrame):
@@ -68,7 +75,9 @@ class SeatRow(QFrame):
         self.key: KeyField | None = None
         self.agent = QComboBox()
         self.menu = QMenu(self)
-        self.more = QToolButton(text="More options", checkable=True, autoRaise=True)
+        self.more = QToolButton()
+        self.more.setText("More options")
+        self.more.setCheckable(True)
         self._form, self._rest = QWidget(), QWidget()
         self.problem = bits.label(role="bad", wrap=True)
         self.note = bits.label(role="secondary", wrap=True)
@@ -129,6 +138,8 @@ class SeatRow(QFrame):
             self.agent.addItem(kind.title, word)
             self.agent.setItemData(self.agent.count() - 1, why or kind.summary, Qt.ItemDataRole.ToolTipRole)
             model.item(self.agent.count() - 1).setEnabled(why is None)
+        self.agent.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.agent.setMinimumContentsLength(8)
         self.agent.setAccessibleName(f"Agent of seat {self.player + 1}")
 
     def _lay_out(self) -> None:
@@ -137,11 +148,7 @@ class SeatRow(QFrame):
         shape = QLabel()
         shape.setPixmap(theme.seat_pixmap(self.player, 18))
         head.addWidget(shape)
-        title = bits.label(self._title())
-        bold = title.font()
-        bold.setBold(True)
-        title.setFont(bold)
-        head.addWidget(title)
+        head.addWidget(bits.label(self._title(), "strong"))
         head.addStretch(1)
         self._add_menu(head)
         layout.addLayout(head)
@@ -204,10 +211,16 @@ class SeatRow(QFrame):
         form = QFormLayout(made)
         form.setContentsMargins(0, 0, 0, 0)
         form.setSpacing(theme.STEP)
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        large = theme.scale() >= LARGE_TEXT
+        policy = QFormLayout.RowWrapPolicy
+        form.setRowWrapPolicy(policy.WrapAllRows if large else policy.DontWrapRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for option in options:
-            rules = _fitting_rules(self.game) if (self.agent.currentData(), option.name) == ("rule", "name") else ()
+            rules = (
+                _fitting_rules(self.game)
+                if (self.agent.currentData(), option.name) == ("rule", "name")
+                else ()
+            )
             field = OptionField(option, rules)
             field.changed.connect(self._changed)
             self.fields[option.name] = field
@@ -296,14 +309,21 @@ class SeatRow(QFrame):
 
     def complain(self, sentence: str) -> None:
         """Show what is wrong with this seat; an empty sentence shows nothing."""
-        self.problem.setText(sentence)
+        self.problem.setText(self._in_labels(sentence))
         self.problem.setVisible(bool(sentence))
+
+    def _in_labels(self, sentence: str) -> str:
+        """The sentence with the word of an option or agent, where it begins with one, as the form has it."""
+        word, space, rest = sentence.partition(" ")
+        titles = {name: field.option.label for name, field in self.fields.items()}
+        titles |= {kind.word: kind.title for kind in AGENTS.values()}
+        return titles.get(word, word) + space + rest
 
 
 def _field_label(text: str, field: QWidget) -> QLabel:
     """A label as high as one line of a field, so that the two stand on one line."""
     made = bits.label(text, "secondary")
-    made.setMinimumHeight(min(field.sizeHint().height(), theme.line_height() + 4 * theme.STEP))
+    made.setFixedHeight(min(field.sizeHint().height(), theme.line_height() + 4 * theme.STEP))
     made.setBuddy(field)
     return made
 

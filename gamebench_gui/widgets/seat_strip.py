@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
 
-from games.core.game import Player
 from gamebench_gui import theme
 from gamebench_gui.live import LiveMatch, scores
 from gamebench_gui.models.words import one_line, plural, seconds
 from gamebench_gui.widgets import bits
+from games.core.game import Player
 
 PER_LINE = 4
 """Seats side by side; more take a second line."""
@@ -26,7 +26,9 @@ class SeatChip(QFrame):
         self._mark = QLabel()
         self._mark.setPixmap(theme.seat_pixmap(player, 20))
         self._name, self._state = bits.label(), bits.label(role="secondary")
-        self._name.setMinimumWidth(40)
+        for text in (self._name, self._state):
+            text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+            text.setMinimumWidth(40)
         layout = QGridLayout(self)
         layout.setContentsMargins(2 * theme.STEP, theme.STEP, 2 * theme.STEP, theme.STEP)
         layout.setHorizontalSpacing(2 * theme.STEP)
@@ -47,7 +49,7 @@ class SeatChip(QFrame):
         self._name.setText(one_line(name, 40))
         self._name.setToolTip(one_line(name))
         self._state.setText(state)
-        self._state.setToolTip(refused)
+        self._state.setToolTip(refused or state)
         self.setAccessibleName(f"{name}: {state}" + (", to move" if lit else ""))
         if lit is not self._lit:
             self._lit = lit
@@ -57,7 +59,9 @@ class SeatChip(QFrame):
         look = theme.palette()
         edge = look.accent if self._lit else look.border
         fill = theme.mix(look.surface, look.accent, 0.08).name() if self._lit else look.surface
-        self.setStyleSheet(f"#chip {{ border: 1px solid {edge}; border-radius: {theme.RADIUS}px; background: {fill}; }}")
+        self.setStyleSheet(
+            f"#chip {{ border: 1px solid {edge}; border-radius: {theme.RADIUS}px; background: {fill}; }}"
+        )
 
 
 class SeatStrip(QWidget):
@@ -104,13 +108,11 @@ class SeatStrip(QWidget):
 
 def _state(live: LiveMatch, player: Player, results: Sequence[str]) -> str:
     seat = live.seats[player]
-    parts = [seconds(round(seat.thinking(live.clock()), 1))]
+    parts = [seconds(round(seat.thinking(live.clock()), 1)), live.game.player_name(player)]
     if results:
         parts.insert(0, f"score {results[player]}")
     elif seat.since is not None:
-        parts.append("to move" if seat.spec.kind == "human" else "thinking")
+        parts.insert(0, "to move" if seat.spec.kind == "human" else "thinking")
     if seat.refused:
         parts.append(plural(len(seat.refused), "answer refused", "answers refused"))
     return " · ".join(parts)
-
-

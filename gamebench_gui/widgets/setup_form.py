@@ -8,11 +8,11 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
-from games.core.game import Game, GameError, Param
-from games.core.preset import Preset
 from gamebench_gui import theme
 from gamebench_gui.widgets import bits
 from gamebench_gui.widgets.flow_layout import FlowLayout
+from games.core.game import Game, GameError, Param
+from games.core.preset import Preset
 
 LARGEST_SEED = 2**63 - 1
 
@@ -40,20 +40,20 @@ class SetupForm(QWidget):
         self.problem.hide()
         self._box = QWidget()
         self._flow = FlowLayout(self._box, spacing=3 * theme.STEP)
-        line = bits.row(spacing=3 * theme.STEP)
-        line.addWidget(self._box, 1)
-        line.addWidget(self.start, 0, Qt.AlignmentFlag.AlignBottom)
+        foot = bits.row()
+        foot.addWidget(self.problem, 1)
+        foot.addWidget(self.start, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         layout = bits.column(self)
-        layout.addWidget(self.problem)
-        layout.addLayout(line)
+        layout.addWidget(self._box)
+        layout.addLayout(foot)
         self.seed.returnPressed.connect(self.start_wanted)
-        theme.notifier.changed.connect(lambda: self.seed.setFont(theme.mono_font()))
+        theme.notifier.changed.connect(self._dress)
 
-    def set_game(self, game: Game[Any], preset: Preset, *, fork: str = "") -> None:
+    def set_game(self, game: Game[Any], preset: Preset, *, fork: bool = False) -> None:
         """Show the parameters of a game.
 
         Args:
-            fork: what the match goes on from; its parameters are then fixed.
+            fork: whether the match goes on from a recorded step; its parameters are then fixed.
         """
         self.seed.setParent(None)
         self._flow.clear()
@@ -101,10 +101,13 @@ class SetupForm(QWidget):
         self.problem.setText(sentence)
         self.problem.setVisible(bool(sentence))
 
+    def _dress(self) -> None:
+        self.seed.setFont(theme.mono_font())
+
     def _seed_box(self) -> QWidget:
         line = QWidget()
         layout = bits.row(line, spacing=theme.STEP)
-        self.seed.setMinimumWidth(14 * theme.line_height())
+        self.seed.setMinimumWidth(9 * theme.line_height())
         layout.addWidget(self.seed)
         draw = bits.tool("dice", "Draw a seed", lambda: self.seed.setText(str(random.getrandbits(32))))
         layout.addWidget(draw)
@@ -121,7 +124,8 @@ def _field(param: Param, value: int | str) -> QSpinBox | QComboBox | QLineEdit:
     elif isinstance(param.default, int):
         made = QSpinBox()
         made.setRange(
-            param.low if param.low is not None else -(2**31), param.high if param.high is not None else 2**31 - 1
+            param.low if param.low is not None else -(2**31),
+            param.high if param.high is not None else 2**31 - 1,
         )
         made.setValue(int(value))
         made.setToolTip(f"From {made.minimum():,} to {made.maximum():,}.")

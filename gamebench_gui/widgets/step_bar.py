@@ -88,5 +88,8 @@ def _speeds() -> QComboBox:
         made.addItem(f"{speed:g}x", speed)
     made.addItem("as recorded", RECORDED)
     made.setCurrentIndex(SPEEDS.index(1.0))
+    made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    made.setMinimumContentsLength(5)
+    made.view().setMinimumWidth(made.fontMetrics().horizontalAdvance("as recorded") + 12 * theme.STEP)
     made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
     return made

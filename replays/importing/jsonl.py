@@ -22,6 +22,7 @@ from replays.tables import (
     set_result,
     storable,
 )
+from replays.views import pack
 from replays.writer import Writer
 
 _MATCH_COLUMNS: Final = (
@@ -102,7 +103,8 @@ class _NewMatch:
     def _stepped(self, line: dict[str, Any]) -> None:
         conn, match_id, step, view = self._conn, self._id, line["step"], line["view"]
         same = {name: line[name] for name in ("at", "state_hash", "tick")}
-        insert_step(conn, match_id, step, view, self._view, **same)
+        packed, phase = (pack(view, self._view, step), view.phase) if view else (None, "")
+        insert_step(conn, match_id, step, packed, phase=phase, **same)
         self._view = view
         decisions = [
             {"match_id": match_id, "step": step, **one, "action": one["action"].to_json()}
@@ -118,9 +120,8 @@ class _NewMatch:
         conn.execute("update matches set steps = ? where id = ?", [step, match_id])
 
     def _called(self, line: dict[str, Any]) -> None:
-        place = {name: line[name] for name in ("step", "seat", "attempt")}
-        row = {name: line[name] for name in CALL_COLUMNS}
-        insert_call(self._conn, self._id, place, line["prompt"], row)
+        row = {name: line[name] for name in ("step", "seat", "attempt", *CALL_COLUMNS)}
+        insert_call(self._conn, self._id, line["prompt"], row)
 
     def _append(self, table: str, line: dict[str, Any]) -> None:
         query = f"select coalesce(max(number), 0) + 1 from {table} where match_id = ?"

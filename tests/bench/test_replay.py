@@ -9,42 +9,29 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers.recording import play
-from helpers.seats import RandomSeat
 from PySide6.QtWidgets import QApplication
-from test_store import fill
+from test_store import MATCHES, STEPS, fill, marathon
 
 from gamebench_gui import theme
 from gamebench_gui.pages.replays_page import ReplaysPage
 from gamebench_gui.paths import Paths
 from gamebench_gui.session import Session
-from games.core.action import Action
-from games.core.match import Call, Request
 from games.core.view import SPECTATOR
-from replays.rows import Filter
 
 pytestmark = pytest.mark.bench
 
-ROUNDS = 651
-STEPS = 2 * ROUNDS - 1
 
-
-class Prompted(RandomSeat):
-    """Reports a call with a prompt of six kilobytes in each decision."""
-
-    async def decide(self, request: Request) -> Action:
-        rng = random.Random(request.seed)
-        said = " ".join(rng.choice(("north", "south", "east", "west", "wood", "stone")) for _ in range(1000))
-        prompt = (("system", "These are the rules. " * 50), ("user", said))
-        request.record(
-            Call("model", prompt, reply=said[:700], thought=said[:2000], input_tokens=1500, seconds=1.0)
-        )
-        return rng.choice(request.legal.listed)
+__all__ = ["marathon"]
 
 
 @pytest.fixture
-def session(tmp_path: Path) -> Iterator[Session]:
-    session = Session(None, Paths.of(tmp_path))
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "matches.sqlite"
+
+
+@pytest.fixture
+def session(path: Path, tmp_path: Path) -> Iterator[Session]:
+    session = Session(path, Paths.of(tmp_path))
     yield session
     session.close()
 
@@ -79,12 +66,10 @@ def tell(what: str, times: list[float]) -> float:
     return p95
 
 
-def test_stepping_through_a_long_match(qapp: QApplication, session: Session) -> None:
-    params: dict[str, int | str] = {"rounds": ROUNDS, "stop_per_mille": 0}
-    play(session.writer, "prisoners_dilemma", "long", seats=[Prompted(), Prompted()], params=params)
+def test_stepping_through_a_long_match(qapp: QApplication, marathon: Path, session: Session) -> None:
     page, rng = open_page(qapp, session), random.Random(1)
     print(f"\n{STEPS:,} steps")
-    opened = timed(lambda: (page.open_match("long"), settle(qapp)))
+    opened = timed(lambda: (page.open_match("m1"), settle(qapp)))
     print(f"open: {opened:.1f} ms")
     assert page.replay.last == STEPS
     assert opened < 300
@@ -119,4 +104,4 @@ def test_a_list_of_a_hundred_thousand_matches(qapp: QApplication, session: Sessi
     more = [timed(lambda: (scroll.setValue(scroll.maximum()), settle(qapp))) for _ in range(30)]
     tell("scroll to the next hundred", more)
     assert page.matches.model.rowCount() > 2000
-    assert session.store.count(Filter()) == page.matches.model.total
+    assert page.matches.total == MATCHES

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QWidget
 
 from agents.spec import AgentSpec
-from gamebench_gui.app import PLAY, MainWindow
+from gamebench_gui.window import PLAY, MainWindow
 from gamebench_gui.engine import Engine
 from gamebench_gui.paths import Paths
 from gamebench_gui.session import Session

@@ -1,0 +1,414 @@
+"""The Replays page: find a recorded match and step through everything that happened in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QFileDialog,
+    QInputDialog,
+    QSplitter,
+    QTabWidget,
+    QWidget,
+)
+
+from gamebench_gui import theme
+from gamebench_gui.models import words
+from gamebench_gui.models.background import Background
+from gamebench_gui.models.disclosure import Disclosure
+from gamebench_gui.models.match_text import match_text, position_text
+from gamebench_gui.models.playback import Playback
+from gamebench_gui.models.replay import Replay
+from gamebench_gui.widgets import bits
+from gamebench_gui.widgets.inspector import Inspector
+from gamebench_gui.widgets.match_list import MatchList
+from gamebench_gui.widgets.move_list import MoveList
+from gamebench_gui.widgets.replay_centre import ReplayCentre, numbered
+from gamebench_gui.widgets.talk import TalkPanel
+from replays.errors import StoreError
+from replays.verify import Verification, verify_trace
+
+if TYPE_CHECKING:
+    from gamebench_gui.session import Session
+
+KEYS: Final = (
+    ("Right", "Next step (also K)"),
+    ("Left", "Previous step (also J)"),
+    ("Shift+Right", "Ten steps on"),
+    ("Shift+Left", "Ten steps back"),
+    ("Home", "First position"),
+    ("End", "Last position"),
+    ("PgDown", "Next round"),
+    ("PgUp", "Previous round"),
+    ("Space", "Play, or stop playing"),
+    ("N", "Next refused answer, fallback, pause, exchanged seat or change of the lead"),
+    ("Shift+N", "The one before"),
+    ("F", "Look through the next eyes"),
+    ("Ctrl+G", "Go to a step"),
+    ("Ctrl+C", "Copy the position as text"),
+    ("Ctrl+Shift+C", "Copy the match as text"),
+    ("Ctrl+Alt+C", "Copy what the inspector shows"),
+    ("Ctrl+F", "Search matches"),
+)
+"""Keys of this page, and what they do; the list of all keys shows them."""
+FILES: Final = "Matches (*.jsonl *.jsonl.gz);;All files (*)"
+SENTENCES: Final = {
+    "verified": "Played again by the rules, every step gives exactly what was recorded.",
+    "consistent": "Every action is legal and the scores agree, but something looks different now.",
+    "log only": "What was recorded can be shown, but the rules here do not give it.",
+}
+
+
+class ReplaysPage(QWidget):
+    """Matches at the left, the board in the middle, inspector and moves at the right, all on one cursor.
+
+    Args:
+        session: its store is read and its writer imported into.
+
+    Signals:
+        play_from(match_id, step): the user wants to play on from a step, as a new match.
+        resume(match_id): the user wants an interrupted match to go on.
+        status(left, right): two texts for the line at the bottom of the window.
+
+    Attributes:
+        live: tells whether a match is being played in this window right now; a person who sits in
+            such a match can look through no other eyes.
+    """
+
+    play_from = Signal(str, int)
+    resume = Signal(str)
+    status = Signal(str, str)
+    SHORTCUTS = KEYS
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.live: Callable[[str], bool] = lambda match_id: False
+        self.replay = Replay(self)
+        self.playback = Playback(self.replay, self)
+        self.background = Background(self)
+        self.matches = MatchList(session.store)
+        self.centre = ReplayCentre(self.replay, self.playback)
+        self.inspector, self.moves = Inspector(self.replay), MoveList(self.replay)
+        self.talk = TalkPanel()
+        self.tabs = QTabWidget()
+        self._panes, self._side = QSplitter(Qt.Orientation.Horizontal), QSplitter(Qt.Orientation.Vertical)
+        self._lay_out()
+        self._connect()
+        self._add_menu()
+        self._add_keys()
+        self._welcome()
+        self.refresh()
+
+    # what others call
+
+    def open_match(self, match_id: str, step: int | None = None) -> None:
+        """Show a match.
+
+        Args:
+            match_id: its id or a unique beginning of it.
+            step: the position to show; None keeps the position of a match that is open already, and
+                shows others from their start.
+        """
+        try:
+            trace = self.session.store.trace(match_id)
+            self.centre.notice.hide()
+            self.replay.open(trace, step, guarded=self.live(trace.row.id))
+        except StoreError as error:
+            self._complain(str(error))
+            return
+        self.matches.select(trace.row.id)
+        if trace.game is None:
+            self._tell_unknown(trace.problem)
+
+    def refresh(self) -> None:
+        """Read the list again, and the open match if it may have grown; selection and position stay."""
+        try:
+            self.matches.reload()
+        except StoreError as error:
+            self._complain(str(error))
+        row = self.replay.trace.row if self.replay.trace else None
+        if row is not None and row.termination in (None, "stopped"):
+            self.open_match(row.id)
+
+    def search(self, text: str) -> None:
+        """Show the matches that contain these words."""
+        self.matches.search.setText(text)
+
+    def place(self) -> tuple[QByteArray, QByteArray]:
+        """Where the splitters stand."""
+        return self._panes.saveState(), self._side.saveState()
+
+    def set_place(self, panes: QByteArray, side: QByteArray) -> None:
+        """Put the splitters back."""
+        for splitter, state in ((self._panes, panes), (self._side, side)):
+            if not state.isEmpty():
+                splitter.restoreState(state)
+
+    # what buttons and keys do
+
+    def verify(self) -> None:
+        """Play the match again by the rules, in the background, and show the verdict."""
+        if self.replay.trace is None:
+            return
+        match_id = self.replay.trace.row.id
+        self.centre.verify.setEnabled(False)
+        self.centre.notice.tell("Playing the match again by the rules ...")
+
+        def work() -> Verification:
+            return verify_trace(self.session.store.trace(match_id))
+
+        self.background.run(work, lambda found: self._show_verdict(match_id, found), self._complain)
+
+    def export_to(self, path: Path) -> None:
+        """Write the match that is open to a file, in the background."""
+        if self.replay.trace is None:
+            return
+        match_id, path = self.replay.trace.row.id, path if path.suffix else path.with_suffix(".jsonl")
+
+        def done(_: object) -> None:
+            self.centre.notice.tell(f"The match was written to {words.one_line(path.name)}.", "good")
+
+        self.background.run(lambda: self.session.export([match_id], path), done, self._complain)
+
+    def import_from(self, paths: Sequence[Path]) -> None:
+        """Read matches from files, in the background, and show the first new one."""
+
+        def work() -> list[str]:
+            return [match_id for path in paths for match_id in self.session.import_file(path)]
+
+        self.centre.notice.tell(f"Importing {words.plural(len(paths), 'file')} ...")
+        self.background.run(work, self._show_imported, self._complain)
+
+    def copy_position(self) -> None:
+        """Copy the position as text, as the page's eyes see it."""
+        if self.replay.shown is not None:
+            bits.copy_text(position_text(self.replay.shown, self.replay.board_step))
+
+    def copy_match(self) -> None:
+        """Copy the match as text, as the page's eyes see it; put together in the background."""
+        if self.replay.trace is None:
+            return
+        match_id, eyes = self.replay.trace.row.id, self.replay.eyes
+
+        def work() -> str:
+            return match_text(Disclosure(self.session.store.trace(match_id), eyes))
+
+        def done(text: str) -> None:
+            bits.copy_text(text)
+            self.centre.notice.tell("The match was copied as text.", "good")
+
+        self.background.run(work, done, self._complain)
+
+    def ask_step(self) -> None:
+        """Ask for a step and go there."""
+        if self.replay.trace is None:
+            return
+        dialog = QInputDialog(self)
+        dialog.setInputMode(QInputDialog.InputMode.IntInput)
+        dialog.setWindowTitle("Go to step")
+        dialog.setLabelText(f"Step, from 0 to {self.replay.last:,}:")
+        dialog.setIntRange(0, self.replay.last)
+        dialog.setIntValue(self.replay.position)
+        dialog.intValueSelected.connect(self._go)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def ask_export(self) -> None:
+        """Ask for a file name and export the match."""
+        if self.replay.trace is None:
+            self._complain("Choose the match to export first.")
+            return
+        dialog = QFileDialog(self, "Export match", "", FILES)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.selectFile(f"{self.replay.trace.row.id}.jsonl")
+        dialog.fileSelected.connect(lambda name: self.export_to(Path(name)))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def ask_import(self) -> None:
+        """Ask for files and import them."""
+        dialog = QFileDialog(self, "Import matches", "", FILES)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.filesSelected.connect(lambda names: self.import_from([Path(name) for name in names]))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    # inside
+
+    def _go(self, position: int) -> None:
+        self.playback.stop()
+        self.replay.go(position)
+
+    def _step(self, by: int) -> None:
+        self._go(self.replay.position + by)
+
+    def _by_hand(self, move: Callable[[], object]) -> None:
+        self.playback.stop()
+        move()
+
+    def _space(self) -> None:
+        """Play; but a button or box that has the focus gets its key."""
+        focus = QApplication.focusWidget()
+        if isinstance(focus, QAbstractButton) and focus is not self.centre.bar.play:
+            focus.click()
+        elif isinstance(focus, QComboBox):
+            focus.showPopup()
+        else:
+            self.playback.toggle()
+
+    def _fork(self) -> None:
+        if self.replay.trace is not None:
+            self.play_from.emit(self.replay.trace.row.id, self.replay.board_step)
+
+    def _resume(self) -> None:
+        if self.replay.trace is not None:
+            self.resume.emit(self.replay.trace.row.id)
+
+    def _copy_of_row(self, name: str) -> None:
+        if self.replay.trace is not None:
+            bits.copy_text(str(getattr(self.replay.trace.row, name)))
+
+    def _show_verdict(self, match_id: str, found: Verification) -> None:
+        self.centre.verify.setEnabled(True)
+        self.matches.model.set_verdict(match_id, found.verdict)
+        if self.replay.trace is None or self.replay.trace.row.id != match_id:
+            return
+        sentence = f"{SENTENCES[found.verdict]} {found.reason}".strip()
+        kind = "good" if found.verdict == "verified" else "warning"
+        go = (("Show the step", lambda: self._go(found.first_difference or 0)),)
+        actions = go if found.first_difference is not None else ()
+        self.centre.badge.show_verdict(found.verdict, sentence)
+        self.centre.notice.tell(
+            words.one_line(f"{found.verdict.capitalize()}. {sentence}", 600), kind, actions
+        )
+
+    def _show_imported(self, ids: Sequence[str]) -> None:
+        self.matches.clear_filters()
+        if ids:
+            self.open_match(ids[0])
+        many = words.plural(len(ids), "new match was", "new matches were")
+        self.centre.notice.tell(f"{many} imported.", "good" if ids else "info")
+
+    def _tell_unknown(self, problem: str) -> None:
+        text = f"Shown as it was recorded, seen with all eyes: the rules are not here. {problem}"
+        self.centre.notice.tell(words.one_line(text, 600), "warning")
+
+    def _complain(self, sentence: str) -> None:
+        self.centre.verify.setEnabled(True)
+        self.centre.notice.tell(words.one_line(sentence, 600), "bad")
+
+    def _welcome(self) -> None:
+        self.centre.welcome.setText(
+            "Choose a match at the left to see its board, its moves, "
+            "and what every model was asked and answered."
+        )
+
+    def _show_match(self) -> None:
+        trace, shown = self.replay.trace, self.replay.shown
+        if trace is None or shown is None:
+            return
+        speaks = trace.game.spec.has_text if trace.game else bool(shown.view(trace.steps).messages)
+        self.tabs.setTabVisible(self.tabs.indexOf(self.talk), speaks)
+        totals = trace.totals
+        right = f"{totals.refused:,} refused · {totals.input_tokens + totals.output_tokens:,} tokens"
+        self.status.emit(f"Recorded match · {words.plural(trace.steps, 'step')}", right)
+
+    def _show_talk(self) -> None:
+        if self.talk.isVisible():
+            self._fill_talk()
+
+    def _fill_talk(self) -> None:
+        view = self.replay.view()
+        if view is not None:
+            self.talk.show_view(view, numbered(self.replay.names))
+
+    def _lay_out(self) -> None:
+        self.tabs.setAccessibleName("Moves and talk")
+        self.tabs.addTab(self.moves, "Moves")
+        self.tabs.addTab(self.talk, "Talk")
+        self.tabs.setTabVisible(1, False)
+        above, below = QWidget(), QWidget()
+        bits.column(above, theme.PANE).addWidget(self.inspector)
+        bits.column(below, theme.PANE).addWidget(self.tabs)
+        self._side.addWidget(above)
+        self._side.addWidget(below)
+        self._side.setStretchFactor(0, 3)
+        self._side.setStretchFactor(1, 2)
+        for pane, least in ((self.matches, 200), (self.centre, 380), (self._side, 260)):
+            pane.setMinimumWidth(least)
+            self._panes.addWidget(pane)
+        for index, part in enumerate((1, 4, 2)):
+            self._panes.setStretchFactor(index, part)
+        self._panes.setSizes([252, 632, 396])
+        self._side.setSizes([440, 320])
+        bits.column(self, 0, 0).addWidget(self._panes)
+
+    def _connect(self) -> None:
+        centre = self.centre
+        self.matches.chosen.connect(self.open_match)
+        self.matches.import_wanted.connect(self.ask_import)
+        self.matches.export_wanted.connect(self.ask_export)
+        centre.fork.clicked.connect(self._fork)
+        centre.resume.clicked.connect(self._resume)
+        centre.verify.clicked.connect(self.verify)
+        self.replay.opened.connect(self._show_match)
+        self.replay.looked.connect(self._fill_talk)
+        self.replay.moved.connect(lambda _: self._show_talk())
+        self.tabs.currentChanged.connect(lambda _: self._show_talk())
+
+    def _add_menu(self) -> None:
+        entries: tuple[tuple[str, str, Callable[[], object]], ...] = (
+            ("copy", "Copy the position as text", self.copy_position),
+            ("copy", "Copy the match as text", self.copy_match),
+            ("link", "Copy the id", lambda: self._copy_of_row("id")),
+            ("dice", "Copy the seed", lambda: self._copy_of_row("seed")),
+            ("export", "Export this match ...", self.ask_export),
+            ("import", "Import matches ...", self.ask_import),
+        )
+        for icon, text, act in entries:
+            action = QAction(text, self)
+            theme.set_icon(action, icon)
+            action.triggered.connect(lambda _=False, act=act: act())
+            self.centre.more.addAction(action)
+
+    def _add_keys(self) -> None:
+        replay = self.replay
+        actions: dict[str, Callable[[], object]] = {
+            "Right": lambda: self._step(1),
+            "K": lambda: self._step(1),
+            "Left": lambda: self._step(-1),
+            "J": lambda: self._step(-1),
+            "Shift+Right": lambda: self._step(10),
+            "Shift+Left": lambda: self._step(-10),
+            "Home": lambda: self._go(0),
+            "End": lambda: self._go(replay.last),
+            "PgDown": lambda: self._by_hand(replay.next_round),
+            "PgUp": lambda: self._by_hand(replay.previous_round),
+            "Space": self._space,
+            "N": lambda: self._by_hand(replay.next_mark),
+            "Shift+N": lambda: self._by_hand(lambda: replay.next_mark(-1)),
+            "F": replay.look_on,
+            "Ctrl+G": self.ask_step,
+            "Ctrl+C": self.copy_position,
+            "Ctrl+Shift+C": self.copy_match,
+            "Ctrl+Alt+C": self.inspector.copy_tab,
+            "Ctrl+F": self.matches.search.setFocus,
+        }
+        for keys, act in actions.items():
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(lambda act=act: act())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        focus = QApplication.focusWidget()
+        if focus is None or not self.isAncestorOf(focus):
+            self.matches.list.setFocus()

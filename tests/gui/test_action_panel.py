@@ -1,0 +1,371 @@
+"""What a person can do: buttons, forms, typed moves; and the talk beside the board."""
+
+import random
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
+
+from gamebench_gui import theme
+from gamebench_gui.widgets.action_panel import ActionPanel
+from gamebench_gui.widgets.flow_layout import FlowLayout
+from gamebench_gui.widgets.talk import TalkPanel
+from games import catalog
+from games.core.action import Action, Field, LegalActions, OpenAction
+from games.core.game import UnreadableActionError
+from games.core.view import SPECTATOR, Message, View
+from games.tic_tac_toe.rules import TicTacToe
+
+pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
+
+PLACES = LegalActions(tuple(Action("place", (cell,)) for cell in (1, 2)))
+OFFER = OpenAction("propose", (Field("hats", 0, 3), Field("balls", 1, 2)), 20, "What you keep.")
+CALL = OpenAction("call", (Field("suit", options=("hearts", "spades")),))
+
+
+@pytest.fixture(autouse=True)
+def look(qapp):
+    theme.apply(qapp, theme.Mode.LIGHT, 1.0)
+    yield
+    theme.apply(qapp, theme.Mode.LIGHT, 1.0)
+
+
+@pytest.fixture
+def panel(qtbot):
+    made = ActionPanel()
+    qtbot.addWidget(made)
+    made.resize(600, 200)
+    made.show()
+    return made
+
+
+def unread(text):
+    raise UnreadableActionError("The answer names no cell.")
+
+
+def labels(panel):
+    return [button.text() for button in panel.buttons.values()]
+
+
+# buttons
+
+
+def test_listed_actions_are_buttons_in_their_order(qtbot, panel):
+    panel.offer(PLACES, lambda action: f"cell {action.args[0]}")
+    assert labels(panel) == ["cell 1", "cell 2"]
+    with qtbot.waitSignal(panel.chosen) as got:
+        panel.buttons[Action("place", (2,))].click()
+    assert got.args == [Action("place", (2,))]
+
+
+def test_the_keyboard_alone_presses_a_button(qtbot, panel):
+    panel.offer(PLACES, str, unread)
+    qtbot.waitUntil(lambda: all(button.isVisible() for button in panel.buttons.values()))
+    panel.entry.setFocus()
+    for button in panel.buttons.values():
+        qtbot.keyClick(panel.focusWidget(), Qt.Key.Key_Tab)
+        assert panel.focusWidget() is button
+    with qtbot.waitSignal(panel.chosen):
+        qtbot.keyClick(panel.buttons[PLACES.listed[1]], Qt.Key.Key_Space)
+
+
+def test_labels_are_shown_letter_by_letter(panel):
+    panel.offer(LegalActions((Action("a"),)), lambda action: "<b>R&D</b>")
+    (button,) = panel.buttons.values()
+    assert button.text() == "<b>R&&D</b>"
+    assert button.accessibleName() == "<b>R&D</b>"
+
+
+def test_a_long_label_is_cut_and_kept_whole_in_the_tooltip(panel):
+    panel.offer(LegalActions((Action("a"),)), lambda action: "word " * 40)
+    (button,) = panel.buttons.values()
+    assert len(button.text()) <= 60
+    assert "word " * 40 in button.toolTip()
+
+
+def test_what_silence_means_is_said(panel):
+    panel.offer(replace(PLACES, default=Action("place", (1,))))
+    assert "time runs out" in panel.buttons[Action("place", (1,))].toolTip()
+    assert panel.buttons[Action("place", (2,))].toolTip() == ""
+
+
+# forms
+
+
+def test_a_form_gives_the_filled_in_action(qtbot, panel):
+    panel.offer(LegalActions(open=(OFFER,)), refuse=lambda action: None)
+    (form,) = panel.forms
+    hats, balls = form.inputs
+    assert isinstance(hats, QSpinBox)
+    assert (hats.minimum(), hats.maximum(), balls.minimum(), balls.maximum()) == (0, 3, 1, 2)
+    hats.setValue(2)
+    form.text.setPlainText("  the hats are mine \n")
+    with qtbot.waitSignal(panel.chosen) as got:
+        form.submit.click()
+    assert got.args == [Action("propose", (2, 1), "the hats are mine")]
+
+
+def test_ctrl_enter_sends_the_text(qtbot, panel):
+    panel.offer(LegalActions(open=(OpenAction("say", max_text=80),)), refuse=lambda action: None)
+    (form,) = panel.forms
+    form.text.setFocus()
+    qtbot.keyClicks(form.text, "It is round")
+    with qtbot.waitSignal(panel.chosen) as got:
+        qtbot.keyClick(form.text, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert got.args == [Action("say", (), "It is round")]
+
+
+def test_fields_with_options_are_chosen_from_a_list(qtbot, panel):
+    panel.offer(LegalActions(open=(CALL,)))
+    (box,) = panel.forms[0].inputs
+    assert isinstance(box, QComboBox)
+    assert [box.itemText(i) for i in range(box.count())] == ["hearts", "spades"]
+    box.setCurrentText("spades")
+    with qtbot.waitSignal(panel.chosen) as got:
+        panel.forms[0].submit.click()
+    assert got.args == [Action("call", ("spades",))]
+
+
+def test_enter_in_a_number_field_sends_the_form(qtbot, panel):
+    panel.offer(LegalActions(open=(OpenAction("bid", (Field("coins", 0, 100),)),)))
+    (box,) = panel.forms[0].inputs
+    box.setValue(42)
+    with qtbot.waitSignal(panel.chosen) as got:
+        qtbot.keyClick(box, Qt.Key.Key_Return)
+    assert got.args == [Action("bid", (42,))]
+
+
+def test_characters_are_counted_against_the_limit(panel):
+    panel.offer(LegalActions(open=(OFFER,)))
+    (form,) = panel.forms
+    form.text.setPlainText("x" * 7)
+    assert form.counter.text() == "7 / 20"
+    form.text.setPlainText("x" * 21)
+    assert "too long" in form.counter.text()
+
+
+def test_a_refused_form_says_why_and_keeps_what_was_written(qtbot, panel):
+    panel.offer(LegalActions(open=(OFFER,)), refuse=lambda action: "The text is too long.")
+    (form,) = panel.forms
+    form.text.setPlainText("x" * 30)
+    with qtbot.assertNotEmitted(panel.chosen):
+        form.submit.click()
+    assert panel.error.text() == "The text is too long."
+    assert panel.error.isVisible()
+    panel.offer(LegalActions(open=(OFFER,)), refuse=lambda action: None)
+    assert panel.forms == [form]
+    assert form.text.toPlainText() == "x" * 30
+    assert not panel.error.isVisible()
+
+
+@pytest.mark.parametrize("name", ["bargain", "undercover", "kuhn_poker", "tic_tac_toe", "prisoners_dilemma"])
+def test_inputs_have_names_for_screen_readers(panel, name):
+    game_id, preset = catalog.find_preset(name)
+    game = catalog.make_game(game_id, preset)
+    state = game.initial_state()
+    while game.to_act(state) == (-1,):
+        state = game.apply(state, {-1: game.sample_chance(state, random.Random(1))})
+    player = game.to_act(state)[0]
+    codec = preset.codec(game)
+    panel.offer(
+        game.legal_actions(state, player),
+        lambda action: codec.label(state, player, action),
+        lambda text: codec.read(state, player, text),
+        lambda action: game.illegal_reason(state, player, action),
+    )
+    inputs = [*panel.buttons.values(), *(box for form in panel.forms for box in form.inputs)]
+    inputs += [form.text for form in panel.forms if form.text is not None]
+    assert inputs
+    assert all(widget.accessibleName() for widget in inputs)
+
+
+# typed moves
+
+
+@pytest.mark.parametrize("typed", ["C2R1", "c2r1", "<C2R1>", " C2R1 ", "place(1)"])
+def test_a_move_can_be_typed_in_the_games_notation(qtbot, panel, typed):
+    game, preset = TicTacToe(), catalog.find_preset("tic_tac_toe:gtbench")[1]
+    state, codec = game.initial_state(), preset.codec(game)
+    panel.offer(
+        game.legal_actions(state, 0),
+        lambda action: codec.label(state, 0, action),
+        lambda text: codec.read(state, 0, text),
+        lambda action: game.illegal_reason(state, 0, action),
+    )
+    qtbot.keyClicks(panel.entry, typed)
+    with qtbot.waitSignal(panel.chosen) as got:
+        qtbot.keyClick(panel.entry, Qt.Key.Key_Return)
+    assert got.args == [Action("place", (1,))]
+
+
+def test_brackets_may_be_left_out(qtbot, panel):
+    def read(text):
+        if text != "<bet 3>":
+            raise UnreadableActionError("No answer in angle brackets.")
+        return Action("bet", (3,))
+
+    panel.offer(LegalActions((Action("pass"), Action("bet", (3,)))), lambda action: "?", read)
+    with qtbot.waitSignal(panel.chosen) as got:
+        panel.type_action("bet 3")
+    assert got.args == [Action("bet", (3,))]
+
+
+def test_an_unreadable_move_is_explained_in_one_line(qtbot, panel):
+    panel.offer(PLACES, str, unread)
+    with qtbot.assertNotEmitted(panel.chosen):
+        panel.type_action("the middle, please")
+    assert panel.error.text() == "The answer names no cell."
+    qtbot.keyClicks(panel.entry, "C")
+    assert not panel.error.isVisible()
+
+
+def test_an_illegal_move_is_explained_and_not_taken(qtbot, panel):
+    panel.offer(PLACES, str, lambda text: Action("place", (4,)), lambda action: "That cell is taken.")
+    with qtbot.assertNotEmitted(panel.chosen):
+        panel.type_action("C2R2")
+    assert panel.error.text() == "That cell is taken."
+
+
+@pytest.mark.parametrize(
+    ("legal", "shown"),
+    [
+        (PLACES, True),
+        (LegalActions(open=(OFFER,)), True),
+        (LegalActions(open=(OpenAction("say", max_text=9),)), False),
+    ],
+)
+def test_there_is_a_line_to_type_in_where_there_is_a_notation(panel, legal, shown):
+    panel.offer(legal, str, unread)
+    assert panel.entry.isVisible() is shown
+
+
+# waiting
+
+
+def test_waiting_says_for_whom_and_takes_nothing(qtbot, panel):
+    panel.offer(PLACES, str, lambda text: Action("place", (1,)))
+    button = panel.buttons[Action("place", (1,))]
+    panel.clear("Waiting for <i>gpt-4o</i>")
+    assert panel.status.text() == "Waiting for <i>gpt-4o</i>"
+    assert panel.status.textFormat() == Qt.TextFormat.PlainText
+    assert not panel.buttons
+    assert not panel.entry.isVisible()
+    with qtbot.assertNotEmitted(panel.chosen):
+        panel.type_action("C2R1")
+        button.click()
+
+
+def test_the_board_does_not_jump_while_one_waits(qtbot, panel):
+    panel.offer(PLACES, str, unread)
+    qtbot.waitUntil(lambda: panel.height() > 40)
+    height = panel.height()
+    panel.clear("Waiting for Ben")
+    qtbot.wait(20)
+    assert panel.height() == height
+    panel.clear("")
+    qtbot.waitUntil(lambda: panel.height() < height)
+
+
+def test_many_actions_scroll_instead_of_pushing_the_board_away(qtbot, panel):
+    panel.offer(LegalActions(tuple(Action("place", (cell,)) for cell in range(400))), str, unread)
+    qtbot.wait(20)
+    assert panel.height() <= 16 * theme.line_height()
+
+
+@pytest.mark.parametrize("width", [160, 320, 900])
+def test_buttons_wrap_inside_the_panel_at_double_type(qapp, qtbot, panel, width):
+    theme.apply(qapp, theme.Mode.DARK, 2.0)
+    panel.resize(width, 200)
+    panel.offer(LegalActions(tuple(Action("place", (cell,)) for cell in range(9))), str, unread)
+    qtbot.wait(20)
+    rects = [button.geometry() for button in panel.buttons.values()]
+    assert all(rect.right() <= max(width, rect.width()) for rect in rects)
+    assert not any(a.intersects(b) for i, a in enumerate(rects) for b in rects[:i])
+
+
+def test_a_flow_starts_a_new_line_where_the_room_ends(qtbot):
+    box = QWidget()
+    qtbot.addWidget(box)
+    flow = FlowLayout(box, spacing=10)
+    for _ in range(3):
+        tile = QWidget()
+        tile.setFixedSize(100, 30)
+        flow.addWidget(tile)
+    assert flow.heightForWidth(330) == 30
+    assert flow.heightForWidth(320) == 30
+    assert flow.heightForWidth(319) == 70
+    assert flow.heightForWidth(100) == 110
+
+
+# talk
+
+
+@pytest.fixture
+def talk(qtbot):
+    made = TalkPanel()
+    qtbot.addWidget(made)
+    made.resize(300, 200)
+    made.show()
+    return made
+
+
+def said(*messages, eyes=0):
+    return View(eyes, "", messages=tuple(messages))
+
+
+def shown(talk):
+    return talk.text.toPlainText().replace("\ufffc", "*")
+
+
+def test_messages_show_mark_name_and_words(talk):
+    talk.show_view(said(Message(0, "Hello"), Message(1, "Hi")), ("Ann", "Ben"))
+    assert shown(talk).split("\n") == ["* Ann", "Hello", "* Ben", "Hi"]
+    assert talk.plain_text() == "Ann: Hello\nBen: Hi"
+
+
+def test_a_new_round_gets_a_heading_once(talk):
+    first, second = Message(0, "a", channel="round 1"), Message(1, "b", channel="round 1")
+    talk.show_view(said(first), ("Ann", "Ben"))
+    talk.show_view(said(first, second, Message(0, "c", channel="round 2")), ("Ann", "Ben"))
+    assert shown(talk).split("\n") == ["Round 1", "* Ann", "a", "* Ben", "b", "Round 2", "* Ann", "c"]
+
+
+def test_stepping_back_takes_messages_away(talk):
+    first, second = Message(0, "a"), Message(1, "b")
+    talk.show_view(said(first, second), ("Ann", "Ben"))
+    talk.show_view(said(first), ("Ann", "Ben"))
+    assert shown(talk).split("\n") == ["* Ann", "a"]
+
+
+def test_markup_and_control_characters_in_messages_stay_words(talk):
+    talk.show_view(said(Message(0, "<b>x</b> <img src='file:///x'>\x1b[31m")), ("<i>Ann</i>",))
+    assert "<b>x</b> <img src='file:///x'>[31m" in shown(talk)
+    assert "<i>Ann</i>" in shown(talk)
+    assert "&lt;b&gt;" in talk.text.toHtml()
+
+
+@pytest.mark.parametrize(
+    ("eyes", "heard"), [(0, True), (1, True), (2, False), (SPECTATOR, False), (None, True)]
+)
+def test_whispers_are_heard_only_by_those_they_are_for(talk, eyes, heard):
+    talk.show_view(said(Message(0, "psst", audience=(1,)), eyes=eyes), ("Ann", "Ben", "Cleo"))
+    assert ("psst" in shown(talk)) is heard
+    if heard:
+        assert "to Ben" in shown(talk)
+
+
+def test_the_newest_message_is_in_sight_unless_one_reads_above(talk):
+    messages = [Message(i % 2, f"message {i}") for i in range(60)]
+    talk.show_view(said(*messages[:50]), ("Ann", "Ben"))
+    bar = talk.text.verticalScrollBar()
+    assert bar.value() == bar.maximum() > 0
+    bar.setValue(10)
+    talk.show_view(said(*messages), ("Ann", "Ben"))
+    assert bar.value() == 10
+
+
+def test_talk_survives_a_change_of_theme(qapp, talk):
+    talk.show_view(said(Message(0, "Hello")), ("Ann", "Ben"))
+    theme.apply(qapp, theme.Mode.DARK, 2.0)
+    assert shown(talk).split("\n") == ["* Ann", "Hello"]

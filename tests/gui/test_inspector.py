@@ -1,0 +1,204 @@
+"""The inspector: how a decision came about, and recorded text that means no good."""
+
+from dataclasses import replace
+
+import pytest
+from helpers.replays import DICE, DILEMMA, TTT, record
+from helpers.seats import RandomSeat, ScriptedSeat
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QToolButton, QWidget
+
+from agents.catalog import make_seat
+from agents.spec import AgentSpec
+from agents.tools import Tools
+from gamebench_gui.models import words
+from gamebench_gui.models.inspection import candidates
+from gamebench_gui.models.step_model import ACTION
+from gamebench_gui.widgets.inspector import ATTEMPTS, METRICS, PROMPT, RAW, REPLY
+from games.catalog import find_preset, make_game
+from games.core.game import UnreadableActionError
+from games.core.match import Call
+from games.core.preset import Fallback
+from replays.recorder import AgentRow
+
+EVIL = "<b>bold</b><img src='x'> \x00\x1b[31m \u202egnp.exe\u2029 {end} &amp; %s"
+
+
+def test_prompt_reply_attempts_and_figures_of_a_decision(page, session):
+    def ask(request):
+        prompt = (("system", "Rules."), ("user", f"Attempt {request.attempt}."))
+        took = {"seconds": 2.5, "first_token_seconds": 0.4, "transport_retries": 2}
+        call = Call(
+            "gpt-x", prompt, "I take it.", "Thinking.", input_tokens=1234, finish_reason="stop", **took
+        )
+        request.record(call if request.attempt == 2 else Call("gpt-x", prompt, "Hm."))
+        return request.legal.listed[0] if request.attempt == 2 else "Hm."
+
+    record(session, page, TTT, seats=[ScriptedSeat(*[ask] * 20), RandomSeat()], seed=3)
+    page.replay.go(1)
+    inspector = page.inspector
+    inspector.tabs.setCurrentIndex(PROMPT)
+    assert inspector.prompt.toPlainText().splitlines() == ["system", "Rules.", "", "user", "Attempt 2."]
+    inspector.tabs.setCurrentIndex(REPLY)
+    assert inspector.reply.toPlainText().splitlines() == ["Reasoning", "Thinking.", "", "Reply", "I take it."]
+    inspector.tabs.setCurrentIndex(METRICS)
+    figures = dict(line.split("\t") for line in inspector.metrics.whole().splitlines() if "\t" in line)
+    wanted = {"Model": "gpt-x", "Tokens in": "1,234", "Latency": "2.5 s", "First token after": "0.4 s",
+              "Network retries": "2", "Ended because": "stop"}  # fmt: skip
+    assert wanted.items() <= figures.items()
+    inspector.tabs.setCurrentIndex(ATTEMPTS)
+    assert "not readable\tThe answer names no position" in inspector.attempts.whole()
+    inspector.tabs.setCurrentIndex(RAW)
+    assert '"reply": "I take it."' in inspector.raw.toPlainText()
+
+
+def test_choosing_an_attempt_shows_its_call_with_unknown_values_as_dashes(page, session):
+    def ask(request):
+        request.record(
+            Call("gpt-x", (("user", f"Attempt {request.attempt}."),), "Hm.", cost=None, seconds=1.0)
+        )
+        return request.legal.listed[0] if request.attempt == 2 else "Hm."
+
+    record(session, page, TTT, seats=[ScriptedSeat(*[ask] * 20), RandomSeat()], seed=3)
+    page.replay.go(1)
+    inspector = page.inspector
+    inspector.tabs.setCurrentIndex(ATTEMPTS)
+    inspector.attempts.itemClicked.emit(inspector.attempts.topLevelItem(0), 0)
+    inspector.tabs.setCurrentIndex(PROMPT)
+    assert inspector.prompt.toPlainText().endswith("Attempt 1.")
+    inspector.tabs.setCurrentIndex(METRICS)
+    call = inspector.metrics.whole().partition("This call")[2]
+    assert "Cost\t-" in call
+    assert "First token after\t-" in call
+
+
+def test_simultaneous_decisions_are_chosen_by_seat(page, session):
+    record(session, page, DILEMMA, seed=2)
+    page.replay.go(1)
+    buttons = page.inspector.seats.findChildren(QToolButton)
+    assert [button.text() for button in buttons] == ["1", "2"]
+    QTest.mouseClick(buttons[1], Qt.MouseButton.LeftButton)
+    assert page.replay.seat == 1
+    assert page.moves.currentIndex().row() == 2
+    assert "Player 2" in page.inspector.title.whole
+    page.moves.setCurrentIndex(page.moves.steps.index(1, ACTION))
+    assert "Player 1" in page.inspector.title.whole
+
+
+def test_the_attempts_before_a_void_end_can_be_inspected(page, session):
+    name = "tic_tac_toe:gtbench"
+    record(session, page, name, seats=[ScriptedSeat("<C1R1>", "I resign."), RandomSeat()], seed=3)
+    assert page.replay.trace.row.termination == Fallback.VOID
+    page.replay.go(page.replay.last)
+    assert page.replay.last == page.replay.steps + 1
+    assert "no action" in page.inspector.title.whole
+    page.inspector.tabs.setCurrentIndex(ATTEMPTS)
+    assert "The answer names no cell" in page.inspector.attempts.whole()
+    assert page.centre.stage.view == page.replay.trace.view(page.replay.steps)
+
+
+def test_candidates_of_a_search_are_shown_as_a_table():
+    rows = ["visits  value  action", "30  +0.500  place(4) (proven)", "10  -  place(0)", "and 3 more"]
+    thought = "\n".join(["40 simulations in 0.10 s", *rows])
+    lines = candidates(thought, {"place(4)": "C2R2"}).splitlines()
+    assert lines[0] == "40 simulations in 0.10 s"
+    assert lines[2].split() == ["action", "value", "visits"]
+    assert lines[3].split()[:4] == ["C2R2", "proven", "+0.500", "30"]
+    assert lines[3].count("█") == 3 * lines[4].count("█")
+    assert lines[-1] == "and 3 more"
+    assert candidates("I think so.", {}) == ""
+
+
+def test_a_search_agents_thoughts_are_readable_in_the_page(page, session):
+    game, preset = make_game("tic_tac_toe", find_preset(TTT)[1]), find_preset(TTT)[1]
+    seat = make_seat(AgentSpec.parse("mcts:simulations=20"), game, preset, 0, Tools())
+    record(session, page, TTT, seats=[seat, RandomSeat()], seed=3)
+    page.replay.go(1)
+    page.inspector.tabs.setCurrentIndex(REPLY)
+    assert "(1, 1)" in page.inspector.reply.toPlainText()
+    assert "visits" in page.inspector.reply.toPlainText()
+
+
+# --- hostile text ---
+
+
+class Hostile(RandomSeat):
+    async def decide(self, request):
+        reply = EVIL * (1_000_000 // len(EVIL)) if request.step == 2 else EVIL
+        request.record(Call(EVIL, ((EVIL, EVIL),), reply, EVIL, EVIL, finish_reason=EVIL, purpose="act"))
+        if request.attempt == 1 and request.step == 3:
+            raise UnreadableActionError(EVIL)
+        chosen = await super().decide(request)
+        return replace(chosen, text=EVIL) if any(family.max_text for family in request.legal.open) else chosen
+
+
+@pytest.mark.parametrize("name", [TTT, "bargain:llmarena"])
+def test_recorded_text_is_shown_as_plain_text(page, session, name):
+    agents = [AgentRow("e", EVIL, "llm", EVIL, EVIL, "x"), DICE]
+    record(session, page, name, seats=[Hostile(), Hostile()], agents=agents, seed=3)
+    for step in range(page.replay.last + 1):
+        page.replay.go(step)
+        for tab in range(page.inspector.tabs.count()):
+            page.inspector.tabs.setCurrentIndex(tab)
+            for widget in (page, *page.findChildren(QWidget)):
+                check_plain(widget)
+    page.replay.go(1)
+    page.inspector.tabs.setCurrentIndex(REPLY)
+    shown = page.inspector.reply.toPlainText()
+    assert "<b>bold</b><img src='x'> \\x00\\x1b[31m \\u202egnp.exe\\u2029" in shown
+    page.inspector.copy_tab()
+    assert EVIL.replace("\x00", "") in QGuiApplication.clipboard().text().replace("\x00", "")
+
+
+def check_plain(widget):
+    """Nothing shows recorded text as HTML or with characters that act."""
+    if isinstance(widget, QLabel):
+        plain = widget.textFormat() is Qt.TextFormat.PlainText
+        assert plain or not Qt.mightBeRichText(widget.text()), widget.text()
+    tips = [widget.toolTip()]
+    if isinstance(widget, (QAbstractItemView, QComboBox)) and widget.model() is not None:
+        model = widget.model()
+        for row in range(min(30, model.rowCount())):
+            tips += [
+                str(model.index(row, c).data(Qt.ItemDataRole.ToolTipRole) or "")
+                for c in range(model.columnCount())
+            ]
+    for tip in tips:
+        assert not Qt.mightBeRichText(tip) or "<b>" not in tip, tip
+        assert "\u202e" not in tip
+
+
+def test_a_huge_reply_is_cut_on_screen_and_copied_whole(page, session, qtbot):
+    long = "word " * 200_000
+    seats = [ScriptedSeat(*[lambda request: record_reply(request, long)] * 9), RandomSeat()]
+    record(session, page, TTT, seats=seats, seed=3)
+    page.inspector.tabs.setCurrentIndex(REPLY)
+    page.replay.go(1)
+    qtbot.waitUntil(lambda: "more characters are stored" in page.inspector.reply.toPlainText())
+    shown = page.inspector.reply.toPlainText()
+    assert words.ON_SCREEN <= len(shown) < 1.1 * words.ON_SCREEN
+    assert max(map(len, shown.splitlines())) <= words.LONGEST_LINE
+    page.inspector.copy_tab()
+    assert long in QGuiApplication.clipboard().text()
+
+
+def record_reply(request, reply):
+    request.record(Call("m", (("user", "Go."),), reply))
+    return request.legal.listed[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("a\x00b", "a\\x00b"),
+        ("x\u202ey", "x\\u202ey"),
+        ("tab\tand\nline", "tab\tand\nline"),
+        ("\ud800 half", "\\ud800 half"),
+        ("Größe 棋 é", "Größe 棋 é"),
+        ("line\r\nend", "line\nend"),
+    ],
+)
+def test_what_could_act_or_hide_is_spelled_out(text, shown):
+    assert words.visible(text) == shown

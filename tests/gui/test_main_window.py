@@ -1,0 +1,472 @@
+"""The window around the pages: beginnings, menus, files, settings, and leaving nothing behind."""
+
+import logging
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog
+
+from agents.spec import AgentSpec
+from gamebench_gui import theme
+from gamebench_gui.app import run_smoke
+from gamebench_gui.boards.base import BoardWidget
+from gamebench_gui.engine import Engine
+from gamebench_gui.paths import Paths
+from gamebench_gui.problems import Problems, log_to
+from gamebench_gui.session import Session
+from gamebench_gui.settings import Settings
+from gamebench_gui.widgets.connect_dialog import ConnectDialog
+from gamebench_gui.widgets.keys_dialog import KeysDialog
+from gamebench_gui.widgets.settings_dialog import SettingsDialog
+from gamebench_gui.window import PLAY, REPLAYS, MainWindow
+from tests.helpers.chat_server import ChatServer
+from tests.helpers.window import asked, click_action, legal, open_window, play, readable
+
+TTT = "tic_tac_toe:gtbench"
+
+pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
+
+
+@pytest.fixture
+def windows(tmp_path, qtbot):
+    """Opens windows in one folder, one after the other."""
+    opened = []
+
+    def make(folder="", **options):
+        opened.append(open_window(tmp_path / folder, **options))
+        return opened[-1]
+
+    yield make
+    for window in opened:
+        window.close()
+        window.deleteLater()
+
+
+@pytest.fixture
+def window(windows):
+    return windows()
+
+
+@pytest.fixture
+def until(qtbot):
+    return lambda condition: qtbot.waitUntil(condition, timeout=10_000)
+
+
+@pytest.fixture(autouse=True)
+def usual_look(qapp):
+    yield
+    theme.apply(qapp, theme.Mode.LIGHT, 1.0)
+
+
+def live(window):
+    return window.play.at_table.live
+
+
+def dialog(window, kind):
+    return next(found for found in window.findChildren(kind) if found.isVisible())
+
+
+# beginnings
+
+
+def first_start(folder):
+    paths = Paths.of(folder)
+    settings = Settings(paths.config)
+    settings.set_value("pace", 0.0)
+    window = MainWindow(Session(None, paths), Engine(), settings)
+    window.show()
+    return window
+
+
+@pytest.fixture
+def newcomer(tmp_path, qtbot):
+    window = first_start(tmp_path)
+    yield window
+    window.close()
+    window.deleteLater()
+
+
+def test_the_first_start_shows_four_ways_to_begin(newcomer):
+    assert newcomer.welcome.isVisible()
+    assert newcomer.focusWidget() is newcomer.welcome.play
+    for button in (
+        newcomer.welcome.play,
+        newcomer.welcome.watch,
+        newcomer.welcome.connect_model,
+        newcomer.welcome.samples,
+    ):
+        assert button.accessibleName()
+        assert button.accessibleDescription()
+
+
+def test_play_now_is_a_match_that_waits_for_the_person(newcomer, until):
+    QTest.keyClick(newcomer.welcome.play, Qt.Key.Key_Space)
+    until(lambda: asked(newcomer) == 0)
+    assert live(newcomer).names[0] == "You"
+    click_action(newcomer, legal(newcomer)[4])
+    until(lambda: asked(newcomer) == 0)
+
+
+def test_two_bots_play_to_the_end_by_themselves(newcomer, until):
+    newcomer.welcome.watch.click()
+    until(lambda: live(newcomer) is not None and live(newcomer).ended is not None)
+    assert live(newcomer).persons == ()
+
+
+def test_sample_matches_are_imported_and_shown(newcomer, until, monkeypatch):
+    played = []
+
+    def samples():
+        newcomer.session.writer.flush()
+        return played
+
+    play(newcomer, TTT, "random", "random")
+    until(lambda: live(newcomer).ended is not None)
+    played.append(live(newcomer).plan.match_id)
+    newcomer.show_welcome()
+    monkeypatch.setattr(newcomer.session, "import_samples", samples)
+    newcomer.welcome.samples.click()
+    until(lambda: newcomer.replays.isVisible())
+    assert newcomer.replays.replay.trace.row.id == played[0]
+
+
+def test_the_second_start_begins_where_the_first_ended(windows):
+    first = windows()
+    first.show_page(REPLAYS)
+    first.resize(780, 600)
+    first.close()
+    paths = Paths.of(first.session.paths.data)
+    again = MainWindow(Session(None, paths), Engine(), Settings(paths.config))
+    again.show()
+    try:
+        QApplication.processEvents()
+        assert not again.welcome.isVisible()
+        assert again.top.tabs.currentIndex() == REPLAYS
+        assert (again.width(), again.height()) == (780, 600)
+    finally:
+        again.close()
+
+
+def test_a_model_is_connected_from_the_servers_found(newcomer, until, monkeypatch):
+    from agents.llm import servers
+
+    with ChatServer(models=("tiny", "large")) as server:
+        find = servers.find_local_servers
+        monkeypatch.setattr(servers, "find_local_servers", lambda: find(ports=[server.port]))
+        newcomer.welcome.connect_model.click()
+        found = dialog(newcomer, ConnectDialog)
+        until(lambda: found.url.text() == server.base_url)
+        assert [found.model.itemText(i) for i in range(found.model.count())] == ["tiny", "large"]
+        found.test.click()
+        until(lambda: found.answer.text().startswith("It works"))
+        found.model.setCurrentIndex(1)
+        found.play.click()
+    spec = newcomer.play.side.seats.specs()[1]
+    assert (spec.model, spec.text("base_url")) == ("large", server.base_url)
+    assert newcomer.play.isVisible()
+
+
+def test_a_model_without_a_name_is_asked_for(window, until):
+    window.connect_model()
+    found = dialog(window, ConnectDialog)
+    found.model.clearEditText()
+    found.url.setText("http://127.0.0.1:9/v1")
+    found.play.click()
+    assert found.answer.text() == "Name the model, as its server calls it."
+    found.model.setEditText("tiny")
+    found.url.setText("nowhere")
+    found.play.click()
+    assert "address" in found.answer.text()
+    found.reject()
+
+
+# interrupted matches
+
+
+def test_a_match_left_by_closing_the_window_is_offered_again(windows, until):
+    first = windows()
+    play(first, TTT, "human", "random", seed=2)
+    until(lambda: asked(first) == 0)
+    click_action(first, legal(first)[4])
+    until(lambda: asked(first) == 0)
+    states = live(first).states
+    first.close()
+    second = windows()
+    assert second.notice.text == "1 match was interrupted."
+    assert [button.text() for button in second.notice.buttons] == ["Resume", "Show in Replays"]
+    second.notice.buttons[0].click()
+    until(lambda: asked(second) == 0)
+    assert live(second).states == states
+    assert second.notice.text == ""
+
+
+def test_interrupted_matches_are_shown_in_replays(windows, until):
+    first = windows()
+    play(first, TTT, "human", "random")
+    until(lambda: asked(first) == 0)
+    match_id = live(first).plan.match_id
+    first.close()
+    second = windows()
+    second.notice.buttons[1].click()
+    until(lambda: second.replays.isVisible())
+    assert second.replays.replay.trace.row.id == match_id
+
+
+# leaving
+
+
+def test_nothing_is_left_when_the_window_closes_during_a_match(tmp_path, qtbot, until):
+    before = set(threading.enumerate())
+    window = open_window(tmp_path)
+    play(window, TTT, "human", "mcts:simulations=100")
+    until(lambda: asked(window) == 0)
+    click_action(window, legal(window)[0])
+    window.close()
+    window.deleteLater()
+    assert set(threading.enumerate()) - before == set()
+    with Session(tmp_path / "matches.sqlite").store as store:
+        assert [row.termination for row in store.matches()] == [None]
+
+
+def test_the_window_closes_while_a_model_thinks(tmp_path, qtbot, until):
+    before = set(threading.enumerate())
+    with ChatServer(latency=60.0) as server:
+        window = open_window(tmp_path)
+        play(window, TTT, f"llm:model=test-model,base_url={server.base_url}", "random")
+        until(lambda: "is thinking" in window._left.text())
+        window.close()
+        window.deleteLater()
+    assert {thread for thread in threading.enumerate() if thread.name in ("engine", "search")} <= before
+
+
+# start
+
+
+FIRST_PICTURE = """
+import os, sys
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+sys.modules["numpy"] = None  # sqlite-utils takes it where it is there; nothing of ours may need it
+from pathlib import Path
+from gamebench_gui.app import Engine, MainWindow, Paths, Session, Settings, _application, dress
+app, paths = _application(), Paths.of(sys.argv[1])
+settings = Settings(paths.config)
+dress(settings)
+window = MainWindow(Session(None, paths), Engine(), settings)
+seen = []
+paint = MainWindow.paintEvent
+window.show()
+while not window.isVisible():
+    app.processEvents()
+window.grab()
+heavy = ("openai", "pyqtgraph", "keyring", "trueskill")
+rules = [m for m in sys.modules if m.startswith("games.") and m.endswith(".rules")]
+print([m for m in heavy if m in sys.modules] + rules)
+window.close()
+"""
+
+
+def test_nothing_heavy_is_loaded_before_the_first_picture(tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", FIRST_PICTURE, str(tmp_path)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.stdout.strip() == "[]", done.stderr
+
+
+def test_the_self_test_plays_a_match_and_keeps_nothing(tmp_path, qapp):
+    assert run_smoke(Paths.of(tmp_path)) == 0
+    assert list(tmp_path.iterdir()) == []
+
+
+# keys, dialogs, menus
+
+
+def press(window, key, modifier=Qt.KeyboardModifier.NoModifier):
+    QTest.keyClick(QApplication.focusWidget() or window, key, modifier)
+
+
+@pytest.fixture
+def active(window, qtbot):
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    return window
+
+
+def test_keys_go_to_pages_and_search(active):
+    ctrl = Qt.KeyboardModifier.ControlModifier
+    press(active, Qt.Key.Key_2, ctrl)
+    assert active.replays.isVisible()
+    press(active, Qt.Key.Key_1, ctrl)
+    assert active.play.isVisible()
+    press(active, Qt.Key.Key_K, ctrl)
+    assert QApplication.focusWidget() is active.top.search
+
+
+def test_the_question_mark_shows_every_key_of_every_page(active):
+    active.play.library.list.setFocus()
+    QTest.keyClicks(QApplication.focusWidget(), "?")
+    shown = readable(dialog(active, KeysDialog))
+    for text in ("Pause or resume the match", "Move the cursor over the board", "Next round", "Search"):
+        assert text in shown
+
+
+def test_a_question_mark_typed_into_a_field_stays_there(active):
+    active.play.library.search.setFocus()
+    QTest.keyClicks(active.play.library.search, "what?")
+    assert active.play.library.search.text() == "what?"
+    assert not [d for d in active.findChildren(QDialog) if d.isVisible()]
+
+
+def test_the_search_field_searches_the_page_in_view(window):
+    window.top.search.setText("kuhn")
+    assert window.play.library.shown == ["kuhn_poker:gtbench"]
+    window.show_page(REPLAYS)
+    assert window.top.search.text() == ""
+    window.top.search.setText("nobody")
+    assert window.replays.matches.search.text() == "nobody"
+
+
+def test_settings_take_effect_at_once(window):
+    window.show_settings()
+    form = dialog(window, SettingsDialog)
+    form.fields["theme"].setCurrentIndex(form.fields["theme"].findData("dark"))
+    assert theme.palette() is theme.DARK
+    form.fields["scale"].setCurrentIndex(form.fields["scale"].findData(2.0))
+    assert theme.scale() == 2.0
+    window.play.open_game(TTT)
+    form.fields["coordinates"].setChecked(False)
+    assert {board.coordinates for board in window.findChildren(BoardWidget)} == {False}
+    checked = [a.text() for a in window.menus._groups["theme"].actions() if a.isChecked()]
+    assert checked == ["Dark"]
+
+
+def test_at_double_size_every_part_of_the_window_can_be_reached(windows):
+    window = windows(scale=2.0)
+    window.settings.changed.emit("scale")
+    window.resize(1280, 800)
+    for name in ("bargain", "undercover", TTT):
+        window.play.open_game(name)
+        QApplication.processEvents()
+        assert (window.width(), window.height()) == (1280, 800)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (2560, 1440)])
+def test_the_board_is_the_largest_thing_on_the_page(window, until, size):
+    window.resize(*size)
+    play(window, TTT, "human", "random")
+    until(lambda: asked(window) == 0)
+    QApplication.processEvents()
+    centre, stage = window.play.centre, window.play.centre.stage
+    assert stage.width() * stage.height() > 0.5 * centre.width() * centre.height()
+    assert centre.width() > window.play.library.width() + window.play.side.width()
+
+
+# files
+
+
+def test_matches_are_exported_and_imported(windows, until, tmp_path):
+    first = windows("one")
+    play(first, TTT, "random", "random")
+    until(lambda: live(first).ended is not None)
+    file = tmp_path / "all.jsonl.gz"
+    first.files.export_to(file)
+    until(lambda: first.notice.text == "1 match written to all.jsonl.gz.")
+    second = windows("two")
+    second.files.import_from(file)
+    until(lambda: second.notice.text == "1 new match read from all.jsonl.gz.")
+    assert second.session.store.count() == 1
+    assert second.replays.isVisible()
+
+
+@pytest.mark.parametrize("content", [b"", b"not json\n", b"\x1f\x8bbroken"])
+def test_a_file_that_is_no_export_gives_a_sentence(window, until, tmp_path, content):
+    file = tmp_path / "wrong.jsonl"
+    file.write_bytes(content)
+    window.files.import_from(file)
+    until(lambda: not window.notice.text.startswith("Importing"))
+    assert window.notice.text.endswith(".")
+    assert "Traceback" not in window.notice.text
+    assert window.session.store.count() == 0
+
+
+def test_another_database_is_opened_in_the_same_window(window, until, tmp_path):
+    play(window, TTT, "random", "random")
+    until(lambda: live(window).ended is not None)
+    assert window.session.store.count() == 1
+    window.use_database(tmp_path / "other.sqlite")
+    assert window.session.store.count() == 0
+    assert window.play.at_table.live is None
+    play(window, TTT, "random", "random")
+    until(lambda: live(window).ended is not None)
+    window.session.writer.flush()
+    assert window.session.store.count() == 1
+
+
+def test_a_file_that_is_no_database_leaves_the_window_as_it_was(window, tmp_path):
+    wrong = tmp_path / "letter.sqlite"
+    wrong.write_text("Dear reader, this is not a database at all. " * 20)
+    session = window.session
+    window.use_database(wrong)
+    assert window.session is session
+    assert window.notice.text.endswith(".")
+
+
+# errors
+
+
+def test_an_unhandled_error_is_one_sentence_and_a_traceback_in_the_log(window, tmp_path):
+    log_to(tmp_path / "logs")
+    problems = Problems()
+    problems.happened.connect(window.tell_problem)
+    try:
+        raise KeyError("something nobody expected")
+    except KeyError as error:
+        problems.report(KeyError, error, error.__traceback__)
+    assert window.notice.text.startswith("Something went wrong inside the program (KeyError).")
+    assert [button.text() for button in window.notice.buttons] == ["Open log folder"]
+    for handler in logging.getLogger().handlers:
+        handler.flush()
+    written = Path(tmp_path / "logs" / "gamebench.log").read_text()
+    assert "Traceback" in written
+    assert "something nobody expected" in written
+
+
+@pytest.fixture(autouse=True)
+def no_log_files_stay_open():
+    root = logging.getLogger()
+    before, level = list(root.handlers), root.level
+    yield
+    for handler in [h for h in root.handlers if h not in before]:
+        root.removeHandler(handler)
+        handler.close()
+    root.setLevel(level)
+
+
+def test_open_game_and_open_replay_are_ways_in(window, until):
+    window.show_page(REPLAYS)
+    window.open_game("kuhn_poker:gtbench")
+    assert window.top.tabs.currentIndex() == PLAY
+    assert window.play.name == "kuhn_poker:gtbench"
+    play(window, TTT, "random", "random")
+    until(lambda: live(window).ended is not None)
+    window.open_replay(live(window).plan.match_id, 3)
+    assert window.replays.replay.trace.row.id == live(window).plan.match_id
+    assert window.top.tabs.currentIndex() == REPLAYS
+
+
+def test_a_replay_is_played_on_from_a_step(window, until):
+    play(window, TTT, "random", "random")
+    until(lambda: live(window).ended is not None)
+    window.open_replay(live(window).plan.match_id)
+    window.replays.play_from.emit(live(window).plan.match_id, 2)
+    assert window.top.tabs.currentIndex() == PLAY
+    assert window.play.fork.step == 2
+    assert [str(AgentSpec.parse(str(s))) for s in window.play.side.seats.specs()] == ["random", "random"]

@@ -1,0 +1,683 @@
+"""The Play page: setting up, playing with mouse and keys, watching, steering, and keeping secrets."""
+
+import random
+import re
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox
+
+from agents.catalog import AGENTS
+from agents.spec import AgentSpec
+from games.catalog import every_preset, find_preset, make_game
+from games.core.action import Action
+from games.core.game import CHANCE, derive_seed
+from games.core.match import Termination
+from games.core.view import SPECTATOR
+from tests.helpers.chat_server import ChatServer, error
+from tests.helpers.policy import legal_answer
+from tests.helpers.window import (
+    asked,
+    click_action,
+    legal,
+    open_window,
+    picture,
+    play,
+    press_button,
+    readable,
+)
+
+TTT, KUHN = "tic_tac_toe:gtbench", "kuhn_poker:gtbench"
+
+
+@pytest.fixture
+def window(tmp_path, qtbot):
+    made = open_window(tmp_path)
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+@pytest.fixture
+def fresh_window(tmp_path, qtbot):
+    """Makes windows that know nothing of each other."""
+    made = []
+
+    def make():
+        made.append(open_window(tmp_path / str(len(made))))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+        one.deleteLater()
+
+
+@pytest.fixture
+def until(qtbot):
+    return lambda condition: qtbot.waitUntil(condition, timeout=10_000)
+
+
+def live(window):
+    return window.play.at_table.live
+
+
+def ended(window):
+    return live(window) is not None and live(window).ended is not None
+
+
+def asked_or_over(window):
+    return lambda: ended(window) or asked(window) is not None
+
+
+def focus_window(window, qtbot):
+    with qtbot.waitActive(window):
+        window.activateWindow()
+
+
+def walk_to(cell):
+    """Arrow keys that lead from any cell to this one: to the top left, then down and right."""
+    back = [Qt.Key.Key_Left] * 2 + [Qt.Key.Key_Up] * 2
+    return [*back, *[Qt.Key.Key_Down] * (cell // 3), *[Qt.Key.Key_Right] * (cell % 3)]
+
+
+# playing
+
+
+def test_a_person_plays_tic_tac_toe_with_the_mouse(window, until):
+    play(window, TTT, "human", "random", seed=3)
+    until(asked_or_over(window))
+    while not ended(window):
+        click_action(window, legal(window)[0])
+        until(asked_or_over(window))
+    page = window.play
+    until(page.centre.result.isVisible)
+    assert re.match(r"You win\.|Random wins\.|It is a draw\.", page.centre.result.sentence.text())
+    window.session.writer.flush()
+    recorded = window.session.store.matches()
+    assert [row.termination for row in recorded] == ["rules"]
+    assert recorded[0].steps == live(window).last == page.centre.bar.slider.maximum()
+
+
+def test_a_person_plays_tic_tac_toe_with_the_keyboard_alone(window, until, qtbot):
+    page = window.play
+    page.open_game(TTT, [AgentSpec.of("human"), AgentSpec.of("random")])
+    focus_window(window, qtbot)
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    until(asked_or_over(window))
+    board = page.centre.stage.board
+    assert QApplication.focusWidget() is board
+    while not ended(window):
+        cells = [action.args[0] for action in legal(window)]
+        for key in walk_to(cells[0]):
+            QTest.keyClick(QApplication.focusWidget(), key)
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+        until(asked_or_over(window))
+    assert live(window).ended.termination is Termination.RULES
+
+
+def test_a_move_can_be_typed_in_the_notation_of_the_game(window, until):
+    play(window, TTT, "human", "human")
+    until(lambda: asked(window) == 0)
+    QTest.keyClicks(window.play.centre.action_panel.entry, "C2R2")
+    QTest.keyClick(window.play.centre.action_panel.entry, Qt.Key.Key_Return)
+    until(lambda: asked(window) == 1)
+    assert live(window).states[-1].cells == "....X...."
+
+
+@pytest.mark.parametrize(("game_id", "preset"), [(g, p) for g, p in every_preset()], ids=lambda v: getattr(v, "id", v))
+def test_every_preset_can_be_watched_to_its_end_and_looked_back_upon(window, until, game_id, preset):
+    play(window, f"{game_id}:{preset.id}", *["random"] * preset.num_players, seed=7)
+    until(lambda: ended(window))
+    page = window.play
+    until(lambda: page.centre.bottom.currentWidget() is page.centre.result)
+    for position in range(0, live(window).last + 1):
+        page.centre.bar.slider.setValue(position)
+        assert page.at_table.position == position
+        assert page.centre.stage.view == live(window).view(position, None)
+
+
+def test_the_log_tells_every_step_and_leads_back_to_it(window, until):
+    play(window, TTT, "random", "random", seed=1)
+    until(lambda: ended(window) and window.play.side.log.count() == live(window).last)
+    log = window.play.side.log
+    assert log.item(0).text().startswith("1. X in column")
+    log.itemActivated.emit(log.item(1))
+    assert window.play.at_table.position == 2
+
+
+def test_playing_again_draws_a_new_seed_and_swapping_moves_the_seats_on(window, until):
+    play(window, TTT, "random:label=Ann", "random:label=Bob", seed=5)
+    until(lambda: ended(window))
+    first = live(window).plan
+    window.play.centre.result.again.click()
+    until(lambda: ended(window))
+    again = live(window).plan
+    assert again.match_id != first.match_id
+    assert again.seed != first.seed
+    assert again.names == ("Ann", "Bob")
+    window.play.centre.result.swap.click()
+    until(lambda: ended(window))
+    assert live(window).plan.names == ("Bob", "Ann")
+
+
+def test_the_set_up_comes_back_as_it_was_played(window, until):
+    play(window, "bargain:llmarena", "random", "random")
+    window.play.at_table.leave()
+    window.play.open_game("bargain:llmarena")
+    window.play.centre.setup.fields["rounds"].setValue(2)
+    window.play.start()
+    until(lambda: ended(window))
+    window.play.centre.result.setup.click()
+    assert window.play.centre.setup.params()["rounds"] == 2
+    assert [str(spec) for spec in window.play.side.seats.specs()] == ["random", "random"]
+
+
+# keys
+
+
+def press(key, modifier=Qt.KeyboardModifier.NoModifier):
+    QTest.keyClick(QApplication.focusWidget(), key, modifier)
+
+
+def test_keys_steer_the_match_and_look_back(window, until, qtbot):
+    play(window, TTT, "human", "human")
+    until(lambda: asked(window) == 0)
+    click_action(window, legal(window)[0])
+    until(lambda: asked(window) == 1)
+    focus_window(window, qtbot)
+    window.play.centre.bar.slider.setFocus()
+    for key, position in (
+        (Qt.Key.Key_Left, 0),
+        (Qt.Key.Key_Right, 1),
+        (Qt.Key.Key_Home, 0),
+        (Qt.Key.Key_End, 1),
+    ):
+        press(key)
+        assert window.play.at_table.position == position
+    press(Qt.Key.Key_Space)
+    assert live(window).pausing
+    press(Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert "X" in QApplication.clipboard().text()
+
+
+def test_space_on_a_button_presses_the_button_and_does_not_pause(window, until, qtbot):
+    play(window, KUHN, "human", "random", seed=1)
+    until(lambda: asked(window) == 0)
+    focus_window(window, qtbot)
+    window.play.centre.action_panel.buttons[legal(window)[0]].setFocus()
+    press(Qt.Key.Key_Space)
+    until(lambda: live(window).last > 2)
+    assert not live(window).pausing
+
+
+def test_keys_in_a_list_stay_in_the_list(window, qtbot):
+    focus_window(window, qtbot)
+    library = window.play.library
+    library.list.setFocus()
+    press(Qt.Key.Key_End)
+    assert window.play.name == library.shown[-1]
+    press(Qt.Key.Key_Home)
+    assert window.play.name == library.shown[0]
+    press(Qt.Key.Key_Return)
+    assert QApplication.focusWidget() is window.play.centre.setup.start
+
+
+# steering
+
+
+def test_pausing_waits_before_the_next_step_and_resuming_goes_on(window, until):
+    play(window, TTT, "human", "random")
+    until(lambda: asked(window) == 0)
+    window.play.centre.bar.pause.click()
+    assert "pauses after this step" in window._left.text()
+    click_action(window, legal(window)[0])
+    until(lambda: window._left.text() == "Paused.")
+    assert live(window).last == 1
+    assert window.play.centre.bar.pause.text() == "Resume"
+    window.play.centre.bar.step.click()
+    until(lambda: live(window).last == 2 and live(window).paused is not None)
+    window.play.centre.bar.pause.click()
+    until(lambda: asked(window) == 0)
+
+
+def test_stopping_ends_the_match_without_a_result(window, until):
+    play(window, TTT, "human", "random")
+    until(lambda: asked(window) == 0)
+    window.play.centre.bar.stop.click()
+    until(lambda: ended(window))
+    assert live(window).ended.termination is Termination.STOPPED
+    until(lambda: window.play.centre.result.isVisible())
+    assert window.play.centre.result.sentence.text() == "Stopped by the user. There is no result."
+
+
+def test_a_person_takes_a_seat_over_and_hands_it_back(window, until):
+    play(window, TTT, "human", "random")
+    until(lambda: asked(window) == 0)
+    window.play.centre.bar.pause.click()
+    click_action(window, legal(window)[0])
+    until(lambda: live(window).paused is not None)
+    window.play.side.live_seats.seats[1].take.click()
+    window.play.centre.bar.pause.click()
+    until(lambda: asked(window) == 1)
+    assert live(window).persons == (0, 1)
+    assert live(window).names == ("Player 1", "Player 2")
+    names = [action.text() for action in window.play.side.live_seats.seats[1].menu.actions()]
+    assert "Random (as planned)" in names
+    for seat in (0, 1):
+        window.play.at_table.take_over(seat, AgentSpec.of("random"))
+    until(lambda: ended(window))
+    window.session.writer.flush()
+    changes = window.session.store.trace(live(window).plan.match_id).seat_changes()
+    assert [(change.seat, change.spec) for change in changes] == [(1, "human"), (1, "random"), (0, "random")] or [
+        (change.seat, change.spec) for change in changes
+    ] == [(1, "human"), (0, "random"), (1, "random")]
+
+
+def test_looking_back_does_not_decide_and_the_match_is_followed_again(window, until):
+    play(window, TTT, "human", "random")
+    until(lambda: asked(window) == 0)
+    click_action(window, legal(window)[0])
+    until(lambda: asked(window) == 0 and live(window).last == 2)
+    window.play.centre.bar.back.click()
+    assert window.play.at_table.position == 1
+    assert "looking back" in window.play.centre.stage.hint.text()
+    click_action(window, legal(window)[0])
+    assert asked(window) == 0
+    window.play.centre.bar.last.click()
+    click_action(window, legal(window)[0])
+    until(lambda: ended(window) or live(window).last >= 4)
+
+
+def test_another_game_asks_before_it_leaves_a_running_match(window, until):
+    play(window, TTT, "human", "random")
+    until(lambda: asked(window) == 0)
+    window.play.open_game(KUHN)
+    assert "resume it from Replays" in window.play.centre.notice.text
+    window.play.centre.notice.buttons[1].click()
+    assert window.play.name == TTT
+    window.play.open_game(KUHN)
+    window.play.centre.notice.buttons[0].click()
+    assert window.play.name == KUHN
+    assert window.play.at_table.live is None
+
+
+def test_a_left_match_is_resumed_where_it_stood(window, until):
+    play(window, TTT, "human", "random", seed=2)
+    until(lambda: asked(window) == 0)
+    click_action(window, legal(window)[4])
+    until(lambda: asked(window) == 0)
+    before, match_id = live(window).states, live(window).plan.match_id
+    window.play.at_table.leave()
+    window.engine.settled().result(5)
+    window.session.writer.flush()
+    window.play.resume(match_id)
+    until(lambda: asked(window) == 0)
+    assert live(window).states == before
+    assert live(window).plan.match_id == match_id
+
+
+def test_a_match_goes_on_from_a_recorded_step(window, until):
+    play(window, TTT, "random", "random", seed=4)
+    until(lambda: ended(window))
+    origin = live(window)
+    window.session.writer.flush()
+    window.fork(origin.plan.match_id, 3)
+    assert "Goes on from step 3" in window.play.centre.subtitle.text()
+    assert window.play.centre.setup.start.text() == "Play on from here"
+    window.play.side.seats.rows[0].set_spec(AgentSpec.of("human"))
+    window.play.start()
+    until(lambda: live(window).last == 4 and asked(window) == 0)
+    assert live(window).states[:4] == origin.states[:4]
+    assert live(window).plan.parent == (origin.plan.match_id, 3)
+
+
+def test_events_of_a_match_that_is_no_longer_shown_are_dropped(window, until):
+    play(window, TTT, "human", "random")
+    until(lambda: asked(window) == 0)
+    left = live(window).plan.match_id
+    window.play.at_table.leave()
+    play(window, TTT, "random", "human")
+    until(lambda: asked(window) == 1)
+    steps = live(window).last
+    window.bridge.happened.emit(left, object())
+    assert live(window).last == steps
+
+
+# secrets
+
+def seed_with(cards):
+    """A seed with which Kuhn poker deals these cards."""
+    game = make_game(*find_preset(KUHN))
+    for seed in range(1000):
+        state = game.initial_state()
+        for step in (1, 2):
+            action = game.sample_chance(state, random.Random(derive_seed(seed, "chance", step)))
+            state = game.apply(state, {CHANCE: action})
+        if state.cards == cards:
+            return seed
+    raise AssertionError("no such deal")
+
+
+def everything_shown(window):
+    copied = window.play.centre.stage.position_text()
+    return readable(window), copied, picture(window.play.centre.stage), window._left.text()
+
+
+def test_a_hidden_card_shows_nowhere_while_a_person_sits(fresh_window, until):
+    """Whatever the opponent holds, the window is the same in every text, name and pixel."""
+    seen = []
+    for opponent in "QJ":
+        window = fresh_window()
+        play(window, KUHN, "human", "rule:name=always-bet", seed=seed_with("K" + opponent))
+        until(lambda: asked(window) == 0)
+        first = everything_shown(window)
+        press_button(window, legal(window)[0])
+        until(lambda: asked(window) == 0 and live(window).last == 4)
+        second = everything_shown(window)
+        for position in range(5):
+            window.play.centre.bar.slider.setValue(position)
+            second += everything_shown(window)[:3]
+        seen.append((first, second))
+    assert seen[0] == seen[1]
+    assert "Player 1's card: K" in seen[0][0][1]
+
+
+def test_no_other_perspective_is_offered_while_a_person_sits(window, until):
+    play(window, KUHN, "human", "random", seed=1)
+    until(lambda: asked(window) == 0)
+    assert not window.play.centre.eyes.isVisible()
+    assert window.play.centre.stage.view == live(window).view(live(window).last, 0)
+    assert window.replays.live(live(window).plan.match_id)
+
+
+def test_without_people_one_looks_through_any_eyes(window, until):
+    play(window, KUHN, "random", "random", seed=1)
+    until(lambda: ended(window))
+    box = window.play.centre.eyes
+    until(box.isVisible)
+    assert [box.itemText(i) for i in range(box.count())] == [
+        "Everything",
+        "As Random 1",
+        "As Random 2",
+        "Spectator",
+    ]
+    window.play.at_table.look(2)
+    for index, eyes in enumerate((None, 0, 1, SPECTATOR)):
+        box.setCurrentIndex(index)
+        assert window.play.centre.stage.view == live(window).view(2, eyes)
+
+
+def test_after_the_end_the_person_may_see_everything_but_must_ask_for_it(window, until):
+    play(window, KUHN, "human", "rule:name=always-bet", seed=1)
+    until(lambda: asked(window) == 0)
+    press_button(window, legal(window)[0])
+    until(lambda: asked(window) == 0 and live(window).last == 4)
+    press_button(window, legal(window)[0])
+    until(lambda: ended(window))
+    until(window.play.centre.eyes.isVisible)
+    assert window.play.centre.stage.view == live(window).view(live(window).last, 0)
+
+
+def test_a_curtain_hangs_between_two_people(fresh_window, until):
+    """While it hangs, the window is the same whatever has been dealt."""
+    seen = []
+    for cards in ("KQ", "JK"):
+        window = fresh_window()
+        play(window, KUHN, "human:label=Ann", "human:label=Bob", seed=seed_with(cards))
+        until(window.play.centre.curtain.isVisible)
+        hidden = readable(window)
+        assert "Pass to Ann" in hidden
+        window.play.centre.curtain.show_button.click()
+        assert window.play.centre.stage.view == live(window).view(2, 0)
+        press_button(window, legal(window)[0])
+        until(lambda: window.play.at_table.awaited == 1 and window.play.centre.curtain.isVisible())
+        seen.append((hidden, readable(window)))
+        window.play.centre.curtain.show_button.click()
+        assert window.play.centre.stage.view == live(window).view(3, 1)
+    assert seen[0] == seen[1]
+
+
+def test_no_answer_is_taken_while_the_curtain_hangs(window, until):
+    play(window, KUHN, "human", "human", seed=1)
+    until(window.play.centre.curtain.isVisible)
+    window.play.at_table.answer(Action("bet"))
+    assert window.play.at_table.awaited == 0
+    assert live(window).last == 2
+
+
+def test_people_in_an_open_game_need_no_curtain(window, until):
+    play(window, TTT, "human", "human")
+    until(lambda: asked(window) == 0)
+    click_action(window, legal(window)[0])
+    until(lambda: asked(window) == 1)
+    assert not window.play.centre.curtain.isVisible()
+    assert window._left.text() == "Player 2, it is your move."
+
+
+# wrong input
+
+
+def wrong_value(option):
+    if option.type is not str:
+        return "abc"
+    return {"base_url": "not an address"}.get(option.name, "")
+
+
+CASES = [
+    (word, option.name)
+    for word, kind in AGENTS.items()
+    for option in kind.options
+    if not option.switch and not option.choices and wrong_value(option)
+]
+
+
+@pytest.mark.parametrize(("word", "name"), CASES)
+def test_wrong_input_in_a_seat_gives_a_sentence_and_no_match(window, word, name):
+    game = next((g for g in AGENTS[word].games), "tic_tac_toe")
+    if (word, name) == ("rule", "value"):
+        game = "bargain"
+    window.play.open_game(game)
+    row = window.play.side.seats.rows[1]
+    row.agent.setCurrentIndex(row.agent.findData(word))
+    if word == "rule":
+        row.fields["name"].set_value("demand")
+    if word == "llm":
+        row.fields["model"].set_value("some-model")
+    option = AGENTS[word].option(name)
+    row.fields[name].edit.setText(wrong_value(option))
+    assert re.fullmatch(r"[A-Z].*\.", row.problem.text())
+    assert not row.problem.isHidden()
+    window.play.start()
+    assert window.play.centre.setup.problem.text().startswith("Seat 2: ")
+    assert window.play.at_table.live is None
+    row.fields[name].set_value(None)
+    assert row.problem.isHidden()
+
+
+@pytest.mark.parametrize("text", ["abc", "-1", "1.5", "9" * 40, "٣"])
+def test_a_wrong_seed_gives_a_sentence(window, text):
+    window.play.open_game(TTT)
+    window.play.centre.setup.seed.setText(text)
+    window.play.start()
+    assert "seed must be a whole number" in window.play.centre.setup.problem.text()
+    assert window.play.at_table.live is None
+
+
+def test_a_model_seat_without_a_model_says_what_is_missing(window):
+    window.play.open_game(TTT)
+    row = window.play.side.seats.rows[1]
+    row.agent.setCurrentIndex(row.agent.findData("llm"))
+    assert row.problem.isHidden()
+    window.play.start()
+    assert window.play.centre.setup.problem.text().startswith("Seat 2: Model is missing")
+
+
+@pytest.mark.parametrize("text", ["nonsense", "mcts:simulations=0", "kuhn-equilibrium", "llm", "random:"])
+def test_a_wrong_spec_typed_into_a_seat_gives_a_sentence(window, text):
+    window.play.open_game(TTT)
+    row = window.play.side.seats.rows[1]
+    row.text.setText(text)
+    row.text.editingFinished.emit()
+    assert re.match(r"[A-Z'].*", row.problem.text())
+
+
+# seats
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "human:label=Ann",
+        "mcts:simulations=50,c=1.4",
+        "minimax",
+        'llm:model=gpt-4o,base_url=http://127.0.0.1:8080/v1,scaffold=cot,temperature=0.2,persona="Kind, brief"',
+        "rule:name=first-legal",
+    ],
+)
+def test_a_seat_shows_any_spec_and_gives_it_back(window, text):
+    window.play.open_game(TTT)
+    row = window.play.side.seats.rows[1]
+    row.text.setText(text)
+    row.text.editingFinished.emit()
+    assert str(row.spec()) == text == row.text.text()
+
+
+def test_every_option_of_every_agent_has_a_field(window):
+    window.play.open_game("prisoners_dilemma")
+    row = window.play.side.seats.rows[0]
+    for index in range(row.agent.count()):
+        row.agent.setCurrentIndex(index)
+        kind = AGENTS[row.agent.currentData()]
+        assert set(row.fields) == {option.name for option in kind.options}
+        for option in kind.options:
+            edit = row.fields[option.name].edit
+            assert edit.accessibleName() == option.label
+            assert isinstance(edit, QCheckBox) == option.switch
+            assert isinstance(edit, QComboBox) == bool(option.choices or option.name == "model")
+
+
+def test_agents_that_cannot_play_the_game_are_not_offered(window):
+    window.play.open_game(TTT)
+    row = window.play.side.seats.rows[0]
+    assert row.agent.findData("kuhn-equilibrium") == -1
+    assert row.agent.findData("minimax") >= 0
+
+
+def test_seats_are_swapped_and_kept_from_game_to_game(window):
+    window.play.open_game(TTT, [AgentSpec.of("human"), AgentSpec.of("minimax")])
+    window.play.side.seats.swap.click()
+    assert [str(spec) for spec in window.play.side.seats.specs()] == ["minimax", "human"]
+    window.play.open_game(KUHN)
+    assert [spec.agent for spec in window.play.side.seats.specs()] == ["human", "human"]
+
+
+def test_presets_are_saved_and_used_by_name(window, qtbot):
+    window.play.open_game(TTT)
+    first, second = window.play.side.seats.rows
+    first.set_spec(AgentSpec.parse("mcts:simulations=77"))
+    window.play.side.seats._save(first, first.spec(), "Quick searcher")
+    second.menu.aboutToShow.emit()
+    action = next(a for a in second.menu.actions() if a.text() == "Quick searcher")
+    action.trigger()
+    assert str(second.spec()) == "mcts:simulations=77"
+
+
+def test_one_seat_s_agent_is_used_for_all_other_agents(window):
+    window.play.open_game("undercover")
+    rows = window.play.side.seats.rows
+    rows[1].set_spec(AgentSpec.parse("rule:name=first-legal"))
+    window.play.side.seats._spread(rows[1])
+    assert [spec.agent for spec in window.play.side.seats.specs()] == ["human"] + ["rule"] * 4
+
+
+# the library
+
+
+def test_the_library_is_searched_and_filtered(window):
+    library = window.play.library
+    assert len(library.shown) == len(list(every_preset()))
+    library.search.setText("poker")
+    assert library.shown == [KUHN]
+    library.search.setText("nothing like that")
+    assert library.shown == []
+    assert library.empty.isVisible()
+    library.search.clear()
+    library.benchmark.setCurrentIndex(library.benchmark.findData("LLMArena"))
+    assert all(":llmarena" in name for name in library.shown)
+    library.tag.setCurrentIndex(library.tag.findData("spatial reasoning"))
+    assert library.shown == ["tic_tac_toe:llmarena"]
+
+
+def test_choosing_in_the_library_sets_the_game_up(window, qtbot):
+    library = window.play.library
+    library.list.setFocus()
+    library.select(KUHN)
+    assert window.play.name == KUHN
+    assert "Kuhn poker" in window.play.centre.title.text()
+    assert "jack, queen and king" in window.play.side.rules.toPlainText()
+
+
+@pytest.mark.parametrize(("game_id", "preset"), [(g, p) for g, p in every_preset()], ids=lambda v: getattr(v, "id", v))
+def test_every_preset_has_rules_for_people_and_a_board_at_rest(window, game_id, preset):
+    window.play.open_game(f"{game_id}:{preset.id}")
+    text = window.play.side.rules.toPlainText()
+    assert preset.benchmark in text
+    assert len(text) > 400
+    assert window.play.centre.stage.view.player == SPECTATOR
+
+
+# models
+
+
+def test_a_model_plays_against_a_bot(window, until):
+    with ChatServer(_legal) as server:
+        spec = f"llm:model=test-model,base_url={server.base_url}"
+        play(window, TTT, spec, "random", seed=1)
+        until(lambda: ended(window))
+    assert live(window).tokens > 0
+    assert live(window).ended.termination is Termination.RULES
+    assert "tokens" in window._right.text()
+
+
+def test_trouble_with_a_server_pauses_the_match_until_it_is_resumed(window, until):
+    with ChatServer() as server:
+        server.script([error(401, "no such key")])
+        spec = f"llm:model=test-model,base_url={server.base_url},retries=0"
+        play(window, TTT, spec, "random", seed=1)
+        until(lambda: live(window).paused is not None)
+        assert window.play.centre.notice.text.startswith("Paused. ")
+        assert live(window).running
+        server.script(_legal)
+        window.play.centre.notice.buttons[0].click()
+        until(lambda: ended(window))
+    assert window.play.centre.notice.text == ""
+
+
+def _legal(body):
+    return legal_answer([message["content"] for message in body["messages"]])
+
+
+def test_refused_answers_are_counted_on_the_strip(window, until):
+    with ChatServer() as server:
+        server.script(["no idea"] * 100)
+        spec = f"llm:model=test-model,base_url={server.base_url}"
+        play(window, "tic_tac_toe:llmarena", spec, "random", seed=1)
+        until(window.play.centre.result.isVisible)
+    assert live(window).refused >= 3
+    chip = window.play.centre.strip.chips[0]
+    assert "answers refused" in chip.accessibleName()
+
+
+def test_a_connection_is_tested_from_the_seat(window, until):
+    with ChatServer() as server:
+        window.play.open_game(TTT)
+        row = window.play.side.seats.rows[1]
+        row.set_spec(AgentSpec.parse(f"llm:model=test-model,base_url={server.base_url}"))
+        row.key.test.click()
+        until(lambda: row.key.answer.text() not in ("", "Asking ..."))
+        assert row.key.answer.text().startswith("It works")
+    row.key.test.click()
+    until(lambda: row.key.answer.text() not in ("", "Asking ...") and row.key.test.isEnabled())
+    assert "It works" not in row.key.answer.text()

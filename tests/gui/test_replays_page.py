@@ -1,0 +1,338 @@
+"""The Replays page: one cursor, playing, what is missing, the list, copying and exchanging."""
+
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from helpers.replays import TTT, UNDERCOVER, at, press, record, show
+from helpers.seats import RandomSeat, ScriptedSeat
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QShortcut
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QInputDialog
+
+from gamebench_gui.models.match_text import player_name
+from gamebench_gui.models.playback import LONGEST, RECORDED, SHORTEST, pace
+from gamebench_gui.models.step_model import ACTION, NOTES
+from gamebench_gui.pages.replays_page import KEYS, ReplaysPage
+from gamebench_gui.paths import Paths
+from gamebench_gui.session import Session
+from games.catalog import every_preset
+from games.core.match import Call
+from games.core.text import render
+
+PRESETS = [f"{game_id}:{preset.id}" for game_id, preset in every_preset()]
+
+
+def test_every_part_of_the_page_moves_the_one_cursor(page, session, qtbot):
+    record(session, page, TTT, seed=3)
+    assert page.replay.last >= 5
+    assert at(page, 0)
+    page.centre.bar.slider.setValue(2)
+    assert at(page, 2)
+    page.moves.setCurrentIndex(page.moves.steps.index(4, ACTION))
+    assert at(page, 4)
+    curve = page.centre.strip.curve
+    QTest.mouseClick(curve, Qt.MouseButton.LeftButton, pos=curve.point(3, 0).toPoint())
+    assert at(page, 3)
+    QTest.mouseClick(page.centre.bar.next, Qt.MouseButton.LeftButton)
+    assert at(page, 4)
+    QTest.keyClick(page, Qt.Key.Key_Left)
+    assert at(page, 3)
+
+
+@pytest.mark.parametrize(
+    ("key", "start", "end"),
+    [
+        ("Right", 1, 2),
+        ("K", 1, 2),
+        ("Left", 2, 1),
+        ("J", 2, 1),
+        ("Home", 4, 0),
+        ("End", 1, -1),
+        ("Shift+Right", 0, 10),
+        ("Shift+Left", 12, 2),
+        ("Left", 0, 0),
+    ],
+)
+def test_keys_move_the_cursor(page, session, key, start, end):
+    record(session, page, UNDERCOVER, seed=1)
+    page.replay.go(start)
+    press(page, key)
+    assert at(page, end if end >= 0 else page.replay.last)
+
+
+def test_keys_work_wherever_the_focus_is_and_leave_typing_alone(page, session):
+    record(session, page, TTT, seed=3)
+    for widget in (
+        page.moves,
+        page.matches.list,
+        page.inspector.prompt,
+        page.centre.bar.slider,
+        page.centre.eyes,
+    ):
+        page.replay.go(1)
+        widget.setFocus()
+        QTest.keyClick(widget, Qt.Key.Key_Right)
+        assert page.replay.position == 2, widget.accessibleName()
+    page.matches.search.setFocus()
+    QTest.keyClicks(page.matches.search, "kn j")
+    assert page.matches.search.text() == "kn j"
+    assert page.replay.position == 2
+
+
+def test_the_list_of_keys_names_every_key_that_works(page):
+    bound = {key.key().toString() for key in page.findChildren(QShortcut)}
+    listed = {keys for keys, _ in KEYS}
+    assert listed <= bound
+    assert bound - listed == {"K", "J"}
+    assert ReplaysPage.SHORTCUTS == KEYS
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_step_of_every_game_can_be_reached_through_all_eyes(page, session, name):
+    record(session, page, name, seed=2)
+    trace = page.replay.trace
+    for _, eyes in page.replay.perspectives():
+        page.replay.look(eyes)
+        for step in range(page.replay.last + 1):
+            page.centre.bar.slider.setValue(step)
+            assert page.centre.stage.view == trace.view(step, eyes)
+            assert page.centre.bar.where.text() == f"step {step} / {trace.steps}"
+            listed = page.moves.steps.decision(page.moves.currentIndex().row())
+            assert (listed.step if listed else 0) == step
+
+
+def test_rounds_follow_the_fact_round(page, session):
+    record(session, page, UNDERCOVER, seed=1)
+    rounds = [facts_of(page, step)["round"] for step in range(page.replay.last + 1)]
+    second = next(step for step, value in enumerate(rounds) if value != rounds[0])
+    press(page, "PgDown")
+    assert at(page, second)
+    page.replay.go(second + 1)
+    press(page, "PgUp")
+    assert at(page, second)
+    press(page, "PgUp")
+    assert at(page, 0)
+
+
+def facts_of(page, step):
+    return {fact.key: fact.value for fact in page.replay.shown.view(step).facts}
+
+
+def test_without_that_fact_a_round_is_one_decision_of_each_seat(page, session):
+    record(session, page, TTT, seed=3)
+    press(page, "PgDown")
+    assert at(page, 2)
+    press(page, "PgDown")
+    assert at(page, 4)
+    press(page, "PgUp")
+    assert at(page, 2)
+
+
+def stubborn():
+    """A seat that gives two answers nobody can read before it moves, in its second decision."""
+    move = RandomSeat().decide
+    return ScriptedSeat(move, "no idea", "still none", *[move] * 5)
+
+
+def test_n_finds_refused_answers(page, session):
+    record(session, page, TTT, seats=[stubborn(), RandomSeat()], seed=3)
+    press(page, "N")
+    assert at(page, 3)
+    assert page.moves.steps.index(4 - 1, NOTES).data() == "2 refused"
+    press(page, "N")
+    later = page.replay.position
+    assert later >= 3
+    page.replay.go(later)
+    press(page, "Shift+N")
+    assert at(page, 3)
+
+
+def test_n_finds_a_fallback(page, session):
+    move = RandomSeat().decide
+    silent = ScriptedSeat(move, "none", "none", "none", *[move] * 5)
+    record(session, page, TTT, seats=[silent, RandomSeat()], seed=3)
+    press(page, "N")
+    assert at(page, 3)
+    assert page.moves.steps.index(3, NOTES).data() == "random, 3 refused"
+    assert "at random" in page.inspector.summary.text()
+
+
+def test_going_to_a_step_by_number(page, session, qtbot):
+    record(session, page, TTT, seed=3)
+    press(page, "Ctrl+G")
+    dialog = page.findChild(QInputDialog)
+    dialog.setIntValue(4)
+    dialog.accept()
+    assert at(page, 4)
+
+
+# --- playing ---
+
+
+def test_playing_goes_to_the_end_and_starts_again_from_there(page, session, qtbot):
+    record(session, page, TTT, seed=3)
+    page.playback.set_speed(100.0)
+    press(page, "Space")
+    assert page.playback.playing
+    qtbot.waitUntil(lambda: not page.playback.playing)
+    assert at(page, page.replay.last)
+    press(page, "Space")
+    assert page.replay.position == 0
+    press(page, "Right")
+    assert not page.playback.playing
+
+
+def test_space_on_a_button_presses_that_button(page, session, qtbot):
+    record(session, page, TTT, seed=3)
+    page.centre.fork.setFocus()
+    with qtbot.waitSignal(page.play_from):
+        QTest.keyClick(page.centre.fork, Qt.Key.Key_Space)
+    assert not page.playback.playing
+
+
+@pytest.mark.parametrize(
+    ("speed", "recorded", "expected"),
+    [
+        (1.0, [9.0], 1.0),
+        (0.25, [], 4.0),
+        (8.0, [], 0.125),
+        (RECORDED, [0.5, 2.0], 2.0),
+        (RECORDED, [90.0], LONGEST),
+        (RECORDED, [0.001], SHORTEST),
+        (RECORDED, [None], 1.0),
+    ],
+)
+def test_pace(speed, recorded, expected):
+    rows = [SimpleNamespace(seconds=value) for value in recorded]
+    assert pace(speed, rows) == pytest.approx(expected)
+
+
+# --- empty, interrupted, unknown ---
+
+
+def test_an_empty_database_says_what_would_fill_it(page):
+    assert page.matches.empty.isVisible()
+    assert "recorded" in page.matches.empty.text()
+    assert not page.matches.list.isVisible()
+    assert page.centre.welcome.isVisible()
+    for keys, _ in KEYS:
+        press(page, keys)
+    assert page.replay.trace is None
+
+
+def test_an_interrupted_match_is_marked_and_can_be_resumed(page, session, qtbot):
+    record(session, page, TTT, after=10)
+    card = page.matches.model.index(0, 4).data()
+    assert card == "interrupted"
+    assert page.centre.resume.isVisible()
+    with qtbot.waitSignal(page.resume, check_params_cb=lambda match_id: match_id == "m1"):
+        QTest.mouseClick(page.centre.resume, Qt.MouseButton.LeftButton)
+
+
+def test_a_finished_match_cannot_be_resumed_but_played_on_from_any_step(page, session, qtbot):
+    record(session, page, TTT, seed=3)
+    assert not page.centre.resume.isVisible()
+    page.replay.go(3)
+    with qtbot.waitSignal(page.play_from, check_params_cb=lambda *args: args == ("m1", 3)):
+        QTest.mouseClick(page.centre.fork, Qt.MouseButton.LeftButton)
+
+
+def test_a_match_of_an_unknown_game_is_shown_as_recorded(page, session, qtbot):
+    record(session, page, TTT, seed=3)
+    known = [page.replay.trace.view(step) for step in range(page.replay.last + 1)]
+    session.writer.run(lambda db: db.execute("update matches set game = 'halma', preset = 'old'"))
+    page.replay.open(None)
+    page.refresh()
+    page.open_match("m1")
+    for step, view in enumerate(known):
+        page.replay.go(step)
+        assert page.centre.stage.view == view
+    assert [eyes for _, eyes in page.replay.perspectives()] == [None]
+    assert not page.centre.fork.isEnabled()
+    assert "rules are not here" in page.centre.notice.text
+    press(page, "Ctrl+C")
+    assert QGuiApplication.clipboard().text()
+
+
+def test_a_match_that_is_not_there_is_one_sentence(page):
+    page.open_match("nonsense")
+    assert "nonsense" in page.centre.notice.text
+
+
+# --- copying, checking, exchanging ---
+
+
+def test_copying_the_position_and_the_match(page, session, qtbot):
+    record(session, page, TTT, seed=3)
+    page.replay.go(3)
+    press(page, "Ctrl+C")
+    trace = page.replay.trace
+    assert QGuiApplication.clipboard().text() == render(trace.view(3), lambda p: player_name(trace, p))
+    press(page, "Ctrl+Shift+C")
+    qtbot.waitUntil(lambda: "match m1" in QGuiApplication.clipboard().text())
+    text = QGuiApplication.clipboard().text()
+    for decision in trace.all_decisions():
+        assert f"{decision.step}. {player_name(trace, decision.seat)}: {decision.label}" in text
+    assert render(trace.view(trace.steps), lambda p: player_name(trace, p)) in text
+
+
+def test_a_selection_in_a_prompt_is_copied_instead_of_the_position(page, session):
+    def ask(request):
+        request.record(Call("m", (("user", "Only this."),)))
+        return request.legal.listed[0]
+
+    record(session, page, TTT, seats=[ScriptedSeat(*[ask] * 9), RandomSeat()], seed=3)
+    page.replay.go(1)
+    pane = page.inspector.prompt
+    pane.setFocus()
+    pane.selectAll()
+    QTest.keyClick(pane, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text() == "user\nOnly this."
+
+
+def test_copying_id_and_seed_from_the_menu(page, session):
+    record(session, page, TTT, seed=77)
+    actions = {action.text(): action for action in page.centre.more.actions()}
+    actions["Copy the id"].trigger()
+    assert QGuiApplication.clipboard().text() == "m1"
+    actions["Copy the seed"].trigger()
+    assert QGuiApplication.clipboard().text() == "77"
+
+
+def test_verification_is_shown_with_its_sentence(page, session, qtbot):
+    record(session, page, TTT, seed=3)
+    QTest.mouseClick(page.centre.verify, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.centre.badge.verdict == "verified")
+    assert "exactly what was recorded" in page.centre.notice.text
+    assert page.matches.model.verdicts == {"m1": "verified"}
+    session.writer.run(lambda db: db.execute("update steps set state_hash = 'x' where step = 2"))
+    QTest.mouseClick(page.centre.verify, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.centre.badge.verdict == "consistent")
+    QTest.mouseClick(page.centre.notice.buttons[0], Qt.MouseButton.LeftButton)
+    assert at(page, 2)
+
+
+def test_exporting_and_importing_through_the_page(page, session, qtbot, tmp_path):
+    record(session, page, TTT, seed=3)
+    page.export_to(tmp_path / "out")
+    qtbot.waitUntil(lambda: (tmp_path / "out.jsonl").exists() and "written" in page.centre.notice.text)
+    other = Session(tmp_path / "other.sqlite", Paths.of(tmp_path))
+    target = show(other, qtbot)
+    target.import_from([tmp_path / "out.jsonl"])
+    qtbot.waitUntil(lambda: target.replay.trace is not None)
+    assert target.replay.trace.all_decisions() == page.replay.trace.all_decisions()
+    assert "1 new match was imported" in target.centre.notice.text
+    target.background.wait()
+    other.close()
+
+
+def test_importing_something_else_is_one_sentence(page, qtbot, tmp_path):
+    path = Path(tmp_path / "notes.jsonl")
+    path.write_text("hello")
+    page.import_from([path])
+    qtbot.waitUntil(
+        lambda: "notes.jsonl" in page.centre.notice.text and "Importing" not in page.centre.notice.text
+    )
+    assert page.replay.trace is None

@@ -1,0 +1,124 @@
+"""Finding matches."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from helpers.recording import AGENT, play
+
+from replays.errors import StoreError
+from replays.ids import new_id
+from replays.recorder import AgentRow
+from replays.rows import Filter
+from replays.store import Store
+from replays.writer import Writer
+
+ADA = AgentRow("a", "Ada_1", "human", config="human:label=Ada_1")
+MODEL = AgentRow("g", "gpt-4o · CoT", "llm", "gpt-4o", "cot", "llm:model=gpt-4o,scaffold=cot")
+
+
+@pytest.fixture
+def filled(writer: Writer, store: Store) -> Store:
+    play(writer, "tic_tac_toe:gtbench", "m1", agents=[ADA, AGENT], batch="study")
+    play(writer, "tic_tac_toe:llmarena", "m2", agents=[MODEL, AGENT], batch="study")
+    play(writer, "kuhn_poker", "m3", agents=[MODEL, ADA], after=2)
+    play(writer, "prisoners_dilemma", "m4", batch="100%")
+    return store
+
+
+def listed(store: Store, **wanted: object) -> list[str]:
+    found = [row.id for row in store.matches(Filter(**wanted))]  # type: ignore[arg-type]
+    assert store.count(Filter(**wanted)) == len(found)  # type: ignore[arg-type]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("wanted", "ids"),
+    [
+        ({}, ["m4", "m3", "m2", "m1"]),
+        ({"game": "tic_tac_toe"}, ["m2", "m1"]),
+        ({"game": "chess"}, []),
+        ({"batch": "study"}, ["m2", "m1"]),
+        ({"batch": "stud"}, []),
+        ({"termination": "interrupted"}, ["m3"]),
+        ({"benchmark_presets": ("tic_tac_toe:llmarena", "kuhn_poker:gtbench")}, ["m3", "m2"]),
+        ({"benchmark_presets": ("llmarena",)}, ["m2"]),
+        ({"benchmark_presets": ("llmarena", "kuhn_poker:gtbench")}, ["m3", "m2"]),
+        ({"agent": "ada"}, ["m3", "m1"]),
+        ({"agent": "scaffold=cot"}, ["m3", "m2"]),
+        ({"agent": "gpt-4o", "game": "kuhn_poker"}, ["m3"]),
+        ({"agent": "nobody"}, []),
+        ({"text": "tic ada"}, ["m1"]),
+        ({"text": "gpt kuhn"}, ["m3"]),
+        ({"text": "study CoT"}, ["m2"]),
+        ({"text": "m4"}, ["m4"]),
+        ({"text": "%"}, ["m4"]),
+        ({"text": "a_1"}, ["m3", "m1"]),
+        ({"text": "t_x"}, []),
+        ({"text": "'; drop table matches; --"}, []),
+    ],
+)
+def test_a_filter_lets_the_right_matches_pass(
+    wanted: dict[str, object], ids: list[str], filled: Store
+) -> None:
+    assert listed(filled, **wanted) == ids
+
+
+def test_matches_come_in_pages_latest_first(filled: Store) -> None:
+    assert [row.id for row in filled.matches(Filter(), 2)] == ["m4", "m3"]
+    assert [row.id for row in filled.matches(Filter(), 2, 3)] == ["m1"]
+    assert [row.id for row in filled.matches(Filter(), None, 1)] == ["m3", "m2", "m1"]
+
+
+def test_a_row_says_who_played_and_how_it_ended(filled: Store) -> None:
+    row = filled.match("m2")
+    assert (row.game, row.preset, row.num_players, row.batch) == ("tic_tac_toe", "llmarena", 2, "study")
+    model, dice = row.seats
+    assert (model.name, model.kind, model.model, model.scaffold) == ("gpt-4o · CoT", "llm", "gpt-4o", "cot")
+    assert model.spec == "llm:model=gpt-4o,scaffold=cot"
+    assert (model.label, model.team, dice.name) == ("seat 1", 0, "Dice")
+    assert row.termination in ("rules", "illegal")
+    assert {model.rank, dice.rank} <= {1, 2}
+    assert None not in (model.score, dice.score)
+    interrupted = filled.match("m3")
+    assert (interrupted.termination, interrupted.ended_at, interrupted.seats[0].score) == (None, None, None)
+
+
+def test_a_match_is_found_by_the_beginning_of_its_id(writer: Writer, store: Store) -> None:
+    for match_id in ("ab1", "ab2", "b1", "b11"):
+        play(writer, "tic_tac_toe", match_id)
+    assert store.match("ab1").id == "ab1"
+    assert store.match("b1").id == "b1"  # though another id goes on from it
+    assert store.trace("b11").row.id == "b11"
+    with pytest.raises(StoreError, match="Several matches"):
+        store.match("ab")
+    for name in ("x", "", "%", "AB1"):
+        with pytest.raises(StoreError, match="no match"):
+            store.match(name)
+
+
+def test_many_matches_are_listed_with_all_their_seats(writer: Writer, store: Store, path: Path) -> None:
+    play(writer, "tic_tac_toe", "m")
+
+    def copy(db) -> None:  # type: ignore[no-untyped-def]
+        columns = [row[1] for row in db.execute("pragma table_info(matches)") if row[1] != "id"]
+        kept = ", ".join(columns)
+        for number in range(2000):
+            db.execute(
+                f"insert into matches (id, {kept}) select 'c{number}', {kept} from matches where id = 'm'"
+            )
+            db.execute("insert into seats select ?, seat, agent_id, team, label, score, rank from seats "
+                       "where match_id = 'm'", [f"c{number}"])  # fmt: skip
+
+    writer.run(copy)
+    rows = store.matches()
+    assert len(rows) == 2001
+    assert all(len(row.seats) == 2 for row in rows)
+
+
+def test_ids_rise_and_are_unique() -> None:
+    ids = [new_id() for _ in range(5000)]
+    assert ids == sorted(ids)
+    assert len(set(ids)) == 5000
+    assert all(len(match_id) == 18 and match_id.isalnum() for match_id in ids)

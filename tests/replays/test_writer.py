@@ -1,0 +1,236 @@
+"""The writer thread: order, failure, and going on without losing anything."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from helpers.recording import play, story
+from sqlite_utils import Database
+
+from replays.errors import StoreError, Trouble
+from replays.store import Store
+from replays.writer import Writer
+
+
+def note(text: str) -> Any:
+    """A write that leaves a text behind."""
+    return lambda db: db.execute(
+        "insert into rating_runs (method, scope, computed_at, last_match) values (?, '', '', '')", [text]
+    )
+
+
+def notes(path: Path) -> list[str]:
+    with closing(sqlite3.connect(path)) as conn:
+        return [text for (text,) in conn.execute("select method from rating_runs order by id")]
+
+
+def limit_pages(writer: Writer, spare: int) -> None:
+    """Let the file grow by so many pages and no more, as on a full disk."""
+
+    def limit(db: Database) -> None:
+        pages = db.execute("pragma page_count").fetchone()[0]
+        db.execute(f"pragma max_page_count = {pages + spare}")
+
+    writer.run(limit)
+
+
+def unlimited(db: Database) -> None:
+    db.execute("pragma max_page_count = 1000000")
+
+
+class Failures(list[StoreError]):
+    """Collects failures and can be waited for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lock = threading.Condition()
+
+    def __call__(self, error: StoreError) -> None:
+        with self._lock:
+            self.append(error)
+            self._lock.notify_all()
+
+    def until(self, count: int) -> None:
+        with self._lock:
+            assert self._lock.wait_for(lambda: len(self) >= count, 10)
+
+
+def test_writes_are_done_in_order_and_are_there_after_a_flush(path: Path) -> None:
+    wanted = [str(number) for number in range(500)]
+    with Writer(path) as writer:
+        for text in wanted:
+            writer.submit(note(text), closes=False)
+        writer.flush()
+        assert notes(path) == wanted
+
+
+def test_a_write_is_committed_before_its_result_is_told(path: Path) -> None:
+    with Writer(path) as writer:
+        for number in range(50):
+            seen = writer.submit(note(str(number)))
+            seen.result(10)
+            assert notes(path)[-1] == str(number)
+
+
+def test_closing_writes_what_is_queued(path: Path) -> None:
+    writer = Writer(path)
+    for number in range(300):
+        writer.submit(note(str(number)))
+    writer.close()
+    writer.close()
+    assert len(notes(path)) == 300
+    with pytest.raises(StoreError, match="closed"):
+        writer.submit(note("late"))
+    assert not Path(f"{path}-wal").exists()
+
+
+def test_no_thread_is_left_after_closing(path: Path) -> None:
+    before = threading.active_count()
+    Writer(path).close()
+    assert threading.active_count() == before
+
+
+def test_a_full_disk_loses_nothing(path: Path) -> None:
+    failures = Failures()
+    with Writer(path, failures) as writer, Store(path) as store:
+        limit_pages(writer, 3)
+        texts = [f"{number} " + "x" * 2000 for number in range(40)]
+        for text in texts:
+            writer.submit(note(text))
+        failures.until(1)
+        assert failures[0].trouble is Trouble.FULL
+        assert str(failures[0]) == f"The disk that holds {path} is full; free some space, then try again."
+        assert writer.failure is failures[0]
+        stood = notes(path)
+        assert stood == texts[: len(stood)]
+        assert len(stood) < 40
+        time.sleep(0.05)
+        assert len(failures) == 1  # told once
+        for wait in (writer.flush, lambda: writer.run(note("not kept"))):
+            with pytest.raises(StoreError, match="full"):
+                wait()
+        writer.retry()
+        failures.until(2)  # still full
+        assert notes(path) == stood
+        unlimit(writer)
+        writer.retry()
+        writer.flush()
+        assert writer.failure is None
+        assert notes(path) == texts
+        assert store.count() == 0
+
+
+def unlimit(writer: Writer) -> None:
+    """Free space: lift the limit within the writer's own connection, ahead of what waits."""
+    original = writer._queue[0].job
+
+    def first(db: Database) -> Any:
+        unlimited(db)
+        return original(db)
+
+    writer._queue[0].job = first
+
+
+def test_a_match_goes_on_while_the_disk_is_full_and_is_whole_afterwards(path: Path) -> None:
+    failures = Failures()
+    with Writer(path) as writer, Store(path) as store:
+        play(writer, "undercover", "whole", seed=3)
+        writer.on_failure = failures
+        limit_pages(writer, 2)
+        with pytest.raises(StoreError, match="full"):
+            play(writer, "undercover", "m1", seed=3, batch="y" * 6000)
+        assert writer.waiting > 10
+        unlimit(writer)
+        writer.retry()
+        writer.flush()
+        assert len(failures) == 1
+        assert story(store, "m1") == story(store, "whole")
+
+
+def test_what_could_not_be_written_is_counted_when_closing(path: Path) -> None:
+    failures = Failures()
+    writer = Writer(path, failures)
+    limit_pages(writer, 0)
+    for _ in range(3):
+        writer.submit(note("x" * 9000))
+    failures.until(1)
+    with pytest.raises(StoreError, match=r"^3 writes could not be saved. The disk .* is full"):
+        writer.close()
+
+
+def test_a_lock_of_another_program_is_waited_out(path: Path) -> None:
+    failures = Failures()
+    with Writer(path, failures, busy_seconds=0.05) as writer:
+        with closing(sqlite3.connect(path)) as other:
+            other.execute("begin immediate")
+            writer.submit(note("a"))
+            writer.submit(note("b"))
+            failures.until(1)
+            assert failures[0].trouble is Trouble.LOCKED
+            other.rollback()
+        writer.retry()
+        writer.flush()
+        assert notes(path) == ["a", "b"]
+
+
+def test_a_write_that_is_wrong_in_itself_does_not_stop_the_others(path: Path) -> None:
+    failures = Failures()
+
+    def broken(db: Database) -> None:
+        note("half")(db)
+        raise ZeroDivisionError("by zero")
+
+    def twice(db: Database) -> None:
+        for _ in range(2):
+            db.execute("insert into contents values ('d', x'00', 'utf8')")
+
+    with Writer(path, failures) as writer:
+        writer.submit(note("a"), closes=False)
+        wrong = [writer.submit(broken, closes=False), writer.submit(twice, closes=False)]
+        writer.submit(note("b"), closes=False)
+        writer.flush()
+        for future in wrong:
+            assert isinstance(future.exception(), StoreError)
+        assert notes(path) == ["a", "b"]
+        assert len(failures) == 2
+        assert "by zero" in str(failures[0])
+
+
+def test_a_run_that_fails_is_told_to_its_caller_alone(path: Path) -> None:
+    failures = Failures()
+    with Writer(path, failures) as writer:
+        with pytest.raises(StoreError, match="by zero"):
+            writer.run(lambda db: [][0] if db is None else 1 / 0)
+        assert writer.run(lambda db: 7) == 7
+    assert failures == []
+
+
+def test_a_listener_that_fails_does_not_stop_the_writer(path: Path) -> None:
+    def bad(error: StoreError) -> None:
+        raise RuntimeError("listener")
+
+    with Writer(path, bad) as writer:
+        writer.submit(lambda db: 1 / 0)
+        writer.submit(note("a"))
+        writer.flush()
+        assert notes(path) == ["a"]
+
+
+def test_each_step_has_a_commit_of_its_own(path: Path) -> None:
+    commits = 0
+
+    def count() -> None:
+        nonlocal commits
+        commits += 1
+
+    with Writer(path) as writer, Store(path) as store:
+        writer.run(lambda db: db.conn.set_trace_callback(lambda sql: count() if sql == "commit" else None))
+        before = commits
+        play(writer, "tic_tac_toe", "m1")
+        assert commits - before >= store.match("m1").steps + 2
