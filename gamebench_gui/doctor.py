@@ -44,7 +44,7 @@ def examine(paths: Paths, database: Path | None = None) -> list[Check]:
 
 
 def _packages() -> Iterator[Check]:
-    for package in ("PySide6-Essentials", "pyqtgraph", "numpy", "openai", "sqlite-utils", "trueskill"):
+    for package in ("PySide6-Essentials", "openai", "sqlite-utils", "keyring"):
         try:
             yield Check(package, True, metadata.version(package), needed=True)
         except metadata.PackageNotFoundError:

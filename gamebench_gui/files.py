@@ -42,7 +42,9 @@ class Files:
         window = self._window
 
         def done(ids: Sequence[str]) -> None:
-            window.notice.tell(f"{plural(len(ids), 'new match', 'new matches')} read from {path.name}.", "good")
+            window.notice.tell(
+                f"{plural(len(ids), 'new match', 'new matches')} read from {path.name}.", "good"
+            )
             window.show_replays()
 
         window.notice.tell(f"Importing {path.name} ...")

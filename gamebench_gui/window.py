@@ -141,7 +141,7 @@ class MainWindow(QMainWindow):
         self._loaded = True
         from gamebench_gui.widgets.library import catalogue
 
-        self.play.load(catalogue())
+        self.play.load(catalogue(), self.settings.note("game"))
         self._tell_interrupted()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -153,8 +153,8 @@ class MainWindow(QMainWindow):
         if self._closed:
             return
         self._closed = True
-        self._remember()
         self.play.shut_down()
+        self._remember()
         self.engine.stop()
         self._discard_replays()
         for session in (*self._old, self.session):
@@ -362,7 +362,9 @@ class MainWindow(QMainWindow):
     def _resume(self, match_id: str) -> None:
         self.notice.hide()
         self.show_page(PLAY)
-        self.play.resume(match_id)
+        live = self.play.at_table.live
+        if live is None or not live.running or live.plan.match_id != match_id:
+            self.play.resume(match_id)
 
     def _show_interrupted(self, match_id: str) -> None:
         self.notice.hide()
@@ -406,6 +408,7 @@ class MainWindow(QMainWindow):
             self.settings.set_place("replays_side", side)
         if self._stack.currentWidget() is not self.welcome:
             self.settings.set_note("page", PAGES[self.top.tabs.currentIndex()])
+        self.settings.set_note("game", self.play.name)
         self.settings.sync()
 
 
@@ -414,5 +417,3 @@ def dress(settings: Settings) -> None:
     app = QApplication.instance()
     if isinstance(app, QApplication):
         theme.apply(app, theme.Mode(str(settings.value("theme"))), settings.number("scale"))
-
-

@@ -30,6 +30,7 @@ from games.core.preset import Preset
 from games.core.view import Message, View
 from replays.errors import StoreError
 from replays.rows import AgentRow
+from replays.secrets import masked
 from replays.tables import (
     CALL_COLUMNS,
     MOST,
@@ -298,11 +299,12 @@ class Recorder:
 
     def _call(self, conn: sqlite3.Connection, event: Called) -> None:
         row = {name: getattr(event.call, name) for name in CALL_COLUMNS}
+        row["error"] = masked(event.call.error)
         row |= {"step": event.step, "seat": event.player, "attempt": event.attempt}
         insert_call(conn, self._id, event.call.prompt, row)
 
     def _pause(self, conn: sqlite3.Connection, event: Paused, at: str) -> None:
-        row = {"step": event.step, "seat": event.player, "reason": event.reason, "at": at}
+        row = {"step": event.step, "seat": event.player, "reason": masked(event.reason), "at": at}
         self._append(conn, "pauses", row)
 
     def _go_on(self, conn: sqlite3.Connection, at: str) -> None:
@@ -311,7 +313,7 @@ class Recorder:
         )
 
     def _change_seat(self, conn: sqlite3.Connection, event: SeatTaken, at: str) -> None:
-        row = {"step": event.step, "seat": event.player, "spec": event.label, "at": at}
+        row = {"step": event.step, "seat": event.player, "spec": masked(event.label), "at": at}
         self._append(conn, "seat_changes", row)
 
     def _append(self, conn: sqlite3.Connection, table: str, row: dict[str, Any]) -> None:
@@ -322,7 +324,7 @@ class Recorder:
     def _end(self, conn: sqlite3.Connection, event: Ended, at: str) -> None:
         conn.execute(
             "update matches set ended_at = ?, termination = ?, blame = ?, note = ? where id = ?",
-            [at, event.termination.value, event.blame, storable(event.note), self._id],
+            [at, event.termination.value, event.blame, storable(masked(event.note)), self._id],
         )
         if event.returns:
             set_result(conn, self._id, event.returns, event.ranking)

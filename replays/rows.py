@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
 
 from games.core.action import Action
 from games.core.game import Failure
 from replays.errors import StoreError
-
-_SECRET: Final = re.compile(
-    r"""\b(api[-_ ]?key|authorization|password|secret|token)["']?\s*[=:]|\bsk-[\w-]{16,}|://[^/\s@]+@""",
-    re.IGNORECASE,
-)
+from replays.secrets import holds_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +32,7 @@ class AgentRow:
     config: str = ""
 
     def __post_init__(self) -> None:
-        if _SECRET.search(self.config):
+        if holds_key(self.config):
             raise StoreError(f"The settings of {self.name} hold a key or password; traces never keep one.")
 
 

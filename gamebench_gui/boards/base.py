@@ -47,6 +47,11 @@ ARROWS: Final = {
     Qt.Key.Key_Down: QPointF(0, 1),
 }
 HINTS: Final = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+BY_KEY: Final = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
 PICKS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 EDGES: Final = (Qt.Key.Key_Home, Qt.Key.Key_End)
 ROOMY: Final = QSize(760, 600)
@@ -83,6 +88,7 @@ class BoardWidget(QWidget):
         self._targets: tuple[Target, ...] | None = None
         self._cursor = -1
         self._hovered = -1
+        self._by_key = False
         self._before: QPixmap | None = None
         self._motion = QVariantAnimation(self, duration=DURATION, startValue=0.0, endValue=1.0)
         self._motion.valueChanged.connect(self.update)
@@ -334,6 +340,7 @@ class BoardWidget(QWidget):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
+        self._by_key = event.reason() in BY_KEY
         if self._cursor < 0:
             self._cursor = self._first()
         self.update()
@@ -363,7 +370,7 @@ class BoardWidget(QWidget):
             self._paint_focus(painter)
 
     def _paint_focus(self, painter: QPainter) -> None:
-        if self.hasFocus() and self._cursor < 0:
+        if self.hasFocus() and self._by_key and self._cursor < 0:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(theme.color("accent"), 1.5))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)

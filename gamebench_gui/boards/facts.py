@@ -55,6 +55,15 @@ class Chip(QWidget):
         if flash:
             self._flash.start()
 
+    def lay_out(self) -> None:
+        """Fit the size to the words now."""
+        for part in (self._mark, self._label, self._value):
+            part.ensurePolished()
+        layout = self.layout()
+        assert layout is not None
+        layout.invalidate()
+        layout.activate()
+
     @property
     def flashing(self) -> bool:
         """Whether the chip is still marked as changed."""
@@ -98,7 +107,7 @@ class FactsStrip(QWidget):
             changed = fact.key in known and known[fact.key] != fact.value
             chip.show_fact(fact, owner, flash=changed and animate and base.animations_enabled)
         self.setVisible(bool(facts))
-        self._fit()
+        self._lay_out()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         if event.size().width() != event.oldSize().width():
@@ -108,6 +117,14 @@ class FactsStrip(QWidget):
         if event.type() == QEvent.Type.LayoutRequest:
             self._fit()
         return super().event(event)
+
+    def _lay_out(self) -> None:
+        """Give the chips their new sizes at once: a frame with the old ones would cut words off."""
+        for chip in self.chips:
+            chip.lay_out()
+        self._flow.invalidate()
+        self._fit()
+        self._flow.activate()
 
     def _fit(self) -> None:
         """Ask for the height that the lines need, so that pages that scroll know it."""

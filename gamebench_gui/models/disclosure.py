@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Final, TypeAlias
 
+from games.core.action import Action
 from games.core.game import Information
 from games.core.view import SPECTATOR, View
 from replays.errors import StoreError
@@ -16,6 +18,17 @@ Eyes: TypeAlias = int | None
 UNKNOWN_HERE: Final = "What these eyes saw cannot be computed from the rules"
 Series: TypeAlias = Mapping[int, Sequence[tuple[int, float]]]
 """Values of a metric as (step, value), by seat."""
+
+
+VEILED: Final = -3
+"""Seat of a decision about which these eyes know nothing."""
+HIDDEN: Final = "hidden"
+"""Stands for an action that these eyes did not see."""
+
+
+def veil(step: int) -> DecisionRow:
+    """What is known of a decision that was not seen: its step."""
+    return DecisionRow(step, VEILED, Action(HIDDEN), HIDDEN, "", None, 0, None)
 
 
 class Disclosure:
@@ -51,7 +64,9 @@ class Disclosure:
 
         An action counts as seen when it is the seat's own or newly among the actions of its view.
         """
-        if self.knows(decision.seat):
+        if decision.seat == VEILED:
+            return self.eyes is None
+        if self.knows(decision.seat) or self.open_game:
             return True
         if decision.step > self.trace.steps:
             return False
@@ -61,16 +76,37 @@ class Disclosure:
             self._seen[key] = (decision.seat, decision.action) in after[len(before) :]
         return self._seen[key]
 
+    def veiled(self, decision: DecisionRow) -> DecisionRow:
+        """The decision as these eyes know it: also who acted is hidden where the action was not seen."""
+        return decision if self.sees(decision) else veil(decision.step)
+
+    def listed(self, decisions: Sequence[DecisionRow]) -> list[DecisionRow]:
+        """The decisions to list; of those unseen in one step only one, so that nobody can count them.
+
+        Rows are still to be `veiled`: whether a step with one decision was seen is decided when it is shown.
+        """
+        if self.eyes is None or self.open_game:
+            return list(decisions)
+        rows: list[DecisionRow] = []
+        for step, group in groupby(decisions, lambda row: row.step):
+            together = list(group)
+            if len(together) == 1:
+                rows += together
+                continue
+            seen = [row for row in together if self.sees(row)]
+            rows += seen if len(seen) == len(together) else [*seen, veil(step)]
+        return rows
+
     def series(self, name: str) -> Series:
         """A metric of the seats about which these eyes know everything."""
         found: Series = self.trace.metric(name)
-        if self.eyes is None or self._open_game:
+        if self.eyes is None or self.open_game:
             return found
         return {seat: values for seat, values in found.items() if seat == self.eyes}
 
     def watches(self, seat: int) -> bool:
         """Whether numbers about the seat (seconds, attempts, metrics) are open to these eyes."""
-        return self.knows(seat) or self._open_game
+        return self.knows(seat) or self.open_game
 
     @property
     def whose(self) -> str:
@@ -80,6 +116,7 @@ class Disclosure:
         return "Spectator" if self.eyes == SPECTATOR else f"Seat {self.eyes + 1}"
 
     @property
-    def _open_game(self) -> bool:
+    def open_game(self) -> bool:
+        """Whether the rules hide nothing from anybody."""
         game = self.trace.game
         return game is not None and game.spec.information is Information.PERFECT

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gamebench_gui.models import words
-from gamebench_gui.models.disclosure import Disclosure
+from gamebench_gui.models.disclosure import VEILED, Disclosure
 from games.core.text import render
 from replays.trace import Trace
 
@@ -22,14 +22,16 @@ def match_text(shown: Disclosure) -> str:
     for seat in row.seats:
         score = f", score {words.amount(seat.score)}" if seat.score is not None else ""
         lines.append(f"Seat {seat.seat + 1}: {words.one_line(seat.label or seat.name)}{score}")
-    for done in shown.trace.all_decisions():
-        action = words.one_line(done.label) if shown.sees(done) else "hidden"
-        lines.append(f"{done.step}. {player_name(shown.trace, done.seat)}: {action}")
+    for done in map(shown.veiled, shown.listed(shown.trace.all_decisions())):
+        who = f"{player_name(shown.trace, done.seat)}: " if done.seat != VEILED else ""
+        lines.append(f"{done.step}. {who}{words.one_line(done.label)}")
     return "\n".join([*lines, "", position_text(shown, shown.trace.steps)])
 
 
 def player_name(trace: Trace, player: int) -> str:
     """What the rules call a player, or the seat's number where they are not known."""
+    if player == VEILED:
+        return "Somebody"
     if trace.game is not None:
         return trace.game.player_name(player)
     return "Chance" if player < 0 else f"Seat {player + 1}"

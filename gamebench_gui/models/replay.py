@@ -9,8 +9,9 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from gamebench_gui.models import words
-from gamebench_gui.models.disclosure import Disclosure, Eyes, Series
+from gamebench_gui.models.disclosure import VEILED, Disclosure, Eyes, Series
 from games.core.action import Action
+from games.core.game import CHANCE
 from games.core.view import SPECTATOR, View
 from replays.rows import DecisionRow
 from replays.trace import Trace
@@ -45,6 +46,7 @@ class Replay(QObject):
         self.shown: Disclosure | None = None
         self.position, self.seat = 0, 0
         self.decisions: Sequence[DecisionRow] = ()
+        self.rows: Sequence[DecisionRow] = ()
         self._steps: list[int] = []
         self._guarded = False
         self._marks: list[int] | None = None
@@ -94,7 +96,7 @@ class Replay(QObject):
         eyes = eyes if eyes in allowed else allowed[0]
         self.shown = Disclosure(trace, eyes) if trace else None
         self.decisions = (*trace.all_decisions(), *unfinished(trace)) if trace else ()
-        self._steps, self._marks = [row.step for row in self.decisions], None
+        self._list()
         self.position = min(max(0, position or 0), self.last)
         self._choose_seat()
         self.opened.emit()
@@ -115,7 +117,8 @@ class Replay(QObject):
         """Look through other eyes."""
         if self.trace is None or eyes == self.eyes or eyes not in [e for _, e in self.perspectives()]:
             return
-        self.shown, self._marks = Disclosure(self.trace, eyes), None
+        self.shown = Disclosure(self.trace, eyes)
+        self._list()
         self._choose_seat()
         self.looked.emit()
         self.moved.emit(self.position)
@@ -144,12 +147,17 @@ class Replay(QObject):
         return self.shown.view(self.board_step) if self.shown else None
 
     def at(self, step: int) -> Sequence[DecisionRow]:
-        """The decisions of a step; none for step 0."""
-        return self.decisions[bisect_left(self._steps, step) : bisect_right(self._steps, step)]
+        """The decisions of a step as these eyes know them; none for step 0."""
+        found = self.rows[bisect_left(self._steps, step) : bisect_right(self._steps, step)]
+        return [self.shown.veiled(row) for row in found] if self.shown else []
 
     def decision(self) -> DecisionRow | None:
         """The decision that is inspected."""
         return next((row for row in self.at(self.position) if row.seat == self.seat), None)
+
+    def _list(self) -> None:
+        self.rows = self.shown.listed(self.decisions) if self.shown else ()
+        self._steps, self._marks = [row.step for row in self.rows], None
 
     def _choose_seat(self) -> None:
         rows = self.at(self.position)
@@ -166,21 +174,25 @@ class Replay(QObject):
         self.go(self._round_before(self.position))
 
     def _round_after(self, position: int) -> int:
-        now = self._round(position)
-        if now is None:
+        if not self._has_rounds:
             return self._cycle(position, 1)
+        now = self._round(position)
         return first(lambda p: self._round(p) != now, position, self.last)
 
     def _round_before(self, position: int) -> int:
         if position == 0:
             return 0
-        if self._round(position) is None:
+        if not self._has_rounds:
             return self._cycle(position, -1)
         before = self._round(position - 1)
         return first(lambda p: self._round(p) == before, 0, position - 1)
 
+    @property
+    def _has_rounds(self) -> bool:
+        return self._round(self.last) is not None
+
     def _round(self, position: int) -> str | None:
-        """The fact ``round`` there. It only ever rises, so that its changes can be found by halving."""
+        """The fact ``round`` there; none before the first. It only rises, so halving finds its changes."""
         facts = self.shown.view(min(position, self.steps)).facts if self.shown else ()
         return next((fact.value for fact in facts if fact.key == "round"), None)
 
@@ -189,7 +201,7 @@ class Replay(QObject):
         acted: set[int] = set()
         while 0 <= position + way <= self.last:
             step = position + way if way > 0 else position
-            seats = {row.seat for row in self.at(step) if row.seat >= 0}
+            seats = {row.seat for row in self.at(step) if row.seat != CHANCE}
             if acted & seats:
                 break
             acted |= seats
@@ -246,6 +258,8 @@ def unfinished(trace: Trace) -> list[DecisionRow]:
 
 def seat_words(seat: int) -> str:
     """``seat 1``, or ``chance``."""
+    if seat == VEILED:
+        return "somebody"
     return "chance" if seat < 0 else f"seat {seat + 1}"
 
 

@@ -11,13 +11,12 @@ from PySide6.QtGui import QColor, QIcon
 
 from gamebench_gui import theme
 from gamebench_gui.models import words
+from gamebench_gui.models.disclosure import VEILED
 from gamebench_gui.models.replay import NOBODY, Replay, refusals, seat_words
 from replays.rows import DecisionRow
 
 COLUMNS: Final = ("Step", "Seat", "Action", "Notes", "Time")
 STEP, SEAT, ACTION, NOTES, TIME = range(5)
-HIDDEN: Final = "hidden"
-"""Stands for an action that these eyes did not see."""
 ROLES: Final = {
     Qt.ItemDataRole.DisplayRole,
     Qt.ItemDataRole.DecorationRole,
@@ -46,7 +45,7 @@ class StepModel(QAbstractTableModel):
 
     def _reset(self) -> None:
         self.beginResetModel()
-        self._rows = self.replay.decisions
+        self._rows = self.replay.rows
         self._steps = [row.step for row in self._rows]
         self._events = _events(self.replay)
         self._icons = {}
@@ -70,13 +69,16 @@ class StepModel(QAbstractTableModel):
         for number in range(at, len(self._rows)):
             if self._rows[number].step != step:
                 break
-            if self._rows[number].seat == seat:
+            row = self.decision(number + 1)
+            if row is not None and row.seat == seat:
                 return number + 1
         return at + 1
 
     def decision(self, row: int) -> DecisionRow | None:
-        """The decision in a row; None for the start."""
-        return self._rows[row - 1] if 0 < row <= len(self._rows) else None
+        """The decision in a row as the replay's eyes know it; None for the start."""
+        if not 0 < row <= len(self._rows) or self.replay.shown is None:
+            return None
+        return self.replay.shown.veiled(self._rows[row - 1])
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() or self.replay.trace is None else len(self._rows) + 1
@@ -129,9 +131,8 @@ class StepModel(QAbstractTableModel):
         watched = self.replay.shown is not None and self.replay.shown.watches(row.seat)
         return words.seconds(row.seconds) if watched and row.seconds is not None else ""
 
-    def _label(self, row: DecisionRow) -> str:
-        if self.replay.shown is None or not self.replay.shown.sees(row):
-            return HIDDEN
+    @staticmethod
+    def _label(row: DecisionRow) -> str:
         return words.one_line(row.label) or words.one_line(str(row.action))
 
     def _notes(self, row: DecisionRow) -> str:
@@ -144,7 +145,7 @@ class StepModel(QAbstractTableModel):
     def _ink(self, row: DecisionRow | None, column: int) -> QColor | None:
         if row is None or column in (STEP, TIME):
             return theme.color("secondary")
-        if column == ACTION and self._label(row) == HIDDEN:
+        if column == ACTION and row.seat == VEILED:
             return theme.color("secondary")
         if column == NOTES:
             return theme.color("warning" if refusals(row) else "secondary")
@@ -157,7 +158,9 @@ def chosen(row: DecisionRow) -> str:
 
 
 def seat_icon(seat: int) -> QIcon:
-    """The seat's mark; dice for chance."""
+    """The seat's mark; dice for chance, a crossed eye for a seat nobody may know."""
+    if seat == VEILED:
+        return theme.icon("hidden", "secondary")
     return theme.icon("dice") if seat < 0 else theme.seat_icon(seat)
 
 

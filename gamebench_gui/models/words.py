@@ -112,4 +112,4 @@ def _local(stamp: str) -> datetime | None:
 
 def tooltip(text: str) -> str:
     """Plain text for a tooltip, which Qt would otherwise read as HTML where it looks like it."""
-    return f'<span style="white-space: pre-wrap">{html.escape(text)}</span>'
+    return text and f'<span style="white-space: pre-wrap">{html.escape(visible(text))}</span>'

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import QByteArray, QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -104,7 +104,7 @@ class PlayPage(QWidget):
         self.fork: Fork | None = None
         self._game: Game[Any] | None = None
         self._preset: Preset | None = None
-        self._panes = QSplitter(Qt.Orientation.Horizontal)
+        self._panes, self._placed = QSplitter(Qt.Orientation.Horizontal), False
         self._lay_out()
         self._connect()
         self._add_shortcuts()
@@ -118,6 +118,18 @@ class PlayPage(QWidget):
                 return True
         return super().event(event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if not self._placed:
+            self._share_width()
+
+    def _share_width(self) -> None:
+        """Give the board most of the width, and the panes beside it what they need."""
+        width, more = self.width(), 1 + 0.25 * (theme.scale() - 1)
+        library = min(max(250 * more, 0.14 * width), 340 * more)
+        side = min(max(320 * more, 0.2 * width), 460 * more)
+        self._panes.setSizes([round(library), round(width - library - side), round(side)])
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         focus = QApplication.focusWidget()
@@ -126,11 +138,12 @@ class PlayPage(QWidget):
 
     # what others call
 
-    def load(self, entries: Sequence[LibraryEntry]) -> None:
-        """Fill the library and show its first game, unless one is shown."""
+    def load(self, entries: Sequence[LibraryEntry], last: str = "") -> None:
+        """Fill the library, and set up the game played last where none is set up yet."""
         self.library.load(entries)
-        if entries and not self.name:
-            self.open_game(entries[0].name)
+        names = [entry.name for entry in entries]
+        if names and not self.name:
+            self.open_game(last if last in names else names[0])
 
     def open_game(self, name: str, seats: Sequence[AgentSpec] = ()) -> None:
         """Set up a game.
@@ -190,6 +203,7 @@ class PlayPage(QWidget):
     def shut_down(self) -> None:
         """Leave a running match, so that it can be resumed, before the window closes."""
         self.at_table.leave()
+        self.side.show_running(False)
 
     def place(self) -> tuple[QByteArray, QByteArray]:
         """Where the splitters stand."""
@@ -198,6 +212,7 @@ class PlayPage(QWidget):
     def set_place(self, panes: QByteArray, side: QByteArray) -> None:
         """Put the splitters back."""
         if not panes.isEmpty():
+            self._placed = True
             self._panes.restoreState(panes)
         if not side.isEmpty():
             self.side.restoreState(side)
@@ -334,10 +349,8 @@ class PlayPage(QWidget):
         for pane, minimum in ((self.library, 190), (self.centre, 420), (self.side, 260)):
             pane.setMinimumWidth(minimum)
             self._panes.addWidget(pane)
-        for number, part in enumerate((2, 10, 3)):
-            self._panes.setStretchFactor(number, part)
-        more = theme.scale() - 1
-        self._panes.setSizes([round(260 + 60 * more), 700, round(330 + 80 * more)])
+        self._panes.setStretchFactor(1, 1)
+        self._panes.splitterMoved.connect(lambda: setattr(self, "_placed", True))
         bits.column(self, 0, 0).addWidget(self._panes)
 
     def _connect(self) -> None:

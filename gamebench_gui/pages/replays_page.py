@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QFileDialog,
-    QInputDialog,
     QSplitter,
     QTabWidget,
     QWidget,
@@ -207,20 +206,6 @@ class ReplaysPage(QWidget):
 
         self.background.run(work, done, self._complain)
 
-    def ask_step(self) -> None:
-        """Ask for a step and go there."""
-        if self.replay.trace is None:
-            return
-        dialog = QInputDialog(self)
-        dialog.setInputMode(QInputDialog.InputMode.IntInput)
-        dialog.setWindowTitle("Go to step")
-        dialog.setLabelText(f"Step, from 0 to {self.replay.last:,}:")
-        dialog.setIntRange(0, self.replay.last)
-        dialog.setIntValue(self.replay.position)
-        dialog.intValueSelected.connect(self._go)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
-
     def ask_export(self) -> None:
         """Ask for a file name and export the match."""
         if self.replay.trace is None:
@@ -396,7 +381,7 @@ class ReplaysPage(QWidget):
             "N": lambda: self._by_hand(replay.next_mark),
             "Shift+N": lambda: self._by_hand(lambda: replay.next_mark(-1)),
             "F": replay.look_on,
-            "Ctrl+G": self.ask_step,
+            "Ctrl+G": self.centre.bar.ask,
             "Ctrl+C": self.copy_position,
             "Ctrl+Shift+C": self.copy_match,
             "Ctrl+Alt+C": self.inspector.copy_tab,

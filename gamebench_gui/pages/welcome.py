@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from gamebench_gui import theme
@@ -42,6 +43,12 @@ class BigButton(QPushButton):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(14 * theme.line_height(), self.sizeHint().height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+            return
+        super().keyPressEvent(event)
 
     def _dress(self) -> None:
         self._icon.setPixmap(theme.icon_pixmap(self._icon_name, 2 * theme.line_height(), "accent"))

@@ -189,6 +189,7 @@ class ActionPanel(QWidget):
         if not same:
             self._fill(legal)
         self._show_error("")
+        self._lay_out()
 
     def clear(self, text: str = "") -> None:
         """Take the offer back and say what is waited for; an empty text gives up the room as well."""
@@ -198,6 +199,7 @@ class ActionPanel(QWidget):
         self.status.setText(plain(text))
         theme.set_role(self.status, "secondary")
         self._show_error("")
+        self._lay_out()
 
     def focus_entry(self) -> None:
         """Put the keyboard into the line for typed moves, or into the first form."""
@@ -231,6 +233,17 @@ class ActionPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         self._fit()
+
+    def _lay_out(self) -> None:
+        """Take the new size at once, not after the next turn of the event loop."""
+        for widget in self._inner.findChildren(QWidget):
+            widget.ensurePolished()
+        self._flow.invalidate()
+        layout = self._inner.layout()
+        if layout is not None:
+            layout.invalidate()
+            self._fit()
+            layout.activate()
 
     def _fit(self) -> None:
         layout = self._inner.layout()
@@ -283,6 +296,7 @@ class ActionPanel(QWidget):
         for form in self.forms:
             form.submitted.connect(self._take)
             self._forms.addWidget(form)
+            form.show()
         self._fill_entry(legal)
         self._order_tabs()
 

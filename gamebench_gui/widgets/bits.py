@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QHBoxLayout,
@@ -30,6 +30,55 @@ def label(text: str = "", role: str = "text", *, wrap: bool = False) -> QLabel:
         made.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
     theme.set_role(made, role)
     return made
+
+
+class Elided(QLabel):
+    """One line of plain text that is shortened to the room there is; the tooltip has all of it."""
+
+    def __init__(self, role: str = "text") -> None:
+        super().__init__()
+        self._whole = ""
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.setMinimumWidth(40)
+        theme.set_role(self, role)
+
+    def show_text(self, text: str, tip: str = "") -> None:
+        """Show a text, and a tooltip where it differs."""
+        self._whole = text
+        self.setToolTip(tip or text)
+        self.setAccessibleName(text)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        self.setText(self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width()))
+
+
+class SeatMark(QLabel):
+    """The mark of a seat, ``lines`` heights of text high."""
+
+    def __init__(self, seat: int = 0, lines: float = 1.2) -> None:
+        super().__init__()
+        self._seat, self._lines = seat, lines
+        theme.notifier.changed.connect(self._draw)
+        self._draw()
+
+    def show_seat(self, seat: int) -> None:
+        """Show the mark of another seat."""
+        self._seat = seat
+        self._draw()
+
+    def _draw(self) -> None:
+        self.setPixmap(theme.seat_pixmap(self._seat, round(self._lines * theme.line_height())))
 
 
 def push(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gamebench_gui import theme
 from gamebench_gui.models.words import one_line
@@ -22,7 +22,8 @@ class Curtain(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._mark = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self._mark = bits.SeatMark(lines=4)
+        self._mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._title = bits.label(role="title", wrap=True)
         self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         hint = bits.label(
@@ -40,7 +41,7 @@ class Curtain(QWidget):
 
     def cover(self, player: Player, name: str) -> None:
         """Ask to pass the screen to a player."""
-        self._mark.setPixmap(theme.seat_pixmap(player, 56))
+        self._mark.show_seat(player)
         self._title.setText(f"Pass to {one_line(name, 40)}")
         self.show_button.setText(f"Show the board to {one_line(name, 40)}")
         self.show_button.setFocus()

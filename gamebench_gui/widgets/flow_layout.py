@@ -15,6 +15,12 @@ class FlowLayout(QLayout):
         self.setContentsMargins(QMargins(margin, margin, margin, margin))
         self.setSpacing(spacing)
 
+    def addWidget(self, widget: QWidget) -> None:
+        """Add a widget that counts at once; Qt would show it only with the next turn of the event loop."""
+        super().addWidget(widget)
+        if not widget.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
+            widget.show()
+
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
 
@@ -61,7 +67,7 @@ class FlowLayout(QLayout):
         area = rect.marginsRemoved(self.contentsMargins())
         x, y, tallest = area.x(), area.y(), 0
         for item in self._items:
-            if (widget := item.widget()) is not None and widget.isHidden():
+            if item.isEmpty():
                 continue
             hint = item.sizeHint().boundedTo(QSize(area.width(), 1 << 20)).expandedTo(item.minimumSize())
             if x > area.x() and x + hint.width() > area.x() + area.width():

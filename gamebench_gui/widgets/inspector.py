@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QComboBox, QLabel, QTabWidget, QWidget
 
 from gamebench_gui import theme
 from gamebench_gui.models import inspection, words
+from gamebench_gui.models.disclosure import VEILED
 from gamebench_gui.models.inspection import Inspection, Part
 from gamebench_gui.models.match_text import player_name
 from gamebench_gui.models.replay import NOBODY, Replay, refusals, seat_words
-from gamebench_gui.models.step_model import HIDDEN, seat_icon
+from gamebench_gui.models.step_model import seat_icon
 from gamebench_gui.widgets import bits
 from gamebench_gui.widgets.elided import Elided
 from gamebench_gui.widgets.inspector_parts import AttemptTree, FigureTree, SeatChoice
@@ -125,16 +126,17 @@ class Inspector(QWidget):
             )
             return
         self.mark.setPixmap(seat_icon(decision.seat).pixmap(QSize(size, size)))
-        seen = self.replay.shown.sees(decision)
-        label = words.one_line(decision.label, 200) if seen else HIDDEN
-        trace = self.replay.shown.trace
-        who = player_name(trace, decision.seat)
-        self.title.show_text(f"Step {decision.step:,} · {who}: {label}")
+        label = words.one_line(decision.label, 200)
+        if decision.seat != VEILED:
+            label = f"{player_name(self.replay.shown.trace, decision.seat)}: {label}"
+        self.title.show_text(f"Step {decision.step:,} · {label}")
         self.summary.setText(self._summary(decision))
 
     def _summary(self, decision: DecisionRow) -> str:
         if self.inspection is None:
-            return f"Hidden: these are not the eyes of {seat_words(decision.seat)}."
+            if decision.seat == VEILED:
+                return "These eyes did not see what happened here."
+            return f"Why is hidden: these are not the eyes of {seat_words(decision.seat)}."
         parts = [CHOSEN.get(decision.chosen_by, words.one_line(decision.chosen_by, 20))]
         if refusals(decision):
             parts.append(words.plural(refusals(decision), "refused attempt"))
@@ -210,4 +212,4 @@ class Inspector(QWidget):
     def _nothing(self) -> list[Part]:
         if self.replay.decision() is None:
             return []
-        return [("", "Look through Everything or through this seat's eyes to read this.")]
+        return [("", "Look through Everything or through that seat's eyes to read this.")]

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from gamebench_gui import theme
 from gamebench_gui.models import words
+from gamebench_gui.models.disclosure import VEILED
 from gamebench_gui.models.inspection import PURPOSES, Inspection, Part, outcome_of
 from gamebench_gui.models.replay import Replay, seat_words
 from gamebench_gui.models.step_model import seat_icon
@@ -49,7 +50,8 @@ class SeatChoice(QWidget):
         self._show()
 
     def _show(self) -> None:
-        seats = tuple(row.seat for row in self.replay.at(self.replay.position))
+        rows = self.replay.at(self.replay.position)
+        seats = tuple(row.seat for row in rows if row.seat != VEILED)
         if seats != self._listed:
             self._rebuild(seats)
         for button in self._group.buttons():

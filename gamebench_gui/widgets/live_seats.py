@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QMenu, QScrollArea, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QMenu, QScrollArea, QToolButton, QWidget
 
 from agents.catalog import AGENTS, suits
 from agents.options import SpecError
@@ -31,9 +31,8 @@ class LiveSeat(QFrame):
     def __init__(self, player: Player) -> None:
         super().__init__()
         self.player = player
-        mark = QLabel()
-        mark.setPixmap(theme.seat_pixmap(player, 18))
-        self._name, self._spec = bits.label(role="strong"), bits.label(role="secondary", wrap=True)
+        mark = bits.SeatMark(player)
+        self._name, self._spec = bits.Elided("strong"), bits.label(role="secondary", wrap=True)
         self._spec.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.take = bits.push(
             "Take over", self._take, icon="person", tip="Decide for this seat yourself from now on."
@@ -42,7 +41,6 @@ class LiveSeat(QFrame):
         self.hand.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu = QMenu(self.hand)
         self.hand.setMenu(self.menu)
-        self._name.setMinimumWidth(40)
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setHorizontalSpacing(2 * theme.STEP)
@@ -59,7 +57,7 @@ class LiveSeat(QFrame):
             named: presets, by name.
         """
         spec = live.seats[self.player].spec
-        self._name.setText(one_line(live.names[self.player], 40))
+        self._name.show_text(one_line(live.names[self.player]))
         self._spec.setText(one_line(str(spec), 300))
         self.take.setVisible(live.running and spec.kind != "human")
         self.take.setAccessibleName(f"Take over seat {self.player + 1}")

@@ -28,7 +28,8 @@ class LogPanel(QListWidget):
         super().__init__()
         self.setAccessibleName("Log of the match")
         self.setWordWrap(True)
-        self.setIconSize(QSize(14, 14))
+        theme.notifier.changed.connect(self._dress)
+        self._dress()
         self.setStyleSheet("LogPanel { border: none; border-radius: 0; }")
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
@@ -59,6 +60,10 @@ class LogPanel(QListWidget):
         """Show nothing."""
         self._shown = None
         self.clear()
+
+    def _dress(self) -> None:
+        side = round(0.9 * theme.line_height())
+        self.setIconSize(QSize(side, side))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Copy):

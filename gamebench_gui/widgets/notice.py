@@ -66,6 +66,6 @@ class Notice(QFrame):
 
     def _dress(self) -> None:
         role = "accent" if self._kind == "info" else self._kind
-        self._icon.setPixmap(theme.icon_pixmap(ICONS[self._kind], 20, role))
+        self._icon.setPixmap(theme.icon_pixmap(ICONS[self._kind], round(1.3 * theme.line_height()), role))
         tone = theme.mix(theme.palette().surface, theme.color(role), 0.12).name()
         self.setStyleSheet(f"#notice {{ background: {tone}; border-radius: {theme.RADIUS}px; }}")

@@ -39,7 +39,7 @@ class PlayCentre(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.title = bits.label(role="title")
+        self.title = bits.Elided("title")
         self.subtitle = bits.label(role="secondary", wrap=True)
         self.seed = bits.label(role="secondary")
         self.copy_seed = bits.tool("copy", "Copy the seed", self._copy_seed)
@@ -63,7 +63,7 @@ class PlayCentre(QWidget):
     def show_title(self, title: str, subtitle: str, seed: str) -> None:
         """Show what is played; an empty seed hides it."""
         self._seed = seed
-        self.title.setText(visible(title))
+        self.title.show_text(visible(title))
         self.subtitle.setText(visible(subtitle))
         self.subtitle.setVisible(bool(subtitle))
         self.seed.setText(f"seed {seed}")
@@ -92,8 +92,6 @@ class PlayCentre(QWidget):
         bits.copy_text(self._seed)
 
     def _lay_out(self) -> None:
-        self.title.setMinimumWidth(60)
-        self.title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         more = QWidget()
         line = bits.row(more, spacing=theme.STEP)
         line.addStretch(1)

@@ -165,13 +165,22 @@ class Badge(QWidget):
         self.text.setStyleSheet(f"color: {theme.color(tone).name()};")
 
 
+class Chip(SeatChip):
+    """A seat of a recorded match, whose names nobody vouches for."""
+
+    def show_seat(self, name: str, state: str, lit: bool, refused: str) -> None:
+        super().show_seat(name, state, lit, refused)
+        for text in self.findChildren(QLabel):
+            text.setToolTip(words.tooltip(text.text()))
+
+
 class Chips(QWidget):
     """Who sits where, with the result; those who decided in this step stand out."""
 
     def __init__(self, replay: Replay) -> None:
         super().__init__()
         self.replay = replay
-        self.chips: list[SeatChip] = []
+        self.chips: list[Chip] = []
         self.setAccessibleName("Seats of this match")
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -187,7 +196,7 @@ class Chips(QWidget):
                 self._grid.removeWidget(chip)
                 chip.hide()
                 chip.deleteLater()
-            self.chips = [SeatChip(seat.seat) for seat in seats]
+            self.chips = [Chip(seat.seat) for seat in seats]
             wide = len(seats) if len(seats) <= PER_LINE else (len(seats) + 1) // 2
             for number, chip in enumerate(self.chips):
                 self._grid.addWidget(chip, number // wide, number % wide)
@@ -201,7 +210,7 @@ class Chips(QWidget):
         acting = {row.seat for row in self.replay.at(self.replay.position)}
         names = numbered(self.replay.names)
         for chip, seat in zip(self.chips, trace.row.seats, strict=True):
-            parts = [seat.kind if seat.kind != "llm" else seat.scaffold or "model"]
+            parts = [words.one_line(seat.scaffold, 30) or ("model" if seat.kind == "llm" else seat.kind)]
             if seat.score is not None:
                 parts.append(f"score {words.amount(seat.score)}")
             chip.show_seat(names[seat.seat], " · ".join(parts), seat.seat in acting, "")

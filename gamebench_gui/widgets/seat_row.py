@@ -145,9 +145,7 @@ class SeatRow(QFrame):
     def _lay_out(self) -> None:
         layout = bits.column(self, 0, theme.STEP)
         head = bits.row(spacing=2 * theme.STEP)
-        shape = QLabel()
-        shape.setPixmap(theme.seat_pixmap(self.player, 18))
-        head.addWidget(shape)
+        head.addWidget(bits.SeatMark(self.player))
         head.addWidget(bits.label(self._title(), "strong"))
         head.addStretch(1)
         self._add_menu(head)

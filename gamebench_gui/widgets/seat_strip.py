@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from gamebench_gui import theme
 from gamebench_gui.live import LiveMatch, scores
@@ -23,12 +23,8 @@ class SeatChip(QFrame):
         super().__init__()
         self.setObjectName("chip")
         self.player = player
-        self._mark = QLabel()
-        self._mark.setPixmap(theme.seat_pixmap(player, 20))
-        self._name, self._state = bits.label(), bits.label(role="secondary")
-        for text in (self._name, self._state):
-            text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-            text.setMinimumWidth(40)
+        self._mark = bits.SeatMark(player, 1.3)
+        self._name, self._state = bits.Elided(), bits.Elided("secondary")
         layout = QGridLayout(self)
         layout.setContentsMargins(2 * theme.STEP, theme.STEP, 2 * theme.STEP, theme.STEP)
         layout.setHorizontalSpacing(2 * theme.STEP)
@@ -46,10 +42,8 @@ class SeatChip(QFrame):
         if bold.bold() != lit:
             bold.setBold(lit)
             self._name.setFont(bold)
-        self._name.setText(one_line(name, 40))
-        self._name.setToolTip(one_line(name))
-        self._state.setText(state)
-        self._state.setToolTip(refused or state)
+        self._name.show_text(one_line(name))
+        self._state.show_text(state, refused)
         self.setAccessibleName(f"{name}: {state}" + (", to move" if lit else ""))
         if lit is not self._lit:
             self._lit = lit

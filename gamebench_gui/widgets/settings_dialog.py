@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFormLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLineEdit, QVBoxLayout, QWidget
 
 from gamebench_gui import theme
 from gamebench_gui.settings import OPTIONS, Option, Settings
@@ -23,12 +23,8 @@ class SettingsDialog(QDialog):
         self.fields: dict[str, QWidget] = {}
         layout = bits.column(self, 5 * theme.STEP, 4 * theme.STEP)
         layout.addWidget(bits.label("Settings", "title"))
-        form = QFormLayout()
-        form.setSpacing(2 * theme.STEP)
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         for option in OPTIONS:
-            self._add(form, option)
-        layout.addLayout(form)
+            layout.addLayout(self._row(option))
         layout.addStretch(1)
         foot = bits.row()
         foot.addStretch(1)
@@ -36,17 +32,19 @@ class SettingsDialog(QDialog):
         layout.addLayout(foot)
         self.setMinimumWidth(24 * theme.line_height())
 
-    def _add(self, form: QFormLayout, option: Option) -> None:
+    def _row(self, option: Option) -> QVBoxLayout:
         field = self._field(option)
         field.setAccessibleName(option.label)
         field.setToolTip(option.help)
         self.fields[option.key] = field
-        if isinstance(field, QCheckBox):
-            form.addRow(field)
-        else:
-            form.addRow(bits.label(option.label), field)
+        made, line = bits.column(spacing=2), bits.row()
+        if not isinstance(field, QCheckBox):
+            line.addWidget(bits.label(option.label), 2)
+        line.addWidget(field, 3)
+        made.addLayout(line)
         if option.help:
-            form.addRow(bits.label(option.help, "secondary", wrap=True))
+            made.addWidget(bits.label(option.help, "secondary", wrap=True))
+        return made
 
     def _field(self, option: Option) -> QWidget:
         value = self._settings.value(option.key)

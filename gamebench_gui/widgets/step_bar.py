@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QSlider, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QSlider, QSpinBox, QWidget
 
 from gamebench_gui import theme
 from gamebench_gui.models.playback import LONGEST, RECORDED, SPEEDS, Playback
@@ -25,7 +26,8 @@ class StepBar(QWidget):
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName("Step")
         self.slider.setMinimumWidth(60)
-        self.where = bits.label(role="secondary")
+        self.where, self.number = bits.label(role="secondary"), StepField()
+        self.number.entered.connect(self._go_to_number)
         self.speed = _speeds()
         self._build()
         self.slider.valueChanged.connect(self.go)
@@ -42,6 +44,7 @@ class StepBar(QWidget):
         row.addWidget(self.slider, 1)
         row.addSpacing(theme.STEP)
         row.addWidget(self.where)
+        row.addWidget(self.number)
         row.addSpacing(theme.STEP)
         row.addWidget(self.speed)
 
@@ -49,6 +52,18 @@ class StepBar(QWidget):
         """Move by hand."""
         self.playback.stop()
         self.replay.go(position)
+
+    def ask(self) -> None:
+        """Let the user type the number of a step, in the place of the label."""
+        if self.replay.trace is not None:
+            self.number.ask(self.replay.position, self.replay.last)
+            self.where.hide()
+
+    def _go_to_number(self, position: int) -> None:
+        self.where.show()
+        if position >= 0:
+            self.go(position)
+        self.slider.setFocus()
 
     def _resize(self) -> None:
         last = self.replay.last
@@ -78,6 +93,46 @@ class StepBar(QWidget):
         words = "Stop playing (Space)" if playing else "Play (Space)"
         self.play.setToolTip(words)
         self.play.setAccessibleName(words.partition(" (")[0])
+
+
+class StepField(QSpinBox):
+    """A field for the number of a step, shown while it is asked for.
+
+    Signals:
+        entered(number): Return was pressed; -1 when the field was left or Esc pressed.
+    """
+
+    entered = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Go to step")
+        self.lineEdit().returnPressed.connect(lambda: self._close(self.value()))
+        self.hide()
+
+    def ask(self, number: int, last: int) -> None:
+        """Show the field with a number, 0 to ``last``."""
+        self.setRange(0, last)
+        self.setToolTip(f"0 to {last:,}")
+        self.setValue(number)
+        self.show()
+        self.setFocus()
+        self.selectAll()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self._close(-1)
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._close(-1)
+
+    def _close(self, number: int) -> None:
+        if self.isVisible():
+            self.hide()
+            self.entered.emit(number)
 
 
 def _speeds() -> QComboBox:

@@ -267,6 +267,14 @@ def test_the_board_does_not_jump_while_one_waits(qtbot, panel):
     qtbot.waitUntil(lambda: panel.height() < height)
 
 
+@pytest.mark.parametrize("legal", [PLACES, LegalActions(open=(OFFER,))])
+def test_the_panel_has_its_size_at_once(qtbot, panel, legal):
+    panel.offer(legal, str, unread)
+    height = panel.height()
+    qtbot.wait(50)
+    assert panel.height() == height > 40
+
+
 def test_many_actions_scroll_instead_of_pushing_the_board_away(qtbot, panel):
     panel.offer(LegalActions(tuple(Action("place", (cell,)) for cell in range(400))), str, unread)
     qtbot.wait(20)

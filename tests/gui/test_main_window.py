@@ -105,7 +105,7 @@ def test_the_first_start_shows_four_ways_to_begin(newcomer):
 
 
 def test_play_now_is_a_match_that_waits_for_the_person(newcomer, until):
-    QTest.keyClick(newcomer.welcome.play, Qt.Key.Key_Space)
+    QTest.keyClick(newcomer.welcome.play, Qt.Key.Key_Return)
     until(lambda: asked(newcomer) == 0)
     assert live(newcomer).names[0] == "You"
     click_action(newcomer, legal(newcomer)[4])
@@ -137,6 +137,7 @@ def test_sample_matches_are_imported_and_shown(newcomer, until, monkeypatch):
 
 def test_the_second_start_begins_where_the_first_ended(windows):
     first = windows()
+    first.play.open_game("kuhn_poker")
     first.show_page(REPLAYS)
     first.resize(780, 600)
     first.close()
@@ -147,6 +148,7 @@ def test_the_second_start_begins_where_the_first_ended(windows):
         QApplication.processEvents()
         assert not again.welcome.isVisible()
         assert again.top.tabs.currentIndex() == REPLAYS
+        assert again.play.name == "kuhn_poker:gtbench"
         assert (again.width(), again.height()) == (780, 600)
     finally:
         again.close()

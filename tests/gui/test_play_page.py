@@ -29,6 +29,7 @@ from tests.helpers.window import (
 )
 
 TTT, KUHN = "tic_tac_toe:gtbench", "kuhn_poker:gtbench"
+NAMES = [f"{game_id}:{preset.id}" for game_id, preset in every_preset()]
 
 
 @pytest.fixture
@@ -126,13 +127,13 @@ def test_a_move_can_be_typed_in_the_notation_of_the_game(window, until):
     assert live(window).states[-1].cells == "....X...."
 
 
-@pytest.mark.parametrize(("game_id", "preset"), [(g, p) for g, p in every_preset()], ids=lambda v: getattr(v, "id", v))
-def test_every_preset_can_be_watched_to_its_end_and_looked_back_upon(window, until, game_id, preset):
-    play(window, f"{game_id}:{preset.id}", *["random"] * preset.num_players, seed=7)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_preset_can_be_watched_to_its_end_and_looked_back_upon(window, until, name):
+    play(window, name, *["random"] * find_preset(name)[1].num_players, seed=7)
     until(lambda: ended(window))
     page = window.play
     until(lambda: page.centre.bottom.currentWidget() is page.centre.result)
-    for position in range(0, live(window).last + 1):
+    for position in range(live(window).last + 1):
         page.centre.bar.slider.setValue(position)
         assert page.at_table.position == position
         assert page.centre.stage.view == live(window).view(position, None)
@@ -206,7 +207,9 @@ def test_space_on_a_button_presses_the_button_and_does_not_pause(window, until, 
     play(window, KUHN, "human", "random", seed=1)
     until(lambda: asked(window) == 0)
     focus_window(window, qtbot)
-    window.play.centre.action_panel.buttons[legal(window)[0]].setFocus()
+    button = window.play.centre.action_panel.buttons[legal(window)[0]]
+    until(button.isVisible)
+    button.setFocus()
     press(Qt.Key.Key_Space)
     until(lambda: live(window).last > 2)
     assert not live(window).pausing
@@ -270,9 +273,8 @@ def test_a_person_takes_a_seat_over_and_hands_it_back(window, until):
     until(lambda: ended(window))
     window.session.writer.flush()
     changes = window.session.store.trace(live(window).plan.match_id).seat_changes()
-    assert [(change.seat, change.spec) for change in changes] == [(1, "human"), (1, "random"), (0, "random")] or [
-        (change.seat, change.spec) for change in changes
-    ] == [(1, "human"), (0, "random"), (1, "random")]
+    assert (changes[0].seat, changes[0].spec) == (1, "human")
+    assert {(change.seat, change.spec) for change in changes[1:]} == {(0, "random"), (1, "random")}
 
 
 def test_looking_back_does_not_decide_and_the_match_is_followed_again(window, until):
@@ -347,6 +349,7 @@ def test_events_of_a_match_that_is_no_longer_shown_are_dropped(window, until):
 
 # secrets
 
+
 def seed_with(cards):
     """A seed with which Kuhn poker deals these cards."""
     game = make_game(*find_preset(KUHN))
@@ -365,23 +368,25 @@ def everything_shown(window):
     return readable(window), copied, picture(window.play.centre.stage), window._left.text()
 
 
+def shown_against(window, until, opponent):
+    """All that is shown to a person with a king, in two decisions and looking back from the second."""
+    play(window, KUHN, "human", "rule:name=always-bet", seed=seed_with("K" + opponent))
+    until(lambda: asked(window) == 0)
+    shown = [everything_shown(window)]
+    press_button(window, legal(window)[0])
+    until(lambda: asked(window) == 0 and live(window).last == 4)
+    for position in (4, 0, 1, 2, 3):
+        window.play.centre.bar.slider.setValue(position)
+        shown.append(everything_shown(window))
+    return shown
+
+
 def test_a_hidden_card_shows_nowhere_while_a_person_sits(fresh_window, until):
     """Whatever the opponent holds, the window is the same in every text, name and pixel."""
-    seen = []
-    for opponent in "QJ":
-        window = fresh_window()
-        play(window, KUHN, "human", "rule:name=always-bet", seed=seed_with("K" + opponent))
-        until(lambda: asked(window) == 0)
-        first = everything_shown(window)
-        press_button(window, legal(window)[0])
-        until(lambda: asked(window) == 0 and live(window).last == 4)
-        second = everything_shown(window)
-        for position in range(5):
-            window.play.centre.bar.slider.setValue(position)
-            second += everything_shown(window)[:3]
-        seen.append((first, second))
-    assert seen[0] == seen[1]
-    assert "Player 1's card: K" in seen[0][0][1]
+    against_queen = shown_against(fresh_window(), until, "Q")
+    against_jack = shown_against(fresh_window(), until, "J")
+    assert against_queen == against_jack
+    assert "Player 1's card: K" in against_queen[0][1]
 
 
 def test_no_other_perspective_is_offered_while_a_person_sits(window, until):
@@ -420,23 +425,27 @@ def test_after_the_end_the_person_may_see_everything_but_must_ask_for_it(window,
     assert window.play.centre.stage.view == live(window).view(live(window).last, 0)
 
 
+def shown_behind_the_curtain(window, until, cards):
+    """All texts while the curtain hangs before the first and before the second person."""
+    play(window, KUHN, "human:label=Ann", "human:label=Bob", seed=seed_with(cards))
+    until(window.play.centre.curtain.isVisible)
+    before_ann = readable(window)
+    window.play.centre.curtain.show_button.click()
+    assert window.play.centre.stage.view == live(window).view(2, 0)
+    press_button(window, legal(window)[0])
+    until(lambda: window.play.at_table.awaited == 1 and window.play.centre.curtain.isVisible())
+    before_bob = readable(window)
+    window.play.centre.curtain.show_button.click()
+    assert window.play.centre.stage.view == live(window).view(3, 1)
+    return before_ann, before_bob
+
+
 def test_a_curtain_hangs_between_two_people(fresh_window, until):
     """While it hangs, the window is the same whatever has been dealt."""
-    seen = []
-    for cards in ("KQ", "JK"):
-        window = fresh_window()
-        play(window, KUHN, "human:label=Ann", "human:label=Bob", seed=seed_with(cards))
-        until(window.play.centre.curtain.isVisible)
-        hidden = readable(window)
-        assert "Pass to Ann" in hidden
-        window.play.centre.curtain.show_button.click()
-        assert window.play.centre.stage.view == live(window).view(2, 0)
-        press_button(window, legal(window)[0])
-        until(lambda: window.play.at_table.awaited == 1 and window.play.centre.curtain.isVisible())
-        seen.append((hidden, readable(window)))
-        window.play.centre.curtain.show_button.click()
-        assert window.play.centre.stage.view == live(window).view(3, 1)
-    assert seen[0] == seen[1]
+    shown = shown_behind_the_curtain(fresh_window(), until, "KQ")
+    assert shown == shown_behind_the_curtain(fresh_window(), until, "JK")
+    assert "Pass to Ann" in shown[0]
+    assert "Pass to Bob" in shown[1]
 
 
 def test_no_answer_is_taken_while_the_curtain_hangs(window, until):
@@ -532,7 +541,7 @@ def test_a_wrong_spec_typed_into_a_seat_gives_a_sentence(window, text):
         "human:label=Ann",
         "mcts:simulations=50,c=1.4",
         "minimax",
-        'llm:model=gpt-4o,base_url=http://127.0.0.1:8080/v1,scaffold=cot,temperature=0.2,persona="Kind, brief"',
+        'llm:model=gpt-4o,base_url=http://127.0.0.1:8080/v1,scaffold=cot,persona="Kind, wise"',
         "rule:name=first-legal",
     ],
 )
@@ -619,11 +628,11 @@ def test_choosing_in_the_library_sets_the_game_up(window, qtbot):
     assert "jack, queen and king" in window.play.side.rules.toPlainText()
 
 
-@pytest.mark.parametrize(("game_id", "preset"), [(g, p) for g, p in every_preset()], ids=lambda v: getattr(v, "id", v))
-def test_every_preset_has_rules_for_people_and_a_board_at_rest(window, game_id, preset):
-    window.play.open_game(f"{game_id}:{preset.id}")
+@pytest.mark.parametrize("name", NAMES)
+def test_every_preset_has_rules_for_people_and_a_board_at_rest(window, name):
+    window.play.open_game(name)
     text = window.play.side.rules.toPlainText()
-    assert preset.benchmark in text
+    assert find_preset(name)[1].benchmark in text
     assert len(text) > 400
     assert window.play.centre.stage.view.player == SPECTATOR
 

@@ -4,12 +4,11 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from helpers.replays import TTT, UNDERCOVER, at, press, record, show
+from helpers.replays import DILEMMA, TTT, UNDERCOVER, at, press, record, show
 from helpers.seats import RandomSeat, ScriptedSeat
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QInputDialog
 
 from gamebench_gui.models.match_text import player_name
 from gamebench_gui.models.playback import LONGEST, RECORDED, SHORTEST, pace
@@ -56,7 +55,7 @@ def test_every_part_of_the_page_moves_the_one_cursor(page, session, qtbot):
     ],
 )
 def test_keys_move_the_cursor(page, session, key, start, end):
-    record(session, page, UNDERCOVER, seed=1)
+    record(session, page, DILEMMA, params={"rounds": 10, "stop_per_mille": 0})
     page.replay.go(start)
     press(page, key)
     assert at(page, end if end >= 0 else page.replay.last)
@@ -104,16 +103,18 @@ def test_every_step_of_every_game_can_be_reached_through_all_eyes(page, session,
 
 
 def test_rounds_follow_the_fact_round(page, session):
-    record(session, page, UNDERCOVER, seed=1)
-    rounds = [facts_of(page, step)["round"] for step in range(page.replay.last + 1)]
-    second = next(step for step, value in enumerate(rounds) if value != rounds[0])
+    record(session, page, UNDERCOVER, seed=2)
+    rounds = [facts_of(page, step).get("round") for step in range(page.replay.last + 1)]
+    first, second = (rounds.index(value) for value in ("1 of 2", "2 of 2"))
+    press(page, "PgDown")
+    assert at(page, first)
     press(page, "PgDown")
     assert at(page, second)
     page.replay.go(second + 1)
     press(page, "PgUp")
     assert at(page, second)
     press(page, "PgUp")
-    assert at(page, 0)
+    assert at(page, first)
 
 
 def facts_of(page, step):
@@ -159,13 +160,19 @@ def test_n_finds_a_fallback(page, session):
     assert "at random" in page.inspector.summary.text()
 
 
-def test_going_to_a_step_by_number(page, session, qtbot):
+def test_going_to_a_step_by_number(page, session):
     record(session, page, TTT, seed=3)
+    field = page.centre.bar.number
     press(page, "Ctrl+G")
-    dialog = page.findChild(QInputDialog)
-    dialog.setIntValue(4)
-    dialog.accept()
+    assert field.hasFocus()
+    QTest.keyClicks(field, "4")
+    QTest.keyClick(field, Qt.Key.Key_Return)
     assert at(page, 4)
+    press(page, "Ctrl+G")
+    QTest.keyClicks(field, "2")
+    QTest.keyClick(field, Qt.Key.Key_Escape)
+    assert at(page, 4)
+    assert page.centre.bar.where.isVisible()
 
 
 # --- playing ---

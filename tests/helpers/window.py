@@ -13,11 +13,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QWidget
 
 from agents.spec import AgentSpec
-from gamebench_gui.window import PLAY, MainWindow
 from gamebench_gui.engine import Engine
 from gamebench_gui.paths import Paths
 from gamebench_gui.session import Session
 from gamebench_gui.settings import Settings
+from gamebench_gui.window import PLAY, MainWindow
 from games.core.action import Action
 
 READ_ROLES = (
@@ -111,6 +111,8 @@ def _of_model(model: QAbstractItemModel) -> Iterator[str]:
 
 
 def _of_accessible(interface: QAccessibleInterface, depth: int = 0) -> Iterator[str]:
+    if interface.role() is QAccessible.Role.ScrollBar:
+        return
     for kind in (QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value):
         yield interface.text(kind)
     number = 0

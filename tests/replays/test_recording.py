@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -343,6 +344,29 @@ def test_an_agent_whose_settings_hold_a_key_is_refused(config: str) -> None:
 
 def test_ordinary_settings_are_no_keys() -> None:
     AgentRow("d", "Ada", "llm", config="llm:model=gpt-4o,max_tokens=200,scaffold=cot,base_url=http://a.b/v1")
+
+
+def test_keys_in_errors_do_not_reach_the_file(path: Path, writer: Writer, store: Store) -> None:
+    key = "sk-proj-abcdefghijklmnopqrstuvwxyz0123"
+    control = MatchControl()
+
+    class Rejected(ScriptedSeat):
+        async def decide(self, request: Any) -> Action:
+            if not self.requests:
+                request.record(
+                    Call("m", (("user", "hello"),), error=f"401: Incorrect API key {key} provided")
+                )
+                asyncio.get_running_loop().call_later(0.01, control.resume)
+            return await super().decide(request)
+
+    trouble = SeatError(f"The server refused Authorization: Bearer {key}, ask for another.")
+    play(writer, "tic_tac_toe", "m1", seats=[Rejected(trouble, *X_WINS), ScriptedSeat(*O_LOSES)],
+         control=control)  # fmt: skip
+    trace = store.trace("m1")
+    assert trace.calls(1, 0)[0].error == "401: Incorrect API key [key removed] provided"
+    assert trace.pauses()[0].reason == "The server refused Authorization: [key removed], ask for another."
+    for file in path.parent.iterdir():
+        assert key.encode() not in file.read_bytes()
 
 
 def test_a_seed_that_cannot_be_stored_is_refused_at_the_start(writer: Writer, store: Store) -> None:
