@@ -88,7 +88,6 @@ def test_a_job_that_fails_cancels_the_others() -> None:
         finally:
             ended.append("cancelled")
 
-    with pytest.raises(ExceptionGroup) as caught:
+    with pytest.raises(RuntimeError, match="disk full"):
         asyncio.run(run_all([wait, fail, wait], concurrency=3))
-    assert [str(error) for error in caught.value.exceptions] == ["disk full"]
     assert ended == ["cancelled", "cancelled"]
