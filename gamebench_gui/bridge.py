@@ -18,12 +18,14 @@ class Bridge(QObject):
         asked(match_id, request, seat): a person has to decide; ``seat.answer`` takes the action.
         failed(match_id, error): the match broke off with an exception.
         refused(match_id, sentence): something asked of the match was not possible.
+        unsaved(sentence): writing to the database stands still; nothing is lost while the window is open.
     """
 
     happened = Signal(str, object)
     asked = Signal(str, object, object)
     failed = Signal(str, object)
     refused = Signal(str, str)
+    unsaved = Signal(str)
 
     def sink(self, match_id: str) -> Sink:
         """A receiver of the events of one match."""

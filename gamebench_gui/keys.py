@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from agents.llm.keys import DEFAULT_URL
+
 SERVICE: Final = "GameBench"
 
 NO_KEYRING: Final = (
@@ -62,6 +64,4 @@ class Keys:
 
 
 def _normal(base_url: str) -> str:
-    from agents.llm.keys import DEFAULT_URL
-
     return base_url.strip().rstrip("/") or DEFAULT_URL

@@ -71,7 +71,6 @@ class LiveMatch:
             self._append(joint, plan.game.apply(self.states[-1], joint))
         self.pausing = False
         self.held: str | None = None
-        self.troubled: Player | None = None
         self.ended: Ended | None = None
         self.broken = ""
 
@@ -135,10 +134,10 @@ class LiveMatch:
             case Stepped():
                 self._append(event.joint, event.after)
             case Paused():
-                self.held, self.troubled, self.pausing = event.reason, event.player, True
+                self.held, self.pausing = event.reason, True
                 self._nobody_thinks()
             case Resumed():
-                self.held, self.troubled, self.pausing = None, None, False
+                self.held, self.pausing = None, False
             case SeatTaken(player=player, label=label):
                 old = self.seats[player]
                 self.seats[player] = SeatNow(AgentSpec.parse(label), None, 1, old.seconds, old.tokens)

@@ -21,7 +21,6 @@ class Option:
         key: its name in the settings file.
         default: also decides the type: text, number or yes/no.
         choices: (value, label) pairs when only these are allowed.
-        low, high: range of a number.
     """
 
     key: str
@@ -29,8 +28,6 @@ class Option:
     label: str
     help: str = ""
     choices: tuple[tuple[str | float, str], ...] = ()
-    low: float = 0.0
-    high: float = 0.0
 
     def read(self, stored: object) -> str | float | bool:
         """The value that a settings file holds, or the default when it is none of ours."""
@@ -50,8 +47,6 @@ class Option:
         """Whether the value may be chosen."""
         if self.choices:
             return value in [choice for choice, _ in self.choices]
-        if isinstance(self.default, float) and self.high > self.low:
-            return isinstance(value, float) and self.low <= value <= self.high
         return type(value) is type(self.default)
 
 

@@ -72,6 +72,7 @@ class MainWindow(QMainWindow):
         self._replays: ReplaysPage | None = None
         self._texts: dict[int, tuple[str, str]] = {}
         self.play = self._new_play_page()
+        self._watch_writer()
         self._lay_out()
         self._connect()
         self._restore()
@@ -176,6 +177,7 @@ class MainWindow(QMainWindow):
         self.play.shut_down()
         old, self.session = self.session, fresh
         self._old.append(old)
+        self._watch_writer()
         self.later.when(self.engine.settled(), lambda _: old.close(), self.tell_problem)
         self._replace_pages()
         self.notice.tell(f"Matches are now read from and written to {path.name}.", "good")
@@ -244,6 +246,22 @@ class MainWindow(QMainWindow):
 
     # inside
 
+    def _watch_writer(self) -> None:
+        self.session.writer.on_failure = lambda error: self.bridge.unsaved.emit(str(error))
+
+    def _tell_unsaved(self, sentence: str) -> None:
+        self.play.at_table.pause()
+        self.notice.tell(
+            f"{sentence} Nothing is lost while this window is open.",
+            "bad",
+            (("Try again", self._save_again),),
+            closable=False,
+        )
+
+    def _save_again(self) -> None:
+        self.notice.hide()
+        self.session.writer.retry()
+
     def _new_play_page(self) -> PlayPage:
         page = PlayPage(self.session, self.engine, self.bridge, self.settings, self.keys)
         page.status.connect(partial(self._keep_status, PLAY))
@@ -301,6 +319,7 @@ class MainWindow(QMainWindow):
         welcome.samples_wanted.connect(self.show_samples)
         welcome.skipped.connect(lambda: self.show_page(PLAY))
         self.settings.changed.connect(self._apply_setting)
+        self.bridge.unsaved.connect(self._tell_unsaved)
         for keys, act in self._key_actions().items():
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.activated.connect(act)

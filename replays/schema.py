@@ -218,7 +218,7 @@ TABLES: Final = frozenset(re.findall(r"create table (\w+)", M001))
 
 _HEADER: Final = 100
 _MAGIC: Final = b"SQLite format 3\0"
-_CHECKED_WHOLE: Final = 16_000_000
+_CHECKED_WHOLE: Final = 4_000_000
 """Files up to this size are searched for damage when they are opened."""
 
 
@@ -260,14 +260,18 @@ def _prepared(db: Database) -> Database:
     return db
 
 
-def open_for_reading(path: Path, busy_seconds: float = 5.0) -> sqlite3.Connection:
+def open_for_reading(path: Path, busy_seconds: float = 5.0, known: bool = False) -> sqlite3.Connection:
     """Open a trace database read-only; the connection may be closed from any thread.
+
+    Args:
+        known: the file was opened before, and is not examined again.
 
     Raises:
         StoreError: there is no such database or it cannot be used.
     """
     try:
-        _refuse(path, writing=False)
+        if not known:
+            _refuse(path, writing=False)
         return _connect_to_read(path, busy_seconds)
     except (sqlite3.Error, OSError, DamagedError) as error:
         raise explain(error, path) from error

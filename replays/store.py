@@ -42,7 +42,8 @@ class Store:
     def __init__(self, path: Path) -> None:
         self.path = Path(path)
         self._local = threading.local()
-        self._open: list[sqlite3.Connection] = []
+        self._open: dict[threading.Thread, sqlite3.Connection] = {}
+        self._closed = False
         self._lock = threading.Lock()
         self._connection()
 
@@ -60,12 +61,15 @@ class Store:
     def close(self) -> None:
         """Close the connections of all threads."""
         with self._lock:
+            self._closed = True
             while self._open:
-                self._open.pop().close()
+                self._open.popitem()[1].close()
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
         """This thread's connection; errors of the database come out as `StoreError`."""
+        if self._closed:
+            raise StoreError(f"{self.path} is closed; open it again.")
         try:
             yield self._connection()
         except (sqlite3.Error, DamagedError, OSError) as error:
@@ -74,10 +78,16 @@ class Store:
     def _connection(self) -> sqlite3.Connection:
         found: sqlite3.Connection | None = getattr(self._local, "connection", None)
         if found is None:
-            found = self._local.connection = open_for_reading(self.path)
-            with self._lock:
-                self._open.append(found)
+            found = self._local.connection = open_for_reading(self.path, known=bool(self._open))
+            self._keep(found)
         return found
+
+    def _keep(self, connection: sqlite3.Connection) -> None:
+        """Remember a connection for closing, and close those whose threads are gone."""
+        with self._lock:
+            for thread in [thread for thread in self._open if not thread.is_alive()]:
+                self._open.pop(thread).close()
+            self._open[threading.current_thread()] = connection
 
     def count(self, wanted: Filter = Filter()) -> int:  # noqa: B008 - frozen
         """How many matches pass the filter."""

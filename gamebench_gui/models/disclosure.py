@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from itertools import groupby
 from typing import Final, TypeAlias
 
@@ -42,6 +43,7 @@ class Disclosure:
     def __init__(self, trace: Trace, eyes: Eyes = None) -> None:
         self.trace, self.eyes = trace, eyes
         self._seen: dict[tuple[int, int], bool] = {}
+        self._series: dict[str, Series] = {}
 
     def view(self, step: int) -> View:
         """The position after a step; an empty one that says why where it cannot be shown.
@@ -52,7 +54,7 @@ class Disclosure:
         try:
             view = self.trace.view(step, self.eyes)
         except StoreError as error:
-            return View(self.eyes, str(error))
+            return View(self.eyes, str(error).rstrip("."))
         return view if view.player == self.eyes else View(self.eyes, UNKNOWN_HERE)
 
     def knows(self, seat: int) -> bool:
@@ -97,9 +99,16 @@ class Disclosure:
             rows += seen if len(seen) == len(together) else [*seen, veil(step)]
         return rows
 
+    @cached_property
+    def metric_names(self) -> tuple[str, ...]:
+        """The metrics that were recorded or can be read from what was."""
+        return self.trace.metric_names()
+
     def series(self, name: str) -> Series:
         """A metric of the seats about which these eyes know everything."""
-        found: Series = self.trace.metric(name)
+        if name not in self._series:
+            self._series[name] = self.trace.metric(name)
+        found = self._series[name]
         if self.eyes is None or self.open_game:
             return found
         return {seat: values for seat, values in found.items() if seat == self.eyes}

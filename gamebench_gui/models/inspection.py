@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import math
 import re
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any, Final
@@ -150,13 +152,23 @@ def decision_figures(decision: DecisionRow) -> list[Part]:
 def metric_figures(shown: Disclosure, titles: Mapping[str, str], step: int) -> list[Part]:
     """The metrics of the match at a step, as (name, value), for every seat that these eyes may know of."""
     found = []
-    for name in shown.trace.metric_names():
+    for name in shown.metric_names:
         for seat, values in sorted(shown.series(name).items()):
-            here = [value for at, value in values if at == step]
-            if here:
+            at = bisect_left(values, (step, -math.inf))
+            if at < len(values) and values[at][0] == step:
                 title = titles.get(name, words.one_line(name, 40))
-                found.append((f"{title}, seat {seat + 1}", words.amount(here[-1])))
+                found.append((f"{title}, seat {seat + 1}", words.amount(values[at][1])))
     return found
+
+
+def match_figures(shown: Disclosure, titles: Mapping[str, str]) -> list[Part]:
+    """The metrics of the whole match, as (name, value), for every seat that these eyes may know of."""
+    return [
+        (f"{titles.get(name, words.one_line(name, 40))}, seat {seat + 1}", words.amount(value))
+        for name, values in shown.trace.match_metrics().items()
+        for seat, value in sorted(values.items())
+        if shown.watches(seat)
+    ]
 
 
 def total_figures(shown: Disclosure) -> list[Part]:

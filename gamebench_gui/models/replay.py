@@ -227,7 +227,7 @@ class Replay(QObject):
         found = {row.step for row in self.decisions if self.shown.watches(row.seat) and is_notable(row)}
         found |= {change.step for change in self.trace.seat_changes()}
         found |= {pause.step for pause in self.trace.pauses() if pause.seat is not None}
-        if "score" in self.trace.metric_names():
+        if "score" in self.shown.metric_names:
             found |= lead_changes(self.shown.series("score"))
         return {step for step in found if 0 < step <= self.last}
 

@@ -40,7 +40,7 @@ class StepModel(QAbstractTableModel):
         self._icons: dict[int, QIcon] = {}
         replay.opened.connect(self._reset)
         replay.looked.connect(self._reset)
-        theme.notifier.changed.connect(self._reset)
+        theme.notifier.changed.connect(self._restyle)
         self._reset()
 
     def _reset(self) -> None:
@@ -50,6 +50,11 @@ class StepModel(QAbstractTableModel):
         self._events = _events(self.replay)
         self._icons = {}
         self.endResetModel()
+
+    def _restyle(self) -> None:
+        self._icons = {}
+        if self.rowCount():
+            self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, len(COLUMNS) - 1))
 
     def _icon(self, seat: int) -> QIcon:
         if seat not in self._icons:
@@ -165,9 +170,13 @@ def seat_icon(seat: int) -> QIcon:
 
 
 def _events(replay: Replay) -> dict[int, str]:
-    """What else happened before each step: exchanged seats."""
-    found: dict[int, str] = {}
-    for change in replay.trace.seat_changes() if replay.trace else ():
-        text = f"{seat_words(change.seat)} taken over"
-        found[change.step] = f"{found[change.step]}, {text}" if change.step in found else text
-    return found
+    """What else happened before each step: exchanged seats, pauses because of trouble."""
+    if replay.trace is None:
+        return {}
+    found: dict[int, list[str]] = {}
+    for change in replay.trace.seat_changes():
+        found.setdefault(change.step, []).append(f"{seat_words(change.seat)} taken over")
+    for pause in replay.trace.pauses():
+        if pause.seat is not None and "paused" not in found.setdefault(pause.step, []):
+            found[pause.step].append("paused")
+    return {step: ", ".join(texts) for step, texts in found.items()}

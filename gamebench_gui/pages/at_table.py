@@ -235,6 +235,7 @@ class AtTable(QObject):
         self._centre.notice.tell(
             f"Paused. {one_line(event.reason, 600)}", "bad", (("Resume", self.resume),), closable=False
         )
+        self._centre.reveal(self._centre.notice)
 
     def _steer(self, what: Callable[[Table], None]) -> None:
         if self.table is not None and self.running:
@@ -285,21 +286,30 @@ class AtTable(QObject):
         box.setVisible(free)
         if not free:
             return
+        names = [eyes_name(live, player) for player in allowed]
         with QSignalBlocker(box):
-            box.clear()
-            for player in allowed:
-                icon = theme.seat_icon(player) if player is not None and player >= 0 else QIcon()
-                box.addItem(icon, eyes_name(live, player), player)
+            if names != [box.itemText(index) for index in range(box.count())]:
+                box.clear()
+                for player, name in zip(allowed, names, strict=True):
+                    icon = theme.seat_icon(player) if player is not None and player >= 0 else QIcon()
+                    box.addItem(icon, name, player)
             box.setCurrentIndex(allowed.index(eyes))
 
     # what is shown
 
     def _draw_board(self, live: LiveMatch, eyes: Player | None) -> None:
         view, names = live.view(self.position, eyes), live.names
-        if self._shown == (view, names):
+        old, self._shown = self._shown, (view, names)
+        if old == self._shown:
             return
-        self._shown = (view, names)
-        self._centre.stage.show_view(view, names, animate=self._settings.is_on("animations"))
+        # a fading picture of what other eyes saw would show it to these
+        same_eyes = old is not None and old[0].player == view.player
+        self._centre.show_view(
+            view,
+            names,
+            animate=same_eyes and self._settings.is_on("animations"),
+            coordinates=self._settings.is_on("coordinates"),
+        )
         self._side.talk.show_view(view, names)
 
     def _draw_curtain(self, live: LiveMatch, request: Request | None, covered: bool) -> None:
@@ -325,7 +335,10 @@ class AtTable(QObject):
         if request is not self._offered:
             self._offered, self._on_board = request, False
             centre.action_panel.offer(request.legal, request.label, request.read, refuse)
-            centre.reveal_actions()
+            centre.reveal(centre.bottom)
+            centre.focus_on(request)
+            if centre.stage.board is not None:
+                centre.stage.board.announce(awaiting(live, request.player))
         if self._at_newest() is not self._on_board:
             self._on_board = self._at_newest()
             centre.stage.offer(request.legal if self._on_board else None, request.label, refuse)

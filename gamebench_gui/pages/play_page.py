@@ -262,7 +262,7 @@ class PlayPage(QWidget):
         self.centre.stage.offer(None)
         names = [game.player_name(player) for player in range(game.num_players)]
         view = game.view(state, SPECTATOR)
-        self.centre.stage.show_view(view, names, animate=False)
+        self.centre.show_view(view, names, animate=False, coordinates=self.settings.is_on("coordinates"))
         self.side.talk.show_view(view, names)
 
     def _current_game(self) -> Game[Any]:

@@ -20,6 +20,7 @@ from gamebench_gui.widgets.elided import Elided
 from gamebench_gui.widgets.inspector_parts import AttemptTree, FigureTree, SeatChoice
 from gamebench_gui.widgets.metric_strip import metric_titles
 from gamebench_gui.widgets.plain_pane import PlainPane
+from replays.errors import StoreError
 from replays.rows import CallRow, DecisionRow
 
 PROMPT, REPLY, ATTEMPTS, METRICS, RAW = range(5)
@@ -87,6 +88,13 @@ class Inspector(QWidget):
 
     def show_decision(self) -> None:
         """Show the decision at the cursor, if these eyes may know about it."""
+        try:
+            self._show_decision()
+        except StoreError as error:
+            self.inspection = None
+            self.summary.setText(words.one_line(str(error), 400))
+
+    def _show_decision(self) -> None:
         decision, shown = self.replay.decision(), self.replay.shown
         known = decision is not None and shown is not None and shown.knows(decision.seat)
         trace = self.replay.trace
@@ -174,9 +182,11 @@ class Inspector(QWidget):
         if front not in self._stale:
             return
         self._stale.discard(front)
-        (self._fill_prompt, self._fill_reply, self._fill_attempts, self._fill_metrics, self._fill_raw)[
-            front
-        ]()
+        fill = self._fill_prompt, self._fill_reply, self._fill_attempts, self._fill_metrics, self._fill_raw
+        try:
+            fill[front]()
+        except StoreError as error:
+            self.summary.setText(words.one_line(str(error), 400))
 
     def _forget(self) -> None:
         """Leave nothing of what other eyes saw in tabs that are not in front."""
@@ -206,7 +216,8 @@ class Inspector(QWidget):
             titles = metric_titles(replay.trace.row.game)
             here = inspection.metric_figures(replay.shown, titles, replay.position)
             sections.append((f"Step {replay.position:,}", here))
-            sections.append(("Whole match", inspection.total_figures(replay.shown)))
+            whole = inspection.match_figures(replay.shown, titles)
+            sections.append(("Whole match", [*inspection.total_figures(replay.shown), *whole]))
         self.metrics.show_figures([(head, rows) for head, rows in sections if rows])
 
     def _nothing(self) -> list[Part]:

@@ -10,10 +10,10 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
+from agents.llm.keys import VARIABLE
 from gamebench_gui import theme
 from gamebench_gui.widgets import bits
 
-VARIABLE: Final = "OPENAI_API_KEY"
 SETTLED: Final = 400
 """Milliseconds without typing after which an address is looked up."""
 

@@ -59,7 +59,7 @@ class MetricStrip(QWidget):
     def _offer(self) -> None:
         """List the metrics of this match; show the one chosen last where it has it."""
         trace = self.replay.trace
-        names = list(trace.metric_names()) if trace else []
+        names = self.replay.shown.metric_names if self.replay.shown else ()
         titles = metric_titles(trace.row.game) if trace else {}
         self.choice.blockSignals(True)
         self.choice.clear()
@@ -274,9 +274,9 @@ def metric_titles(game_id: str) -> dict[str, str]:
     """What metrics are called on screen, by name."""
     if game_id not in GAMES:
         return {**DERIVED, "score": "Score"}
-    step_metrics, _ = metrics(game_id)
+    step_metrics, match_metrics = metrics(game_id)
     own = {m.name: f"{m.label} in {m.unit}" if m.unit else m.label for m in step_metrics}
-    return {**DERIVED, **own}
+    return {**DERIVED, **{m.name: m.label for m in match_metrics}, **own}
 
 
 def bounds(values: Sequence[float]) -> tuple[float, float]:

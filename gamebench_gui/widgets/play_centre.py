@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from gamebench_gui import theme
 from gamebench_gui.boards.stage import Stage
@@ -18,6 +20,8 @@ from gamebench_gui.widgets.result_bar import ResultBar
 from gamebench_gui.widgets.seat_strip import SeatStrip
 from gamebench_gui.widgets.setup_form import SetupForm
 from gamebench_gui.widgets.side_by_side import SideBySide
+from games.core.match import Request
+from games.core.view import View
 
 ROOM = 34
 """Width that keeps title and perspective in one line, in heights of a line of text."""
@@ -80,9 +84,28 @@ class PlayCentre(QWidget):
             other.setSizePolicy(QSizePolicy.Policy.Preferred, policy)
         self.bottom.setCurrentWidget(pane)
 
-    def reveal_actions(self) -> None:
-        """Scroll to what is to be done, where the window is too small for everything."""
-        QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(self.bottom, 0, 0))
+    def reveal(self, pane: QWidget) -> None:
+        """Scroll to a pane, where the window is too small for everything."""
+        QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(pane, 0, 0))
+
+    def show_view(self, view: View, names: Sequence[str], *, animate: bool, coordinates: bool) -> None:
+        """Show a position."""
+        self.stage.show_view(view, names, animate=animate)
+        board = self.stage.board
+        if board is not None and board.coordinates != coordinates:
+            board.coordinates = coordinates
+            board.resize(board.size())
+            board.update()
+
+    def focus_on(self, request: Request) -> None:
+        """Put the keyboard where the answer is given, unless it is in use elsewhere."""
+        focus = QApplication.focusWidget()
+        if focus is not None and not self.isAncestorOf(focus):
+            return
+        if request.legal.listed:
+            self.stage.setFocus()
+        else:
+            self.action_panel.focus_entry()
 
     def cover(self, on: bool) -> None:
         """Draw the curtain over the board, or away."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QVBoxLayout, QWidget
 
 from gamebench_gui import theme
 from gamebench_gui.settings import OPTIONS, Option, Settings
@@ -53,15 +53,9 @@ class SettingsDialog(QDialog):
             box.setChecked(value is True)
             box.toggled.connect(partial(self._settings.set_value, option.key))
             return box
-        if option.choices:
-            combo = QComboBox()
-            for choice, words in option.choices:
-                combo.addItem(words, choice)
-            combo.setCurrentIndex(combo.findData(value))
-            combo.currentIndexChanged.connect(
-                lambda: self._settings.set_value(option.key, combo.currentData())
-            )
-            return combo
-        line = QLineEdit(str(value))
-        line.editingFinished.connect(lambda: self._settings.set_value(option.key, line.text()))
-        return line
+        combo = QComboBox()
+        for choice, words in option.choices:
+            combo.addItem(words, choice)
+        combo.setCurrentIndex(combo.findData(value))
+        combo.currentIndexChanged.connect(lambda: self._settings.set_value(option.key, combo.currentData()))
+        return combo

@@ -107,7 +107,7 @@ class SetupForm(QWidget):
     def _seed_box(self) -> QWidget:
         line = QWidget()
         layout = bits.row(line, spacing=theme.STEP)
-        self.seed.setMinimumWidth(9 * theme.line_height())
+        self.seed.setMinimumWidth(12 * theme.line_height())
         layout.addWidget(self.seed)
         draw = bits.tool("dice", "Draw a seed", lambda: self.seed.setText(str(random.getrandbits(32))))
         layout.addWidget(draw)

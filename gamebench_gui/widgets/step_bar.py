@@ -67,6 +67,7 @@ class StepBar(QWidget):
 
     def _resize(self) -> None:
         last = self.replay.last
+        self.number.leave()
         self.slider.blockSignals(True)
         self.slider.setRange(0, last)
         self.slider.setPageStep(max(1, min(10, last // 10)))
@@ -119,15 +120,19 @@ class StepField(QSpinBox):
         self.setFocus()
         self.selectAll()
 
+    def leave(self) -> None:
+        """Hide the field without going anywhere."""
+        self._close(-1)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self._close(-1)
+            self.leave()
         else:
             super().keyPressEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self._close(-1)
+        self.leave()
 
     def _close(self, number: int) -> None:
         if self.isVisible():

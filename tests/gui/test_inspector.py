@@ -1,5 +1,6 @@
 """The inspector: how a decision came about, and recorded text that means no good."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -17,7 +18,7 @@ from gamebench_gui.models import words
 from gamebench_gui.models.inspection import candidates
 from gamebench_gui.models.step_model import ACTION
 from gamebench_gui.widgets.inspector import ATTEMPTS, METRICS, PROMPT, RAW, REPLY
-from games.catalog import find_preset, make_game
+from games.catalog import find_preset, make_game, metrics
 from games.core.game import UnreadableActionError
 from games.core.match import Call
 from games.core.preset import Fallback
@@ -73,6 +74,20 @@ def test_choosing_an_attempt_shows_its_call_with_unknown_values_as_dashes(page, 
     call = inspector.metrics.whole().partition("This call")[2]
     assert "Cost\t-" in call
     assert "First token after\t-" in call
+
+
+def test_metrics_of_the_step_and_of_the_whole_match_are_listed(page, session):
+    record(session, page, DILEMMA, seed=2)
+    page.replay.go(1)
+    page.inspector.tabs.setCurrentIndex(METRICS)
+    step, _, whole = page.inspector.metrics.whole().partition("Whole match")
+    assert re.search(r"Score, seat 1\t-?\d", step)
+    _, match_metrics = metrics("prisoners_dilemma")
+    values = page.replay.trace.match_metrics()
+    for metric in match_metrics:
+        for seat, value in values.get(metric.name, {}).items():
+            assert f"{metric.label}, seat {seat + 1}\t{words.amount(value)}" in whole
+    assert values
 
 
 def test_simultaneous_decisions_are_chosen_by_seat(page, session):

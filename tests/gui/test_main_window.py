@@ -24,6 +24,7 @@ from gamebench_gui.widgets.connect_dialog import ConnectDialog
 from gamebench_gui.widgets.keys_dialog import KeysDialog
 from gamebench_gui.widgets.settings_dialog import SettingsDialog
 from gamebench_gui.window import PLAY, REPLAYS, MainWindow
+from replays.errors import StoreError
 from tests.helpers.chat_server import ChatServer
 from tests.helpers.window import asked, click_action, legal, open_window, play, readable
 
@@ -60,7 +61,8 @@ def until(qtbot):
 @pytest.fixture(autouse=True)
 def usual_look(qapp):
     yield
-    theme.apply(qapp, theme.Mode.LIGHT, 1.0)
+    if theme.palette() is not theme.LIGHT or theme.scale() != 1.0:
+        theme.apply(qapp, theme.Mode.LIGHT, 1.0)
 
 
 def live(window):
@@ -450,6 +452,20 @@ def no_log_files_stay_open():
         root.removeHandler(handler)
         handler.close()
     root.setLevel(level)
+
+
+def test_a_full_disk_pauses_the_match_and_is_tried_again(window, until):
+    play(window, TTT, "human", "random")
+    until(lambda: asked(window) == 0)
+    window.session.writer.flush()
+    threading.Thread(target=window.session.writer.on_failure, args=(StoreError("The disk is full."),)).start()
+    until(lambda: window.notice.text.startswith("The disk is full. Nothing is lost"))
+    assert live(window).pausing
+    retried = []
+    window.session.writer.retry = lambda: retried.append(True)
+    window.notice.buttons[0].click()
+    assert retried == [True]
+    assert window.notice.text == ""
 
 
 def test_open_game_and_open_replay_are_ways_in(window, until):

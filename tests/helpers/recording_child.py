@@ -1,7 +1,7 @@
 """Records random matches, several at a time, until it is killed; prints what is safely in the file.
 
-Run as a program: ``python recording_child.py DATABASE SEED``. Each line of its output is a match id and a
-step, written once the step is committed.
+Run in the folder of the tests: ``python -m helpers.recording_child DATABASE SEED``. Each line of its
+output is a match id and a step, written once the step is committed.
 """
 
 from __future__ import annotations
@@ -11,16 +11,15 @@ import random
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent.parent))
-
 from games.catalog import metrics
 from games.core.events import Event, Stepped
 from games.core.match import Match
-from helpers.play import NAMES
-from helpers.recording import AGENT, Dice, make
 from replays.ids import new_id
 from replays.recorder import Recorder
 from replays.writer import Writer
+
+from .play import NAMES
+from .recording import AGENT, Dice, make
 
 
 async def endless(writer: Writer, rng: random.Random) -> None:

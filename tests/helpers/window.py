@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,6 +20,8 @@ from gamebench_gui.session import Session
 from gamebench_gui.settings import Settings
 from gamebench_gui.window import PLAY, MainWindow
 from games.core.action import Action
+
+os.environ.setdefault("PYTHON_KEYRING_BACKEND", "keyring.backends.null.Keyring")
 
 READ_ROLES = (
     Qt.ItemDataRole.DisplayRole,

@@ -12,7 +12,6 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from helpers import recording_child
 from helpers.recording import play, resume, story
 
 from replays.store import Store
@@ -26,8 +25,10 @@ def killed(path: Path, seed: int, seconds: float, early: bool) -> list[tuple[str
     Args:
         seconds: how long it lives; counted from its first step, or when ``early`` from its birth.
     """
-    command = [sys.executable, recording_child.__file__, str(path), str(seed)]
-    child = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    command = [sys.executable, "-m", "helpers.recording_child", str(path), str(seed)]
+    child = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=Path(__file__).parent.parent
+    )
     assert child.stdout is not None
     first = "" if early else child.stdout.readline()
     time.sleep(seconds)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 from pathlib import Path
 
@@ -187,6 +188,27 @@ def test_each_thread_reads_with_a_connection_of_its_own(writer: Writer, store: S
     for thread in threads:
         thread.join()
     assert found == {number: store.match(f"m{number}").steps + 1 for number in range(4)}
+
+
+def test_connections_of_threads_that_ended_are_closed(writer: Writer, store: Store) -> None:
+    play(writer, "tic_tac_toe", "m1")
+    with store.reading() as conn:
+        conn.execute("select 1")
+    before = open_files(store.path)
+    for _ in range(20):
+        thread = threading.Thread(target=store.match, args=["m1"])
+        thread.start()
+        thread.join()
+    assert open_files(store.path) <= before + 3
+
+
+def open_files(path: Path) -> int:
+    """How often this process has the database open."""
+    found = 0
+    for link in Path("/proc/self/fd").iterdir():
+        with contextlib.suppress(OSError):
+            found += str(link.readlink()) == str(path)
+    return found
 
 
 def test_a_trace_can_be_handed_to_another_thread(writer: Writer, store: Store) -> None:
