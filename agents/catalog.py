@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from agents.options import Option, SpecError
 from agents.rules.table import DILEMMA
 from agents.rules.table import RULES as RULES
+from agents.scaffolds import SCAFFOLDS
 from games.catalog import GAMES
 from games.core.game import CHANCE, Dynamics, Game, Information, Player
 
@@ -89,7 +90,33 @@ LLM = (
         decides=False,
     ),
     Option(
-        "scaffold", str, "Scaffold", "The procedure around the model.", "direct", choices=("direct", "cot")
+        "scaffold", str, "Scaffold", "The procedure around the model.", "direct", choices=tuple(SCAFFOLDS)
+    ),
+    Option(
+        "phrasing",
+        int,
+        "Phrasing",
+        "Which first sentence asks for reasoning, as in GTBench (cot, sc_cot).",
+        0,
+        0,
+        4,
+    ),
+    Option(
+        "samples", int, "Samples", "Chains of thought for one decision, drawn at once (sc_cot).", 5, 1, 99
+    ),
+    Option(
+        "vote",
+        str,
+        "Choice",
+        "Of the samples: the action of most, or the last readable one, as GTBench's code has it (sc_cot).",
+        "majority",
+        choices=("majority", "last"),
+    ),
+    Option(
+        "breadth", int, "Breadth", "Thoughts, and then actions, to vote on, drawn at once (tot).", 3, 1, 9
+    ),
+    Option(
+        "votes", int, "Votes", "Votes on the thoughts, and then on the actions, cast at once (tot).", 3, 1, 99
     ),
     Option(
         "temperature",

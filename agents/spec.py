@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 from agents.catalog import AGENTS, RULES, AgentKind
 from agents.options import Option, SpecError, Value, near, write
+from agents.scaffolds import SCAFFOLDS
 
 __all__ = ["AgentSpec", "SpecError", "Value"]
 
@@ -72,6 +73,8 @@ class AgentSpec:
                 raise SpecError(f"{kind.word} needs {option.name}=... {option.help}")
         if kind.word == "rule":
             _check_rule(values)
+        if kind.word == "llm":
+            _check_scaffold(kind, values)
         _check_address(str(values.get("base_url", "")))
         chosen = ((o.name, values[o.name]) for o in kind.options if o.name in values)
         return cls(kind.word, tuple((n, v) for n, v in chosen if v != kind.option(n).default))
@@ -168,6 +171,16 @@ def _check_rule(values: Mapping[str, Value]) -> None:
         option = AGENTS["rule"].option(name)
         if option.default is None and not values.get(name):
             raise SpecError(f"rule:name={values['name']} needs {name}=... {option.help}")
+
+
+def _check_scaffold(kind: AgentKind, values: Mapping[str, Value]) -> None:
+    name = str(values.get("scaffold", kind.option("scaffold").default))
+    for other in (option for scaffold in SCAFFOLDS.values() for option in scaffold.options):
+        if other not in SCAFFOLDS[name].options and values.get(other) not in (
+            None,
+            kind.option(other).default,
+        ):
+            raise SpecError(f"scaffold={name} does not use {other}; leave it out.")
 
 
 def _check_address(url: str) -> None:

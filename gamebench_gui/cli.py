@@ -8,11 +8,10 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from replays.errors import StoreError
-
 from gamebench_gui import __version__
 from gamebench_gui.paths import Paths
 from games.core.game import GameError
+from replays.errors import StoreError
 
 DONE, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
 
@@ -86,6 +85,7 @@ def build_parser() -> argparse.ArgumentParser:
     agents.add_argument("--for", dest="game", metavar="GAME", help="only what can play this game")
     _add_play(commands, common, database)
     _add_trace_commands(commands, common, database)
+    _add_score_commands(commands, common, database)
     commands.add_parser("doctor", parents=[common, database], help="what is installed and what is reachable")
     return parser
 
@@ -98,6 +98,13 @@ def _add_play(
     _add_seats(play)
     play.add_argument("--set", dest="params", action="append", default=[], metavar="NAME=VALUE")
     play.add_argument("--swap", action="store_true", help="play the second half with the seats reversed")
+    play.add_argument(
+        "--until-valid",
+        type=_positive,
+        metavar="N",
+        help="GTBench's protocol: half of N matches in each seating, void ones played again with fresh "
+        "seeds, at most 2 N matches in all; says the completion rate",
+    )
     play.add_argument("--resume", metavar="MATCH", help="play on an interrupted match")
 
 
@@ -145,6 +152,44 @@ def _add_trace_commands(
     import_ = commands.add_parser("import", parents=parents, help="read exported matches")
     import_.add_argument("file", nargs="+", type=Path)
     import_.set_defaults(command="import_")
+
+
+def _add_score_commands(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], *parents: argparse.ArgumentParser
+) -> None:
+    ratings = commands.add_parser(
+        "ratings",
+        parents=parents,
+        help="scores of agents over the recorded matches",
+        description="Scores of agents over the recorded matches of two. The normalised relative advantage "
+        "(nra) lies between -1 and 1; it is averaged over games, and in each game over opponents. The "
+        "interval holds 95 % of the ratings of resampled matches, swapped pairs together. Matches that "
+        "were stopped, taken over or forked do not count.",
+    )
+    ratings.add_argument("--method", choices=["nra"], default="nra")
+    ratings.add_argument("--game", default="", metavar="GAME", help="only this game or game:preset")
+    ratings.add_argument("--against", default="", metavar="AGENT", help="only matches with this opponent")
+    ratings.add_argument(
+        "--regret",
+        choices=["corrected", "paper"],
+        default="corrected",
+        help="in games with regret: corrected charges what the best answer would have brought in addition; "
+        "paper follows GTBench's appendix G, which charges 2 instead of 1 when both stay silent, and in the "
+        "auction also a winner who made the lowest winning bid",
+    )
+    ratings.add_argument("--seed", type=int, default=0, metavar="N", help="of the resampling")
+    ratings.add_argument("--pairings", action="store_true", help="list every pairing of every game too")
+    ratings.add_argument("--csv", action="store_true", help="print comma-separated values")
+    errors = commands.add_parser(
+        "errors",
+        parents=parents,
+        help="what went wrong, by match or by agent",
+        description="Refused attempts by class and, in games of two without chance or hidden information, "
+        "wins in one that were missed and threats of one that were ignored, as errors / chances. With "
+        "matches: each of their seats; without: sums for every agent.",
+    )
+    errors.add_argument("match", nargs="*")
+    errors.add_argument("--game", default="", metavar="GAME", help="only this game or game:preset")
 
 
 def _positive(text: str) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
@@ -20,9 +21,10 @@ from games.catalog import every_preset, find_preset, make_game
 from games.core.game import Game, GameError
 from games.core.match import Ended, Event, Stepped
 from games.core.preset import Preset
-from games.core.series import repeats, run_all
+from games.core.series import Pairing, repeats, run_all, until_settled
 from games.core.text import render, table
 from replays.ids import new_id
+from replays.results import VALID
 from replays.store import Filter, MatchRow
 from replays.trace import Trace
 from replays.verify import Verdict, verify_trace
@@ -125,11 +127,19 @@ def play(args: Namespace, paths: Paths) -> int:
     params = _usage(lambda: dict(_param(text) for text in args.params))
     specs = [_spec(text) for text in args.seats]
     first = _usage(lambda: plan(args.game, specs, seed=args.seed, params=params))
-    plans = []
-    for pairing in repeats(args.matches, len(first.seats), first.seed, args.swap):
-        seats = tuple(first.seats[agent] for agent in pairing.seating)
-        plans.append(replace(first, seats=seats, seed=pairing.seed, match_id=new_id()))
+    if args.until_valid is not None:
+        if args.matches != 1:
+            raise UsageError("--until-valid says how many matches to play; leave --matches out.")
+        return _with_session(args, paths, lambda session: _play_until_valid(session, first, args))
+    plans = [
+        _seated(first, pairing) for pairing in repeats(args.matches, len(first.seats), first.seed, args.swap)
+    ]
     return _with_session(args, paths, lambda session: _play_all(session, plans, args))
+
+
+def _seated(first: Plan, pairing: Pairing) -> Plan:
+    seats = tuple(first.seats[agent] for agent in pairing.seating)
+    return replace(first, seats=seats, seed=pairing.seed, match_id=new_id())
 
 
 def _resume(session: Session, args: Namespace) -> int:
@@ -155,21 +165,60 @@ def fork(args: Namespace, paths: Paths) -> int:
 
 
 def _play_all(session: Session, plans: Sequence[Plan], args: Namespace) -> int:
-    for planned in plans:
-        if any(spec.kind == "human" for spec in planned.seats):
-            raise UsageError("a human seat needs the window: start gamebench without a command.")
     results: list[dict[str, Any]] = []
-    executor = search_executor(plans[0].seats, args.concurrency)
-    tools = Tools(executor=executor, allow_cheating=True)
-    jobs = [partial(_play_one, session, planned, tools, args.json, results) for planned in plans]
-    try:
+    with _tools(plans[0].seats, args.concurrency) as tools:
+        jobs = [partial(_play_one, session, planned, tools, args.json, results) for planned in plans]
         outcomes = asyncio.run(run_all(jobs, args.concurrency))
-    finally:
-        if executor is not None:
-            executor.shutdown(cancel_futures=True)
     if args.json:
         order = {planned.match_id: number for number, planned in enumerate(plans)}
         print_json({"matches": sorted(results, key=lambda row: order[row["id"]])})
+    return _code(outcomes)
+
+
+def _play_until_valid(session: Session, first: Plan, args: Namespace) -> int:
+    """Play seat-swapped until enough matches are valid; see `until_settled`."""
+    wanted, batch = args.until_valid, new_id()
+    pairs = (wanted + 1) // 2
+    results: list[dict[str, Any]] = []
+    outcomes: list[str | None] = []
+    order: list[str] = []
+
+    async def settle(pairing: Pairing) -> bool:
+        number = pairing.number % pairs + 1
+        planned = replace(_seated(first, pairing), batch=batch, pairing=str(number))
+        order.append(planned.match_id)
+        outcome = await _play_one(session, planned, tools, args.json, results)
+        outcomes.append(outcome)
+        ended = {row["id"]: row["termination"] for row in results}.get(planned.match_id)
+        return outcome is not None or ended in VALID
+
+    planned = repeats(wanted, len(first.seats), first.seed, swap=True)
+    with _tools(first.seats, args.concurrency) as tools:
+        played = asyncio.run(until_settled(planned, settle, 2 * wanted, args.concurrency))
+    valid = sum(row["termination"] in VALID for row in results)
+    if args.json:
+        results.sort(key=lambda row: order.index(row["id"]))
+        print_json({"matches": results, "valid": valid, "completion_rate": valid / played})
+    else:
+        print(f"{valid} of {played} matches are valid; completion rate {valid / played:.1%}.")
+    return _code(outcomes)
+
+
+@contextmanager
+def _tools(seats: Sequence[AgentSpec], concurrency: int) -> Iterator[Tools]:
+    """What seats are given in headless play."""
+    if any(spec.kind == "human" for spec in seats):
+        raise UsageError("a human seat needs the window: start gamebench without a command.")
+    executor = search_executor(seats, concurrency)
+    try:
+        yield Tools(executor=executor, allow_cheating=True)
+    finally:
+        if executor is not None:
+            executor.shutdown(cancel_futures=True)
+
+
+def _code(outcomes: Sequence[str | None]) -> int:
+    """The exit code, after saying why matches did not end."""
     for outcome in outcomes:
         if outcome is not None:
             print(f"gamebench: {outcome}", file=sys.stderr)
@@ -366,6 +415,22 @@ def export(args: Namespace, paths: Paths) -> int:
         return DONE
 
     return _with_session(args, paths, work)
+
+
+def ratings(args: Namespace, paths: Paths) -> int:
+    """Print scores of agents."""
+    if args.json and args.csv:
+        raise UsageError("choose one of --json and --csv.")
+    from gamebench_gui.scoring import print_ratings
+
+    return _with_session(args, paths, lambda session: print_ratings(session, args))
+
+
+def errors(args: Namespace, paths: Paths) -> int:
+    """Print error profiles."""
+    from gamebench_gui.scoring import print_errors
+
+    return _with_session(args, paths, lambda session: print_errors(session, args))
 
 
 def import_(args: Namespace, paths: Paths) -> int:

@@ -148,7 +148,7 @@ class AttemptRow:
 
 @dataclass(frozen=True, slots=True)
 class CallRow:
-    """One model call; `Trace.prompt` gives its messages. ``cost`` is in US dollars, None = unknown."""
+    """One model call, as `games.core.events.Call`; `Trace.prompt` gives its messages."""
 
     id: int
     step: int
@@ -156,6 +156,9 @@ class CallRow:
     attempt: int
     number: int
     purpose: str
+    sample: int
+    samples: int
+    outcome: str
     model: str
     prompt_digest: str
     reply: str

@@ -17,8 +17,9 @@ MOST: Final = 2**63 - 1
 """The largest whole number that SQLite stores."""
 
 CALL_COLUMNS: Final = (
-    "purpose", "model", "reply", "thought", "error", "finish_reason", "input_tokens", "output_tokens",
-    "reasoning_tokens", "cached_tokens", "cost", "seconds", "first_token_seconds", "transport_retries",
+    "purpose", "sample", "samples", "outcome", "model", "reply", "thought", "error", "finish_reason",
+    "input_tokens", "output_tokens", "reasoning_tokens", "cached_tokens", "cost", "seconds",
+    "first_token_seconds", "transport_retries",
 )  # fmt: skip
 """What a model call and its row have in common."""
 

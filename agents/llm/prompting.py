@@ -41,17 +41,25 @@ class Prompt:
     slots: Mapping[str, str]
     objection: str = ""
 
-    def messages(self, scaffold: str) -> tuple[ChatMessage, ...]:
+    def messages(self, *instructions: str, **slots: str) -> tuple[ChatMessage, ...]:
         """The messages with the instruction of a scaffold, and with the objection if there is one.
 
         Args:
-            scaffold: stem of its file in ``resources/prompts/scaffolds``.
+            instructions: the paragraphs of the instruction: each the stem of a file in
+                ``resources/prompts/scaffolds``, and after a dot its section, unless that is ``instruction``.
+            slots: more that these can refer to.
         """
-        parts = [self.question, fill(sections(f"{SCAFFOLDS}{scaffold}.md")["instruction"], self.slots)]
+        known = {**self.slots, **slots}
+        wanted = "\n\n".join(fill(_instruction(name), known) for name in instructions)
+        parts = [self.question, wanted]
         if self.objection:
-            wording = sections(f"{SCAFFOLDS}retry.md")["instruction"]
-            parts.append(fill(wording, {**self.slots, "objection": self.objection}))
+            parts.append(fill(_instruction("retry"), {**known, "objection": self.objection}))
         return (*self.before, ChatMessage("user", "\n\n".join(part for part in parts if part)))
+
+
+def _instruction(name: str) -> str:
+    stem, _, section = name.partition(".")
+    return sections(f"{SCAFFOLDS}{stem}.md")[section or "instruction"]
 
 
 def build(request: Request, preset: Preset, persona: str = "") -> Prompt:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
 
 from agents.llm.budget import Budget
 from agents.llm.model import ChatMessage, Completion, Model, ModelError, ModelOptions
@@ -21,6 +23,9 @@ from games.core.preset import Preset
 if TYPE_CHECKING:
     from agents.spec import AgentSpec
     from agents.tools import Tools
+
+SEEDS: Final = 2**31
+"""Seeds of models are below this."""
 
 
 class LlmSeat:
@@ -52,31 +57,46 @@ class LlmSeat:
             SeatError: there was no answer, or a cap of the budget is reached.
         """
 
-        async def ask(messages: Sequence[ChatMessage], purpose: str = "act") -> Completion:
-            return await self._ask(request, messages, purpose)
-
-        return await self._decide(request, build(request, self.preset, self._persona), ask)
+        return await self._decide(
+            request, build(request, self.preset, self._persona), partial(self._ask, request)
+        )
 
     async def close(self) -> None:
         await self.model.close()
 
-    async def _ask(self, request: Request, messages: Sequence[ChatMessage], purpose: str) -> Completion:
+    async def _ask(
+        self,
+        request: Request,
+        messages: Sequence[ChatMessage],
+        purpose: str = "act",
+        sample: int = 0,
+        samples: int = 0,
+        read: Callable[[Completion], str] | None = None,
+    ) -> Completion:
         self._budget.admit(self.model.name)
         prompt, began = tuple((role, text) for role, text in messages), time.monotonic()
+        call = Call(self.model.name, prompt, purpose=purpose, sample=sample, samples=samples)
 
         def report(**result: Any) -> None:
-            request.record(Call(self.model.name, prompt, purpose=purpose, **result))
+            request.record(replace(call, **result))
 
         try:
-            completion = await self.model.complete(messages, self.options)
+            completion = await self.model.complete(messages, self._options_of(sample))
         except ModelError as error:
             report(error=str(error), seconds=error.seconds, transport_retries=error.transport_retries)
             raise SeatError(error.sentence(self.model.server)) from error
         except asyncio.CancelledError:
             report(error="Stopped before an answer came.", seconds=time.monotonic() - began)
             raise
-        report(**_result(completion), cost=self._budget.spend(self.model.name, completion))
+        cost = self._budget.spend(self.model.name, completion)
+        report(**_result(completion), cost=cost, outcome=read(completion) if read else "")
         return completion
+
+    def _options_of(self, sample: int) -> ModelOptions:
+        """The options, with a seed of its own for each sample: equal seeds would give equal answers."""
+        if self.options.seed is None or not sample:
+            return self.options
+        return replace(self.options, seed=(self.options.seed + sample - 1) % SEEDS)
 
 
 def _result(completion: Completion) -> dict[str, Any]:
@@ -114,5 +134,6 @@ def make_llm_seat(spec: AgentSpec, game: Game[Any], preset: Preset, player: Play
         stream=bool(spec.whole("stream")),
     )
     model = OpenAIModel(spec.model, spec.text("base_url"), tools.key_for)
-    decide = SCAFFOLDS[spec.scaffold].decide
+    scaffold = SCAFFOLDS[spec.scaffold]
+    decide = scaffold.with_options({name: spec.value(name) for name in scaffold.options})
     return LlmSeat(model, preset, decide, options, spec.text("persona"), tools.budget)

@@ -1,22 +1,64 @@
-"""Procedures around model calls that yield an action."""
+"""Procedures around model calls that yield an action; the table loads nothing before it is used."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING
 
-from agents.scaffolds import cot, direct
-from agents.scaffolds.base import Decide
+if TYPE_CHECKING:
+    from agents.options import Value
+    from agents.scaffolds.base import Decide
 
 
-class Scaffold(NamedTuple):
-    """One entry of the table: what it is called, what it does, and the function that decides."""
+@dataclass(frozen=True, slots=True)
+class Scaffold:
+    """One entry of the table.
+
+    Attributes:
+        maker: ``module:function`` of the function that decides.
+        options: names of the model seat's options that it uses; they are keyword arguments of the function.
+    """
 
     title: str
     help: str
-    decide: Decide
+    maker: str
+    options: tuple[str, ...] = ()
+
+    @property
+    def decide(self) -> Decide:
+        """The function that decides, with its default options."""
+        module, _, function = self.maker.partition(":")
+        decide: Decide = getattr(import_module(module), function)
+        return decide
+
+    def with_options(self, options: Mapping[str, Value | None]) -> Decide:
+        """The function that decides, with these of its options."""
+        return partial(self.decide, **options)
 
 
 SCAFFOLDS: dict[str, Scaffold] = {
-    "direct": Scaffold("Direct", "One completion: the action, without explanation.", direct.decide),
-    "cot": Scaffold("Chain of thought", "One completion: reasoning first, then the action.", cot.decide),
+    "direct": Scaffold(
+        "Direct", "One completion: the action, without explanation.", "agents.scaffolds.direct:decide"
+    ),
+    "cot": Scaffold(
+        "Chain of thought",
+        "One completion: reasoning first, then the action.",
+        "agents.scaffolds.cot:decide",
+        ("phrasing",),
+    ),
+    "sc_cot": Scaffold(
+        "Self-consistent chain of thought",
+        "Several chains of thought; the action that most of them agree on.",
+        "agents.scaffolds.sc_cot:decide",
+        ("phrasing", "samples", "vote"),
+    ),
+    "tot": Scaffold(
+        "Tree of thoughts",
+        "Thoughts, then actions that go on from the best thought; the model votes for the best of each.",
+        "agents.scaffolds.tot:decide",
+        ("breadth", "votes"),
+    ),
 }

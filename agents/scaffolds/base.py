@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, Protocol, TypeAlias
 
 from agents.llm.model import ChatMessage, Completion
-from agents.llm.prompting import Prompt
 from games.core.action import Action
 from games.core.game import Failure, UnreadableActionError
 from games.core.match import Request
@@ -19,12 +19,51 @@ INLINE: Final = re.compile(r"\bAction[*_` ]{0,4}:")
 class Ask(Protocol):
     """Asks the seat's model once."""
 
-    def __call__(self, messages: Sequence[ChatMessage], purpose: str = "act") -> Awaitable[Completion]:
-        """Send the messages; ``purpose`` is that of `games.core.match.Call`."""
+    def __call__(
+        self,
+        messages: Sequence[ChatMessage],
+        purpose: str = "act",
+        sample: int = 0,
+        samples: int = 0,
+        read: Callable[[Completion], str] | None = None,
+    ) -> Awaitable[Completion]:
+        """Send the messages.
+
+        Args:
+            purpose, sample, samples: as in `games.core.match.Call`.
+            read: gives the call's ``outcome``.
+        """
 
 
-Decide: TypeAlias = Callable[[Request, Prompt, Ask], Awaitable[Action]]
-"""A scaffold: turns one request into one action with any number of calls."""
+Decide: TypeAlias = Callable[..., Awaitable[Action]]
+"""A scaffold: turns a `Request`, its `Prompt` and an `Ask` into one action with any number of calls.
+
+Its options are keyword arguments.
+"""
+
+
+async def several(
+    ask: Ask,
+    messages: Sequence[ChatMessage],
+    count: int,
+    purpose: str,
+    read: Callable[[Completion], str] | None = None,
+) -> list[Completion]:
+    """Ask the same several times at once; the completions in the order of their sample numbers.
+
+    Each is a call of its own, because many servers ignore a wish for several completions. When one fails,
+    the others, which cost as much, are still waited for and recorded.
+
+    Raises:
+        SeatError: that of the first call that failed.
+    """
+    calls = (ask(messages, purpose, sample, count, read) for sample in range(1, count + 1))
+    completions: list[Completion] = []
+    for result in await asyncio.gather(*calls, return_exceptions=True):
+        if isinstance(result, BaseException):
+            raise result
+        completions.append(result)
+    return completions
 
 
 def read_answer(request: Request, completion: Completion) -> Action:
@@ -33,13 +72,30 @@ def read_answer(request: Request, completion: Completion) -> Action:
     Raises:
         UnreadableActionError: it was cut off, declined or empty, or holds no well-formed action.
     """
+    check_whole(completion)
+    return request.read(answer_part(completion.text))
+
+
+def check_whole(completion: Completion) -> None:
+    """Refuse what is no whole answer.
+
+    Raises:
+        UnreadableActionError: it was cut off, declined or empty.
+    """
     if completion.finish_reason == "length":
         raise UnreadableActionError("The answer was cut off because it was too long.", Failure.TRUNCATED)
     if completion.refusal or completion.finish_reason == "content_filter":
         raise UnreadableActionError("The answer was declined by the model or by a filter.", Failure.REFUSED)
     if not completion.text.strip():
         raise UnreadableActionError("The answer was empty.", Failure.EMPTY)
-    return request.read(answer_part(completion.text))
+
+
+def outcome(request: Request, completion: Completion) -> str:
+    """The action in a completion, for the record; empty when it cannot be read."""
+    try:
+        return str(read_answer(request, completion))
+    except UnreadableActionError:
+        return ""
 
 
 def answer_part(text: str) -> str:
@@ -51,3 +107,9 @@ def answer_part(text: str) -> str:
         if found:
             return text[found.end() :].strip()
     return text
+
+
+def thought_part(text: str) -> str:
+    """What comes before the first ``Action:``; the whole text when it is nothing."""
+    starts = [found.start() for marker in (OWN_LINE, INLINE) if (found := marker.search(text))]
+    return text[: min(starts, default=len(text))].strip() or text.strip()

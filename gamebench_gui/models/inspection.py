@@ -28,6 +28,8 @@ PURPOSES: Final = {
     "summarise": "summary",
 }
 """What calls are called on screen, by purpose."""
+SAMPLES: Final = {"act": "sample", "think": "thought", "vote": "vote"}
+"""What calls are called that are one of several for the same purpose."""
 FAILURES: Final = {
     "truncated": "cut off",
     "empty": "empty answer",
@@ -52,13 +54,14 @@ class Inspection:
         self.calls: Sequence[CallRow] = trace.calls(decision.step, decision.seat)
 
     def main_call(self) -> int:
-        """The call that gave the answer: the last one that was to act; -1 without any."""
+        """The call that gave the answer: a sample of it, else the last that was to act; -1 without any."""
         acting = [number for number, call in enumerate(self.calls) if call.purpose == "act"]
-        return acting[-1] if acting else len(self.calls) - 1
+        chosen = [number for number in acting if self.calls[number].outcome == str(self.decision.action)]
+        return (chosen or acting or [len(self.calls) - 1])[-1]
 
     def call_title(self, call: CallRow) -> str:
         """What a call is called in the list of calls."""
-        title = PURPOSES.get(call.purpose, words.one_line(call.purpose, 20))
+        title = call_name(call)
         outcome = next((outcome_of(a) for a in self.attempts if a.number == call.attempt), "")
         return f"Attempt {call.attempt}, {title}" + (f" ({outcome})" if outcome else "")
 
@@ -114,6 +117,19 @@ class Inspection:
         return {str(action): codec.label(state, done.seat, action) for action in legal}
 
 
+def call_name(call: CallRow) -> str:
+    """What a call is called: ``answer``, or ``vote 1 of 3: 2`` with what the sample came to."""
+    if not call.sample:
+        return PURPOSES.get(call.purpose, words.one_line(call.purpose, 20))
+    title = SAMPLES.get(call.purpose, words.one_line(call.purpose, 20))
+    name = f"{title} {call.sample:,} of {call.samples:,}"
+    if call.error:
+        return f"{name}: failed"
+    if call.purpose == "think":
+        return name
+    return f"{name}: {words.one_line(call.outcome, 40) or FAILURES['unparsable']}"
+
+
 def outcome_of(attempt: AttemptRow) -> str:
     """``accepted``, or why it was refused."""
     return FAILURES.get(attempt.failure, attempt.failure) if attempt.failure else "accepted"
@@ -125,7 +141,7 @@ def figures(call: CallRow | None) -> list[Part]:
         return []
     return [
         ("Model", words.one_line(call.model)),
-        ("Purpose", PURPOSES.get(call.purpose, words.one_line(call.purpose, 20))),
+        ("Purpose", call_name(call)),
         ("Tokens in", words.count(call.input_tokens)),
         ("of them cached", words.count(call.cached_tokens)),
         ("Tokens out", words.count(call.output_tokens)),

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from gamebench_gui import theme
 from gamebench_gui.models import words
 from gamebench_gui.models.disclosure import VEILED
-from gamebench_gui.models.inspection import PURPOSES, Inspection, Part, outcome_of
+from gamebench_gui.models.inspection import Inspection, Part, call_name, outcome_of
 from gamebench_gui.models.replay import Replay, seat_words
 from gamebench_gui.models.step_model import seat_icon
 from gamebench_gui.widgets.flow_layout import FlowLayout
@@ -199,8 +199,7 @@ def _attempt_item(attempt: AttemptRow) -> QTreeWidgetItem:
 def _call_item(call: CallRow) -> QTreeWidgetItem:
     tokens = f"{words.count(call.input_tokens)} in, {words.count(call.output_tokens)} out"
     about = words.one_line(call.error, 200) or f"{words.one_line(call.model, 40)}, {tokens}"
-    purpose = PURPOSES.get(call.purpose, words.one_line(call.purpose, 20))
-    item = QTreeWidgetItem(["", purpose, about, words.seconds(call.seconds)])
+    item = QTreeWidgetItem(["", call_name(call), about, words.seconds(call.seconds)])
     item.setData(0, CALL, (call.attempt, call.number))
     for column in range(4):
         item.setForeground(column, theme.color("secondary"))

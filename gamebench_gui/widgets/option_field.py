@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, QWidget
 
 from agents.options import Option, SpecError, Value, write
+from agents.scaffolds import SCAFFOLDS
 from gamebench_gui import theme
 from gamebench_gui.widgets import bits
 
@@ -147,7 +148,8 @@ class OptionField(QWidget):
         return combo
 
 
-CHOICE_LABELS = {"direct": "Direct", "cot": "Chain of thought"}
+CHOICE_LABELS = {name: scaffold.title for name, scaffold in SCAFFOLDS.items()}
+CHOICE_LABELS |= {"majority": "Majority", "last": "Last"}
 
 
 def _placeholder(option: Option) -> str:

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from agents.catalog import AGENTS, RULES, AgentKind, suits
 from agents.options import Option, SpecError
+from agents.scaffolds import SCAFFOLDS
 from agents.spec import AgentSpec
 from gamebench_gui import theme
 from gamebench_gui.widgets import bits
@@ -29,8 +30,11 @@ from gamebench_gui.widgets.option_field import OptionField
 from games.core.game import Game, GameError, Player
 from games.core.preset import Preset
 
+SCAFFOLD_OPTIONS: Final = tuple(
+    dict.fromkeys(name for scaffold in SCAFFOLDS.values() for name in scaffold.options)
+)
 FIRST: Final = {
-    "llm": ("model", "base_url", "scaffold", "temperature", "max_tokens", "persona"),
+    "llm": ("model", "base_url", "scaffold", *SCAFFOLD_OPTIONS, "temperature", "max_tokens", "persona"),
     "mcts": ("simulations",),
     "mcts_perfect_info": ("simulations",),
     "human": ("label",),
@@ -247,17 +251,22 @@ class SeatRow(QFrame):
         self._rest.setVisible(on)
 
     def _show_used(self) -> None:
-        """Show only the options that the chosen rule uses."""
-        if self.agent.currentData() != "rule" or "name" not in self.fields:
-            return
-        used = RULES[self.fields["name"].text()].options if self.fields["name"].text() in RULES else ()
+        """Show only the options that the chosen rule or scaffold uses."""
+        match self.agent.currentData():
+            case "rule":
+                rule = RULES[name] if (name := self.fields["name"].text()) in RULES else None
+                self._use(("value", "actions"), rule.options if rule else ())
+                self.note.setText(rule.summary if rule else "")
+            case "llm":
+                self._use(SCAFFOLD_OPTIONS, SCAFFOLDS[self.fields["scaffold"].text()].options)
+
+    def _use(self, names: Sequence[str], used: Sequence[str]) -> None:
         form = self._form.layout()
         assert isinstance(form, QFormLayout)
-        for name in ("value", "actions"):
+        for name in names:
             form.setRowVisible(self.fields[name], name in used)
             if name not in used:
                 self.fields[name].set_value(None)
-        self.note.setText(RULES[self.fields["name"].text()].summary)
 
     def _typed(self) -> None:
         text = self.text.text().strip()

@@ -31,6 +31,8 @@ class Call:
     Attributes:
         prompt: the messages, as (role, text).
         purpose: ``act``, ``think``, ``vote``, ``repair`` or ``summarise``.
+        sample, samples: it is this one, from 1, of so many that were asked for at once; 0 when it is alone.
+        outcome: what a sample came to: an action, or the sample voted for; empty when it cannot be read.
         cost: in US dollars; None when the price is unknown.
         seconds: from sending to the last byte, retries included.
         transport_retries: how often the network had to be asked again.
@@ -42,6 +44,9 @@ class Call:
     thought: str = ""
     error: str = ""
     purpose: str = "act"
+    sample: int = 0
+    samples: int = 0
+    outcome: str = ""
     input_tokens: int = 0
     output_tokens: int = 0
     reasoning_tokens: int = 0

@@ -53,6 +53,7 @@ class Preset:
         codec: the notation of its answers.
         show_legal: whether prompts list the legal actions.
         chat: whether a seat's earlier observations and answers stay in its prompt.
+        reward: what decides how well a match went in benchmark scores: who won, or what each player earned.
         tags: the paper's taxonomy and abilities.
         source: paper section, and what differs from the paper or its code, and why.
         summary: one line for the library.
@@ -67,6 +68,7 @@ class Preset:
     limits: Limits = Limits()
     show_legal: bool = True
     chat: bool = False
+    reward: Literal["win", "earn"] = "win"
     tags: tuple[str, ...] = ()
     source: str = ""
     summary: str = ""

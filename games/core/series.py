@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from itertools import combinations
 from typing import TypeVar
 
@@ -51,6 +52,31 @@ def round_robin(agents: int, repetitions: int, seed: int, swap: bool = True) -> 
             for seating in ((first, second), (second, first))[: 2 if swap else 1]:
                 yield Pairing(number, pair_seed, seating)
                 number += 1
+
+
+async def until_settled(
+    pairings: Iterable[Pairing], play: Callable[[Pairing], Awaitable[bool]], most: int, concurrency: int
+) -> int:
+    """Play every pairing, and those that gave nothing again with fresh seeds, as GTBench does.
+
+    All are played once before any is played again, so what is played does not depend on the speed of
+    single matches. Both matches of a swapped pair get the same fresh seed.
+
+    Args:
+        play: plays one match; whether it need not be played again.
+        most: matches after which to give up.
+
+    Returns:
+        The number of matches played.
+    """
+    open_, played = list(pairings), 0
+    while open_ and played < most:
+        wave, later = open_[: most - played], open_[most - played :]
+        settled = await run_all([partial(play, pairing) for pairing in wave], concurrency)
+        played += len(wave)
+        failed = [pairing for pairing, done in zip(wave, settled, strict=True) if not done]
+        open_ = [replace(p, seed=derive_seed(p.seed, "again") >> 1) for p in failed] + later
+    return played
 
 
 async def run_all(jobs: Iterable[Callable[[], Awaitable[T]]], concurrency: int) -> list[T]:

@@ -44,6 +44,7 @@ PRESETS = (
         "kuhn_poker.gtbench",
         codec=PassBet,
         limits=Limits(attempts=1, fallback=Fallback.VOID, skip_forced=True),
+        reward="earn",
         tags=("incomplete information", "probabilistic", "bluff", "math"),
         source=(
             "GTBench, section 4.3 and appendices A and D. Its code tells player 2 that player 1's moves were "

@@ -43,6 +43,7 @@ PRESETS = (
         params={"stop_per_mille": 125, "payoff": "openspiel"},
         codec=SilentTestify,
         limits=Limits(attempts=1, fallback=Fallback.VOID, skip_forced=True),
+        reward="earn",
         tags=("static", "dynamic over rounds", "implicit collaboration", "math"),
         source=(
             "GTBench, section 4.3 and appendices A, D and G.2. As in the paper, players are told prison "

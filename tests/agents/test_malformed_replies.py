@@ -17,7 +17,6 @@ from helpers.policy import legal_answer
 from helpers.seats import Log
 
 from agents.catalog import make_seat
-from agents.scaffolds import SCAFFOLDS
 from agents.spec import AgentSpec
 from agents.tools import Tools
 from games.core.control import MatchControl
@@ -27,6 +26,7 @@ from games.core.match import Match
 from games.core.preset import Fallback, Limits
 
 AT_ONCE = 8
+ONE_CALL = ("direct", "cot")
 PATIENT = Limits(attempts=3, fallback=Fallback.RANDOM)
 
 
@@ -62,12 +62,12 @@ class Answered:
 
 
 async def play(number: int, server: ChatServer) -> tuple[str, Ended, Log]:
-    """One match; presets, scaffolds, streaming and limits take turns."""
+    """One match; presets, scaffolds of one call, streaming and limits take turns."""
     name = NAMES[number % len(NAMES)]
     game, preset = build(name)
     if number // len(NAMES) % 2:
         preset = replace(preset, limits=PATIENT)
-    scaffold = tuple(SCAFFOLDS)[number % len(SCAFFOLDS)]
+    scaffold = ONE_CALL[number % len(ONE_CALL)]
     seats = [
         make_seat(
             AgentSpec.of(

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from string import Template
@@ -20,7 +20,7 @@ import resources
 from agents.llm.model import ChatMessage
 from agents.llm.prompting import Prompt, fill, sections
 from agents.llm.prompting import build as prompt_of
-from agents.scaffolds import SCAFFOLDS
+from agents.scaffolds import SCAFFOLDS, cot
 from games.core.action import Action
 from games.core.game import CHANCE, Game, Information, Player
 from games.core.match import Request
@@ -28,10 +28,17 @@ from games.core.preset import Preset
 
 FOLDER = Path(__file__).parent.parent / "goldens" / "prompts"
 PRESET_SECTIONS = {"system", "rules", "observation", "answer"}
-SCAFFOLD_SLOTS = {"answer", "legal", "objection"}
+SCAFFOLD_SLOTS = {"answer", "legal", "objection", "thought", "choices"}
+THOUGHT = "Thought: The middle is strong."
+WORDINGS: dict[str, Callable[[Prompt], tuple[ChatMessage, ...]]] = {
+    "direct": lambda prompt: prompt.messages("direct"),
+    "cot": cot.messages,
+    "tot, an action": lambda prompt: prompt.messages("cot.opening_0", "cot", "tot.act", thought=THOUGHT),
+    "tot, a vote": lambda prompt: prompt.messages("tot.vote", choices=f"Choice 1:\n{THOUGHT}"),
+}
+"""All that scaffolds ask, with a thought that a model might have had."""
 
 every_preset = pytest.mark.parametrize("name", NAMES)
-every_scaffold = pytest.mark.parametrize("scaffold", SCAFFOLDS)
 
 
 def asked(name: str, seeds: range = range(20)) -> Iterator[tuple[Game[Any], Preset, Request]]:
@@ -44,8 +51,8 @@ def asked(name: str, seeds: range = range(20)) -> Iterator[tuple[Game[Any], Pres
                     yield game, preset, request(game, preset, player, joints=match.joints[:step])
 
 
-def texts(prompt: Prompt, scaffold: str) -> str:
-    return "\n\n".join(message.text for message in prompt.messages(scaffold))
+def texts(prompt: Prompt, wording: str) -> str:
+    return "\n\n".join(message.text for message in WORDINGS[wording](prompt))
 
 
 def transcript(messages: tuple[ChatMessage, ...]) -> str:
@@ -56,8 +63,8 @@ def transcript(messages: tuple[ChatMessage, ...]) -> str:
 def test_every_slot_is_filled_in_every_state(name: str) -> None:
     for _, preset, made in asked(name):
         prompt = prompt_of(made, preset)
-        for scaffold in SCAFFOLDS:
-            text = texts(prompt, scaffold)
+        for wording in WORDINGS:
+            text = texts(prompt, wording)
             assert "$" not in text
             assert "\n\n\n" not in text
             assert [line for line in text.split("\n") if line != line.rstrip()] == []
@@ -84,16 +91,16 @@ def test_preset_files_have_the_known_sections(name: str) -> None:
 
 
 def test_scaffold_files_use_the_known_slots() -> None:
-    for scaffold in (*SCAFFOLDS, "retry"):
-        (wording,) = sections(f"prompts/scaffolds/{scaffold}.md").values()
-        assert set(Template(wording).get_identifiers()) <= SCAFFOLD_SLOTS
+    for path in resources.path("prompts/scaffolds").glob("*.md"):
+        for wording in sections(f"prompts/scaffolds/{path.name}").values():
+            assert set(Template(wording).get_identifiers()) <= SCAFFOLD_SLOTS
 
 
 def test_every_prompt_file_is_used() -> None:
     shipped = {path.stem for path in resources.path("prompts/games").glob("*.md")}
     assert shipped == {build(name)[1].prompt for name in NAMES}
     shipped = {path.stem for path in resources.path("prompts/scaffolds").glob("*.md")}
-    assert shipped == {*SCAFFOLDS, "retry"}
+    assert shipped == {*SCAFFOLDS, "retry"} - {"sc_cot"}
 
 
 def pinned(name: str) -> str:
@@ -102,9 +109,9 @@ def pinned(name: str) -> str:
     _, preset = build(name)
     parts = []
     for number in sorted({0, len(made) // 2, len(made) - 1}):
-        for scaffold in SCAFFOLDS:
-            head = f"=== step {made[number].step}, player {made[number].player}, {scaffold}"
-            parts.append(f"{head}\n{transcript(prompt_of(made[number], preset).messages(scaffold))}\n")
+        for wording, messages in WORDINGS.items():
+            head = f"=== step {made[number].step}, player {made[number].player}, {wording}"
+            parts.append(f"{head}\n{transcript(messages(prompt_of(made[number], preset)))}\n")
     again = prompt_of(replace(made[0], attempt=2, objection="It is not a move."), preset, "You are kind.")
     parts.append(f"=== a persona, second attempt\n{transcript(again.messages('direct'))}\n")
     return "\n".join(parts)
@@ -133,7 +140,7 @@ def last_message(
 ) -> str:
     game, preset = build(name)
     made = request(game, preset, player, joints=joints, **given)
-    return prompt_of(made, preset).messages(scaffold)[-1].text
+    return WORDINGS[scaffold](prompt_of(made, preset))[-1].text
 
 
 def test_gtbench_tic_tac_toe_tells_moves_and_no_board() -> None:

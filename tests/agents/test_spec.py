@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 from agents.catalog import AGENTS
 from agents.options import Option, Value
 from agents.rules.table import RULES
+from agents.scaffolds import SCAFFOLDS
 from agents.spec import AgentSpec, SpecError
 
+OF_SCAFFOLDS = {name for scaffold in SCAFFOLDS.values() for name in scaffold.options}
 LINES = st.text(st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")), min_size=1, max_size=30)
 
 
@@ -37,6 +39,9 @@ def specs(draw: st.DrawFn) -> AgentSpec:
         used = RULES[str(chosen["name"])].options
         chosen = {n: v for n, v in chosen.items() if n in ("name", "label", *used)}
         chosen |= {"actions": draw(LINES)} if "actions" in used else {}
+    if kind.word == "llm":
+        unused = OF_SCAFFOLDS - set(SCAFFOLDS[str(chosen.get("scaffold", "direct"))].options)
+        chosen = {n: v for n, v in chosen.items() if n not in unused}
     return AgentSpec.of(kind.word, **chosen)
 
 
@@ -90,6 +95,11 @@ def test_a_spec_is_written_without_defaults_and_in_the_order_of_the_catalogue(
         ("llm:model=a,base_url=localhost", "base_url must be an address such as"),
         ("llm:model=a,base_url=http://[", "base_url must be an address such as"),
         ("llm:model=a\x1b[2J", "model must be a single line of plain text."),
+        ("llm:model=a,samples=3", "scaffold=direct does not use samples; leave it out."),
+        ("llm:model=a,scaffold=cot,breadth=2", "scaffold=cot does not use breadth; leave it out."),
+        ("llm:model=a,scaffold=cot,phrasing=5", "phrasing must be a whole number from 0 to 4, not 5."),
+        ("llm:model=a,scaffold=tot,breadth=10", "breadth must be a whole number from 1 to 9, not 10."),
+        ("llm:model=a,scaffold=sc_cot,vote=first", "There is no choice 'first'; there are: majority, last"),
         ("rule:name=tit-for-tot", "There is no rule 'tit-for-tot' (did you mean tit-for-tat?); there are:"),
         ("rule:name=grim,value=3", "rule:name=grim does not use value; leave it out."),
         ("rule:name=script", "rule:name=script needs actions=... The actions to play"),
@@ -125,6 +135,11 @@ def test_a_key_is_refused_and_not_repeated(option: str) -> None:
         ("llm:model=a", "llm:model=b", False),
         ("llm:model=a", "llm:model=a,scaffold=cot", False),
         ("llm:model=a", "llm:model=a,temperature=0", False),
+        ("llm:model=a,scaffold=cot", "llm:model=a,scaffold=cot,phrasing=0", True),
+        ("llm:model=a,scaffold=cot", "llm:model=a,scaffold=cot,phrasing=1", False),
+        ("llm:model=a,scaffold=cot", "llm:model=a,scaffold=cot,samples=5,vote=majority,votes=3", True),
+        ("llm:model=a,scaffold=sc_cot", "llm:model=a,scaffold=sc_cot,vote=last", False),
+        ("llm:model=a,scaffold=tot", "llm:model=a,scaffold=tot,breadth=5", False),
         ("llm:model=a", "llm:model=a,persona=Be kind.", False),
         ("llm:model=a", "llm:model=a,base_url=http://127.0.0.1:1/v1,retries=0,stream=1,seconds=9", True),
         ("mcts:c=0", "mcts:c=-0.0", True),
@@ -159,6 +174,7 @@ def test_agents_keep_their_digest_so_that_ratings_go_on(text: str, digest: str) 
         ("mcts:simulations=50", "MCTS (simulations 50)"),
         ("mcts:label=Deep thought", "Deep thought"),
         ("llm:model=gpt-4o,scaffold=cot,retries=0", "gpt-4o (cot)"),
+        ("llm:model=gpt-4o,scaffold=sc_cot,samples=7,vote=last", "gpt-4o (sc_cot, samples 7, vote last)"),
         ("rule:name=demand,value=5", "Demand (value 5)"),
         ("human", "Human"),
         ("human:label=Ann", "Ann"),

@@ -56,6 +56,32 @@ def test_prompt_reply_attempts_and_figures_of_a_decision(page, session):
     assert '"reply": "I take it."' in inspector.raw.toPlainText()
 
 
+def test_samples_and_votes_of_a_decision_are_told_apart(page, session):
+    def ask(request):
+        corner, middle = request.legal.listed[0], request.legal.listed[-1]
+        for sample, outcome in ((1, str(middle)), (2, ""), (3, str(corner))):
+            words = (("user", "Think."),)
+            request.record(Call("m", words, f"Answer {sample}.", sample=sample, samples=3, outcome=outcome))
+        for call in ({"purpose": "think", "sample": 2, "samples": 3}, {"purpose": "act", "error": "Gone."}):
+            request.record(Call("m", (), **{"sample": 1, "samples": 1, **call}))
+        request.record(Call("m", (), purpose="vote", sample=1, samples=3, outcome="2"))
+        return middle
+
+    record(session, page, TTT, seats=[ScriptedSeat(*[ask] * 20), RandomSeat()], seed=3)
+    page.replay.go(1)
+    inspector = page.inspector
+    corner, middle = "place(0)", "place(8)"
+    inspector.tabs.setCurrentIndex(ATTEMPTS)
+    shown = [line.split("\t")[0] for line in inspector.attempts.whole().splitlines()]
+    wanted = [f"sample 1 of 3: {middle}", "sample 2 of 3: not readable", f"sample 3 of 3: {corner}",
+              "thought 2 of 3", "sample 1 of 1: failed", "vote 1 of 3: 2"]  # fmt: skip
+    assert [name for name in shown if name in wanted] == wanted
+    titles = [inspector.calls.itemText(index) for index in range(inspector.calls.count())]
+    assert titles == [f"Attempt 1, {name} (accepted)" for name in wanted]
+    inspector.tabs.setCurrentIndex(REPLY)
+    assert inspector.reply.toPlainText().splitlines() == ["Reply", "Answer 1."]
+
+
 def test_choosing_an_attempt_shows_its_call_with_unknown_values_as_dashes(page, session):
     def ask(request):
         request.record(

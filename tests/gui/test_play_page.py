@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox
 
 from agents.catalog import AGENTS
+from agents.scaffolds import SCAFFOLDS
 from agents.spec import AgentSpec
 from gamebench_gui.seats import PacedControl
 from games.catalog import every_preset, find_preset, make_game
@@ -537,6 +538,8 @@ def test_wrong_input_in_a_seat_gives_a_sentence_and_no_match(window, word, name)
         row.fields["name"].set_value("demand")
     if word == "llm":
         row.fields["model"].set_value("some-model")
+        users = [word for word, scaffold in SCAFFOLDS.items() if name in scaffold.options]
+        row.fields["scaffold"].set_value((users or ["direct"])[0])
     option = AGENTS[word].option(name)
     row.fields[name].edit.setText(wrong_value(option))
     assert re.fullmatch(r"[A-Z].*\.", row.problem.text())
@@ -585,6 +588,8 @@ def test_a_wrong_spec_typed_into_a_seat_gives_a_sentence(window, text):
         "mcts:simulations=50,c=1.4",
         "minimax",
         'llm:model=gpt-4o,base_url=http://127.0.0.1:8080/v1,scaffold=cot,persona="Kind, wise"',
+        "llm:model=a,scaffold=sc_cot,phrasing=2,samples=7,vote=last",
+        "llm:model=a,scaffold=tot,breadth=5,votes=1",
         "rule:name=first-legal",
     ],
 )
@@ -594,6 +599,19 @@ def test_a_seat_shows_any_spec_and_gives_it_back(window, text):
     row.text.setText(text)
     row.text.editingFinished.emit()
     assert str(row.spec()) == text == row.text.text()
+
+
+def test_a_model_seat_shows_the_options_of_its_scaffold_only(window):
+    window.play.open_game(TTT)
+    row = window.play.side.seats.rows[1]
+    row.set_spec(AgentSpec.parse("llm:model=a,scaffold=sc_cot,samples=7"))
+    form = row._form.layout()
+    names = ("phrasing", "samples", "vote", "breadth", "votes")
+    assert [form.isRowVisible(row.fields[name]) for name in names] == [True, True, True, False, False]
+    scaffold = row.fields["scaffold"].edit
+    scaffold.setCurrentIndex(scaffold.findData("tot"))
+    assert [form.isRowVisible(row.fields[name]) for name in names] == [False, False, False, True, True]
+    assert str(row.spec()) == "llm:model=a,scaffold=tot"
 
 
 def test_every_option_of_every_agent_has_a_field(window):

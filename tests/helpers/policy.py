@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 OFFERED = re.compile(r"^.*\byou may\b[^:\n]*: (.+)$", re.MULTILINE)
 BETWEEN = re.compile(r", (?![^()<>]*[)>])")
+CHOICE = re.compile(r"^Choice (\d):$", re.MULTILINE)
 NAME = r"player_\d+"
 CLUES = ("You can find it in many homes.", "People like it.", "It is not very large.", "I saw one today.")
 
@@ -20,6 +21,8 @@ def legal_answer(messages: Sequence[str], seed: int = 0) -> str:
     """
     question = messages[-1]
     rng = random.Random("\n".join([str(seed), *messages]))
+    if "The best choice is s" in question:
+        return f"Each has its points.\nThe best choice is {rng.choice(CHOICE.findall(question))}"
     thought = "Thought: This one looks as good as any.\n" if "Thought:" in question else ""
     return f"{thought}Action: {_move(question, rng)}"
 

@@ -1,0 +1,263 @@
+"""Scores and error profiles, printed."""
+
+from __future__ import annotations
+
+import csv
+import sys
+from argparse import Namespace
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from gamebench_gui.cli import DONE, UsageError, print_json
+from gamebench_gui.session import Session
+from games.core.game import GameError
+from games.core.text import table
+from replays.endgame import ENDGAME
+from replays.profile import CLASSES, Profile, combined, profile
+from replays.results import Contestant, Result, read_results
+from replays.scores import Duel, Standing, duels, standings
+
+NOTHING = "No match of two different agents was recorded yet that fits. Play some with: gamebench play"
+
+
+def print_ratings(session: Session, args: Namespace) -> int:
+    """Print the standings of the agents, the best first."""
+    results, agents = _results(session, args.game)
+    against = _digest(args.against, agents) if args.against else ""
+    found = duels(results)
+    rows = [
+        _standing(standing, agents, args.regret) for standing in standings(found, against, seed=args.seed)
+    ]
+    if args.csv:
+        _print_csv(rows)
+    elif args.json:
+        options = {"against": args.against, "regret": args.regret, "seed": args.seed}
+        print_json(
+            {
+                "method": args.method,
+                "scope": args.game or "all",
+                "options": options,
+                "agents": rows,
+                "pairings": [_pairing(duel, agents) for duel in found],
+            }
+        )
+    else:
+        print(_standings_text(rows) if rows else NOTHING)
+        if args.pairings and found:
+            print("\n" + _pairings_text([_pairing(duel, agents) for duel in found]))
+    return DONE
+
+
+def _results(session: Session, game: str) -> tuple[list[Result], dict[str, Contestant]]:
+    try:
+        return read_results(session.store, game)
+    except GameError as error:
+        raise UsageError(str(error)) from error
+
+
+def _digest(name: str, agents: Mapping[str, Contestant]) -> str:
+    fitting = [agent for agent in agents.values() if name in (agent.spec, agent.digest)]
+    fitting = fitting or [agent for agent in agents.values() if agent.name == name]
+    if len(fitting) == 1:
+        return fitting[0].digest
+    specs = ", ".join(agent.spec for agent in fitting or agents.values()) or "none"
+    raise UsageError(
+        f"several agents are called {name!r}; write one of: {specs}."
+        if fitting
+        else f"no agent {name!r} has played; those that have: {specs}."
+    )
+
+
+def _standing(standing: Standing, agents: Mapping[str, Contestant], regret: str) -> dict[str, Any]:
+    agent = agents[standing.agent]
+    return {
+        "rank": standing.rank,
+        "name": agent.name,
+        "spec": agent.spec,
+        "rating": standing.rating,
+        "low": standing.low,
+        "high": standing.high,
+        "matches": standing.matches,
+        "provisional": standing.provisional,
+        "win_rate": standing.win_rate,
+        "valid_rate": standing.valid_rate,
+        "games": [
+            {
+                "game": score.game,
+                "rating": score.nra,
+                "matches": score.matches,
+                "regret": score.regret(regret),
+            }
+            for score in standing.games
+        ],
+    }
+
+
+def _pairing(duel: Duel, agents: Mapping[str, Contestant]) -> dict[str, Any]:
+    wins, draws, losses = duel.record
+    return {
+        "game": duel.game,
+        "first": agents[duel.first].name,
+        "second": agents[duel.second].name,
+        "first_spec": agents[duel.first].spec,
+        "second_spec": agents[duel.second].spec,
+        "rating": duel.nra,
+        "matches": len(duel.valid),
+        "wins": wins,
+        "draws": draws,
+        "losses": losses,
+        "valid_rate": duel.valid_rate,
+        "completion_rate": duel.completion_rate,
+    }
+
+
+def _print_csv(rows: Sequence[Mapping[str, Any]]) -> None:
+    names = [
+        "rank",
+        "name",
+        "spec",
+        "rating",
+        "low",
+        "high",
+        "matches",
+        "provisional",
+        "win_rate",
+        "valid_rate",
+    ]
+    writer = csv.DictWriter(sys.stdout, names, extrasaction="ignore", lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+
+
+def _standings_text(rows: Sequence[Mapping[str, Any]]) -> str:
+    regrets = {
+        f"Regret, {score['game']}": None
+        for row in rows
+        for score in row["games"]
+        if score["regret"] is not None
+    }
+    head = ["Rank", "Agent", "NRA", "Low", "High", "Matches", "Won", "Valid", *regrets, ""]
+    body = []
+    for row in rows:
+        own = {f"Regret, {score['game']}": score["regret"] for score in row["games"]}
+        body.append(
+            [
+                str(row["rank"]),
+                _name(row, rows),
+                *(_signed(row[key]) for key in ("rating", "low", "high")),
+                str(row["matches"]),
+                _percent(row["win_rate"]),
+                _percent(row["valid_rate"]),
+                *("-" if own.get(title) is None else f"{own[title]:.2f}" for title in regrets),
+                "provisional" if row["provisional"] else "",
+            ]
+        )
+    return table([head, *body])
+
+
+def _pairings_text(rows: Sequence[Mapping[str, Any]]) -> str:
+    head = ["Game", "Agent", "Opponent", "NRA", "Won", "Drawn", "Lost", "Valid", "Completion"]
+    body = [
+        [
+            row["game"],
+            row["first_spec"],
+            row["second_spec"],
+            _signed(row["rating"]),
+            *(str(row[key]) for key in ("wins", "draws", "losses")),
+            _percent(row["valid_rate"]),
+            _percent(row["completion_rate"]),
+        ]
+        for row in rows
+    ]
+    return table([head, *body])
+
+
+def _name(row: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> str:
+    """The agent's name, or its settings where others are called the same."""
+    alike = sum(other["name"] == row["name"] for other in rows)
+    return str(row["name"] if alike == 1 else row["spec"])
+
+
+def _signed(value: float | None) -> str:
+    return "-" if value is None else f"{round(value, 3) + 0.0:+.3f}"
+
+
+def _percent(value: float | None) -> str:
+    return "-" if value is None else f"{value:.1%}"
+
+
+def print_errors(session: Session, args: Namespace) -> int:
+    """Print error profiles: of the matches named, or of every agent."""
+    if args.match and args.game:
+        raise UsageError("name matches or a game, not both.")
+    kind, rows = _by_match(session, args.match) if args.match else _by_agent(session, args.game)
+    if args.json:
+        print_json({kind: rows})
+    elif rows:
+        print(_errors_text(rows))
+    else:
+        print("No match recorded yet that fits. Play one with: gamebench play GAME --seat SPEC")
+    return DONE
+
+
+def _by_match(session: Session, names: Sequence[str]) -> tuple[str, list[dict[str, Any]]]:
+    rows = []
+    for match in map(session.store.match, names):
+        for seat, found in zip(match.seats, profile(session.store, session.writer, match.id), strict=True):
+            where = {"match": match.id, "seat": seat.seat + 1}
+            rows.append({**where, "name": seat.name, "spec": seat.spec, **_errors(found)})
+    return "seats", rows
+
+
+def _by_agent(session: Session, game: str) -> tuple[str, list[dict[str, Any]]]:
+    results, agents = _results(session, game)
+    found: dict[str, list[Profile]] = {}
+    for result in results:
+        profiles = profile(session.store, session.writer, result.match_id)
+        for agent, one in zip(result.agents, profiles, strict=True):
+            found.setdefault(agent, []).append(one)
+    rows = [
+        {"name": agents[agent].name, "spec": agents[agent].spec, **_errors(combined(profiles))}
+        for agent, profiles in found.items()
+    ]
+    return "agents", sorted(rows, key=lambda row: (row["name"], row["spec"]))
+
+
+def _errors(found: Profile) -> dict[str, Any]:
+    endgame = {
+        metric.name: None if tally is None else {"errors": tally.errors, "chances": tally.chances}
+        for metric in ENDGAME
+        for tally in [found.endgame.get(metric.name)]
+    }
+    return {
+        "matches": found.matches,
+        "decisions": found.decisions,
+        "ended_by": found.blamed,
+        "failures": {name: found.failures.get(name, 0) for name in CLASSES},
+        **endgame,
+    }
+
+
+def _errors_text(rows: Sequence[Mapping[str, Any]]) -> str:
+    classes = [name for name in CLASSES if any(row["failures"][name] for row in rows)]
+    of_matches = "match" in rows[0]
+    head = ["Match", "Seat", "Agent"] if of_matches else ["Agent", "Matches"]
+    head += ["Decisions", *map(str.capitalize, classes), "Ended by it", *(m.label for m in ENDGAME)]
+    return table([head, *(_errors_line(row, rows, classes, of_matches) for row in rows)])
+
+
+def _errors_line(
+    row: Mapping[str, Any], rows: Sequence[Mapping[str, Any]], classes: Sequence[str], of_matches: bool
+) -> list[str]:
+    if of_matches:
+        start = [row["match"], str(row["seat"]), row["name"]]
+    else:
+        start = [_name(row, rows), str(row["matches"])]
+    late = (row[metric.name] for metric in ENDGAME)
+    return [
+        *start,
+        str(row["decisions"]),
+        *(str(row["failures"][name]) for name in classes),
+        str(row["ended_by"]),
+        *("-" if tally is None else f"{tally['errors']} / {tally['chances']}" for tally in late),
+    ]

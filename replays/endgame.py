@@ -1,0 +1,188 @@
+"""Errors that the rules can decide: wins in one that were missed, threats of such a win that were ignored.
+
+GTBench's error profile calls both endgame misdetection. They are decided for games of two players in turn
+in which nothing is hidden and nothing is left to chance, by looking one and two actions ahead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final
+
+from sqlite_utils import Database
+
+from games.core.action import Action
+from games.core.game import Dynamics, Game, Information, Player
+from games.core.metric import Moment, StepMetric
+from replays.rerun import RerunError
+from replays.store import Store
+from replays.tables import insert_metrics
+from replays.trace import Trace
+from replays.writer import Writer
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How often an error was made, of the times it could be made."""
+
+    errors: int = 0
+    chances: int = 0
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(self.errors + other.errors, self.chances + other.chances)
+
+
+def decidable(game: Game[Any]) -> bool:
+    """Whether a look ahead can tell: two players in turn, nothing hidden, no chance."""
+    spec = game.spec
+    return (
+        spec.dynamics is Dynamics.SEQUENTIAL
+        and spec.information is Information.PERFECT
+        and not spec.has_chance
+        and game.num_players == 2
+    )
+
+
+def missed_win(moment: Moment, player: Player) -> float | None:
+    """1 when the player could have won at once but did something else, 0 when it did win at once.
+
+    None where no action won at once, or the player did not choose the action itself.
+    """
+    choices = _choices(moment, player)
+    game, before = moment.game, moment.before
+    if _has_won(game, moment.after, player):
+        return 0.0 if choices else None
+    return 1.0 if any(_has_won(game, _then(game, before, player, a), player) for a in choices) else None
+
+
+def ignored_threat(moment: Moment, player: Player) -> float | None:
+    """1 when the other player can win at once although another action would have prevented it.
+
+    0 when the action prevented what another one would have allowed; None where all actions are alike in
+    this, the match is over, or the player did not choose the action itself.
+    """
+    choices, game = _choices(moment, player), moment.game
+    if not choices or not game.to_act(moment.after):
+        return None
+    others = (_then(game, moment.before, player, a) for a in choices if a != moment.joint[player])
+    if _can_win(game, moment.after, 1 - player):
+        return 1.0 if any(_holds(game, state, player) for state in others) else None
+    return 0.0 if any(_can_win(game, state, 1 - player) for state in others) else None
+
+
+ENDGAME: Final = (
+    StepMetric("missed_win", "Win in one missed", missed_win, "sum", "low"),
+    StepMetric("ignored_threat", "Threat ignored", ignored_threat, "sum", "low"),
+)
+"""Not among the metrics of a game: they cost a search at every step, so they are computed on demand."""
+
+NAMES: Final = tuple(metric.name for metric in ENDGAME)
+
+
+def _choices(moment: Moment, player: Player) -> tuple[Action, ...]:
+    """What the player chose from; nothing when it had no say, or the choice was open."""
+    if moment.chosen_by.get(player) != "seat":
+        return ()
+    legal = moment.game.legal_actions(moment.before, player)
+    return () if legal.open else tuple(legal)
+
+
+def _then(game: Game[Any], state: Any, player: Player, action: Action) -> Any:
+    return game.apply(state, {player: action})
+
+
+def _has_won(game: Game[Any], state: Any, player: Player) -> bool:
+    if game.to_act(state):
+        return False
+    ranking = game.ranking(state)
+    return ranking[player] == 1 and ranking.count(1) == 1
+
+
+def _can_win(game: Game[Any], state: Any, player: Player) -> bool:
+    return game.to_act(state) == (player,) and any(
+        _has_won(game, _then(game, state, player, action), player)
+        for action in game.legal_actions(state, player)
+    )
+
+
+def _holds(game: Game[Any], state: Any, player: Player) -> bool:
+    """Whether the player has not lost, and does not lose to the other's next action."""
+    if not game.to_act(state):
+        return game.ranking(state)[player] == 1
+    return not _can_win(game, state, 1 - player)
+
+
+def moments(trace: Trace) -> list[Moment]:
+    """The steps of a match as metrics see them.
+
+    Raises:
+        RerunError: its rules are not known here, or do not allow what was recorded.
+    """
+    chosen: dict[int, dict[Player, str]] = {}
+    for decision in trace.all_decisions():
+        chosen.setdefault(decision.step, {})[decision.seat] = decision.chosen_by
+    if trace.game is None:
+        raise RerunError(trace.problem)
+    game, joints = trace.game, trace.joints()
+    return [
+        Moment(game, step, trace.state(step - 1), joint, trace.state(step), chosen[step])
+        for step, joint in enumerate(joints, 1)
+    ]
+
+
+def endgame(store: Store, writer: Writer, match_id: str) -> dict[int, dict[str, Tally]]:
+    """The endgame errors of each seat by metric name; nothing where they cannot be decided.
+
+    They are searched once and then kept among the metrics of the match: for every step at which an error
+    could be made, and their sum for the match.
+    """
+    trace = store.trace(match_id)
+    game = trace.game
+    if game is None or not decidable(game):
+        return {}
+    seats = range(trace.row.num_players)
+    if not set(NAMES) <= trace.match_metrics().keys():
+        try:
+            values = judged(moments(trace), seats)
+        except RerunError:
+            return {}
+        if trace.row.termination is not None:
+            writer.submit(partial(_keep, trace.row.id, tuple(values), len(seats)))
+        return {seat: {name: _tally(values, seat, name) for name in NAMES} for seat in seats}
+    kept = [
+        (step, seat, name, value)
+        for name in NAMES
+        for seat, pairs in trace.metric(name).items()
+        for step, value in pairs
+    ]
+    return {seat: {name: _tally(kept, seat, name) for name in NAMES} for seat in seats}
+
+
+_Value = tuple[int, Player, str, float]
+
+
+def judged(steps: Sequence[Moment], seats: Sequence[Player]) -> list[_Value]:
+    """(step, seat, metric name, value) wherever an error could be made."""
+    return [
+        (moment.step, seat, metric.name, value)
+        for moment in steps
+        for metric in ENDGAME
+        for seat in seats
+        if (value := metric.of(moment, seat)) is not None
+    ]
+
+
+def _tally(values: Sequence[_Value], seat: Player, name: str) -> Tally:
+    found = [value for _, s, n, value in values if (s, n) == (seat, name)]
+    return Tally(int(sum(found)), len(found))
+
+
+def _keep(match_id: str, values: Sequence[_Value], seats: int, db: Database) -> None:
+    marks = ", ".join("?" * len(NAMES))
+    db.conn.execute(f"delete from metrics where match_id = ? and name in ({marks})", [match_id, *NAMES])
+    for step, seat, name, value in values:
+        insert_metrics(db.conn, match_id, step, [(seat, name, value)])
+    sums = [(seat, name, float(_tally(values, seat, name).errors)) for seat in range(seats) for name in NAMES]
+    insert_metrics(db.conn, match_id, -1, sums)

@@ -1,0 +1,216 @@
+"""Ratings, error profiles and GTBench's protocol on the command line."""
+
+import csv
+import io
+import json
+from collections import Counter
+
+import pytest
+
+from gamebench_gui import session
+from gamebench_gui.cli import run
+from games.core.game import UnreadableActionError
+
+
+@pytest.fixture
+def call(tmp_path, capsys):
+    """Run one command on a database of its own; (exit code, stdout, stderr)."""
+
+    def call(*argv):
+        code = run(["--data-dir", str(tmp_path), *argv, "--db", str(tmp_path / "t.sqlite")])
+        return code, *capsys.readouterr()
+
+    return call
+
+
+def document(call, *argv):
+    code, out, err = call(*argv, "--json")
+    assert (code, err) == (0, "")
+    return json.loads(out)
+
+
+@pytest.fixture
+def stumble(monkeypatch):
+    """Let every seat fail to answer where this function of the request says so."""
+
+    def stumble(fails):
+        make = session.make_seat
+
+        def made(*args):
+            seat = make(*args)
+            decide = seat.decide
+
+            async def stumbling(request):
+                if fails(request):
+                    raise UnreadableActionError("Nothing to read.")
+                return await decide(request)
+
+            seat.decide = stumbling
+            return seat
+
+        monkeypatch.setattr(session, "make_seat", made)
+
+    return stumble
+
+
+SEATS = ("--seat", "random", "--seat", "tit-for-tat")
+
+
+def test_until_valid_plays_half_in_each_seating(call):
+    found = document(call, "play", "prisoners_dilemma", *SEATS, "--until-valid", "6", "--seed", "1")
+    assert (found["valid"], found["completion_rate"]) == (6, 1.0)
+    seatings = [match["seats"] for match in found["matches"]]
+    assert seatings == [["random", "tit-for-tat"]] * 3 + [["tit-for-tat", "random"]] * 3
+    seeds = [match["seed"] for match in found["matches"]]
+    assert seeds[:3] == seeds[3:]
+    assert len(set(seeds)) == 3
+
+
+def test_void_matches_are_played_again_with_a_fresh_seed(call, stumble):
+    stumble(lambda request: request.step == 1 and request.seed % 3 == 0)
+    argv = ("play", "prisoners_dilemma", *SEATS, "--until-valid", "10", "--seed", "1")
+    found = document(call, *argv)
+    matches = found["matches"]
+    ends = Counter(match["termination"] for match in matches)
+    assert ends["rules"] == found["valid"] == 10
+    assert ends["void"] == len(matches) - 10 > 0
+    assert found["completion_rate"] == 10 / len(matches)
+    valid = Counter(match["seats"][0] for match in matches if match["termination"] == "rules")
+    assert valid == {"random": 5, "tit-for-tat": 5}
+    played = [(match["seed"], match["seats"][0]) for match in matches]
+    assert len(set(played)) == len(played)
+    rating = document(call, "ratings")
+    assert rating["pairings"][0]["completion_rate"] == found["completion_rate"]
+    assert {agent["valid_rate"] for agent in rating["agents"]} == {found["completion_rate"]}
+    together = document(call, *argv, "--concurrency", "3")["matches"]
+    assert [(match["seed"], match["seats"][0]) for match in together] == played
+
+
+def test_it_gives_up_after_twice_as_many_matches(call, stumble):
+    stumble(lambda request: True)
+    found = document(call, "play", "tic_tac_toe", "--seat", "random", "--until-valid", "3", "--seed", "1")
+    assert len(found["matches"]) == 6
+    assert (found["valid"], found["completion_rate"]) == (0, 0)
+    assert len({match["seed"] for match in found["matches"]}) == 4  # two pairs, each once more
+
+
+def test_an_interrupted_match_is_not_replaced(call):
+    seat = "llm:model=m,base_url=http://127.0.0.1:9/v1,retries=0"
+    argv = ("--seat", seat, "--seat", "random", "--until-valid", "2")
+    code, out, err = call("play", "tic_tac_toe", *argv)
+    assert code == 1
+    assert err.count("--resume") == 2
+    assert "0 of 2 matches are valid" in out
+
+
+def test_until_valid_says_how_many_matches(call):
+    code, _, err = call("play", "tic_tac_toe", "--seat", "random", "--until-valid", "4", "--matches", "4")
+    assert code == 2
+    assert "--matches" in err
+
+
+def recorded(call):
+    document(
+        call, "play", "kuhn_poker", "--seat", "random", "--seat", "kuhn-equilibrium", "--until-valid", "8"
+    )
+    document(call, "play", "prisoners_dilemma", *SEATS, "--until-valid", "8")
+    document(call, "play", "undercover", "--seat", "random")
+
+
+def test_ratings_have_the_documented_shape(call):
+    recorded(call)
+    found = document(call, "ratings", "--method", "nra")
+    assert (found["method"], found["scope"]) == ("nra", "all")
+    assert [a["rank"] for a in found["agents"]] == sorted(a["rank"] for a in found["agents"])
+    assert {a["name"] for a in found["agents"]} == {"Random", "Tit-for-tat", "Kuhn equilibrium"}
+    for agent in found["agents"]:
+        assert {"name", "rating", "low", "high", "matches", "rank", "provisional"} <= agent.keys()
+        assert -1 <= agent["low"] <= agent["rating"] <= agent["high"] <= 1
+        assert agent["provisional"]
+        assert agent["rating"] == pytest.approx(
+            sum(game["rating"] for game in agent["games"]) / len(agent["games"])
+        )
+    one = document(call, "ratings", "--game", "kuhn_poker", "--against", "random")
+    assert one["scope"] == "kuhn_poker"
+    (agent,) = one["agents"]
+    matches = document(call, "matches", "--game", "kuhn_poker")["matches"]
+    own = [s["score"] for m in matches for s in m["seats"] if s["agent"] == "kuhn-equilibrium"]
+    assert agent["rating"] == pytest.approx(sum(own) / sum(map(abs, own)))
+
+
+def test_regret_is_there_in_both_variants(call):
+    recorded(call)
+    regrets = {}
+    for variant in ("corrected", "paper"):
+        found = document(call, "ratings", "--game", "prisoners_dilemma", "--regret", variant)
+        assert found["options"]["regret"] == variant
+        regrets[variant] = {a["name"]: a["games"][0]["regret"] for a in found["agents"]}
+    assert regrets["corrected"].keys() == {"Random", "Tit-for-tat"}
+    for name, regret in regrets["corrected"].items():
+        assert 0 < regret < regrets["paper"][name]
+    kuhn = document(call, "ratings", "--game", "kuhn_poker")
+    assert {game["regret"] for agent in kuhn["agents"] for game in agent["games"]} == {None}
+
+
+def test_ratings_are_printed_as_a_table_and_as_csv(call):
+    assert "No match" in call("ratings")[1]
+    recorded(call)
+    code, out, _ = call("ratings", "--pairings")
+    head, *lines = out.splitlines()
+    assert code == 0
+    assert head.split()[:3] == ["Rank", "Agent", "NRA"]
+    assert sum("provisional" in line for line in lines) == 3
+    assert sum(line.startswith("kuhn_poker:gtbench") for line in lines) == 1
+    rows = list(csv.DictReader(io.StringIO(call("ratings", "--csv")[1])))
+    wanted = document(call, "ratings")["agents"]
+    assert [(row["name"], float(row["rating"])) for row in rows] == [(a["name"], a["rating"]) for a in wanted]
+
+
+@pytest.mark.parametrize(
+    ("argv", "word"),
+    [
+        (["ratings", "--game", "chess"], "chess"),
+        (["ratings", "--against", "nobody"], "nobody"),
+        (["ratings", "--json", "--csv"], "--csv"),
+        (["errors", "--game", "tic_tac_toe:paper"], "tic_tac_toe:gtbench"),
+        (["errors", "abc", "--game", "tic_tac_toe"], "not both"),
+    ],
+)
+def test_wrong_usage_exits_2_with_one_sentence(call, argv, word):
+    code, out, err = call(*argv)
+    assert (code, out) == (2, "")
+    assert err.count("\n") == 1
+    assert word in err
+
+
+def test_errors_of_matches_and_of_agents_agree(call, stumble):
+    stumble(lambda request: request.seed % 9 == 0)
+    seats = ("--seat", "random", "--seat", "mcts:simulations=20")
+    for name in ("tic_tac_toe:llmarena", "tic_tac_toe:gtbench"):
+        document(call, "play", name, *seats, "--matches", "8", "--swap", "--seed", "1")
+    ids = [match["id"] for match in document(call, "matches")["matches"]]
+    by_match = document(call, "errors", *ids)["seats"]
+    by_agent = {row["spec"]: row for row in document(call, "errors")["agents"]}
+    assert by_agent.keys() == {"random", "mcts:simulations=20"}
+    for spec, row in by_agent.items():
+        own = [seat for seat in by_match if seat["spec"] == spec]
+        assert row["matches"] == len(own) == 16
+        assert row["failures"]["unparsable"] == sum(seat["failures"]["unparsable"] for seat in own) > 0
+        assert row["ended_by"] == sum(seat["ended_by"] for seat in own)
+        for name in ("missed_win", "ignored_threat"):
+            assert row[name]["errors"] == sum(seat[name]["errors"] for seat in own)
+    assert by_agent["random"]["ignored_threat"]["errors"] > 0
+
+
+def test_errors_are_printed_as_a_table(call):
+    assert "No match" in call("errors")[1]
+    (match,) = document(call, "play", "tic_tac_toe", "--seat", "random")["matches"]
+    (kuhn,) = document(call, "play", "kuhn_poker", "--seat", "random")["matches"]
+    head, *lines = call("errors", match["id"], kuhn["id"])[1].splitlines()
+    assert "Win in one missed" in head
+    assert [line.split()[:2] for line in lines] == [
+        [one["id"], seat] for one in (match, kuhn) for seat in ("1", "2")
+    ]
+    assert lines[0].count(" / ") == 2
+    assert lines[2].count(" / ") == 0
+    assert "Random" in call("errors", "--game", "kuhn_poker")[1]
