@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from agents.spec import AgentSpec
+from gamebench_gui.models.words import numbered
 from gamebench_gui.session import Plan
 from games.core.game import CHANCE, Information, Joint, Player
 from games.core.match import (
@@ -179,18 +179,14 @@ class LiveMatch:
 def seat_names(specs: Sequence[AgentSpec]) -> tuple[str, ...]:
     """What seats are called: an unnamed person is "You", or "Player 2" among several.
 
-    Equal names are numbered.
+    Equal names, and those of more than two seats, are followed by the number of the seat.
     """
     people = sum(spec.kind == "human" for spec in specs)
     names = []
     for player, spec in enumerate(specs):
         unnamed = spec.kind == "human" and not dict(spec.options).get("label")
         names.append((YOU if people == 1 else f"Player {player + 1}") if unnamed else spec.name)
-    count, seen, shown = Counter(names), Counter[str](), []
-    for name in names:
-        seen[name] += 1
-        shown.append(f"{name} {seen[name]}" if count[name] > 1 else name)
-    return tuple(shown)
+    return numbered(names)
 
 
 def awaiting(live: LiveMatch, asked: Player | None) -> str:

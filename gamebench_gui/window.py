@@ -85,6 +85,7 @@ class MainWindow(QMainWindow):
 
             self._replays = ReplaysPage(self.session)
             self._replays.live = self._is_secret
+            self._replays.set_playing(self._is_playing)
             self._replays.play_from.connect(self.fork)
             self._replays.resume.connect(self._resume)
             self._replays.status.connect(partial(self._keep_status, REPLAYS))
@@ -352,10 +353,14 @@ class MainWindow(QMainWindow):
             self._left.setAccessibleName(left)
         self._right.setText(right)
 
+    def _is_playing(self, match_id: str) -> bool:
+        live = self.play.at_table.live
+        return live is not None and live.running and live.plan.match_id == match_id
+
     def _is_secret(self, match_id: str) -> bool:
         """Whether a person sits in that match and it still runs: nothing else of it may be shown."""
         live = self.play.at_table.live
-        return live is not None and live.running and bool(live.persons) and live.plan.match_id == match_id
+        return self._is_playing(match_id) and live is not None and bool(live.persons)
 
     def _match_over(self, match_id: str) -> None:
         if self._replays is not None and self._pages.currentWidget() is self._replays:
@@ -381,8 +386,7 @@ class MainWindow(QMainWindow):
     def _resume(self, match_id: str) -> None:
         self.notice.hide()
         self.show_page(PLAY)
-        live = self.play.at_table.live
-        if live is None or not live.running or live.plan.match_id != match_id:
+        if not self._is_playing(match_id):
             self.play.resume(match_id)
 
     def _show_interrupted(self, match_id: str) -> None:

@@ -100,6 +100,7 @@ class FactsStrip(QWidget):
             self._flow.addWidget(self.chips[-1])
         for chip in self.chips[len(facts) :]:
             self._flow.removeWidget(chip)
+            chip.hide()
             chip.deleteLater()
         del self.chips[len(facts) :]
         for chip, fact in zip(self.chips, facts, strict=True):

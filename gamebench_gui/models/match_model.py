@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
@@ -28,6 +29,7 @@ ENDINGS: Final = {
     "stopped": "stopped",
 }
 """What each termination is called on screen."""
+PLAYING: Final = "being played"
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -36,6 +38,9 @@ class MatchModel(QAbstractTableModel):
 
     Args:
         store: read in the thread that uses the model.
+
+    Attributes:
+        playing: whether a match without an end is being played now.
     """
 
     def __init__(self, store: Store, parent: QObject | None = None) -> None:
@@ -44,6 +49,7 @@ class MatchModel(QAbstractTableModel):
         self.rows: list[MatchRow] = []
         self._more = False
         self.verdicts: dict[str, str] = {}
+        self.playing: Callable[[str], bool] = lambda match_id: False
 
     def show(self, wanted: Filter) -> None:
         """Show the matches that pass a filter."""
@@ -109,7 +115,7 @@ class MatchModel(QAbstractTableModel):
             case _ if role == MATCH:
                 return row
             case _ if role == VERDICT:
-                return self.verdicts.get(row.id)
+                return PLAYING if self.playing(row.id) else self.verdicts.get(row.id)
         return None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import math
 import re
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
@@ -113,3 +114,12 @@ def _local(stamp: str) -> datetime | None:
 def tooltip(text: str) -> str:
     """Plain text for a tooltip, which Qt would otherwise read as HTML where it looks like it."""
     return text and f'<span style="white-space: pre-wrap">{html.escape(visible(text))}</span>'
+
+
+def numbered(names: Sequence[str]) -> tuple[str, ...]:
+    """The names, told apart by the number of the seat where two are equal or there are more than two."""
+    several = len(names) > 2 or len(set(names)) < len(names)
+    return tuple(
+        f"{name} #{seat}" if several and name != f"Player {seat}" else name
+        for seat, name in enumerate(names, 1)
+    )

@@ -47,20 +47,21 @@ log = logging.getLogger(__name__)
 
 SHORTCUTS = (
     ("Space", "Pause or resume the match"),
-    ("S", "Play one step while paused"),
+    (".", "Play one step while paused"),
     ("Left", "One step back"),
     ("Right", "One step on"),
     ("Home", "First position"),
     ("End", "Newest position"),
     ("Ctrl+C", "Copy the position as text"),
     ("Ctrl+Return", "Start the match"),
+    ("Letters, digits", "Type a move in the game's own notation"),
 )
 """Keys of this page, and what they do; the list of all keys shows them."""
 
 
 KEPT: Final[dict[Qt.Key, tuple[type[QWidget], ...]]] = {
     Qt.Key.Key_Space: (QAbstractButton, QComboBox, QAbstractItemView),
-    Qt.Key.Key_S: (QComboBox, QAbstractItemView),
+    Qt.Key.Key_Period: (QComboBox, QAbstractItemView),
     Qt.Key.Key_Left: (QTabBar,),
     Qt.Key.Key_Right: (QTabBar,),
     Qt.Key.Key_Home: (QComboBox, QAbstractItemView, QTextEdit, QTabBar),
@@ -117,6 +118,13 @@ class PlayPage(QWidget):
                 event.accept()
                 return True
         return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take letters and digits that no widget wanted as the start of a typed move."""
+        if event.text().isalnum() and self.centre.action_panel.begin_typing(event.text()):
+            event.accept()
+        else:
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -376,7 +384,7 @@ class PlayPage(QWidget):
         bar = self.centre.bar
         actions = {
             "Space": bar.toggle,
-            "S": bar.step.click,
+            ".": bar.step.click,
             "Left": bar.back.click,
             "Right": bar.forward.click,
             "Home": bar.first.click,
@@ -384,10 +392,10 @@ class PlayPage(QWidget):
             "Ctrl+C": lambda: bits.copy_text(self.centre.stage.position_text()),
             "Ctrl+Return": self.start_if_waiting,
         }
-        for keys, _ in SHORTCUTS:
+        for keys, act in actions.items():
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(actions[keys])
+            shortcut.activated.connect(act)
 
     def start_if_waiting(self) -> None:
         """Start what is set up, unless a match is at the table."""

@@ -29,7 +29,7 @@ from gamebench_gui.widgets import bits
 from gamebench_gui.widgets.inspector import Inspector
 from gamebench_gui.widgets.match_list import MatchList
 from gamebench_gui.widgets.move_list import MoveList
-from gamebench_gui.widgets.replay_centre import ReplayCentre, numbered
+from gamebench_gui.widgets.replay_centre import ReplayCentre
 from gamebench_gui.widgets.talk import TalkPanel
 from replays.errors import StoreError
 from replays.verify import Verification, verify_trace
@@ -107,6 +107,10 @@ class ReplaysPage(QWidget):
         self.refresh()
 
     # what others call
+
+    def set_playing(self, playing: Callable[[str], bool]) -> None:
+        """Say how to find out whether a match is being played now."""
+        self.matches.model.playing = self.centre.playing = playing
 
     def open_match(self, match_id: str, step: int | None = None) -> None:
         """Show a match.
@@ -313,7 +317,7 @@ class ReplaysPage(QWidget):
     def _fill_talk(self) -> None:
         view = self.replay.view()
         if view is not None:
-            self.talk.show_view(view, numbered(self.replay.names))
+            self.talk.show_view(view, words.numbered(self.replay.names))
 
     def _lay_out(self) -> None:
         self.tabs.setAccessibleName("Moves and talk")

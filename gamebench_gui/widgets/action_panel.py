@@ -208,6 +208,14 @@ class ActionPanel(QWidget):
         elif self.forms:
             (self.forms[0].text or self.forms[0].submit).setFocus()
 
+    def begin_typing(self, text: str) -> bool:
+        """Go on typing in the line for typed moves; False when there is no such line."""
+        if self._legal is None or self.entry.isHidden() or not self.entry.isEnabled():
+            return False
+        self.entry.setFocus()
+        self.entry.insert(text)
+        return True
+
     def type_action(self, text: str) -> None:
         """Take a typed action, or show in one line why not."""
         words = text.strip()

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui import theme
+from gamebench_gui.models import words
 
 
 def label(text: str = "", role: str = "text", *, wrap: bool = False) -> QLabel:
@@ -46,7 +47,7 @@ class Elided(QLabel):
     def show_text(self, text: str, tip: str = "") -> None:
         """Show a text, and a tooltip where it differs."""
         self._whole = text
-        self.setToolTip(tip or text)
+        self.setToolTip(words.tooltip(tip or text))
         self.setAccessibleName(text)
         self._fit()
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QMenu, QWidget
@@ -11,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QMenu, QWidget
 from gamebench_gui import theme
 from gamebench_gui.boards.stage import Stage
 from gamebench_gui.models import words
-from gamebench_gui.models.match_model import ending, game_title
+from gamebench_gui.models.match_model import PLAYING, ending, game_title
 from gamebench_gui.models.playback import Playback
 from gamebench_gui.models.replay import Replay
 from gamebench_gui.widgets import bits
@@ -46,6 +45,7 @@ class ReplayCentre(QWidget):
         self.badge = Badge()
         self.eyes = QComboBox()
         self.fork = bits.push("Play on from here", lambda: None, icon="fork")
+        self.playing: Callable[[str], bool] = lambda match_id: False
         self.resume = bits.push("Resume", lambda: None, icon="play", role="primary")
         self.verify = bits.push("Verify", lambda: None, icon="check")
         self.menu = bits.tool("more", "More about this match", text="")
@@ -69,7 +69,7 @@ class ReplayCentre(QWidget):
         near = abs(self.replay.board_step - self._shown) == 1
         self._shown = self.replay.board_step
         if view is not None:
-            self.stage.show_view(view, numbered(self.replay.names), near and self.playback.animated)
+            self.stage.show_view(view, words.numbered(self.replay.names), near and self.playback.animated)
 
     def _show_match(self) -> None:
         trace = self.replay.trace
@@ -85,12 +85,18 @@ class ReplayCentre(QWidget):
             return
         row = trace.row
         self.title.show_text(game_title(row))
-        parts = [words.when(row.started_at), words.plural(trace.steps, "step"), ending(row)]
+        playing = self.playing(row.id)
+        parts = [
+            words.when(row.started_at),
+            words.plural(trace.steps, "step"),
+            PLAYING if playing else ending(row),
+        ]
         if row.parent_id:
             parts.append(f"forked after step {row.parent_step}")
         self.about.show_text(" · ".join(parts))
         self.about.setToolTip(words.tooltip(f"Match {row.id}\nSeed {row.seed}\n{row.note}"))
         playable = trace.game is not None
+        self.resume.setText("Go to the table" if playing else "Resume")
         self.resume.setVisible(row.termination in (None, "stopped") and playable)
         self.fork.setEnabled(playable)
         self.fork.setToolTip("" if playable else words.tooltip(trace.problem))
@@ -165,22 +171,13 @@ class Badge(QWidget):
         self.text.setStyleSheet(f"color: {theme.color(tone).name()};")
 
 
-class Chip(SeatChip):
-    """A seat of a recorded match, whose names nobody vouches for."""
-
-    def show_seat(self, name: str, state: str, lit: bool, refused: str) -> None:
-        super().show_seat(name, state, lit, refused)
-        for text in self.findChildren(QLabel):
-            text.setToolTip(words.tooltip(text.text()))
-
-
 class Chips(QWidget):
     """Who sits where, with the result; those who decided in this step stand out."""
 
     def __init__(self, replay: Replay) -> None:
         super().__init__()
         self.replay = replay
-        self.chips: list[Chip] = []
+        self.chips: list[SeatChip] = []
         self.setAccessibleName("Seats of this match")
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -196,7 +193,7 @@ class Chips(QWidget):
                 self._grid.removeWidget(chip)
                 chip.hide()
                 chip.deleteLater()
-            self.chips = [Chip(seat.seat) for seat in seats]
+            self.chips = [SeatChip(seat.seat) for seat in seats]
             wide = len(seats) if len(seats) <= PER_LINE else (len(seats) + 1) // 2
             for number, chip in enumerate(self.chips):
                 self._grid.addWidget(chip, number // wide, number % wide)
@@ -208,18 +205,9 @@ class Chips(QWidget):
         if trace is None:
             return
         acting = {row.seat for row in self.replay.at(self.replay.position)}
-        names = numbered(self.replay.names)
+        names = words.numbered(self.replay.names)
         for chip, seat in zip(self.chips, trace.row.seats, strict=True):
             parts = [words.one_line(seat.scaffold, 30) or ("model" if seat.kind == "llm" else seat.kind)]
             if seat.score is not None:
                 parts.append(f"score {words.amount(seat.score)}")
             chip.show_seat(names[seat.seat], " · ".join(parts), seat.seat in acting, "")
-
-
-def numbered(names: Sequence[str]) -> list[str]:
-    """The names, equal ones told apart by a number."""
-    count, seen, shown = Counter(names), Counter[str](), []
-    for name in names:
-        seen[name] += 1
-        shown.append(f"{name} {seen[name]}" if count[name] > 1 else name)
-    return shown

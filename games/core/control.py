@@ -66,6 +66,10 @@ class MatchControl:
             self._step_once = False
             self.pause("Paused after one step.")
 
+    async def rest(self) -> None:
+        """Called between two steps; a control that sets a pace waits here."""
+        await asyncio.sleep(0)
+
     async def changed(self) -> None:
         """Wait until any of the above was called since this last returned."""
         await self._changed.wait()

@@ -223,8 +223,8 @@ class Match:
 
         A cancelled run closes its seats and emits no end: its trace can be resumed.
         """
-        self._emit(self._started())
         try:
+            self._emit(self._started())
             ended = await self._play()
         finally:
             late = (seat for seat, _ in self.control.taken_over().values())
@@ -257,7 +257,7 @@ class Match:
                         note=f"Ended after {self.step:,} steps, the most this game allows.",
                         returns=self.game.returns(self.state),
                     )
-                await asyncio.sleep(0)
+                await self.control.rest()
                 await self._ready()
                 if acting == (CHANCE,):
                     decisions = [self._draw()]

@@ -189,7 +189,7 @@ class View:
 
     def to_json(self) -> str:
         """Return the view as JSON text that `from_json` reads back."""
-        return json.dumps(_encode(self), ensure_ascii=False, separators=(",", ":"))
+        return json.dumps(self, default=_encode, ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
     def from_json(cls, text: str) -> View:
@@ -210,13 +210,15 @@ class View:
 BOARDS: dict[str, type] = {kind.__name__: kind for kind in get_args(Board)}
 
 
-def _encode(value: object) -> object:
-    if is_dataclass(value):
-        body = {f.name: _encode(getattr(value, f.name)) for f in fields(value)}
-        return {"board": type(value).__name__, **body} if type(value).__name__ in BOARDS else body
-    if isinstance(value, tuple):
-        return [_encode(item) for item in value]
-    return value
+def _encode(value: Any) -> dict[str, Any]:
+    kind: type = type(value)
+    body = {name: getattr(value, name) for name in _names(kind)}
+    return {"board": kind.__name__, **body} if kind.__name__ in BOARDS else body
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
 
 
 @cache
