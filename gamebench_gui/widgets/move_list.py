@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QSize, Qt
+from PySide6.QtCore import QModelIndex, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
@@ -80,6 +80,12 @@ class MoveList(QTableView):
         self._following = True
         self.setCurrentIndex(self.steps.index(row, ACTION))
         self._following = False
+        # rows that were just replaced have no height before the next layout
+        QTimer.singleShot(0, self, self._reveal)
+
+    def _reveal(self) -> None:
+        if self.currentIndex().isValid():
+            self.scrollTo(self.currentIndex())
 
     def _chosen(self, now: QModelIndex) -> None:
         if self._following or not now.isValid():

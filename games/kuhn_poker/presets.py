@@ -24,6 +24,11 @@ class PassBet(Codec[State]):
             raise UnreadableActionError("The answer has neither <Pass> nor <Bet>.")
         return Action(found[-1].lower())
 
+    def label(self, state: State, player: Player, action: Action) -> str:
+        if player == CHANCE:
+            return f"{action.args[0]} to {self.game.player_name(len(state.cards))}"
+        return Codec.label(self, state, player, action)
+
     def slots(self, view: View) -> Mapping[str, str]:
         assert isinstance(view.board, CardTable)
         own = view.player or 0
