@@ -6,7 +6,8 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from agents.spec import AgentSpec
 from gamebench_gui.engine import Engine
@@ -15,6 +16,7 @@ from gamebench_gui.problems import Problems, log_to
 from gamebench_gui.session import Session
 from gamebench_gui.settings import Settings
 from gamebench_gui.window import FIRST_GAME, PLAY, MainWindow, dress
+from replays.errors import StoreError
 
 __all__ = ["MainWindow", "run_smoke", "run_window"]
 
@@ -29,16 +31,27 @@ def run_window(paths: Paths, database: Path | None = None) -> int:
         StoreError: the database cannot be used.
     """
     log_to(paths.logs)
-    session = Session(database, paths)
     app = _application()
     settings = Settings(paths.config)
     dress(settings)
+    try:
+        session = Session(database, paths)
+    except (StoreError, OSError) as error:
+        tell_in_a_box(str(error))
+        raise
     window = MainWindow(session, Engine(), settings)
     problems = Problems()
     problems.happened.connect(window.tell_problem)
     problems.watch()
     window.show()
     return int(app.exec())
+
+
+def tell_in_a_box(sentence: str) -> None:
+    """Say what is wrong while there is no window to say it in."""
+    box = QMessageBox(QMessageBox.Icon.Critical, "GameBench", sentence)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.exec()
 
 
 def run_smoke(paths: Paths) -> int:
