@@ -30,6 +30,7 @@ class AgentKind:
         kind: ``human``, ``random``, ``search``, ``solver``, ``rule`` or ``llm``.
         maker: ``module:function`` that makes the seat.
         games: the only games it plays; empty for all.
+        params: the only values of some parameters with which it plays a game.
         same_as: another spec that plays the same, for the digest.
         version: rises when equal options decide differently than before, or a default changes.
     """
@@ -41,6 +42,7 @@ class AgentKind:
     maker: str
     options: tuple[Option, ...] = ()
     games: tuple[str, ...] = ()
+    params: tuple[tuple[str, tuple[int | str, ...]], ...] = ()
     same_as: str = ""
     version: int = 1
 
@@ -177,6 +179,7 @@ LLM = (
 RULE = (
     Option("name", str, "Rule", "The rule it follows.", choices=tuple(RULES), required=True),
     Option("value", int, "Value", "What it demands, of 10 in all.", 7, 0, 10),
+    Option("hold", int, "Hold", "The points at which it stops a turn.", 20, 1, 1000),
     Option("actions", str, "Actions", "The actions to play, separated by slashes."),
     LABEL,
 )
@@ -184,6 +187,19 @@ RULE = (
 ALPHA = Option(
     "alpha", float, "Alpha", "How often player 1 bets a jack; each value is an equilibrium.", 0.0, 0, 1 / 3
 )
+
+
+def _time_limit(seconds: float) -> Option:
+    return Option(
+        "seconds",
+        float,
+        "Time limit",
+        "Seconds for a decision; what is not solved by then is guessed.",
+        seconds,
+        0.01,
+        3600,
+    )
+
 
 _KINDS = (
     AgentKind(
@@ -237,6 +253,54 @@ _KINDS = (
         ("kuhn_poker",),
     ),
     AgentKind(
+        "nim-solver",
+        "solver",
+        "Nim solver",
+        "Wins whenever that can be forced.",
+        "agents.solvers.nim:make",
+        (LABEL,),
+        ("nim",),
+    ),
+    AgentKind(
+        "connect-four-solver",
+        "solver",
+        "Connect four solver",
+        "Looks ahead to the end where time allows, and says where it does not.",
+        "agents.solvers.connect_four:make",
+        (_time_limit(3.0), LABEL),
+        ("connect_four",),
+        params=(("x_in_row", (4,)),),
+    ),
+    AgentKind(
+        "breakthrough-solver",
+        "solver",
+        "Breakthrough solver",
+        "Solves boards of up to three columns; the first moves take their time.",
+        "agents.solvers.breakthrough:make",
+        (_time_limit(60.0), LABEL),
+        ("breakthrough",),
+        params=(("columns", (2, 3)),),
+    ),
+    AgentKind(
+        "liars-dice-equilibrium",
+        "solver",
+        "Liar's dice equilibrium",
+        "Plays an equilibrium of liar's dice.",
+        "agents.solvers.liars_dice:make",
+        (LABEL,),
+        ("liars_dice",),
+        params=(("dice", (1,)), ("sides", (6,)), ("wild", ("highest",))),
+    ),
+    AgentKind(
+        "pig-optimal",
+        "solver",
+        "Optimal Pig",
+        "Wins Pig as often as anybody can.",
+        "agents.solvers.pig:make",
+        (LABEL,),
+        ("pig",),
+    ),
+    AgentKind(
         "tit-for-tat",
         "rule",
         RULES["tit-for-tat"].title,
@@ -276,6 +340,12 @@ def suits(agent: str | AgentSpec, game: Game[Any], preset: Preset) -> str | None
     if only and game.spec.id not in only:
         titles = ", ".join(GAMES[game_id].title for game_id in only)
         return f"{title} cannot play {game.spec.name}; it plays {titles} only."
+    for name, values in kind.params:
+        if game.params[name] not in values:
+            wanted = " or ".join(map(str, values))
+            return (
+                f"{title} cannot play {game.spec.name} with {name}={game.params[name]}, only with {wanted}."
+            )
     if kind.kind == "search":
         return _search_fits(title, word, game)
     return None

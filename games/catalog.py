@@ -22,8 +22,15 @@ class Entry(NamedTuple):
 
 GAMES: dict[str, Entry] = {
     "bargain": Entry("Bargain", "Bargain", metrics=True),
+    "breakthrough": Entry("Breakthrough", "Breakthrough"),
+    "connect_four": Entry("Connect four", "ConnectFour", metrics=True),
     "kuhn_poker": Entry("Kuhn poker", "KuhnPoker"),
+    "liars_dice": Entry("Liar's dice", "LiarsDice"),
+    "negotiation": Entry("Negotiation", "Negotiation", metrics=True),
+    "nim": Entry("Nim", "Nim", metrics=True),
+    "pig": Entry("Pig", "Pig"),
     "prisoners_dilemma": Entry("Prisoner's dilemma", "PrisonersDilemma", metrics=True),
+    "sealed_bid_auction": Entry("Sealed-bid auction", "SealedBidAuction", metrics=True),
     "tic_tac_toe": Entry("Tic-tac-toe", "TicTacToe"),
     "undercover": Entry("Undercover", "Undercover", metrics=True),
 }

@@ -1,4 +1,4 @@
-"""Rules for Bargain. They know the items, their own values and the offer on the table."""
+"""Rules for Bargain and Negotiation. They know the items, their own values and the offer on the table."""
 
 from __future__ import annotations
 
@@ -9,34 +9,44 @@ from games.core.action import Action
 from games.core.match import Request
 from games.core.view import Item, ItemTray
 
-TOTAL, HALF = 10, 5
-"""What the whole pool is worth to a player, and half of it."""
+TENTHS, HALF = 10, 5
+"""Demands are tenths of what everything is worth to the player, which in Bargain is 10."""
 
 
 def demand(request: Request, spec: AgentSpec) -> Action:
-    """Accept whatever is worth at least ``value``; else ask for no more than that takes."""
+    """Accept whatever is worth at least ``value`` tenths; else ask for no more than that takes."""
     return _settle_for(request, spec.whole("value"))
 
 
 def concede(request: Request, spec: AgentSpec) -> Action:
     """Demand everything at first, and a little less each round, down to half in the last."""
     number, rounds = _round(request)
-    return _settle_for(request, round(TOTAL - (TOTAL - HALF) * (number - 1) / max(rounds - 1, 1)))
+    return _settle_for(request, round(TENTHS - (TENTHS - HALF) * (number - 1) / max(rounds - 1, 1)))
 
 
-def _settle_for(request: Request, wanted: int) -> Action:
+def accept_if_half(request: Request, spec: AgentSpec) -> Action:
+    """Accept whatever is worth at least half; else ask for everything."""
+    return _settle_for(request, HALF, TENTHS)
+
+
+def _settle_for(request: Request, wanted: int, asked: int | None = None) -> Action:
+    """Accept ``wanted`` tenths or more, else ask for ``asked`` tenths, or for as many as are wanted."""
     board = request.view.board
     assert isinstance(board, ItemTray)
+    (family,) = request.legal.open
+    if family.kind == "utter":
+        return Action(family.kind, (0,) * len(family.fields))
     own = request.player
     values = [int(item.values[own]) for item in board.items]
+    total = sum(item.count * value for item, value in zip(board.items, values, strict=True))
     if board.offered_by == 1 - own:
         offered = [item.shares[own] for item in board.items]
-        if sum(n * value for n, value in zip(offered, values, strict=True)) >= wanted:
-            return Action("deal")
-    return Action("offer", _modest(board.items, values, wanted))
+        if TENTHS * sum(n * value for n, value in zip(offered, values, strict=True)) >= wanted * total:
+            return request.legal.listed[0]
+    return Action(family.kind, _modest(board.items, values, (asked or wanted) * total / TENTHS))
 
 
-def _modest(items: tuple[Item, ...], values: list[int], wanted: int) -> tuple[int, ...]:
+def _modest(items: tuple[Item, ...], values: list[int], wanted: float) -> tuple[int, ...]:
     """The share worth ``wanted`` or hardly more that leaves the most items to the other player."""
     shares = product(*(range(item.count + 1) for item in items))
     worth = {share: sum(n * v for n, v in zip(share, values, strict=True)) for share in shares}

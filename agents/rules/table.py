@@ -23,7 +23,8 @@ class Rule(NamedTuple):
 
 DILEMMA: Final = ("prisoners_dilemma",)
 KUHN: Final = ("kuhn_poker",)
-BARGAIN: Final = ("bargain",)
+DIVISION: Final = ("bargain", "negotiation")
+AUCTION: Final = ("sealed_bid_auction",)
 
 RULES: Final[dict[str, Rule]] = {
     "tit-for-tat": Rule(
@@ -36,9 +37,22 @@ RULES: Final[dict[str, Rule]] = {
     "always-bet": Rule("Always bet", "Bets and calls with any card.", "poker:always_bet", KUHN),
     "always-pass": Rule("Always pass", "Never puts a chip in.", "poker:always_pass", KUHN),
     "demand": Rule(
-        "Demand", "Insists on items of a given value to it.", "bargain:demand", BARGAIN, ("value",)
+        "Demand", "Insists on items of a given value to it.", "bargain:demand", DIVISION, ("value",)
     ),
-    "concede": Rule("Concede", "Wants everything at first, half in the end.", "bargain:concede", BARGAIN),
+    "concede": Rule(
+        "Concede", "Wants everything at first, half in the end.", "bargain:concede", ("bargain",)
+    ),
+    "accept-if-half": Rule(
+        "Accept if half", "Asks for everything, accepts half of it.", "bargain:accept_if_half", DIVISION
+    ),
+    "bid-half": Rule("Bid half", "Bids half its valuation.", "auction:bid_half", AUCTION),
+    "bid-equilibrium": Rule(
+        "Equilibrium bid", "Bids what is best against others like it.", "auction:bid_equilibrium", AUCTION
+    ),
+    "bid-truthfully": Rule("Truthful bid", "Bids its valuation.", "auction:bid_truthfully", AUCTION),
+    "hold-at": Rule(
+        "Hold", "Rolls until the turn has brought so many points.", "pig:hold_at", ("pig",), ("hold",)
+    ),
     "vague": Rule(
         "Vague", "Gives clues that fit any word; votes for the silent.", "undercover:vague", ("undercover",)
     ),

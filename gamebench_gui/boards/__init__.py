@@ -5,7 +5,16 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from games.core.view import CardTable, GridBoard, ItemTray, PayoffTable, Ring
+from games.core.view import (
+    CardTable,
+    DiceTable,
+    GridBoard,
+    ItemTray,
+    PayoffTable,
+    Piles,
+    Ring,
+    Rounds,
+)
 
 if TYPE_CHECKING:
     from gamebench_gui.boards.base import BoardWidget
@@ -16,6 +25,9 @@ VIEWS: Final[dict[type, str]] = {
     PayoffTable: "payoff:PayoffTableWidget",
     ItemTray: "tray:ItemTrayWidget",
     Ring: "ring:RingWidget",
+    Piles: "piles:PilesWidget",
+    DiceTable: "dice:DiceTableWidget",
+    Rounds: "rounds:RoundsWidget",
 }
 """Which widget, as ``module:class`` of this package, draws which kind of board."""
 

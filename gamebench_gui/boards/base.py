@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from gamebench_gui import theme
 from gamebench_gui.boards import accessible
 from gamebench_gui.boards.paint import fade, panel, tip
-from gamebench_gui.boards.targets import Target, attempted, narrow, neighbour
+from gamebench_gui.boards.targets import Key, Target, attempted, narrow, neighbour
 from games.core.action import Action, Atom, LegalActions
 from games.core.view import View
 
@@ -83,8 +83,9 @@ class BoardWidget(QWidget):
         self._label: Callable[[Action], str] = str
         self._refuse: Callable[[Action], str | None] | None = None
         self._args: frozenset[Atom] = frozenset()
+        self._wholes: frozenset[tuple[Atom, ...]] = frozenset()
         self._kinds: frozenset[str] = frozenset()
-        self._chosen: tuple[Atom, ...] = ()
+        self._chosen: tuple[Key, ...] = ()
         self._targets: tuple[Target, ...] | None = None
         self._cursor = -1
         self._hovered = -1
@@ -152,6 +153,7 @@ class BoardWidget(QWidget):
         self._chosen = ()
         listed = legal.listed if legal is not None else ()
         self._args = frozenset(arg for action in listed for arg in action.args)
+        self._wholes = frozenset(action.args for action in listed)
         self._kinds = frozenset(action.kind.casefold() for action in listed)
         if legal is not None and not self.can_pick(self._cursor):
             self._cursor = self._first()
@@ -205,7 +207,19 @@ class BoardWidget(QWidget):
         if not 0 <= index < len(self.targets()):
             return False
         key = self.targets()[index].key
+        if isinstance(key, tuple):
+            return key in self._wholes
         return key in self._args or (isinstance(key, str) and key.casefold() in self._kinds)
+
+    def is_lit(self, index: int) -> bool:
+        """Whether pointing where the mouse is means this target."""
+        return index == self._hovered
+
+    @property
+    def pointed(self) -> Target | None:
+        """The target under the mouse, otherwise the one under the keyboard's cursor."""
+        index = self._hovered if self._hovered >= 0 or not self.hasFocus() else self._cursor
+        return self.targets()[index] if 0 <= index < len(self.targets()) else None
 
     def choose(self, index: int) -> None:
         """Click on a target."""
@@ -237,7 +251,7 @@ class BoardWidget(QWidget):
 
     # meaning of clicks
 
-    def _meant(self, index: int) -> tuple[tuple[Atom, ...], list[Action]]:
+    def _meant(self, index: int) -> tuple[tuple[Key, ...], list[Action]]:
         if self._legal is None or not 0 <= index < len(self.targets()):
             return (), []
         key = self.targets()[index].key
@@ -246,7 +260,7 @@ class BoardWidget(QWidget):
                 return keys, found
         return (), []
 
-    def _explain(self, key: Atom) -> None:
+    def _explain(self, key: Key) -> None:
         if self._legal is None:
             reason = "There is nothing to decide here now." if self._refuse else ""
         elif not any(map(self.can_pick, range(len(self.targets())))):
@@ -378,7 +392,7 @@ class BoardWidget(QWidget):
     def _paint_marks(self, painter: QPainter, index: int, target: Target) -> None:
         """What can be clicked, what is pointed at, and where the keyboard is: the same on all boards."""
         accent = theme.color("accent")
-        if self.can_pick(index) and index != self._hovered:
+        if self.can_pick(index) and not self.is_lit(index):
             panel(painter, target.rect, fade(accent, 0.04), fade(accent, 0.5), 5)
         elif self.can_pick(index):
             painter.setPen(QPen(accent, 2))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPen
 
 from gamebench_gui import theme
 from gamebench_gui.boards.base import BoardWidget
-from gamebench_gui.boards.paint import fade, line, panel, piece_or_text, sized
+from gamebench_gui.boards.paint import fade, folded_corner, line, panel, piece_or_text, sized
 from gamebench_gui.boards.targets import Target
 from games.core.view import Cell, GridBoard
 
@@ -20,12 +20,25 @@ FRAME = 7
 
 
 class GridBoardWidget(BoardWidget):
-    """Draws a `GridBoard`; a cell stands for the actions with its index among their arguments."""
+    """Draws a `GridBoard`; a cell stands for the actions with its index among their arguments.
+
+    With ``by_column`` a cell stands for the actions with its column among their arguments.
+    """
 
     def find_targets(self) -> Sequence[Target]:
         side, corner = self._side(), self._corner()
         count = self.board.rows * self.board.cols
-        return [Target(i, self._cell_rect(i, side, corner), self._describe(i)) for i in range(count)]
+        return [
+            Target(self._key(i), self._cell_rect(i, side, corner), self._describe(i)) for i in range(count)
+        ]
+
+    def is_lit(self, index: int) -> bool:
+        if not self.board.by_column:
+            return super().is_lit(index)
+        return self.pointed is not None and self.pointed.key == self._key(index)
+
+    def _key(self, index: int) -> int:
+        return index % self.board.cols if self.board.by_column else index
 
     def paint_board(self, painter: QPainter) -> None:
         board, side = self.board, self._side()
@@ -102,20 +115,12 @@ class GridBoardWidget(BoardWidget):
             ground = theme.mix(look.surface, look.good, 0.16 if look.dark else 0.2)
         panel(painter, rect, ground, theme.mix(ground, look.text, 0.10), max(3.0, rect.width() * 0.06))
         if cell.mark == "last":
-            self._paint_corner(painter, rect)
+            folded_corner(painter, rect)
         if cell.piece:
             grown = 0.86 + 0.14 * self.settled if cell.mark else 1.0
             room = rect.width() * (1 - 0.86 * grown) / 2
             tint = theme.color("text") if cell.owner is None else theme.seat_line(cell.owner)
             piece_or_text(painter, rect.adjusted(room, room, -room, -room), cell.piece, tint)
-
-    def _paint_corner(self, painter: QPainter, rect: QRectF) -> None:
-        """Mark the last action by a folded corner, so that it does not depend on colour."""
-        leg = max(5.0, rect.width() * 0.13)
-        tip = rect.topRight() + QPointF(-rect.width() * 0.05, rect.width() * 0.05)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("warning"))
-        painter.drawPolygon(QPolygonF([tip, tip - QPointF(leg, 0), tip + QPointF(0, leg)]))
 
     def _paint_line(self, painter: QPainter) -> None:
         """Strike through the winning line."""

@@ -176,6 +176,16 @@ def _drawing(name: str, tint: str) -> QSvgRenderer | None:
     return QSvgRenderer(QByteArray(source.replace("currentColor", tint).encode()))
 
 
+def folded_corner(painter: QPainter, rect: QRectF) -> None:
+    """Mark something, like the last action, by a folded corner, so that it does not depend on colour."""
+    side = min(rect.width(), rect.height())
+    leg = max(5.0, side * 0.13)
+    tip = rect.topRight() + QPointF(-side * 0.05, side * 0.05)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.color("warning"))
+    painter.drawPolygon(QPolygonF([tip, tip - QPointF(leg, 0), tip + QPointF(0, leg)]))
+
+
 def hidden_tile(painter: QPainter, rect: QRectF) -> None:
     """A tile that is hidden on purpose: hatched, with a question mark."""
     look = theme.palette()

@@ -16,14 +16,20 @@ from games.core.view import (
     Card,
     CardTable,
     Cell,
+    Dice,
+    DiceBid,
+    DiceTable,
     Fact,
     GridBoard,
     Item,
     ItemTray,
     Message,
     PayoffTable,
+    Piles,
     Ring,
     RingSeat,
+    Round,
+    Rounds,
     View,
     Zone,
 )
@@ -84,11 +90,58 @@ _RING: Final = View(
     ),
 )
 
+_PILES: Final = View(0, "Ann to move", Piles("match", (1, 3, 2, 7), (1, 3, 5, 7), 2))
+_DICE: Final = View(
+    0,
+    "Ann bids or calls",
+    DiceTable(
+        (Dice(0, ("2", "6", "5")), Dice(1, (HIDDEN,) * 3)),
+        6,
+        "6",
+        (DiceBid(0, 1, 2), DiceBid(1, 2, 2), DiceBid(0, 2, 5), DiceBid(1, 3, 2)),
+    ),
+    (Fact("dice", "Dice in all", "6"),),
+)
+_ROUNDS: Final = View(
+    0,
+    "everybody bids",
+    Rounds(
+        "Bid",
+        (
+            Round(("4", "6", "2"), ("7", HIDDEN, HIDDEN), ("0", HIDDEN, "0"), (1,), ("6", "6")),
+            Round(("5", "3", "3"), ("9", HIDDEN, HIDDEN), ("4", "0", "0"), (0,), ("5", "5")),
+            Round(("", HIDDEN, ""), ("8", HIDDEN, HIDDEN)),
+        ),
+        5,
+        "Valuation",
+        "Profit",
+        ("Highest bid", "Price"),
+        high=10,
+    ),
+    (Fact("round", "Round", "3 of 5"),),
+)
+
 SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
     "grid": (_GRID, LegalActions(tuple(Action("place", (i,)) for i in range(9) if i not in _MARKS))),
     "cards": (_CARDS, LegalActions((Action("pass"), Action("bet")))),
     "payoff": (_PAYOFF, LegalActions((Action("silent"), Action("testify")))),
     "tray": (_TRAY, LegalActions((Action("deal"),))),
+    "piles": (
+        _PILES,
+        LegalActions(
+            tuple(Action("take", (p, k)) for p, n in enumerate((1, 3, 2, 7)) for k in range(1, n + 1))
+        ),
+    ),
+    "dice": (
+        _DICE,
+        LegalActions(
+            (
+                *(Action("bid", (c, f)) for c in range(1, 7) for f in range(1, 7) if (c, f) > (3, 2)),
+                Action("liar"),
+            )
+        ),
+    ),
+    "rounds": (_ROUNDS, LegalActions(tuple(Action("bid", (n,)) for n in range(9)))),
     "ring": (_RING, LegalActions(tuple(Action("vote", (p,)) for p in (1, 2, 4)))),
 }
 """A view in mid-game, and what its player may do, for each kind of board."""

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF
 
 from games.core.action import Action, Atom
+
+Key: TypeAlias = Atom | tuple[Atom, ...]
+"""An argument or the kind of actions, or all arguments of one action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,24 +19,26 @@ class Target:
     """A part of a board that can be pointed at.
 
     Attributes:
-        key: the argument (or the kind) of the actions that it stands for.
+        key: the argument (or the kind) of the actions that it stands for, or all arguments of one action.
         rect: where it is, in pixels of the widget.
         name: what it is, for tooltips and screen readers.
     """
 
-    key: Atom
+    key: Key
     rect: QRectF
     name: str
 
 
-def stands_for(key: Atom, action: Action) -> bool:
-    """Whether a click on ``key`` may mean the action: an argument equals it, or the kind does."""
+def stands_for(key: Key, action: Action) -> bool:
+    """Whether a click on ``key`` may mean the action: an argument, the kind or all arguments equal it."""
+    if isinstance(key, tuple):
+        return action.args == key
     if isinstance(key, str) and action.kind.casefold() == key.casefold():
         return True
     return any(arg == key and type(arg) is type(key) for arg in action.args)
 
 
-def narrow(actions: Sequence[Action], keys: Sequence[Atom]) -> list[Action]:
+def narrow(actions: Sequence[Action], keys: Sequence[Key]) -> list[Action]:
     """The actions that clicks on all keys, in this order, may still mean."""
     found = list(actions)
     for place, key in enumerate(keys):
@@ -42,13 +48,14 @@ def narrow(actions: Sequence[Action], keys: Sequence[Atom]) -> list[Action]:
     return found
 
 
-def attempted(actions: Sequence[Action], keys: tuple[Atom, ...]) -> Action | None:
+def attempted(actions: Sequence[Action], keys: Sequence[Key]) -> Action | None:
     """The action somebody had in mind who clicked on these keys: like a legal one, with other arguments."""
+    wanted = tuple(arg for key in keys for arg in (key if isinstance(key, tuple) else (key,)))
     for action in actions:
-        if len(action.args) == len(keys) and all(
-            type(a) is type(b) for a, b in zip(action.args, keys, strict=True)
+        if len(action.args) == len(wanted) and all(
+            type(a) is type(b) for a, b in zip(action.args, wanted, strict=True)
         ):
-            return replace(action, args=keys)
+            return replace(action, args=wanted)
     return None
 
 

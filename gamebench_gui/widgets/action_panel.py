@@ -349,10 +349,26 @@ class ActionPanel(QWidget):
                 return action
         if self._read is None:
             raise GameError("That is not one of the legal actions.")
+        if (number := self._single_number(words)) is not None:
+            return number
         try:
             return self._read(words)
         except GameError:
             return self._read(f"<{words}>")
+
+    def _single_number(self, words: str) -> Action | None:
+        """The action that a bare number means where one number is all that is asked for."""
+        families = self._legal.open if self._legal is not None else ()
+        if (
+            words.isascii()
+            and words.isdecimal()
+            and len(words) < 10
+            and len(families) == 1
+            and len(families[0].fields) == 1
+        ):
+            action = Action(families[0].kind, (int(words),))
+            return action if families[0].accepts(action) else None
+        return None
 
     def _take(self, action: Action) -> None:
         if self._legal is None:

@@ -6,7 +6,19 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from games.core.game import Player
-from games.core.view import CardTable, GridBoard, ItemTray, PayoffTable, Ring, View
+from games.core.view import (
+    HIDDEN,
+    CardTable,
+    DiceTable,
+    GridBoard,
+    ItemTray,
+    PayoffTable,
+    Piles,
+    Ring,
+    Round,
+    Rounds,
+    View,
+)
 
 
 def render(view: View, name: Callable[[Player], str] = lambda p: f"Player {p + 1}") -> str:
@@ -110,10 +122,79 @@ def _ring(board: Ring, name: Callable[[Player], str]) -> str:
     return "\n".join(lines)
 
 
+def _piles(board: Piles, name: Callable[[Player], str]) -> str:
+    body = [
+        [f"Pile {number}", "|" * size or "-", f"{size} of {full}"]
+        for number, (size, full) in enumerate(zip(board.sizes, board.full, strict=True), 1)
+    ]
+    return table(body)
+
+
+def _dice(board: DiceTable, name: Callable[[Player], str]) -> str:
+    lines = []
+    for dice in board.dice:
+        counted = [f"{face} (counts)" if i in dice.counted else face for i, face in enumerate(dice.faces)]
+        lines.append(f"{name(dice.owner)}'s dice: {', '.join(counted) or '-'}")
+    for track in board.tracks:
+        risked = f", and {track.pending} at risk" if track.pending else ""
+        lines.append(f"{name(track.owner)}: {track.score} of {board.goal}{risked}")
+    lines += [f"{name(bid.player)} bids {bid.count} x {bid.face}" for bid in board.bids]
+    if board.wild:
+        lines.append(f"Wild: {board.wild}")
+    if board.called_by is not None:
+        lines.append(f"{name(board.called_by)} calls the bid")
+    return "\n".join(lines)
+
+
+def _rounds(board: Rounds, name: Callable[[Player], str]) -> str:
+    """A table with a row for each round; players of whom nothing is seen are left out."""
+    many = max((len(row.choices) for row in board.rounds), default=0)
+    cells = [[_choice(board, row, player) for row in board.rounds] for player in range(many)]
+    shown = [player for player in range(many) if any(cells[player])]
+    head = ["Round", *map(name, shown), *board.figures]
+    body = [
+        [str(i + 1), *(cells[player][i] for player in shown), *(_amount(board, f) for f in row.figures)]
+        for i, row in enumerate(board.rounds)
+    ]
+    rows = [[cell or "-" for cell in row] for row in body]
+    words = [board.choice, f"({board.dealt.lower()})" if board.dealt else "", f"= {board.gain.lower()}"]
+    legend = " ".join(word for word in (words if board.gain else words[:2]) if word)
+    legend += "; * won" if any(row.winners for row in board.rounds) else ""
+    levels = [f"{level.label}: {_amount(board, level.value)}" for level in board.levels]
+    return "\n".join([legend, *levels, table([head, *rows])])
+
+
+def _choice(board: Rounds, row: Round, player: Player) -> str:
+    """What is known about a player in a round; empty for nothing."""
+
+    def of(values: Sequence[str]) -> str:
+        value = values[player] if player < len(values) else ""
+        return "" if value == HIDDEN else _amount(board, value)
+
+    choice, dealt, gain = of(row.choices), of(row.dealt), of(row.gains)
+    parts = [
+        choice,
+        f"({dealt})" if dealt else "",
+        f"= {gain}" if gain else "",
+        "*" * (player in row.winners),
+    ]
+    return " ".join(part for part in parts if part)
+
+
+def _amount(board: Rounds, value: str) -> str:
+    """A value with the unit before its number."""
+    if not board.unit or value in ("", HIDDEN):
+        return value
+    return f"-{board.unit}{value[1:]}" if value.startswith("-") else board.unit + value
+
+
 RENDERERS: dict[type, Callable[[Any, Callable[[Player], str]], str]] = {
     GridBoard: _grid,
     CardTable: _cards,
     PayoffTable: _payoffs,
     ItemTray: _tray,
     Ring: _ring,
+    Piles: _piles,
+    DiceTable: _dice,
+    Rounds: _rounds,
 }

@@ -33,7 +33,8 @@ class Cell:
 class GridBoard:
     """A rectangular board; ``cells`` holds ``rows * cols`` cells, row by row from the top left.
 
-    Cell ``i`` is meant by every listed action whose arguments contain ``i``.
+    Cell ``i`` is meant by every listed action whose arguments contain ``i``; with ``by_column`` all cells
+    of column ``c`` are meant by those whose arguments contain ``c``.
     """
 
     rows: int
@@ -41,6 +42,7 @@ class GridBoard:
     cells: tuple[Cell, ...]
     row_labels: tuple[str, ...] = ()
     col_labels: tuple[str, ...] = ()
+    by_column: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +142,138 @@ class Ring:
     arrows: tuple[Arrow, ...] = ()
 
 
-Board: TypeAlias = GridBoard | CardTable | PayoffTable | ItemTray | Ring
+@dataclass(frozen=True, slots=True)
+class Piles:
+    """Piles of equal things; the listed action with arguments ``(p, k)`` takes ``k`` of them from pile ``p``.
+
+    Attributes:
+        piece: icon key of one thing.
+        sizes: how many each pile has left.
+        full: how many each pile had at the start.
+        last: the pile of the last action.
+    """
+
+    piece: str
+    sizes: tuple[int, ...]
+    full: tuple[int, ...]
+    last: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """The dice of one player.
+
+    Attributes:
+        faces: what they show, `HIDDEN` where this player may not see it; empty before they are rolled.
+        counted: places in ``faces`` of the dice that meet the bid, once it was called.
+    """
+
+    owner: int
+    faces: tuple[str, ...] = ()
+    counted: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DiceBid:
+    """A player's claim that at least ``count`` of all dice show ``face``."""
+
+    player: int
+    count: int
+    face: int
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """How far a player has come: points that are safe, and points that may still be lost."""
+
+    owner: int
+    score: int
+    pending: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DiceTable:
+    """Dice, with what was claimed about them or the points that they brought.
+
+    The bid ``(count, face)`` is meant by the listed action whose arguments are ``(count, face)``.
+
+    Attributes:
+        dice: of each player.
+        sides: how many faces a die has.
+        wild: the face that counts as any other; empty for none.
+        bids: oldest first; the last one stands.
+        called_by: who called the last bid.
+        tracks: of each player, in games for points.
+        goal: where the tracks end.
+    """
+
+    dice: tuple[Dice, ...]
+    sides: int = 6
+    wild: str = ""
+    bids: tuple[DiceBid, ...] = ()
+    called_by: int | None = None
+    tracks: tuple[Track, ...] = ()
+    goal: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round in which everybody chooses; entries per player are empty where there is nothing yet.
+
+    Attributes:
+        choices: what each player chose; `HIDDEN` where this player may not see it.
+        dealt: what each player was given for the round; `HIDDEN` likewise.
+        gains: what the round brought each player; `HIDDEN` likewise.
+        winners: players known to have won it.
+        figures: one value for each of the board's ``figures``.
+    """
+
+    choices: tuple[str, ...]
+    dealt: tuple[str, ...] = ()
+    gains: tuple[str, ...] = ()
+    winners: tuple[int, ...] = ()
+    figures: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A value that a chart marks by a line across all rounds: a target, a capacity."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """Rounds in which all players choose at once, to be shown as a table and as a chart over the rounds.
+
+    Attributes:
+        choice: what is chosen: ``"Bid"``.
+        rounds: from the first; the last one may still be played.
+        total: how many there will be; 0 when nobody knows.
+        dealt: what players are given for a round: ``"Valuation"``; empty for nothing.
+        gain: what a round brings: ``"Profit"``; empty when it is not told.
+        figures: names of the values that a round has as a whole: ``("Highest bid", "Price")``.
+        unit: goes before numbers: ``"$"``.
+        low, high: range of the chart's axis, when choices are numbers.
+        options: the choices, when they are words, from the bottom of the axis to its top.
+        levels: lines across the chart.
+    """
+
+    choice: str
+    rounds: tuple[Round, ...] = ()
+    total: int = 0
+    dealt: str = ""
+    gain: str = ""
+    figures: tuple[str, ...] = ()
+    unit: str = ""
+    low: int = 0
+    high: int = 0
+    options: tuple[str, ...] = ()
+    levels: tuple[Level, ...] = ()
+
+
+Board: TypeAlias = GridBoard | CardTable | PayoffTable | ItemTray | Ring | Piles | DiceTable | Rounds
 
 
 @dataclass(frozen=True, slots=True)

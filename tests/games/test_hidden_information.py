@@ -15,6 +15,8 @@ from games.core.game import CHANCE, Codec, Game, Information, Player
 from games.core.view import SPECTATOR
 
 RESAMPLES = 8
+ENOUGH = 4000
+"""Pairs, beyond which there are fewer of them for each state and player."""
 
 every_preset = pytest.mark.parametrize("name", NAMES)
 HIDING = [name for name in NAMES if build(name)[0].spec.information is Information.IMPERFECT]
@@ -26,10 +28,11 @@ def twins(name: str) -> Iterator[tuple[Any, Any, Player]]:
     """Pairs of states that a player cannot tell apart, and the player."""
     game, _ = build(name)
     rng = random.Random(11)
-    for state in every_state(name):
-        for player in range(game.num_players):
-            for _ in range(RESAMPLES if name in HIDING else 1):
-                yield state, game.resample(state, player, rng), player
+    pairs = [(state, player) for state in every_state(name) for player in range(game.num_players)]
+    many = max(1, min(RESAMPLES, ENOUGH // len(pairs))) if name in HIDING else 1
+    for state, player in pairs:
+        for _ in range(many):
+            yield state, game.resample(state, player, rng), player
 
 
 def told(game: Game[Any], codec: Codec[Any], state: Any, player: Player) -> tuple[object, ...]:

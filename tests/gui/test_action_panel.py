@@ -199,6 +199,20 @@ def test_a_move_can_be_typed_in_the_games_notation(qtbot, panel, typed):
     assert got.args == [Action("place", (1,))]
 
 
+def test_a_bare_number_does_where_one_number_is_asked_for(qtbot, panel):
+    def read(text):
+        raise UnreadableActionError("The answer has no JSON object.")
+
+    legal = LegalActions(open=(OpenAction("bid", (Field("coins", 0, 100),)),))
+    panel.offer(legal, str, read, lambda action: None if action in legal else "Too much.")
+    with qtbot.waitSignal(panel.chosen) as got:
+        panel.type_action("42")
+    assert got.args == [Action("bid", (42,))]
+    with qtbot.assertNotEmitted(panel.chosen):
+        for typed in ("101", "9" * 5000, "\u0664"):
+            panel.type_action(typed)
+
+
 def test_brackets_may_be_left_out(qtbot, panel):
     def read(text):
         if text != "<bet 3>":

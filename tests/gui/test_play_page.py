@@ -675,7 +675,7 @@ def test_the_library_is_searched_and_filtered(window):
     library.benchmark.setCurrentIndex(library.benchmark.findData("LLMArena"))
     assert all(":llmarena" in name for name in library.shown)
     library.tag.setCurrentIndex(library.tag.findData("spatial reasoning"))
-    assert library.shown == ["tic_tac_toe:llmarena"]
+    assert library.shown == ["connect_four:llmarena", "tic_tac_toe:llmarena"]
 
 
 def test_choosing_in_the_library_sets_the_game_up(window, qtbot):

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from .chat_server import Answer
+from .policy import legal_answer
 
 MOVES: Final = (
     *("<C1R1>", "<C2R3>", "X: (1, 3)", "O: (2, 2)", "<Pass>", "<Bet>", "<Silent>", "<Testify>"),
     *("player_0: 1 hats 0 balls 0 apples", "player_1: Deal.", "player_2: It is round.", "vote: player_1."),
+    *("<Liar>", "<roll>", "<stop>", "<Agree>"),
 )
 ALMOST: Final = (
     *("<C4R1>", "C0R0", "<C1 R1>", "<R1C1>", "X: (0, 4)", "(1; 3)", "(1, 3", "<pass>", "< Bet >"),
     *("player_9: nothing", "player_0 - 1 hats 2 balls", "player_0: one hat", "vote player_1", "<place(4)>"),
     *("<C\u0661R\u0661>", "<\u0421\u0031R1>", "\uff1cC1R1\uff1e", "(\u0661, \u0662)", "vote: player_\u0661"),
+    *("<2 dices>", "<1 dices, \u0665 value>", "[1,2,3]", "[1, 2]", '{"bid": five}', "player_0: 1.00"),
 )
 FOREIGN: Final = (
     "\u6211\u9009\u62e9\u4e2d\u95f4\u7684\u683c\u5b50\u3002",
@@ -89,6 +93,11 @@ def _markers(rng: random.Random) -> str:
     return "\n".join(rng.choice(("Action:", "Thought:", *MOVES, *ALMOST)) for _ in range(rng.randrange(1, 9)))
 
 
+def _misnumbered(rng: random.Random, asked: Sequence[str]) -> str:
+    """A legal answer with other digits: often the right form for something that is not allowed."""
+    return re.sub("[0-9]", lambda digit: str(rng.randrange(10)), legal_answer(asked, rng.randrange(100)))
+
+
 KINDS: Final[dict[str, tuple[float, Callable[[random.Random], str]]]] = {
     "blank": (2, lambda rng: rng.choice(BLANKS)),
     "controls": (2, _controls),
@@ -105,6 +114,7 @@ KINDS: Final[dict[str, tuple[float, Callable[[random.Random], str]]]] = {
     "move": (3, lambda rng: f"Action: {rng.choice(MOVES)}"),
     "markers": (3, _markers),
     "echo": (1, lambda rng: ""),
+    "misnumbered": (8, lambda rng: ""),
     "huge": (0.2, _huge),
 }
 
@@ -119,7 +129,14 @@ def malformed(rng: random.Random, body: dict[str, Any]) -> tuple[str, Answer]:
         body: the request, which the reply may echo.
     """
     kind = rng.choices(list(KINDS), [weight for weight, _ in KINDS.values()])[0]
-    text = body["messages"][-1]["content"] if kind == "echo" else KINDS[kind][1](rng)
+    asked = [message["content"] for message in body["messages"]]
+    match kind:
+        case "echo":
+            text = asked[-1]
+        case "misnumbered":
+            text = _misnumbered(rng, asked)
+        case _:
+            text = KINDS[kind][1](rng)
     return kind, rng.choice((_plain,) * 12 + (_cut, _filtered, _declined, _null, _parts, _thinking))(text)
 
 

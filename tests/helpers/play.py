@@ -14,6 +14,8 @@ from games.core.game import CHANCE, Codec, Game, Player, UnreadableActionError
 from games.core.preset import Preset
 
 SEEDS = range(20)
+ENOUGH = 1200
+"""Views of states in the matches of a preset, beyond which there are fewer than twenty of them."""
 NAMES = [f"{game_id}:{preset.id}" for game_id, preset in catalog.every_preset()]
 WORDS = ("a fair offer", "It is round.", "no\nthanks", "Größe 3 < 4 & more", "0")
 
@@ -74,13 +76,19 @@ def play(game: Game[Any], seed: int) -> Playthrough:
 
 @cache
 def playthroughs(name: str) -> tuple[Playthrough, ...]:
-    """Twenty random matches of a preset."""
+    """Twenty random matches of a preset; fewer, but at least three, of long ones between many players."""
     game, _ = build(name)
-    return tuple(play(game, seed) for seed in SEEDS)
+    matches: list[Playthrough] = []
+    while len(matches) < len(SEEDS):
+        matches.append(play(game, SEEDS[len(matches)]))
+        views = sum(len(match.states) for match in matches) * game.num_players
+        if views > ENOUGH and len(matches) >= 3:
+            break
+    return tuple(matches)
 
 
 def every_state(name: str) -> Iterator[Any]:
-    """Every state of the twenty matches."""
+    """Every state of the matches."""
     for match in playthroughs(name):
         yield from match.states
 

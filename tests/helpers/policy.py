@@ -20,7 +20,7 @@ def legal_answer(messages: Sequence[str], seed: int = 0) -> str:
         messages: the texts of the prompt.
     """
     question = messages[-1]
-    rng = random.Random("\n".join([str(seed), *messages]))
+    rng = random.Random("\n".join([str(seed), *messages]).encode(errors="replace"))
     if "The best choice is s" in question:
         return f"Each has its points.\nThe best choice is {rng.choice(CHOICE.findall(question))}"
     thought = "Thought: This one looks as good as any.\n" if "Thought:" in question else ""
@@ -31,6 +31,13 @@ def _move(question: str, rng: random.Random) -> str:
     observation, _, form = question.rpartition("Action: ")
     if "x hats y balls z apples" in form:
         return _bargain(observation, form, rng)
+    if '{"bid"' in question:
+        return f'{{"bid": "{rng.randint(0, int(_last("number from 0 to ([0-9]+)", question)))}"}}'
+    if "in dollars and cents" in question:
+        cents = int(_last(r"worth \$([0-9]+\.[0-9]{2}) to you", question).replace(".", ""))
+        return f"{_own_name(question)}: ${rng.randint(0, cents) / 100:.2f}"
+    if "Items to be shared" in question:
+        return _negotiation(question, rng)
     if "vote: player_k" in form:
         suspects = re.findall(r"one of (.*)$", form, re.MULTILINE)[0]
         return f"vote: {rng.choice(re.findall(NAME, suspects))}."
@@ -49,5 +56,19 @@ def _bargain(observation: str, form: str, rng: random.Random) -> str:
     return f"This seems fair to me. {name}: {taken}"
 
 
-def _own_name(observation: str) -> str:
-    return str(re.findall(f"You are ({NAME})", observation)[0])
+def _negotiation(question: str, rng: random.Random) -> str:
+    asked = question.rpartition("Action: ")[2]
+    if "<Utterance" in asked:
+        return f"<Utterance: {[rng.randint(0, 4) for _ in range(3)]}>"
+    if "<Agree>" in asked and rng.random() < 0.3:
+        return "<Agree>"
+    pool = re.findall("[0-9]+", _last("Items to be shared: (.*)", question))
+    return f"<Proposal: {[rng.randint(0, int(count)) for count in pool]}>"
+
+
+def _last(pattern: str, question: str) -> str:
+    return str(re.findall(pattern, question)[-1])
+
+
+def _own_name(question: str) -> str:
+    return str(re.findall(f"You are ({NAME})", question)[0])

@@ -1,0 +1,44 @@
+"""Rules for sealed-bid auctions. They know their valuation, the number of bidders and who pays what."""
+
+from __future__ import annotations
+
+from agents.spec import AgentSpec
+from games.core.action import Action
+from games.core.match import Request
+from games.core.view import Rounds
+
+
+def bid_half(request: Request, spec: AgentSpec) -> Action:
+    """Half the valuation, rounded down."""
+    return _bid(request, _valuation(request) // 2)
+
+
+def bid_equilibrium(request: Request, spec: AgentSpec) -> Action:
+    """The valuation where the second price is paid; else the share (N - 1) / N of it, rounded up.
+
+    With valuations that are drawn evenly from 0 and N bidders nobody gains by another bid if all bid so;
+    with two bidders and the whole numbers of GTBench that holds exactly.
+    """
+    value, many = _valuation(request), request.game.num_players
+    if request.game.params["pricing"] == "second":
+        return _bid(request, value)
+    return _bid(request, -(-value * (many - 1) // many))
+
+
+def bid_truthfully(request: Request, spec: AgentSpec) -> Action:
+    """The valuation."""
+    return _bid(request, _valuation(request))
+
+
+def _valuation(request: Request) -> int:
+    """The own valuation in whole units, or in cents."""
+    board = request.view.board
+    assert isinstance(board, Rounds)
+    return int(board.rounds[-1].dealt[request.player].replace(".", ""))
+
+
+def _bid(request: Request, amount: int) -> Action:
+    """The bid, or the highest one allowed if that is lower."""
+    legal = request.legal
+    highest = legal.open[0].fields[0].high if legal.open else max(int(bid.args[0]) for bid in legal)
+    return Action("bid", (min(amount, highest),))

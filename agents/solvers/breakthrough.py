@@ -1,0 +1,209 @@
+"""Breakthrough on narrow boards, solved: a memory of who wins, filled as far as time allows."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from agents.solvers.thinking import TimeUpError, think
+from games.breakthrough.rules import move
+from games.core.action import Action
+from games.core.game import Game, Player
+from games.core.match import Call, Request
+from games.core.view import GridBoard
+
+if TYPE_CHECKING:
+    from agents.spec import AgentSpec
+    from agents.tools import Tools
+    from games.core.preset import Preset
+
+Position: TypeAlias = tuple[int, int, int, int]
+"""The pieces of whoever is to move and of the other, as bits from the mover's home row on, and the same two
+sets as bits from the other's."""
+
+CLOCK_EVERY: Final = 512
+"""Positions between two looks at the clock."""
+KEPT: Final = 3_000_000
+"""Results remembered at most."""
+CAPTURE: Final = 80
+"""How much earlier than other moves a capture is tried."""
+UNSAFE: Final = 40
+"""How much later a move is tried that may lose the piece."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What the solver came to: the cells of the move, and whether it wins; None when that is not known."""
+
+    start: int
+    end: int
+    wins: bool | None
+    positions: int
+
+
+class Solver:
+    """Knows who wins, on a board of two or three columns. What it found out is kept for the next time."""
+
+    def __init__(self, rows: int, columns: int) -> None:
+        self._columns, self._size = columns, rows * columns
+        row = (1 << columns) - 1
+        self._left = sum(1 << start for start in range(0, self._size, columns))
+        self._right = self._left << columns - 1
+        self._inner = (1 << self._size) - 1 & ~self._left & ~self._right
+        self._threat, self._goal = row << columns, row << self._size - columns
+        self._ready = self._goal >> columns
+        self._known: dict[int, bool] = {}
+        self._expired: Callable[[], bool] = bool
+        self.positions = 0
+
+    def find(self, position: Position, expired: Callable[[], bool]) -> Finding:
+        """The best move, in cells counted from the mover's home row.
+
+        Args:
+            expired: asked now and then whether to give up.
+        """
+        self.positions, self._expired = 0, expired
+        after = self._replies(position, -1)
+        safe = [reply for reply in after if not reply[0] & self._ready] or after
+        chosen, wins = safe[0], None
+        try:
+            winning = (reply for reply in after if reply[3] & self._goal or not self._wins(reply))
+            found = next(winning, None)
+            chosen, wins = found or chosen, found is not None
+        except TimeUpError:
+            chosen = next((reply for reply in safe if not self._known.get(self._key(reply))), chosen)
+        own, moved = position[0], chosen[3]
+        start, end = (bits.bit_length() - 1 for bits in (own & ~moved, moved & ~own))
+        return Finding(start, end, wins, self.positions)
+
+    def _wins(self, position: Position) -> bool:
+        """Whether whoever is to move wins."""
+        own, foe, _, _ = position
+        if own & self._ready:
+            return True
+        must = foe & self._threat
+        if not own or must & must - 1:
+            return False
+        key = self._key(position)
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        self.positions += 1
+        if not self.positions % CLOCK_EVERY and self._expired():
+            raise TimeUpError
+        replies = self._replies(position, must or -1)
+        seen = [self._known.get(self._key(reply)) for reply in replies]
+        wins = False in seen or any(
+            not self._wins(reply) for reply, won in zip(replies, seen, strict=True) if won is None
+        )
+        if len(self._known) < KEPT:
+            self._known[key] = wins
+        return wins
+
+    def _replies(self, position: Position, targets: int) -> list[Position]:
+        """The positions after each move onto one of the targets, the likeliest wins first."""
+        own, foe, own_across, foe_across = position
+        columns, top, left, right = self._columns, self._size - 1, ~self._left, ~self._right
+        attacked = (foe & left) >> columns + 1 | (foe & right) >> columns - 1
+        found = []
+        for ends, far in (
+            ((own & left) << columns - 1 & ~own & targets, columns - 1),
+            ((own & right) << columns + 1 & ~own & targets, columns + 1),
+            (own << columns & ~(own | foe) & targets, columns),
+        ):
+            while ends:
+                end = ends & -ends
+                ends ^= end
+                start = end >> far
+                place = end.bit_length() - 1
+                across = 1 << top - place
+                moved = own ^ start | end
+                lost = end & attacked and not self._guarded(end, moved, foe)
+                order = (CAPTURE if end & foe else 0) - (UNSAFE if lost else 2 * (place // columns))
+                reply = (foe_across & ~across, own_across ^ across << far | across, foe & ~end, moved)
+                found.append((order, reply))
+        found.sort(key=lambda pair: (-pair[0], -pair[1][3]))
+        return [reply for _, reply in found]
+
+    def _guarded(self, end: int, own: int, foe: int) -> bool:
+        """Whether a piece there has as many protectors as attackers."""
+        columns, left, right = self._columns, end & ~self._left, end & ~self._right
+        guards = (left >> columns + 1 | right >> columns - 1) & own
+        attackers = (left << columns - 1 | right << columns + 1) & foe & ~end
+        return guards.bit_count() >= attackers.bit_count()
+
+    def _key(self, position: Position) -> int:
+        """One number for a position and its mirror image."""
+        own, foe, _, _ = position
+        return min(own << self._size | foe, self._mirror(own) << self._size | self._mirror(foe))
+
+    def _mirror(self, bits: int) -> int:
+        far = self._columns - 1
+        return (bits & self._left) << far | (bits & self._right) >> far | bits & self._inner
+
+
+@cache
+def solver(rows: int, columns: int) -> Solver:
+    """The solver of a size of board, one for all matches of this process."""
+    return Solver(rows, columns)
+
+
+def solve(rows: int, columns: int, position: Position, expired: Callable[[], bool]) -> Finding:
+    """Find the best move; works in any process."""
+    return solver(rows, columns).find(position, expired)
+
+
+def position_of(board: GridBoard, player: Player) -> Position:
+    """The position on a board, as the player who is to move sees it."""
+    last = len(board.cells) - 1
+    near = [0, 0]
+    across = [0, 0]
+    for i, cell in enumerate(board.cells):
+        if cell.owner is not None:
+            near[cell.owner != player] |= 1 << (last - i if player else i)
+            across[cell.owner != player] |= 1 << (i if player else last - i)
+    return near[0], near[1], across[0], across[1]
+
+
+WORDS: Final = {
+    True: "It wins against any defence (exact).",
+    False: "It loses against best play (exact).",
+    None: "Not solved in time: the move is a guess (not exact).",
+}
+
+
+class BreakthroughSeat:
+    """Keeps every win that it can prove within its time."""
+
+    def __init__(self, seconds: float, executor: Executor | None) -> None:
+        self._seconds, self._executor = seconds, executor
+
+    async def decide(self, request: Request) -> Action:
+        """Solve the position, record what is certain, and choose."""
+        board = request.view.board
+        assert isinstance(board, GridBoard)
+        if request.legal.forced is not None:
+            return request.legal.forced
+        began = time.monotonic()
+        position = position_of(board, request.player)
+        found = await think(self._executor, self._seconds, solve, board.rows, board.cols, position)
+        seconds = time.monotonic() - began
+        thought = f"{WORDS[found.wins]} {found.positions:,} positions in {seconds:.2f} s."
+        request.record(
+            Call("breakthrough-solver", (), thought=thought, purpose="think", cost=0.0, seconds=seconds)
+        )
+        last = len(board.cells) - 1
+        cells = (last - cell if request.player else cell for cell in (found.start, found.end))
+        return move(*cells)
+
+    async def close(self) -> None:
+        """Nothing to let go of."""
+
+
+def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> BreakthroughSeat:
+    """The seat."""
+    return BreakthroughSeat(spec.number("seconds") or 0.0, tools.executor)

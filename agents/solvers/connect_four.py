@@ -1,0 +1,227 @@
+"""Connect four by looking ahead: alpha-beta on boards of bits, deeper and deeper while there is time."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from agents.solvers.thinking import TimeUpError, think
+from games.connect_four.rules import DROP, shape
+from games.core.action import Action
+from games.core.game import Game, Player
+from games.core.match import Call, Request
+from games.core.view import GridBoard
+
+if TYPE_CHECKING:
+    from agents.spec import AgentSpec
+    from agents.tools import Tools
+    from games.core.preset import Preset
+
+WIN: Final = 1000
+"""Value of a win, less the discs on the board by then; what is not proven stays far below."""
+PROVEN: Final = 500
+CLOCK_EVERY: Final = 512
+"""Positions between two looks at the clock."""
+KEPT: Final = 1_500_000
+"""Positions remembered at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What the solver came to.
+
+    Attributes:
+        column: the best it knows, from 0.
+        value: for whoever is to move; beyond plus or minus `PROVEN` a win or loss.
+        exact: whether the value is certain.
+        depth: how many moves ahead everything was looked at.
+    """
+
+    column: int
+    value: int
+    exact: bool
+    depth: int
+    positions: int
+
+
+class Solver:
+    """Looks ahead from one position.
+
+    Args:
+        rows, columns: of the board.
+        expired: asked now and then whether to give up.
+    """
+
+    def __init__(self, rows: int, columns: int, expired: Callable[[], bool]) -> None:
+        self._shape, self._size = shape(rows, columns, 4), rows * columns
+        self._sideways = [(step, 2 * step) for step in self._shape.steps[1:]]
+        self._floor, self._board = sum(self._shape.bottom), sum(self._shape.cells)
+        middle = (columns - 1) / 2
+        order = sorted(range(columns), key=lambda column: abs(column - middle))
+        self._order = [self._shape.cells[column] for column in order]
+        self._expired = expired
+        self._known: dict[int, tuple[int, int]] = {}
+        self._horizon = 0
+        self.positions = 0
+
+    def find(self, own: int, other: int) -> Finding:
+        """The best column for whoever owns ``own`` and is to move."""
+        count = (own | other).bit_count()
+        free = (own | other) + self._floor & self._board
+        if wins := free & self._threats(own, own | other):
+            return self._finding(wins & -wins, WIN - count - 1, True, 1)
+        moves = self._moves(own, other)
+        if not moves:
+            forced = free & self._threats(other, own | other) or free
+            return self._finding(forced & -forced, count + 2 - WIN, True, 2)
+        if len(moves) == 1 and count + 1 == self._size:
+            return self._finding(moves[0], 0, True, 1)
+        return self._deepen(own, other, count, moves)
+
+    def _deepen(self, own: int, other: int, count: int, moves: list[int]) -> Finding:
+        best = self._finding(moves[0], 0, False, 0)
+        for horizon in range(count + 2, self._size + 2, 2):
+            self._horizon = horizon
+            self._known.clear()
+            try:
+                value, move = self._best(own, other, count, moves)
+            except TimeUpError:
+                return best
+            exact = abs(value) > PROVEN or horizon >= self._size - 1
+            best = self._finding(move, value, exact, horizon - count)
+            if exact:
+                return best
+            moves.sort(key=lambda found: found != move)
+        return best
+
+    def _best(self, own: int, other: int, count: int, moves: list[int]) -> tuple[int, int]:
+        best, chosen = -WIN, moves[0]
+        for move in moves:
+            value = -self._value(other, own | move, count + 1, -WIN, -best)
+            if value > best:
+                best, chosen = value, move
+        return best, chosen
+
+    def _value(self, own: int, other: int, count: int, low: int, high: int) -> int:
+        """Value for the owner of ``own``, to move and without a win at once; a bound outside low..high."""
+        self.positions += 1
+        if not self.positions % CLOCK_EVERY and self._expired():
+            raise TimeUpError
+        if count >= self._size - 1:
+            return 0
+        moves = self._moves(own, other)
+        if not moves:
+            return count + 2 - WIN
+        if count >= self._horizon:
+            taken = own | other
+            return self._threats(own, taken).bit_count() - self._threats(other, taken).bit_count()
+        key = own + own + other
+        least, most = self._known.get(key, (count + 4 - WIN, WIN - count - 3))
+        low, high = max(low, least), min(high, most)
+        if low >= high:
+            return least if least >= high else most
+        best, floor = -WIN, low
+        for move in moves:
+            value = -self._value(other, own | move, count + 1, -high, -low)
+            if value > best:
+                best = value
+                if value > low:
+                    low = value
+                    if value >= high:
+                        break
+        if len(self._known) >= KEPT:
+            self._known.clear()
+        self._known[key] = (best if best > floor else least, best if best < high else most)
+        return best
+
+    def _moves(self, own: int, other: int) -> list[int]:
+        """The moves after which the other cannot win at once, those that make most threats first."""
+        taken = own | other
+        free = taken + self._floor & self._board
+        danger = self._threats(other, taken)
+        forced = free & danger
+        if forced:
+            if forced & forced - 1:
+                return []
+            free = forced
+        free &= ~(danger >> 1)
+        if not free & free - 1:
+            return [free] if free else []
+        found = [free & column for column in self._order if free & column]
+        found.sort(key=lambda move: -self._threats(own | move, taken | move).bit_count())
+        return found
+
+    def _threats(self, discs: int, taken: int) -> int:
+        """The empty cells in which one more disc makes four in line."""
+        found = discs << 1 & discs << 2 & discs << 3
+        for step, twice in self._sideways:
+            below, above = discs << step, discs >> step
+            found |= below & below << step & (below << twice | above)
+            found |= above & above >> step & (above >> twice | below)
+        return found & self._board & ~taken
+
+    def _finding(self, move: int, value: int, exact: bool, depth: int) -> Finding:
+        column = next(c for c, cells in enumerate(self._shape.cells) if cells & move)
+        return Finding(column, value, exact, depth, self.positions)
+
+
+def solve(rows: int, columns: int, own: int, other: int, expired: Callable[[], bool]) -> Finding:
+    """Find the best column; works in any process."""
+    return Solver(rows, columns, expired).find(own, other)
+
+
+def discs_of(board: GridBoard, player: Player) -> tuple[int, int]:
+    """The discs of a player and of the other, as bits."""
+    bottom = shape(board.rows, board.cols, 4).bottom
+    discs = [0, 0]
+    for i, cell in enumerate(board.cells):
+        row, column = divmod(i, board.cols)
+        if cell.owner is not None:
+            discs[cell.owner != player] |= bottom[column] << board.rows - 1 - row
+    return discs[0], discs[1]
+
+
+def describe(found: Finding, seconds: float) -> str:
+    """What is certain, and how it was found."""
+    looked = f"{found.positions:,} positions in {seconds:.2f} s."
+    if not found.exact:
+        ahead = f"looked {found.depth} moves ahead" if found.depth else "had no time to look ahead"
+        return f"Not solved in time: {ahead} (not exact). {looked}"
+    if abs(found.value) < PROVEN:
+        return f"A draw against best play (exact). {looked}"
+    result = "Wins with" if found.value > 0 else "Loses against best play, to"
+    return f"{result} disc number {WIN - abs(found.value)} (exact). {looked}"
+
+
+class ConnectFourSeat:
+    """Plays the quickest win or the longest defence that it finds within its time."""
+
+    def __init__(self, seconds: float, executor: Executor | None) -> None:
+        self._seconds, self._executor = seconds, executor
+
+    async def decide(self, request: Request) -> Action:
+        """Look ahead, record what is certain, and choose."""
+        board = request.view.board
+        assert isinstance(board, GridBoard)
+        if request.legal.forced is not None:
+            return request.legal.forced
+        began = time.monotonic()
+        own, other = discs_of(board, request.player)
+        found = await think(self._executor, self._seconds, solve, board.rows, board.cols, own, other)
+        seconds = time.monotonic() - began
+        thought = describe(found, seconds)
+        request.record(
+            Call("connect-four-solver", (), thought=thought, purpose="think", cost=0.0, seconds=seconds)
+        )
+        return DROP[found.column]
+
+    async def close(self) -> None:
+        """Nothing to let go of."""
+
+
+def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> ConnectFourSeat:
+    """The seat."""
+    return ConnectFourSeat(spec.number("seconds") or 0.0, tools.executor)

@@ -1,0 +1,38 @@
+"""Perfect play in nim, by the binary sum of the piles."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+from games.core.action import Action
+from games.core.game import Game, Player
+from games.core.match import Request
+from games.core.view import Piles
+from games.nim.rules import Nim, winning_moves
+
+if TYPE_CHECKING:
+    from agents.spec import AgentSpec
+    from agents.tools import Tools
+    from games.core.preset import Preset
+
+
+class NimSeat:
+    """Draws among the winning actions; without any it takes one match, which leaves most to go wrong."""
+
+    async def decide(self, request: Request) -> Action:
+        """An action that leaves a lost position, if there is one."""
+        board, game = request.view.board, request.game
+        assert isinstance(board, Piles)
+        assert isinstance(game, Nim)
+        single = [action for action in request.legal if action.args[1] == 1]
+        best = list(winning_moves(board.sizes, game.misere)) or single
+        return random.Random(request.seed).choice(best)
+
+    async def close(self) -> None:
+        """Nothing to let go of."""
+
+
+def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> NimSeat:
+    """The seat."""
+    return NimSeat()

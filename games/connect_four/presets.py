@@ -1,0 +1,115 @@
+"""How GTBench and LLMArena play connect four."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from games.connect_four.rules import MARKS, ConnectFour, State
+from games.core.action import Action
+from games.core.game import Codec, Game, Player, UnreadableActionError
+from games.core.preset import Fallback, Limits, Preset
+from games.core.view import GridBoard, View
+
+
+def measures(game: ConnectFour) -> dict[str, str]:
+    """The slots that tell the size of the board and the length of a line."""
+    return {"width": f"{game.columns}", "height": f"{game.rows}", "length": f"{game.params['x_in_row']}"}
+
+
+class Column(Codec[State]):
+    """GTBench: ``<C4>``, or the word Column and a number within three characters; the last one counts.
+
+    As in the benchmark's code, a number above the last column, such as in "Column 17", means the last column.
+    """
+
+    def __init__(self, game: Game[State]) -> None:
+        super().__init__(game)
+        assert isinstance(game, ConnectFour)
+        self._measures, self._columns = measures(game), game.columns
+        self._answer = re.compile(f"<C([1-{game.columns}])>|Column(.{{0,3}}[1-{game.columns}])")
+
+    def write(self, state: State, player: Player, action: Action) -> str:
+        return f"<C{int(action.args[0]) + 1}>"
+
+    def read(self, state: State, player: Player, text: str) -> Action:
+        found = self._answer.findall(text)
+        if not found:
+            raise UnreadableActionError("The answer names no column such as <C4>.")
+        (number, *_) = re.findall("[0-9]+", "".join(found[-1]))
+        return Action("drop", (min(int(number), self._columns) - 1,))
+
+    def slots(self, view: View) -> Mapping[str, str]:
+        moves: tuple[list[str], list[str]] = ([], [])
+        for player, action in view.played:
+            moves[player].append(self.write(State(), player, action))
+        own = view.player or 0
+        return {
+            **self._measures,
+            "own_moves": ", ".join(moves[own]) or "none yet",
+            "opponent_moves": ", ".join(moves[1 - own]) or "none yet",
+        }
+
+
+class MarkColumn(Codec[State]):
+    """LLMArena: ``X: 4``, with the player's own mark; the first column in range counts."""
+
+    def __init__(self, game: Game[State]) -> None:
+        super().__init__(game)
+        assert isinstance(game, ConnectFour)
+        self._measures = measures(game)
+        self._answers = [
+            re.compile(f"(?<![A-Za-z]){mark}\\s*:\\s*([1-{game.columns}])(?![0-9])") for mark in MARKS
+        ]
+
+    def write(self, state: State, player: Player, action: Action) -> str:
+        return f"{MARKS[player]}: {int(action.args[0]) + 1}"
+
+    def read(self, state: State, player: Player, text: str) -> Action:
+        found = self._answers[player].search(text)
+        if found is None:
+            raise UnreadableActionError(f"The answer names no column such as {MARKS[player]}: 4.")
+        return Action("drop", (int(found[1]) - 1,))
+
+    def label(self, state: State, player: Player, action: Action) -> str:
+        return f"Column {int(action.args[0]) + 1}"
+
+    def slots(self, view: View) -> Mapping[str, str]:
+        assert isinstance(view.board, GridBoard)
+        columns = view.board.cols
+        marks = [cell.piece or "_" for cell in view.board.cells]
+        rows = [[str(column + 1) for column in range(columns)]]
+        rows += [marks[start : start + columns] for start in range(0, len(marks), columns)]
+        return {**self._measures, "mark": MARKS[view.player or 0], "rows": "\n".join(map(" ".join, rows))}
+
+
+PRESETS = (
+    Preset(
+        "gtbench",
+        "GTBench",
+        2,
+        "connect_four.gtbench",
+        codec=Column,
+        limits=Limits(attempts=1, fallback=Fallback.VOID, skip_forced=True),
+        tags=("complete information", "deterministic", "board strategy", "first-player advantage"),
+        source=(
+            "GTBench, section 4.2 and appendices A and D. As in its code, the prompt shows moves and no "
+            'board, and a column above the last one, such as in "Column 17", silently becomes the last one.'
+        ),
+        summary="Moves as C4, no board in the prompt, a single try.",
+    ),
+    Preset(
+        "llmarena",
+        "LLMArena",
+        2,
+        "connect_four.llmarena",
+        codec=MarkColumn,
+        limits=Limits(attempts=3, fallback=Fallback.RANDOM, illegal=Fallback.FORFEIT),
+        tags=("spatial reasoning", "strategic planning"),
+        source=(
+            "LLMArena, section 3 and appendix A.2. A full column loses at once (-1 against 0); after three "
+            "unreadable answers a random move is played, as in its code."
+        ),
+        summary="Moves as X: 4, the board drawn in the prompt, three tries.",
+    ),
+)

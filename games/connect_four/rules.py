@@ -1,0 +1,209 @@
+"""Connect four (GTBench, LLMArena): sequential, perfect information, on boards of bits."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, NamedTuple
+
+from games.core.action import Action, LegalActions
+from games.core.game import Dynamics, Game, GameSpec, Information, Joint, Param, Player, Utility
+from games.core.view import Cell, GridBoard, View
+
+MARKS: Final = "XO"
+DROP: Final = tuple(Action("drop", (column,)) for column in range(9))
+RESULTS: Final = ((1.0, -1.0), (-1.0, 1.0), (0.0, 0.0))
+"""Returns when X wins, when O wins, and of a draw or an unfinished game."""
+
+
+class Shape(NamedTuple):
+    """A board as bits: each column from the bottom up, then one bit that is always empty.
+
+    Attributes:
+        bottom, cells: per column, its lowest cell and all its cells.
+        top: the highest cell of every column.
+        steps: how far apart two neighbours are: up, across, falling and rising to the right.
+        runs: shifts that, one after the other, leave the bits at which a line of winning length begins.
+    """
+
+    bottom: tuple[int, ...]
+    cells: tuple[int, ...]
+    top: int
+    steps: tuple[int, int, int, int]
+    runs: tuple[tuple[int, ...], ...]
+
+
+@cache
+def shape(rows: int, columns: int, length: int) -> Shape:
+    """The bits of a board on which lines of ``length`` win."""
+    high = rows + 1
+    bottom = tuple(1 << column * high for column in range(columns))
+    steps = (1, high, high - 1, high + 1)
+    doubling, have = [], 1
+    while have < length:
+        doubling.append(min(have, length - have))
+        have += doubling[-1]
+    runs = tuple(tuple(step * factor for factor in doubling) for step in steps)
+    cells = tuple(low * (2**rows - 1) for low in bottom)
+    return Shape(bottom, cells, sum(low << rows - 1 for low in bottom), steps, runs)
+
+
+def run_starts(discs: int, shifts: tuple[int, ...]) -> int:
+    """Where a full line begins along one direction."""
+    for shift in shifts:
+        discs &= discs >> shift
+    return discs
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The discs of X and of O as bits (see `Shape`), the columns in the order of play, and who has won."""
+
+    x: int = 0
+    o: int = 0
+    moves: tuple[int, ...] = ()
+    winner: Player | None = None
+
+
+class ConnectFour(Game[State]):
+    """Players 0 (X, first) and 1 (O) drop discs into columns in turn; four in line win."""
+
+    spec = GameSpec(
+        "connect_four",
+        "Connect four",
+        1,
+        range(2, 3),
+        Dynamics.SEQUENTIAL,
+        Information.PERFECT,
+        Utility.ZERO_SUM,
+        max_steps=81,
+        params=(
+            Param("rows", 6, 4, 9, label="Rows"),
+            Param("columns", 7, 4, 9, label="Columns"),
+            Param("x_in_row", 4, 3, 6, label="Discs in line to win"),
+        ),
+        summary="Discs fall into columns; four in line win.",
+    )
+
+    def __init__(self, num_players: int | None = None, **params: int | str) -> None:
+        super().__init__(num_players, **params)
+        self.rows, self.columns = int(self.params["rows"]), int(self.params["columns"])
+        self.shape = shape(self.rows, self.columns, int(self.params["x_in_row"]))
+
+    def initial_state(self) -> State:
+        return State()
+
+    def to_act(self, state: State) -> tuple[Player, ...]:
+        if state.winner is not None or len(state.moves) == self.rows * self.columns:
+            return ()
+        return (len(state.moves) % 2,)
+
+    def legal_actions(self, state: State, player: Player) -> LegalActions:
+        if player not in self.to_act(state):
+            return LegalActions()
+        taken = (state.x | state.o) & self.shape.top
+        return LegalActions(tuple(DROP[c] for c, cells in enumerate(self.shape.cells) if not cells & taken))
+
+    def apply(self, state: State, joint: Joint) -> State:
+        ((player, action),) = joint.items()
+        column = int(action.args[0])
+        disc = ((state.x | state.o) + self.shape.bottom[column]) & self.shape.cells[column]
+        x, o = (state.x, state.o | disc) if player else (state.x | disc, state.o)
+        own = o if player else x
+        won = any(run_starts(own, shifts) for shifts in self.shape.runs)
+        return State(x, o, (*state.moves, column), player if won else None)
+
+    def returns(self, state: State) -> tuple[float, ...]:
+        return RESULTS[2 if state.winner is None else state.winner]
+
+    def view(self, state: State, player: Player | None) -> View:
+        if acting := self.to_act(state):
+            phase = f"{MARKS[acting[0]]} to move"
+        else:
+            phase = "draw" if state.winner is None else f"{MARKS[state.winner]} wins"
+        last, line = self._last(state), self._line(state)
+        cells = tuple(self._cell(state, i, last, line) for i in range(self.rows * self.columns))
+        played = tuple((i % 2, DROP[column]) for i, column in enumerate(state.moves))
+        from_below = tuple(str(row) for row in range(self.rows, 0, -1))
+        board = GridBoard(self.rows, self.columns, cells, from_below, by_column=True)
+        return View(player, phase, board, played=played)
+
+    def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
+        if player in self.to_act(state) and action in DROP[: self.columns]:
+            column = int(action.args[0])
+            full = (state.x | state.o) & self.shape.top & self.shape.cells[column]
+            return f"Column {column + 1} is full." if full else None
+        return Game.illegal_reason(self, state, player, action)
+
+    def playout(self, state: State, rng: random.Random) -> tuple[float, ...]:
+        if self.params["x_in_row"] != 4 or not self.to_act(state):
+            return Game.playout(self, state, rng)
+        bottom, cells, *_, ((u, uu), (a, aa), (f, ff), (r, rr)) = self.shape
+        number, size, taken = len(state.moves), self.rows * self.columns, state.x | state.o
+        own, other = (state.o, state.x) if number % 2 else (state.x, state.o)
+        digits, left_over = column_digits(self.columns)
+        while True:
+            for column in rng.randbytes(size).translate(digits, left_over):
+                disc = (taken + bottom[column]) & cells[column]
+                if not disc:
+                    continue
+                taken |= disc
+                own |= disc
+                if (
+                    ((two := own & own >> u) and two & two >> uu)
+                    or ((two := own & own >> a) and two & two >> aa)
+                    or ((two := own & own >> f) and two & two >> ff)
+                    or ((two := own & own >> r) and two & two >> rr)
+                ):
+                    return RESULTS[number % 2]
+                number += 1
+                if number == size:
+                    return RESULTS[2]
+                own, other = other, own
+
+    def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
+        ((who, action),) = joint.items()
+        return (f"{MARKS[who]} in column {int(action.args[0]) + 1}.",)
+
+    def player_name(self, player: Player) -> str:
+        return MARKS[player]
+
+    def bit(self, index: int) -> int:
+        """The bit of a cell, which is counted row by row from the top left."""
+        row, column = divmod(index, self.columns)
+        return self.shape.bottom[column] << self.rows - 1 - row
+
+    def _cell(self, state: State, index: int, last: int, line: int) -> Cell:
+        bit = self.bit(index)
+        if not bit & (state.x | state.o):
+            return Cell()
+        owner = int(bool(bit & state.o))
+        return Cell(MARKS[owner], owner, "line" if bit & line else "last" if bit & last else "")
+
+    def _last(self, state: State) -> int:
+        """The bit of the last disc; none before the first."""
+        if not state.moves:
+            return 0
+        held = (state.x | state.o) & self.shape.cells[state.moves[-1]]
+        return 1 << held.bit_length() - 1
+
+    def _line(self, state: State) -> int:
+        """The bits of one winning line, at its full length; none without a winner."""
+        if state.winner is None:
+            return 0
+        discs = state.o if state.winner else state.x
+        begun = [run_starts(discs, shifts) for shifts in self.shape.runs]
+        step, found = next(pair for pair in zip(self.shape.steps, begun, strict=True) if pair[1])
+        start, line = found & -found, 0
+        while start & discs:
+            line |= start
+            start <<= step
+        return line
+
+
+@cache
+def column_digits(columns: int) -> tuple[bytes, bytes]:
+    """How to turn random bytes into columns: what each byte means, and the bytes to leave out."""
+    fair = 256 - 256 % columns
+    return bytes(byte % columns for byte in range(256)), bytes(range(fair, 256))

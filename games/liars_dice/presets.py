@@ -1,0 +1,70 @@
+"""How GTBench plays liar's dice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from games.core.action import Action
+from games.core.game import CHANCE, Codec, Player, UnreadableActionError
+from games.core.preset import Fallback, Limits, Preset
+from games.core.view import DiceTable, View
+from games.liars_dice.rules import LIAR, State, bid, words
+
+
+class DicesValue(Codec[State]):
+    """``<2 dices, 5 value>`` bids that at least two dice show five, ``<Liar>`` calls; the last one counts."""
+
+    def write(self, state: State, player: Player, action: Action) -> str:
+        return "<Liar>" if action == LIAR else _written(*map(int, action.args))
+
+    def read(self, state: State, player: Player, text: str) -> Action:
+        found = re.findall(
+            r"<\s*([1-9][0-9]?)\s+dices?\s*,\s*([1-9])\s+value\s*>|<(liar)>", text, re.IGNORECASE
+        )
+        if not found:
+            raise UnreadableActionError("The answer has neither a bid such as <1 dices, 5 value> nor <Liar>.")
+        count, face, liar = found[-1]
+        return LIAR if liar else bid(int(count), int(face))
+
+    def label(self, state: State, player: Player, action: Action) -> str:
+        if player == CHANCE:
+            return f"Rolled {action.args[0]}"
+        if action == LIAR:
+            return "Liar"
+        count, face = map(int, action.args)
+        return words((count, face))
+
+    def slots(self, view: View) -> Mapping[str, str]:
+        assert isinstance(view.board, DiceTable)
+        table, own = view.board, max(view.player or 0, 0)
+        last = table.bids[-1] if table.bids else None
+        return {
+            "face": " and ".join(table.dice[own].faces),
+            "sides": str(table.sides),
+            "wild": table.wild,
+            "bid": _written(last.count, last.face) if last and last.player != own else "none yet",
+        }
+
+
+def _written(count: int, face: int) -> str:
+    return f"<{count} dices, {face} value>"
+
+
+PRESETS = (
+    Preset(
+        "gtbench",
+        "GTBench",
+        2,
+        "liars_dice.gtbench",
+        codec=DicesValue,
+        limits=Limits(attempts=1, fallback=Fallback.VOID, skip_forced=True),
+        tags=("incomplete information", "probabilistic", "bids", "bluff", "math"),
+        source=(
+            "GTBench, section 4.3 and appendices A and D. In the engine that it uses, sixes count as any "
+            "face, which its prompt does not say; here it does (wild=none plays without). <Liar> is read in "
+            "any case."
+        ),
+        summary="One die each, sixes wild; answers <2 dices, 5 value> or <Liar>, a single try.",
+    ),
+)

@@ -1,0 +1,102 @@
+"""How GTBench plays Negotiation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from games.core.action import Action
+from games.core.game import CHANCE, Codec, Player, UnreadableActionError
+from games.core.preset import Fallback, Limits, Preset
+from games.core.view import ItemTray, View
+from games.negotiation.rules import (
+    AGREE,
+    MOST_ITEMS,
+    SYMBOLS,
+    State,
+    amounts,
+    numbers,
+)
+
+NUMBER: Final = r"\s*\d{1,9}\s*"
+MOVE: Final = re.compile(rf"agree|Agree|AGREE|\[{NUMBER},{NUMBER},{NUMBER}\]")
+
+
+class ProposalUtterance(Codec[State]):
+    """``<Proposal: [1, 2, 3]>``, ``<Agree>`` or ``<Utterance: [1, 2, 3]>``.
+
+    Of all triples and words of agreement in the text the last one counts; whether a triple is a proposal
+    or an utterance depends on the turn. Larger numbers become 5 in a proposal and 4 in an utterance.
+    """
+
+    def write(self, state: State, player: Player, action: Action) -> str:
+        if action == AGREE:
+            return "<Agree>"
+        return f"<{'Proposal' if action.kind == 'propose' else 'Utterance'}: {numbers(action)}>"
+
+    def read(self, state: State, player: Player, text: str) -> Action:
+        found = MOVE.findall(text)
+        if not found:
+            raise UnreadableActionError("The answer has neither three numbers such as [1, 2, 3] nor <Agree>.")
+        if found[-1].lower() == "agree":
+            return AGREE
+        exact = re.fullmatch(r"\[(\d+), (\d+), (\d+)\]", found[-1], re.ASCII)
+        if exact is None:
+            raise UnreadableActionError("Write the three numbers with a comma and a blank: [1, 2, 3].")
+        talking = len(state.moves) % 2
+        most = SYMBOLS - 1 if talking else MOST_ITEMS
+        return Action("utter" if talking else "propose", tuple(min(int(n), most) for n in exact.groups()))
+
+    def label(self, state: State, player: Player, action: Action) -> str:
+        args = tuple(map(int, action.args))
+        if player == CHANCE:
+            pool, first, second = ("-".join(map(str, args[i : i + 3])) for i in (0, 3, 6))
+            return f"Drawn: {pool}, worth {first} and {second}, at most {args[9]} proposals"
+        if action == AGREE:
+            return "Agree"
+        return f"Take {amounts(args)}" if action.kind == "propose" else f"Utter {', '.join(map(str, args))}"
+
+    def slots(self, view: View) -> Mapping[str, str]:
+        assert isinstance(view.board, ItemTray)
+        own, items = max(view.player or 0, 0), view.board.items
+        said = {(who, action.kind): numbers(action) for who, action in view.played if action != AGREE}
+        talking = bool(view.played) and view.played[-1][1].kind == "propose"
+        theirs = (1 - own, "propose") in said
+        none = "none yet"
+        return {
+            "pool": ", ".join(f"{item.count} {item.label}" for item in items),
+            "values": ", ".join(f"{item.label} {item.values[own]}" for item in items),
+            "turn": "utterance" if talking else "proposal",
+            "own_proposal": said.get((own, "propose"), "") if talking else "",
+            "proposal": "" if talking else said.get((1 - own, "propose"), none),
+            "utterance": said.get((1 - own, "utter"), none),
+            "propose": "" if talking else "<Proposal: [a, b, c]>",
+            "agree": "<Agree>" if theirs and not talking else "",
+            "utter": "<Utterance: [a, b, c]>" if talking else "",
+            "most": str(SYMBOLS - 1),
+        }
+
+
+PRESETS = (
+    Preset(
+        "gtbench",
+        "GTBench",
+        2,
+        "negotiation.gtbench",
+        reward="earn",
+        params={"instances": "fixed"},
+        codec=ProposalUtterance,
+        limits=Limits(attempts=1, fallback=Fallback.VOID, skip_forced=True),
+        show_legal=False,
+        tags=("incomplete information", "probabilistic", "collaboration", "bluff", "math"),
+        source=(
+            "GTBench, section 4.3 and appendices A and D. As in its code every match has the same items and "
+            "values (instances=drawn draws them anew as its engine could), players are not told how many "
+            "proposals there may be, and numbers above 5 in a proposal or above 4 in an utterance are "
+            "lowered without a word; a triple without blanks after its commas cannot be read. A proposal "
+            "that takes more than there is makes the match void."
+        ),
+        summary="Proposals and utterances of three numbers each; a single try.",
+    ),
+)

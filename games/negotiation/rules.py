@@ -1,0 +1,276 @@
+"""Negotiation (GTBench): two players divide items by proposals, and talk in bare numbers in between."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import factorial, prod
+from typing import Final
+
+from games.core.action import Action, Field, LegalActions, OpenAction
+from games.core.game import CHANCE, Dynamics, Game, GameSpec, Information, Joint, Param, Player, Utility
+from games.core.view import HIDDEN, Fact, Item, ItemTray, Message, View
+from games.shared.items import Bundle, rest, worth
+from games.shared.talk import listed
+
+KINDS: Final = ("pepper", "strawberry", "cherry")
+PLURALS: Final = ("peppers", "strawberries", "cherries")
+MOST_ITEMS: Final = 5
+MOST_WORTH: Final = 10
+SYMBOLS: Final = 5
+"""An utterance is made of the numbers below this."""
+LIMITS: Final = range(4, 11)
+"""How many proposals a match may have at most: drawn from these, around seven."""
+LIKELY: Final = tuple(7**k * factorial(10) // factorial(k) for k in LIMITS)
+"""Weights of the `LIMITS`: a Poisson distribution with mean 7, cut off."""
+AGREE: Final = Action("agree")
+FIXED: Final = Action("draw", (5, 5, 5, 10, 1, 7, 10, 10, 10, 7))
+"""The one instance of all published matches: pool, values of both players, limit."""
+SAY: Final = OpenAction(
+    "utter",
+    tuple(Field(f"number {place}", 0, SYMBOLS - 1) for place in (1, 2, 3)),
+    hint="Three numbers for the other player, whatever they mean.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The instance (empty before it is drawn) and the moves: proposal, utterance, proposal, utterance ..."""
+
+    pool: Bundle = ()
+    values: tuple[Bundle, ...] = ()
+    limit: int = 0
+    moves: tuple[Action, ...] = ()
+
+
+class Negotiation(Game[State]):
+    """In turn, a player accepts the other's proposal or makes one, and then utters three numbers.
+
+    A proposal names what its maker takes; the rest goes to the other. Nobody is told how many proposals
+    there may be. Without an agreement both get nothing.
+    """
+
+    spec = GameSpec(
+        "negotiation",
+        "Negotiation",
+        1,
+        range(2, 3),
+        Dynamics.SEQUENTIAL,
+        Information.IMPERFECT,
+        Utility.GENERAL_SUM,
+        max_steps=1 + 2 * LIMITS[-1],
+        has_chance=True,
+        params=(Param("instances", "fixed", options=("fixed", "drawn"), label="Items and values"),),
+        summary="Agree on who gets which items, with no words but numbers.",
+    )
+
+    def initial_state(self) -> State:
+        return State()
+
+    def to_act(self, state: State) -> tuple[Player, ...]:
+        if not state.limit:
+            return (CHANCE,)
+        over = AGREE in state.moves[-1:] or len(state.moves) == 2 * state.limit
+        return () if over else (mover(len(state.moves)),)
+
+    def legal_actions(self, state: State, player: Player) -> LegalActions:
+        if player == CHANCE or player not in self.to_act(state):
+            return LegalActions()
+        if len(state.moves) % 2:
+            return LegalActions((), (SAY,))
+        fields = tuple(Field(kind, 0, count) for kind, count in zip(PLURALS, state.pool, strict=True))
+        hint = "What you take for yourself; the rest goes to the other player."
+        return LegalActions((AGREE,) if state.moves else (), (OpenAction("propose", fields, hint=hint),))
+
+    def apply(self, state: State, joint: Joint) -> State:
+        ((player, action),) = joint.items()
+        if player == CHANCE:
+            numbers = tuple(map(int, action.args))
+            return State(numbers[:3], (numbers[3:6], numbers[6:9]), numbers[9])
+        return replace(state, moves=(*state.moves, action))
+
+    def returns(self, state: State) -> tuple[float, ...]:
+        if AGREE not in state.moves[-1:]:
+            return (0.0, 0.0)
+        return tuple(float(worth(*pair)) for pair in zip(shares(state), state.values, strict=True))
+
+    def view(self, state: State, player: Player | None) -> View:
+        moves = tuple((mover(i), move) for i, move in enumerate(state.moves))
+        drawn = ((CHANCE, instance(state)),) if state.limit else ()
+        messages = tuple(
+            Message(who, numbers(move), channel=f"proposal {i // 2 + 1}")
+            for i, (who, move) in enumerate(moves)
+            if move.kind == "utter"
+        )
+        facts = self._facts(state, player) if state.limit else ()
+        played = moves if player is not None else (*drawn, *moves)
+        return View(player, self._phase(state), self._tray(state, player), facts, messages, played)
+
+    def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
+        if self.params["instances"] == "fixed":
+            return [(FIXED, 1.0)]
+        return Game.chance_outcomes(self, state)
+
+    def sample_chance(self, state: State, rng: random.Random) -> Action:
+        if self.params["instances"] == "fixed":
+            return FIXED
+        pool = tuple(rng.randint(0, MOST_ITEMS) for _ in KINDS)
+        return instance(State(pool, (draw_values(rng), draw_values(rng)), draw_limit(rng)))
+
+    def resample(self, state: State, player: Player, rng: random.Random) -> State:
+        """Redraw the other's values and the limit; they count as unknown, whatever the parameters."""
+        if not state.limit or not self.to_act(state):
+            return state
+        other, own = draw_values(rng), state.values[player]
+        limit = draw_limit(rng, len(state.moves) // 2 + 1)
+        return replace(state, values=(own, other) if player == 0 else (other, own), limit=limit)
+
+    def sample_legal(self, state: State, player: Player, rng: random.Random, tries: int = 1000) -> Action:
+        """Draw uniformly from all actions, however many of them are proposals."""
+        legal = self.legal_actions(state, player)
+        (family,) = legal.open
+        many = prod(field.high - field.low + 1 for field in family.fields)
+        place = rng.randrange(len(legal) + many)
+        return legal.listed[place] if place < len(legal) else family.sample(rng)
+
+    def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
+        if player in self.to_act(state) and player != CHANCE:
+            if len(state.moves) % 2 and action.kind in ("agree", "propose"):
+                return "Your proposal is made; now utter three numbers."
+            if not len(state.moves) % 2 and action.kind == "utter":
+                return "First accept the other player's proposal or make one of your own."
+            if action == AGREE and not state.moves:
+                return "There is no proposal to accept yet; make the first one."
+        return Game.illegal_reason(self, state, player, action)
+
+    def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
+        ((who, action),) = joint.items()
+        if who == CHANCE:
+            return (f"There are {amounts(after.pool)} to share.", *self._value_sentences(after, player))
+        name = self.player_name(who)
+        if action == AGREE:
+            told = f"{name} agrees."
+        elif action.kind == "utter":
+            told = f"{name} utters {numbers(action)}."
+        else:
+            taken = tuple(map(int, action.args))
+            left = amounts(rest(after.pool, taken))
+            told = f"{name} wants {amounts(taken)}, leaving {left} to {self.player_name(1 - who)}."
+        return (told,) if self.to_act(after) else (told, *self._closing(after))
+
+    def agreed(self, state: State) -> bool:
+        """Whether a proposal was accepted."""
+        return AGREE in state.moves[-1:]
+
+    def _sees(self, state: State, player: Player | None, owner: Player) -> bool:
+        return player is None or player == owner or not self.to_act(state)
+
+    def _tray(self, state: State, player: Player | None) -> ItemTray:
+        split = shares(state)
+        items = tuple(
+            Item(
+                KINDS[i],
+                PLURALS[i],
+                count,
+                tuple(share[i] for share in split),
+                tuple(
+                    str(values[i]) if self._sees(state, player, owner) else HIDDEN
+                    for owner, values in enumerate(state.values)
+                ),
+            )
+            for i, count in enumerate(state.pool)
+        )
+        made = len(proposals(state))
+        return ItemTray(items, (made - 1) % 2 if made else None, self.agreed(state))
+
+    def _phase(self, state: State) -> str:
+        if not state.limit:
+            return "the items are drawn"
+        if acting := self.to_act(state):
+            if len(state.moves) % 2:
+                task = "utters numbers"
+            else:
+                task = "agrees or makes another proposal" if state.moves else "makes the first proposal"
+            return f"{self.player_name(acting[0])} {task}"
+        return "agreed" if self.agreed(state) else "no agreement"
+
+    def _facts(self, state: State, player: Player | None) -> tuple[Fact, ...]:
+        number = str(len(proposals(state)) + (not len(state.moves) % 2 and bool(self.to_act(state))))
+        if player is None or not self.to_act(state):
+            number += f" of {state.limit}"
+        facts = [Fact("proposal", "Proposal", number)]
+        for owner, share in enumerate(shares(state)):
+            if self._sees(state, player, owner):
+                whose = "your" if owner == player else f"{self.player_name(owner)}'s"
+                label = f"Worth of {whose} share" + ("" if self.agreed(state) else " as proposed")
+                total = worth(state.pool, state.values[owner])
+                value = f"{worth(share, state.values[owner])} of {total}"
+                facts.append(Fact(f"worth_{owner}", label, value, owner))
+        return tuple(facts)
+
+    def _value_sentences(self, state: State, player: Player | None) -> tuple[str, ...]:
+        sentences = []
+        for owner, values in enumerate(state.values):
+            if self._sees(state, player, owner):
+                prices = [f"{kind} {value}" for kind, value in zip(PLURALS, values, strict=True)]
+                sentences.append(f"Worth of each to {self.player_name(owner)}: {listed(prices)}.")
+        return tuple(sentences)
+
+    def _closing(self, state: State) -> tuple[str, ...]:
+        if not self.agreed(state):
+            return (f"No agreement after {state.limit} proposals.",)
+        parts = [
+            f"{self.player_name(owner)} gets {amounts(share)}, worth {worth(share, state.values[owner])}"
+            for owner, share in enumerate(shares(state))
+        ]
+        return ("; ".join(parts) + ".",)
+
+
+def mover(place: int) -> Player:
+    """Who makes the move at this place: a proposal and an utterance each, in turn."""
+    return place // 2 % 2
+
+
+def proposals(state: State) -> tuple[Action, ...]:
+    """The proposals so far; player 0 made those at even places."""
+    return tuple(move for move in state.moves[::2] if move != AGREE)
+
+
+def shares(state: State) -> tuple[Bundle, ...]:
+    """What each player gets under the latest proposal; empty without one."""
+    made = proposals(state)
+    if not made:
+        return ()
+    taken = tuple(map(int, made[-1].args))
+    left = rest(state.pool, taken)
+    return (taken, left) if len(made) % 2 else (left, taken)
+
+
+def amounts(bundle: Sequence[int]) -> str:
+    """``1 pepper and 3 cherries``."""
+    words = zip(bundle, KINDS, PLURALS, strict=True)
+    return listed([f"{n} {one if n == 1 else many}" for n, one, many in words if n]) or "nothing"
+
+
+def numbers(action: Action) -> str:
+    """The numbers of an action, in brackets."""
+    return f"[{', '.join(map(str, action.args))}]"
+
+
+def instance(state: State) -> Action:
+    """The chance outcome ``draw(...)``: pool, first player's values, second player's, limit."""
+    return Action("draw", (*state.pool, *state.values[0], *state.values[1], state.limit))
+
+
+def draw_values(rng: random.Random) -> Bundle:
+    """What one item of each kind is worth to a player: not everything is worth nothing."""
+    while not any(values := tuple(rng.randint(0, MOST_WORTH) for _ in KINDS)):
+        pass
+    return values
+
+
+def draw_limit(rng: random.Random, least: int = 0) -> int:
+    """How many proposals there may be, when it is known that there are at least so many."""
+    possible = [(limit, weight) for limit, weight in zip(LIMITS, LIKELY, strict=True) if limit >= least]
+    return rng.choices([limit for limit, _ in possible], [weight for _, weight in possible])[0]

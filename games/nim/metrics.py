@@ -1,0 +1,28 @@
+"""Metrics of nim: how often a win that was there was kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.core.game import Player
+from games.core.metric import MatchMetric, Moment, StepMetric
+from games.nim.rules import Nim, is_lost
+
+
+def kept_the_win(moment: Moment, player: Player) -> float | None:
+    """1 when the player leaves a lost position, 0 when not; None when no move could or others moved."""
+    assert isinstance(moment.game, Nim)
+    misere = moment.game.misere
+    if player not in moment.joint or is_lost(moment.before.piles, misere):
+        return None
+    return float(is_lost(moment.after.piles, misere))
+
+
+def optimal_rate(moments: Sequence[Moment], player: Player) -> float | None:
+    """Share of the player's won positions in which the win was kept; None without any."""
+    kept = [value for m in moments if (value := kept_the_win(m, player)) is not None]
+    return sum(kept) / len(kept) if kept else None
+
+
+STEP_METRICS = (StepMetric("kept_the_win", "Kept the win", kept_the_win, "mean"),)
+MATCH_METRICS = (MatchMetric("optimal_rate", "Wins kept", optimal_rate),)

@@ -1,0 +1,72 @@
+"""How GTBench plays Pig, and the game that people usually play."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from games.core.action import Action
+from games.core.game import CHANCE, Codec, Player, UnreadableActionError
+from games.core.preset import Fallback, Limits, Preset
+from games.core.view import DiceTable, View
+from games.pig.rules import ROLL, STOP, State
+
+
+class RollStop(Codec[State]):
+    """``<roll>`` or ``<stop>``: in the last line that has either word, the first of them counts."""
+
+    def write(self, state: State, player: Player, action: Action) -> str:
+        return f"<{action.kind}>"
+
+    def read(self, state: State, player: Player, text: str) -> Action:
+        lines = [
+            found for line in text.splitlines() if (found := re.search("roll|stop", line, re.IGNORECASE))
+        ]
+        if not lines:
+            raise UnreadableActionError("The answer has neither <roll> nor <stop>.")
+        return ROLL if lines[-1][0].lower() == "roll" else STOP
+
+    def label(self, state: State, player: Player, action: Action) -> str:
+        return f"Rolled {action.args[0]}" if player == CHANCE else action.kind.capitalize()
+
+    def slots(self, view: View) -> Mapping[str, str]:
+        assert isinstance(view.board, DiceTable)
+        own = max(view.player or 0, 0)
+        tracks = view.board.tracks
+        return {
+            "target": str(view.board.goal),
+            "sides": str(view.board.sides),
+            "own": str(tracks[own].score),
+            "opponent": str(tracks[1 - own].score),
+        }
+
+
+PRESETS = (
+    Preset(
+        "gtbench",
+        "GTBench",
+        2,
+        "pig.gtbench",
+        params={"target": 20},
+        codec=RollStop,
+        limits=Limits(attempts=1, fallback=Fallback.VOID, skip_forced=True),
+        tags=("complete information", "probabilistic"),
+        source=(
+            "GTBench, section 4.3 and appendices A and D. Its prompt speaks of 100 points while its engine "
+            "plays to 20; here the prompt names the points that are played for. After 1,000 decisions "
+            "nobody wins. The words are read in any case."
+        ),
+        summary="To 20 points; answers <roll> or <stop>, a single try.",
+    ),
+    Preset(
+        "classic",
+        "",
+        2,
+        "pig.gtbench",
+        params={"target": 100},
+        codec=RollStop,
+        limits=Limits(attempts=3, fallback=Fallback.FORFEIT, skip_forced=True),
+        tags=("complete information", "probabilistic"),
+        summary="To 100 points, as at the kitchen table; three tries.",
+    ),
+)

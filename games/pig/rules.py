@@ -1,0 +1,187 @@
+"""Pig (GTBench): players roll a die as long as they dare; a one costs what the turn has brought."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from games.core.action import Action, LegalActions
+from games.core.game import CHANCE, Dynamics, Game, GameSpec, Information, Joint, Param, Player, Utility
+from games.core.view import Dice, DiceTable, Fact, Track, View
+
+ROLL, STOP = Action("roll"), Action("stop")
+BOTH, ONLY_STOP = LegalActions((ROLL, STOP)), LegalActions((STOP,))
+LETTERS: Final = {ROLL: "r", STOP: "s"}
+MOST_DECISIONS: Final = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Safe points of both players, points of the turn, whose turn it is, and all that happened.
+
+    ``log`` has a letter for every step: ``r`` for a roll, ``s`` for a stop, the face for a die.
+    """
+
+    scores: tuple[int, int] = (0, 0)
+    turn: int = 0
+    player: Player = 0
+    decisions: int = 0
+    log: str = ""
+
+
+class Pig(Game[State]):
+    """The player whose turn it is rolls or stops. A one ends the turn without points; a stop makes the
+    points of the turn safe. Whoever stops with the target wins; with it in reach there is nothing left but
+    to stop. After ``horizon`` decisions nobody wins; a die that is still in the air is not looked at.
+    """
+
+    spec = GameSpec(
+        "pig",
+        "Pig",
+        1,
+        range(2, 3),
+        Dynamics.SEQUENTIAL,
+        Information.PERFECT,
+        Utility.ZERO_SUM,
+        max_steps=2 * MOST_DECISIONS,
+        has_chance=True,
+        params=(
+            Param("target", 20, 2, 1000, label="Points to win"),
+            Param("sides", 6, 2, 9, label="Faces of the die"),
+            Param("horizon", MOST_DECISIONS, 1, MOST_DECISIONS, label="Decisions at most"),
+        ),
+        summary="Roll on and risk the points of your turn, or stop and keep them.",
+    )
+
+    def __init__(self, num_players: int | None = None, **params: int | str) -> None:
+        super().__init__(num_players, **params)
+        self.target, self.sides = int(self.params["target"]), int(self.params["sides"])
+        self.horizon = int(self.params["horizon"])
+
+    def initial_state(self) -> State:
+        return State()
+
+    def to_act(self, state: State) -> tuple[Player, ...]:
+        if state.decisions == self.horizon or max(state.scores) >= self.target:
+            return ()
+        return (CHANCE,) if state.log.endswith("r") else (state.player,)
+
+    def legal_actions(self, state: State, player: Player) -> LegalActions:
+        if player == CHANCE or player not in self.to_act(state):
+            return LegalActions()
+        return ONLY_STOP if state.scores[player] + state.turn >= self.target else BOTH
+
+    def apply(self, state: State, joint: Joint) -> State:
+        ((player, action),) = joint.items()
+        scores, turn, decisions = state.scores, state.turn, state.decisions
+        if player == CHANCE:
+            face = int(action.args[0])
+            other = (0, 1 - state.player) if face == 1 else (turn + face, state.player)
+            return State(scores, *other, decisions, f"{state.log}{face}")
+        log = state.log + LETTERS[action]
+        if action == ROLL:
+            return State(scores, turn, player, decisions + 1, log)
+        first, second = scores
+        banked = (first + turn, second) if player == 0 else (first, second + turn)
+        return State(banked, 0, 1 - player, decisions + 1, log)
+
+    def returns(self, state: State) -> tuple[float, ...]:
+        first, second = (score >= self.target for score in state.scores)
+        return (float(first) - second, float(second) - first)
+
+    def view(self, state: State, player: Player | None) -> View:
+        tracks = tuple(
+            Track(owner, score, state.turn if owner == state.player else 0)
+            for owner, score in enumerate(state.scores)
+        )
+        left = self.horizon - state.decisions
+        facts = (
+            *(
+                Fact(f"score_{p}", f"Points of {self.player_name(p)}", str(state.scores[p]), p)
+                for p in (0, 1)
+            ),
+            Fact("turn", "Points of this turn", str(state.turn)),
+            Fact("left", "Decisions left", f"{left:,}"),
+        )
+        board = DiceTable(self._die(state), self.sides, tracks=tracks, goal=self.target)
+        return View(player, self._phase(state), board, facts, played=_played(state))
+
+    def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
+        return [(die(face), 1 / self.sides) for face in range(1, self.sides + 1)]
+
+    def playout(self, state: State, rng: random.Random) -> tuple[float, ...]:
+        scores, turn, player = list(state.scores), state.turn, state.player
+        left, rolling = self.horizon - state.decisions, state.log.endswith("r")
+        while left and max(scores) < self.target:
+            if rolling:
+                face = int(rng.random() * self.sides) + 1
+                turn, player = (0, 1 - player) if face == 1 else (turn + face, player)
+                rolling = False
+                continue
+            left -= 1
+            rolling = scores[player] + turn < self.target and rng.random() < 0.5
+            if not rolling:
+                scores[player] += turn
+                turn, player = 0, 1 - player
+        return self.returns(State((scores[0], scores[1])))
+
+    def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
+        ((who, action),) = joint.items()
+        name = self.player_name(before.player)
+        if who == CHANCE:
+            face = int(action.args[0])
+            if face == 1:
+                return (f"The die shows 1: {name} loses {points(before.turn)}.",)
+            return (f"The die shows {face}: {points(after.turn)} in this turn.",)
+        told = f"{name} {'rolls' if action == ROLL else f'stops and keeps {points(before.turn)}'}."
+        return (told,) if self.to_act(after) else (told, f"{self._phase(after)}.")
+
+    def _die(self, state: State) -> tuple[Dice, ...]:
+        """The die of the latest roll, in front of whoever rolled it; none after a stop."""
+        shown = state.log.rstrip("r")[-1:]
+        if not shown or shown == "s":
+            return (Dice(0), Dice(1))
+        owner = 1 - state.player if shown == "1" else state.player
+        return tuple(Dice(p, (shown,) if p == owner else ()) for p in (0, 1))
+
+    def _phase(self, state: State) -> str:
+        if self.to_act(state) == (CHANCE,):
+            return "the die is rolled"
+        if self.to_act(state):
+            name = self.player_name(state.player)
+            return (
+                f"{name} {'rolls or stops' if len(self.legal_actions(state, state.player)) > 1 else 'stops'}"
+            )
+        for p, score in enumerate(state.scores):
+            if score >= self.target:
+                return f"{self.player_name(p)} wins with {points(score)}"
+        return f"nobody has won after {self.horizon:,} decisions"
+
+
+def die(face: int) -> Action:
+    """The chance outcome in which the die shows ``face``."""
+    return Action("die", (face,))
+
+
+def points(number: int) -> str:
+    """``1 point``, ``6 points``."""
+    return f"{number} point{'' if number == 1 else 's'}"
+
+
+DICE: Final = {str(face): die(face) for face in range(1, 10)}
+
+
+def _played(state: State) -> tuple[tuple[Player, Action], ...]:
+    """Every step of the log with who took it."""
+    played: list[tuple[Player, Action]] = []
+    player = 0
+    for letter in state.log:
+        if letter in "rs":
+            played.append((player, ROLL if letter == "r" else STOP))
+        else:
+            played.append((CHANCE, DICE[letter]))
+        if letter in "s1":
+            player = 1 - player
+    return tuple(played)

@@ -1,0 +1,1 @@
+"""Sealed-bid auction (GTBench, gamma-Bench, LLMArena)."""

@@ -1,0 +1,121 @@
+"""Metrics of sealed-bid auctions: GTBench's regret, LLMArena's deviation, gamma-Bench's score."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from statistics import fmean
+from typing import Any, TypeAlias
+
+from games.core.game import CHANCE, Player
+from games.core.metric import MatchMetric, Moment, StepMetric
+
+Measure: TypeAlias = Callable[[Moment, Player], float | None]
+
+
+def _bids(moment: Moment, player: Player) -> tuple[Any, int, int, int] | None:
+    """The game, the player's valuation and bid, and the highest bid of the others, when bids were made."""
+    if CHANCE in moment.joint:
+        return None
+    sale = moment.after.sales[-1]
+    others = (amount for owner, amount in enumerate(sale.bids) if owner != player)
+    return moment.game, sale.values[player], sale.bids[player], max(others)
+
+
+def _units(game: Any, amount: float) -> float:
+    return amount / 100 if game.cents else float(amount)
+
+
+def regret(moment: Moment, player: Player) -> float | None:
+    """What the cheapest winning bid would have gained over the own one; first price only."""
+    made = _bids(moment, player)
+    if made is None or made[0].second_price:
+        return None
+    game, value, own, other = made
+    return _units(game, own - (other + 1) if own > other else max(0, value - (other + 1)))
+
+
+def regret_paper(moment: Moment, player: Player) -> float | None:
+    """Regret as GTBench's appendix G.1 writes it, which finds fault with the cheapest winning bid."""
+    made = _bids(moment, player)
+    if made is None or made[0].second_price:
+        return None
+    game, value, own, other = made
+    if own > other + 1:
+        return _units(game, own - (other + 1))
+    return _units(game, max(0, value - (other + 1)))
+
+
+def equilibrium(value: int, players: int, second_price: bool) -> float:
+    """The equilibrium bid when valuations are spread evenly from 0: the share (N - 1) / N, or all of it."""
+    return float(value) if second_price else value * (players - 1) / players
+
+
+def deviation(moment: Moment, player: Player) -> float | None:
+    """How far the bid lies above the equilibrium, as a share of it; None for a valuation of 0."""
+    made = _bids(moment, player)
+    if made is None or not made[1]:
+        return None
+    game, value, own, _ = made
+    wanted = equilibrium(value, game.num_players, game.second_price)
+    return (own - wanted) / wanted
+
+
+def margin(moment: Moment, player: Player) -> float | None:
+    """How far the bid lies below the valuation."""
+    made = _bids(moment, player)
+    return None if made is None else _units(made[0], made[1] - made[2])
+
+
+def won(moment: Moment, player: Player) -> float | None:
+    """1 for the winner, 0 for the others, once it is decided."""
+    before, after = moment.before.sales, moment.after.sales
+    decided = after[-1].winner >= 0 and before[-1:] != after[-1:]
+    return float(after[-1].winner == player) if decided else None
+
+
+def gamma_score(moment: Moment, player: Player) -> float | None:
+    """The margin as a percentage of the highest valuation; its mean over all is gamma-Bench's score."""
+    made = _bids(moment, player)
+    if made is None or made[0].second_price or not made[0].high:
+        return None
+    game, value, own, _ = made
+    return float(100 * (value - own) / game.high)
+
+
+def gamma_score_repo(moment: Moment, player: Player) -> float | None:
+    """The variant of gamma-Bench's code: a percentage of the own valuation, never below 0."""
+    made = _bids(moment, player)
+    if made is None or made[0].second_price:
+        return None
+    _, value, own, _ = made
+    return 100 * max(value - own, 0) / (value or 1)
+
+
+def over_the_match(measure: Measure) -> Callable[[Sequence[Moment], Player], float | None]:
+    """The mean over all rounds in which the measure is defined."""
+
+    def mean(moments: Sequence[Moment], player: Player) -> float | None:
+        found = [value for moment in moments if (value := measure(moment, player)) is not None]
+        return fmean(found) if found else None
+
+    return mean
+
+
+STEP_METRICS: tuple[StepMetric, ...] = (
+    StepMetric("regret", "Regret", regret, "mean", "low"),
+    StepMetric("regret_paper", "Regret (paper)", regret_paper, "mean", "low"),
+    StepMetric("deviation", "Bid above equilibrium / equilibrium", deviation, "mean", "neither"),
+    StepMetric("margin", "Valuation minus bid", margin, "mean", "neither"),
+    StepMetric("won", "Won", won, "mean"),
+)
+MATCH_METRICS: tuple[MatchMetric, ...] = (
+    MatchMetric("mean_regret", "Regret", over_the_match(regret), "low"),
+    MatchMetric("mean_regret_paper", "Regret (paper)", over_the_match(regret_paper), "low"),
+    MatchMetric(
+        "mean_deviation", "Bid above equilibrium / equilibrium", over_the_match(deviation), "neither"
+    ),
+    MatchMetric("mean_margin", "Valuation minus bid", over_the_match(margin), "neither"),
+    MatchMetric("win_rate", "Rounds won", over_the_match(won)),
+    MatchMetric("gamma_score", "Score of gamma-Bench", over_the_match(gamma_score)),
+    MatchMetric("gamma_score_repo", "Score of gamma-Bench (its code)", over_the_match(gamma_score_repo)),
+)

@@ -1,0 +1,229 @@
+"""How GTBench, gamma-Bench and LLMArena sell by sealed bids."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from games.core.action import Action
+from games.core.game import CHANCE, Codec, Player, UnreadableActionError
+from games.core.preset import Fallback, Limits, Preset
+from games.core.view import Round, Rounds, View
+from games.sealed_bid_auction.rules import SealedBidAuction, State, bid
+
+AMOUNT: Final = r"\$\s*(\d{1,9})(?:\.(\d{1,20}))?"
+
+
+class BidCodec(Codec[State]):
+    """What the notations share: how bids and draws are shown, and what prompts tell."""
+
+    def label(self, state: State, player: Player, action: Action) -> str:
+        game = self._auction
+        if player != CHANCE:
+            return f"Bid {game.money(int(action.args[0]))}"
+        if action.kind == "lot":
+            return f"Drawn: {game.player_name(int(action.args[0]))}"
+        return f"Valuations {', '.join(game.money(int(value)) for value in action.args)}"
+
+    def slots(self, view: View) -> Mapping[str, str]:
+        assert isinstance(view.board, Rounds)
+        board, own = view.board, max(view.player or 0, 0)
+        facts = {fact.key: fact.value for fact in view.facts}
+        finished = [row for row in board.rounds if row.figures[-1]]
+        return {
+            "name": f"player_{own}",
+            "players": str(self._auction.num_players),
+            "round": str(max(len(board.rounds), 1)),
+            "rounds": str(board.total),
+            "valuation": facts.get("valuation", ""),
+            "low": self._auction.money(self._auction.values[0]),
+            "high": self._auction.money(self._auction.high),
+            "step": self._auction.money(self._auction.values.step),
+            "price_rule": "the second highest bid" if self._auction.second_price else "what they bid",
+            "redrawn": "anew in each round"
+            if self._auction.params["redrawn"] == "each round"
+            else "once for all",
+            **_report(finished[-1] if finished else None, len(finished), own),
+        }
+
+    @property
+    def _auction(self) -> SealedBidAuction:
+        assert isinstance(self.game, SealedBidAuction)
+        return self.game
+
+
+class PlainBid(BidCodec):
+    """GTBench: ``<4>``; the last one in range counts, and an illegal one becomes the nearest legal one."""
+
+    def write(self, state: State, player: Player, action: Action) -> str:
+        return f"<{action.args[0]}>"
+
+    def read(self, state: State, player: Player, text: str) -> Action:
+        highest = self._auction.high
+        found = [int(number) for number in re.findall(r"<([0-9]{1,7})>", text) if int(number) <= highest]
+        if not found:
+            raise UnreadableActionError(f"The answer has no bid from <0> to <{highest}>.")
+        return bid(min(found[-1], self._auction.most(state.sales[-1].values[player])))
+
+
+class JsonBid(BidCodec):
+    """gamma-Bench: ``{"bid": "75"}``; the last object with a whole number counts, in quotes or not."""
+
+    def write(self, state: State, player: Player, action: Action) -> str:
+        return json.dumps({"bid": str(action.args[0])})
+
+    def read(self, state: State, player: Player, text: str) -> Action:
+        for written in reversed(re.findall(r"\{[^{}]*\}", text)):
+            amount = _whole(written)
+            if amount is not None:
+                return bid(amount)
+        raise UnreadableActionError(
+            'The answer has no JSON object such as {"bid": "75"} with a whole number.'
+        )
+
+
+class NamedBid(BidCodec):
+    """LLMArena: ``player_0: $4.50``, the last one; else the first amount in dollars that is written anywhere.
+
+    What is smaller than a cent is cut off.
+    """
+
+    def write(self, state: State, player: Player, action: Action) -> str:
+        return f"player_{player}: ${self._auction.number(int(action.args[0]))}"
+
+    def read(self, state: State, player: Player, text: str) -> Action:
+        named = re.findall(
+            rf"player_{player}[*_`\"']*\s*:[\s*_`\"']*{AMOUNT}", text, re.IGNORECASE | re.ASCII
+        )
+        anywhere = re.findall(AMOUNT, text, re.ASCII)
+        if not anywhere:
+            raise UnreadableActionError(f"The answer has no bid such as player_{player}: $4.50.")
+        whole, part = named[-1] if named else anywhere[0]
+        return bid(int(whole) * 100 + int(f"{part}00"[:2]))
+
+
+def _whole(written: str) -> int | None:
+    """The whole number that a JSON object gives as the bid, if it does."""
+    try:
+        amount = json.loads(written).get("bid")
+        if isinstance(amount, str) and re.fullmatch(r"\s*[+-]?[0-9]{1,9}\s*", amount):
+            return int(amount)
+        if isinstance(amount, float) and amount.is_integer() and abs(amount) < 1e9:
+            return int(amount)
+    except (ValueError, RecursionError):
+        return None
+    return amount if type(amount) is int and abs(amount) < 10**9 else None
+
+
+def _report(row: Round | None, number: int, own: Player) -> Mapping[str, str]:
+    """Slots that tell the round before; empty in the first."""
+    if row is None:
+        return dict.fromkeys(
+            ("last_round", "last_value", "last_bid", "last_high", "last_price", "last_end"), ""
+        )
+    won = own in row.winners
+    return {
+        "last_round": str(number),
+        "last_value": row.dealt[own],
+        "last_bid": row.choices[own],
+        "last_high": row.figures[0],
+        "last_price": row.figures[1],
+        "last_end": f"won, which brought you {row.gains[own]}" if won else "did not win, which brought you 0",
+    }
+
+
+GAMMA_TAGS: Final = ("betraying", "numerical reasoning", "opponent modelling", "hidden information")
+GAMMA_SOURCE: Final = (
+    "gamma-Bench, the sealed-bid auction among its betraying games. Valuations are those of its published "
+    "matches: multiples of 10 from 0 to 200, no two alike in a round, from a fixed seed for each round "
+    "(draw=distinct draws them anew). Its code asks for bids up to the valuation without checking, and asks "
+    "again for ever; here a bid above the valuation is refused (bids=any allows it), and after five refused "
+    "answers a random legal bid is made. The benchmark scores how far bids lie below the valuations, not "
+    "what the winners earn. Each request tells the previous round as well, so that all of a player's "
+    "history stays in the conversation."
+)
+GAMMA_LIMITS: Final = Limits(attempts=5, fallback=Fallback.RANDOM)
+GAMMA: Final[Mapping[str, int | str]] = {
+    "rounds": 20,
+    "draw": "published",
+    "low": 0,
+    "high": 200,
+    "step": 10,
+    "bids": "upto",
+}
+
+PRESETS = (
+    Preset(
+        "gtbench_blind",
+        "GTBench",
+        2,
+        "sealed_bid_auction.gtbench_blind",
+        reward="earn",
+        params={
+            "rounds": 1,
+            "pricing": "first",
+            "draw": "independent",
+            "low": 1,
+            "high": 10,
+            "bids": "below",
+        },
+        codec=PlainBid,
+        limits=Limits(attempts=1, fallback=Fallback.VOID, skip_forced=True),
+        tags=("incomplete information", "probabilistic", "static", "bids", "math"),
+        source=(
+            "GTBench, section 4.3 and appendices A, D and G.1. Bids lie below the valuation, though the "
+            "paper's prompt allows the valuation itself; a bid that is too high is silently lowered to the "
+            "highest legal one, as in its code. Players bid at the same time; whoever can only bid 0 is "
+            "asked all the same."
+        ),
+        summary="Two bidders, one round, valuations 1 to 10; answers <4>, a single try.",
+    ),
+    Preset(
+        "gamma_first_price",
+        "gamma-Bench",
+        10,
+        "sealed_bid_auction.gamma",
+        params={**GAMMA, "pricing": "first"},
+        codec=JsonBid,
+        limits=GAMMA_LIMITS,
+        show_legal=False,
+        chat=True,
+        tags=GAMMA_TAGS,
+        source=GAMMA_SOURCE,
+        summary="Ten bidders, twenty rounds; the winner pays the own bid.",
+    ),
+    Preset(
+        "gamma_second_price",
+        "gamma-Bench",
+        10,
+        "sealed_bid_auction.gamma",
+        params={**GAMMA, "pricing": "second"},
+        codec=JsonBid,
+        limits=GAMMA_LIMITS,
+        show_legal=False,
+        chat=True,
+        tags=GAMMA_TAGS,
+        source=GAMMA_SOURCE,
+        summary="Ten bidders, twenty rounds; the winner pays the second highest bid.",
+    ),
+    Preset(
+        "llmarena_bid",
+        "LLMArena",
+        2,
+        "sealed_bid_auction.llmarena_bid",
+        params={"rounds": 1, "pricing": "first", "low": 0, "high": 1000, "bids": "upto", "unit": "cents"},
+        codec=NamedBid,
+        limits=Limits(attempts=1, fallback=Fallback.DEFAULT, illegal=Fallback.FORFEIT),
+        show_legal=False,
+        tags=("numerical reasoning", "opponent modelling", "hidden information"),
+        source=(
+            "LLMArena, section 3 and appendix A. An unreadable answer bids $0.00; a bid above the valuation "
+            "loses at once (-1 against 0). The score is the winner's profit, as in the paper; its code now "
+            "scores the deviation from the equilibrium, which is a metric here. Amounts are read exactly, "
+            "where its code loses a cent on some and reads $5 as $0.00."
+        ),
+        summary="Two bidders, one round, valuations up to $10.00; answers player_0: $4.50.",
+    ),
+)

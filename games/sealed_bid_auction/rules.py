@@ -1,0 +1,375 @@
+"""Sealed-bid auction (GTBench, gamma-Bench, LLMArena): simultaneous bids, with hidden valuations."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import product
+from typing import Final
+
+from games.core.action import Action, Field, LegalActions, OpenAction
+from games.core.game import (
+    CHANCE,
+    Dynamics,
+    Game,
+    GameError,
+    GameSpec,
+    Information,
+    Joint,
+    Param,
+    Player,
+    Utility,
+)
+from games.core.view import HIDDEN, Fact, Round, Rounds, View
+from games.sealed_bid_auction.imagine import Imagination
+from games.sealed_bid_auction.sale import NOBODY, Sale, leaders, sole_winner
+
+LISTED: Final = 20
+"""Bids are listed one by one when there are never more than this."""
+ENUMERATED: Final = 10_000
+"""Draws of valuations are enumerated when there are no more than this."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The sales so far, the last one perhaps unfinished; amounts are whole units, or cents."""
+
+    sales: tuple[Sale, ...] = ()
+
+
+class SealedBidAuction(Game[State]):
+    """In each round players learn what a thing is worth to them and bid together; the highest bid wins.
+
+    The winner gets its worth less the price, the others nothing; a tie is decided by lot. While the match
+    goes on, players learn of a round its highest bid and the price, and whether they won; in the end
+    everything is shown.
+
+    Valuations are multiples of ``step`` from ``low`` to ``high``, drawn for each player by themselves
+    (``independent``), without two players having the same (``distinct``), or as in the published matches
+    of gamma-Bench (``published``).
+    """
+
+    spec = GameSpec(
+        "sealed_bid_auction",
+        "Sealed-bid auction",
+        1,
+        range(2, 11),
+        Dynamics.SIMULTANEOUS,
+        Information.IMPERFECT,
+        Utility.GENERAL_SUM,
+        max_steps=300,
+        has_chance=True,
+        params=(
+            Param("rounds", 1, 1, 100, label="Rounds"),
+            Param("pricing", "first", options=("first", "second"), label="Price"),
+            Param(
+                "draw", "independent", options=("independent", "distinct", "published"), label="Valuations"
+            ),
+            Param("low", 1, 0, 1_000_000, label="Lowest valuation"),
+            Param("high", 10, 0, 1_000_000, label="Highest valuation"),
+            Param("step", 1, 1, 1_000_000, label="Step between valuations"),
+            Param("redrawn", "each round", options=("each round", "once"), label="Valuations are drawn"),
+            Param("bids", "below", options=("below", "upto", "any"), label="Bids, against the valuation"),
+            Param("unit", "points", options=("points", "cents"), label="Amounts"),
+        ),
+        summary="Bid for a thing whose worth to the others you do not know.",
+    )
+
+    def __init__(self, num_players: int | None = None, **params: int | str) -> None:
+        super().__init__(num_players, **params)
+        self.rounds = int(self.params["rounds"])
+        low, high, step = (int(self.params[name]) for name in ("low", "high", "step"))
+        if low > high:
+            raise GameError(f"The lowest valuation, {low}, must not be above the highest, {high}.")
+        self.values = range(low, high + 1, step)
+        self.high = self.values[-1]
+        self.distinct = self.params["draw"] != "independent"
+        if self.distinct and len(self.values) < self.num_players:
+            raise GameError(
+                f"{self.num_players} players need as many different valuations; there are {len(self.values)}."
+            )
+        self.second_price = self.params["pricing"] == "second"
+        self.cents = self.params["unit"] == "cents"
+
+    def initial_state(self) -> State:
+        return State()
+
+    def to_act(self, state: State) -> tuple[Player, ...]:
+        if not state.sales:
+            return (CHANCE,)
+        now = state.sales[-1]
+        if not now.bids:
+            return tuple(range(self.num_players))
+        return (CHANCE,) if now.winner == NOBODY or len(state.sales) < self.rounds else ()
+
+    def legal_actions(self, state: State, player: Player) -> LegalActions:
+        if player == CHANCE or player not in self.to_act(state):
+            return LegalActions()
+        most = self.most(state.sales[-1].values[player])
+        if self.most(self.high) < LISTED:
+            return LegalActions(tuple(bid(amount) for amount in range(most + 1)), default=bid(0))
+        hint = f"Your bid{' in cents' if self.cents else ''}, 0 to {most}."
+        return LegalActions((), (OpenAction("bid", (Field("bid", 0, most),), hint=hint),), bid(0))
+
+    def apply(self, state: State, joint: Joint) -> State:
+        if CHANCE not in joint:
+            bids = tuple(int(joint[p].args[0]) for p in range(self.num_players))
+            return _with(state, replace(state.sales[-1], bids=bids, winner=sole_winner(bids)))
+        action = joint[CHANCE]
+        if action.kind == "lot":
+            return _with(state, replace(state.sales[-1], winner=int(action.args[0])))
+        return State((*state.sales, Sale(tuple(map(int, action.args)))))
+
+    def returns(self, state: State) -> tuple[float, ...]:
+        return self._points(self.totals(state))
+
+    def view(self, state: State, player: Player | None) -> View:
+        eyes = self._eyes(state, player)
+        board = Rounds(
+            "Bid",
+            tuple(self._round(sale, eyes) for sale in state.sales),
+            self.rounds,
+            "Valuation",
+            "Profit",
+            ("Highest bid", "Price"),
+            "$" if self.cents else "",
+            high=self.high // 100 if self.cents else self.high,
+        )
+        facts, played = self._facts(state, player), tuple(self._played(state, player))
+        return View(player, self._phase(state), board, facts, played=played)
+
+    def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
+        if state.sales and state.sales[-1].bids and state.sales[-1].winner == NOBODY:
+            tied = leaders(state.sales[-1].bids)
+            return [(lot(winner), 1 / len(tied)) for winner in tied]
+        if state.sales and self.params["redrawn"] == "once":
+            return [(deal(state.sales[0].values), 1.0)]
+        if self.params["draw"] == "published":
+            return [(deal(published(self.values, self.num_players, len(state.sales) + 1)), 1.0)]
+        many = len(self.values) ** self.num_players
+        if self.distinct or many > ENUMERATED:
+            return Game.chance_outcomes(self, state)
+        return [(deal(values), 1 / many) for values in product(self.values, repeat=self.num_players)]
+
+    def sample_chance(self, state: State, rng: random.Random) -> Action:
+        if state.sales and state.sales[-1].bids and state.sales[-1].winner == NOBODY:
+            return lot(rng.choice(leaders(state.sales[-1].bids)))
+        return deal(self._draw(state.sales[:1], len(state.sales) + 1, rng))
+
+    def playout(self, state: State, rng: random.Random) -> tuple[float, ...]:
+        done = [sale for sale in state.sales if sale.winner != NOBODY]
+        gains, first = list(self.totals(state)), state.sales[:1]
+        for number in range(len(done), self.rounds):
+            begun = state.sales[number : number + 1]
+            values = begun[0].values if begun else self._draw(first, number + 1, rng)
+            first = first or (Sale(tuple(values)),)
+            bids = begun[0].bids if begun else ()
+            bids = bids or tuple(int(rng.random() * (self.most(value) + 1)) for value in values)
+            winner = rng.choice(leaders(bids))
+            gains[winner] += values[winner] - self.price(bids)
+        return self._points(gains)
+
+    def resample(self, state: State, player: Player, rng: random.Random) -> State:
+        """Redraw the others' valuations and bids; they count as unknown, whatever the parameters."""
+        if not self.to_act(state):
+            return state
+        once = self.params["redrawn"] == "once"
+        alike = (state.sales,) if once and state.sales else ((sale,) for sale in state.sales)
+        imagination = Imagination(self, player)
+        return State(tuple(sale for sales in alike for sale in imagination.redraw(sales, rng)))
+
+    def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
+        match action:
+            case Action("bid", (int(amount),), "") if player in self.to_act(state) and player != CHANCE:
+                most = self.most(state.sales[-1].values[player])
+                if 0 <= amount <= most:
+                    return None
+                span = (
+                    f"lie between {self.money(0)} and {self.money(most)}" if most else f"be {self.money(0)}"
+                )
+                return f"Your bid must {span}, not {self.money(amount)}."
+        return Game.illegal_reason(self, state, player, action)
+
+    def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
+        sale = after.sales[-1]
+        if not sale.bids:
+            told = [
+                f"The thing is worth {self.money(value)} to {self.player_name(owner)}."
+                for owner, value in enumerate(sale.values)
+                if player in (None, owner)
+            ]
+            return tuple(told) or ("Everybody learns what the thing is worth to them.",)
+        row = self._round(sale, self._eyes(after, player))
+        lines = [
+            f"{self.player_name(owner)} bids {self.money(sale.bids[owner])}."
+            for owner, choice in enumerate(row.choices)
+            if CHANCE not in joint and choice != HIDDEN
+        ]
+        return (*lines, *self._outcome(sale, row))
+
+    def most(self, value: int) -> int:
+        """The highest bid that is allowed to somebody with this valuation."""
+        match self.params["bids"]:
+            case "below":
+                return max(value - 1, 0)
+            case "upto":
+                return value
+        return 2 * self.high
+
+    def least_value(self, amount: int) -> int:
+        """The lowest valuation with which this bid is allowed."""
+        if self.params["bids"] == "any" or not amount:
+            return self.values[0]
+        return amount + 1 if self.params["bids"] == "below" else amount
+
+    def price(self, bids: Sequence[int]) -> int:
+        """What the winner pays."""
+        return sorted(bids)[-2] if self.second_price else max(bids)
+
+    def profits(self, sale: Sale) -> tuple[int, ...]:
+        """What the sale brought each player; nothing while it is undecided."""
+        gains = [0] * self.num_players
+        if sale.winner != NOBODY:
+            gains[sale.winner] = sale.values[sale.winner] - self.price(sale.bids)
+        return tuple(gains)
+
+    def totals(self, state: State) -> tuple[int, ...]:
+        """What all sales together brought each player, in whole units or cents."""
+        gains = [0] * self.num_players
+        for sale in state.sales:
+            if sale.winner != NOBODY:
+                gains[sale.winner] += sale.values[sale.winner] - self.price(sale.bids)
+        return tuple(gains)
+
+    def money(self, amount: int) -> str:
+        """An amount for people: ``150`` or ``$4.50``."""
+        return f"{'-' * (amount < 0)}${self.number(abs(amount))}" if self.cents else str(amount)
+
+    def number(self, amount: int) -> str:
+        """An amount without its unit: ``150`` or ``4.50``."""
+        if not self.cents:
+            return str(amount)
+        return f"{'-' * (amount < 0)}{abs(amount) // 100}.{abs(amount) % 100:02}"
+
+    def _points(self, gains: Sequence[int]) -> tuple[float, ...]:
+        return tuple(gain / 100 if self.cents else float(gain) for gain in gains)
+
+    def _draw(self, first: Sequence[Sale], number: int, rng: random.Random) -> Sequence[int]:
+        """Valuations for a round, from 1; ``first`` holds the first sale, if there is one."""
+        if first and self.params["redrawn"] == "once":
+            return first[0].values
+        if self.params["draw"] == "published":
+            return published(self.values, self.num_players, number)
+        if self.distinct:
+            return rng.sample(self.values, self.num_players)
+        return rng.choices(self.values, k=self.num_players)
+
+    def _eyes(self, state: State, player: Player | None) -> Player | None:
+        """Whose amounts are seen: the player's own, or in the end those of all."""
+        return player if self.to_act(state) else None
+
+    def _shown(self, amounts: Sequence[int], eyes: Player | None) -> tuple[str, ...]:
+        if eyes is None:
+            return tuple(map(self.number, amounts))
+        return tuple(
+            value if isinstance(value, str) else self.number(value) for value in masked(amounts, eyes)
+        )
+
+    def _round(self, sale: Sale, eyes: Player | None) -> Round:
+        """A sale as these eyes see it."""
+        values = self._shown(sale.values, eyes)
+        if not sale.bids:
+            return Round(("",) * self.num_players, values, figures=("", ""))
+        highest, price, bids = max(sale.bids), self.price(sale.bids), self._shown(sale.bids, eyes)
+        if sale.winner == NOBODY:
+            return Round(bids, values, figures=(self.number(highest), ""))
+        known = eyes in (None, sale.winner) or (self.num_players == 2 and eyes in (0, 1))
+        winners = (sale.winner,) if known else ()
+        gains = self._shown(self.profits(sale), eyes)
+        return Round(bids, values, gains, winners, (self.number(highest), self.number(price)))
+
+    def _outcome(self, sale: Sale, row: Round) -> Iterator[str]:
+        if sale.winner == NOBODY:
+            yield f"{self.money(max(sale.bids))} was bid more than once; the lot decides."
+            return
+        price = self.money(self.price(sale.bids))
+        if row.winners:
+            profit = self.money(self.profits(sale)[sale.winner])
+            gain = f", a profit of {profit}" if row.gains[sale.winner] != HIDDEN else ""
+            yield f"{self.player_name(sale.winner)} wins and pays {price}{gain}."
+        else:
+            yield f"The highest bid was {self.money(max(sale.bids))}; the winner pays {price}."
+
+    def _phase(self, state: State) -> str:
+        acting = self.to_act(state)
+        if acting and acting != (CHANCE,):
+            return "all bid"
+        if acting:
+            undecided = state.sales and state.sales[-1].winner == NOBODY
+            return "the lot decides between equal bids" if undecided else "the next thing is put up for sale"
+        if self.rounds > 1:
+            return f"over after {self.rounds} rounds"
+        sale = state.sales[-1]
+        return f"{self.player_name(sale.winner)} wins and pays {self.money(self.price(sale.bids))}"
+
+    def _facts(self, state: State, player: Player | None) -> tuple[Fact, ...]:
+        facts = [Fact("round", "Round", f"{max(len(state.sales), 1)} of {self.rounds}")]
+        if state.sales and player is not None and player >= 0:
+            value = self.money(state.sales[-1].values[player])
+            facts.append(Fact("valuation", "Your valuation", value, player))
+        facts += [
+            Fact(f"profit_{p}", f"Profit of {self.player_name(p)}", self.money(total), p)
+            for p, total in enumerate(self.totals(state))
+            if self._eyes(state, player) in (None, p)
+        ]
+        return tuple(facts)
+
+    def _played(self, state: State, player: Player | None) -> Iterator[tuple[Player, Action]]:
+        for number, sale in enumerate(state.sales, 1):
+            yield CHANCE, deal(sale.values if player is None else masked(sale.values, player))
+            tied = len(leaders(sale.bids)) > 1
+            if player is None or (number == self.rounds and not tied):
+                yield from ((owner, bid(amount)) for owner, amount in enumerate(sale.bids))
+            elif player >= 0 and sale.bids:
+                yield player, bid(sale.bids[player])
+            if tied and sale.winner != NOBODY:
+                yield CHANCE, lot(sale.winner if player in (None, sale.winner) else HIDDEN)
+
+
+@cache
+def bid(amount: int) -> Action:
+    """The action of bidding so much."""
+    return Action("bid", (amount,))
+
+
+def deal(values: Sequence[int | str]) -> Action:
+    """The chance outcome of everybody's valuations, `HIDDEN` where they are not seen."""
+    return Action("deal", tuple(values))
+
+
+def lot(winner: Player | str) -> Action:
+    """The chance outcome that decides between equal bids, `HIDDEN` for who does not see it."""
+    return Action("lot", (winner,))
+
+
+def masked(values: Sequence[int], player: Player) -> list[int | str]:
+    """The player's value in its place, the others `HIDDEN`; all of them for eyes that are no player's."""
+    seen: list[int | str] = [HIDDEN] * len(values)
+    if player >= 0:
+        seen[player] = values[player]
+    return seen
+
+
+@cache
+def published(values: range, players: int, number: int) -> tuple[int, ...]:
+    """The valuations of a round, from 1, in the published matches of gamma-Bench.
+
+    They come from a generator with a fixed seed, so that they are the same in every match.
+    """
+    return tuple(random.Random(41 + number).sample(values, players))
+
+
+def _with(state: State, sale: Sale) -> State:
+    return State((*state.sales[:-1], sale))

@@ -1,0 +1,289 @@
+"""Piles, dice, columns and rounds: what clicks and keys mean, and that hidden things stay hidden."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from gamebench_gui import theme
+from gamebench_gui.boards.dice import DiceTableWidget, pips
+from gamebench_gui.boards.grid import GridBoardWidget
+from gamebench_gui.boards.piles import PilesWidget
+from gamebench_gui.boards.preview import NAMES, SAMPLES
+from gamebench_gui.boards.rounds import RoundsWidget
+from gamebench_gui.boards.rounds_chart import apart, ticks
+from games.connect_four.rules import ConnectFour
+from games.core.action import Action, LegalActions
+from games.core.view import HIDDEN, Level, Round, Rounds, View
+from games.liars_dice.rules import LiarsDice
+from games.nim.rules import Nim
+from games.pig.rules import Pig
+from games.sealed_bid_auction.rules import SealedBidAuction
+
+KEYS = Qt.Key
+LEFT = Qt.MouseButton.LeftButton
+
+pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
+
+
+@pytest.fixture(autouse=True)
+def look(qapp):
+    theme.apply(qapp, theme.Mode.LIGHT, 1.0)
+    yield
+    theme.apply(qapp, theme.Mode.LIGHT, 1.0)
+
+
+class Table:
+    """A board of a game, and all that it said."""
+
+    def __init__(self, qtbot, kind, game, state, eyes):
+        self.board, self.picked, self.explained = kind(), [], []
+        qtbot.addWidget(self.board)
+        self.board.resize(640, 480)
+        self.board.show_view(game.view(state, eyes), NAMES, animate=False)
+        self.board.offer(
+            game.legal_actions(state, eyes), str, lambda action: game.illegal_reason(state, eyes, action)
+        )
+        self.board.picked.connect(self.picked.append)
+        self.board.explained.connect(self.explained.append)
+        self.board.show()
+
+    def index(self, key):
+        return next(i for i, target in enumerate(self.board.targets()) if target.key == key)
+
+    def spot(self, index):
+        return self.board.targets()[index].rect.center().toPoint()
+
+    def click(self, index):
+        QTest.mouseClick(self.board, LEFT, pos=self.spot(index))
+
+    def press(self, *keys):
+        for key in keys:
+            QTest.keyClick(self.board, key)
+
+    def lit(self):
+        return [t.key for i, t in enumerate(self.board.targets()) if self.board.is_lit(i)]
+
+    def names(self):
+        return [target.name for target in self.board.targets()]
+
+
+@pytest.fixture
+def table(qtbot):
+    def make(kind, game, state, eyes=0):
+        return Table(qtbot, kind, game, state, eyes)
+
+    return make
+
+
+def picture(view, kind, qtbot):
+    made = kind()
+    qtbot.addWidget(made)
+    made.resize(500, 400)
+    made.show_view(view, NAMES, animate=False)
+    return made.grab().toImage()
+
+
+def play(game, *actions, state=None):
+    state = game.initial_state() if state is None else state
+    for action in actions:
+        state = game.apply(state, {game.to_act(state)[0]: action})
+    return state
+
+
+# nim
+
+
+@pytest.fixture
+def nim(table):
+    game = Nim()
+    return table(PilesWidget, game, play(game, Action("take", (2, 2))), 1)
+
+
+def test_a_click_takes_the_thing_and_all_behind_it(nim):
+    nim.click(nim.index((3, 4)))
+    nim.click(nim.index((2, 3)))
+    assert nim.picked == [Action("take", (3, 4)), Action("take", (2, 3))]
+
+
+def test_things_nearer_the_end_stand_further_right(nim):
+    rights = [nim.board.targets()[nim.index((3, k))].rect.right() for k in (3, 2, 1)]
+    assert rights == sorted(rights)
+
+
+def test_pointing_shows_all_that_would_go(nim):
+    nim.board._point_at(nim.index((3, 3)))
+    assert sorted(nim.lit()) == [(3, 1), (3, 2), (3, 3)]
+
+
+def test_keys_walk_through_the_piles(nim):
+    nim.board.setFocus()
+    nim.board._set_cursor(nim.index((3, 1)))
+    nim.press(KEYS.Key_Left, KEYS.Key_Left)
+    nim.press(KEYS.Key_Return)
+    assert nim.picked == [Action("take", (3, 3))]
+
+
+def test_a_pile_says_what_is_left_and_where_the_last_move_was(nim):
+    assert "Pile 3: 3 of 5 left, last move" in nim.names()
+    assert "Pile 4: take 2 of 7" in nim.names()
+
+
+def test_a_click_on_the_name_of_a_pile_takes_nothing_and_says_why(nim):
+    nim.click(nim.index((1, 0)))
+    assert nim.picked == []
+    assert len(nim.explained) == 1
+
+
+# connect four
+
+
+def test_every_cell_of_a_column_drops_there(table):
+    game = ConnectFour()
+    four = table(GridBoardWidget, game, game.initial_state())
+    for row in range(6):
+        four.click(row * 7 + 4)
+    assert four.picked == [Action("drop", (4,))] * 6
+
+
+def test_pointing_at_a_cell_shows_its_column(table):
+    game = ConnectFour()
+    four = table(GridBoardWidget, game, game.initial_state())
+    four.board._point_at(3 * 7 + 2)
+    assert four.lit() == [2] * 6
+
+
+def test_keys_drop_and_a_full_column_says_so(table):
+    game = ConnectFour()
+    four = table(GridBoardWidget, game, play(game, *(Action("drop", (0,)),) * 6))
+    four.board._set_cursor(7 + 1)
+    four.press(KEYS.Key_Right, KEYS.Key_Space)
+    assert four.picked == [Action("drop", (2,))]
+    four.click(21)
+    assert four.explained == ["Column 1 is full."]
+
+
+# liar's dice
+
+
+def liars(*bids, **params):
+    game = LiarsDice(**params)
+    state = game.initial_state()
+    while game.to_act(state)[0] < 0:
+        state = play(game, Action("roll", (2 + len(state.dice) % 3,)), state=state)
+    return game, play(game, *(Action("bid", bid) for bid in bids), state=state)
+
+
+def test_a_bid_is_made_by_click_and_by_key(table):
+    made = table(DiceTableWidget, *liars((1, 4)), 1)
+    made.click(made.index((2, 3)))
+    made.board._set_cursor(made.index((2, 3)))
+    made.press(KEYS.Key_Right, KEYS.Key_Return)
+    assert made.picked == [Action("bid", (2, 3)), Action("bid", (2, 4))]
+
+
+def test_a_bid_that_is_too_low_is_explained(table):
+    made = table(DiceTableWidget, *liars((2, 4)), 1)
+    made.click(made.index((1, 3)))
+    assert made.picked == []
+    assert "higher than the standing one" in made.explained[0]
+
+
+def test_the_standing_bid_is_named(table):
+    made = table(DiceTableWidget, *liars((1, 2), (2, 4)), 0)
+    assert any(name.endswith("bid 2 \u00d7 4, the standing bid") for name in made.names())
+
+
+def test_the_dice_of_others_are_neither_drawn_nor_named(table, qtbot):
+    game, state = liars((1, 2))
+    other = state.dice[: len(state.dice) // 2] + (6,) * (len(state.dice) - len(state.dice) // 2)
+    changed = type(state)(other, state.bids, state.called)
+    assert changed != state
+    assert table(DiceTableWidget, game, changed, 0).names() == table(DiceTableWidget, game, state, 0).names()
+    same, seen = (
+        [picture(game.view(s, eyes), DiceTableWidget, qtbot) for s in (state, changed)] for eyes in (0, 1)
+    )
+    assert same[0] == same[1]
+    assert seen[0] != seen[1]
+    assert any("hidden" in name for name in table(DiceTableWidget, game, state, 0).names())
+
+
+def test_dice_have_as_many_pips_as_points():
+    assert [len(set(pips(face))) for face in range(1, 7)] == [1, 2, 3, 4, 5, 6]
+
+
+def test_tracks_tell_safe_points_and_points_at_risk(table):
+    game = Pig()
+    state = play(game, Action("roll"), Action("roll", (5,)))
+    made = table(DiceTableWidget, game, state)
+    assert any("0 of" in name and "5 at risk" in name for name in made.names())
+
+
+# rounds
+
+
+def test_hidden_bids_are_neither_drawn_nor_named(table, qtbot):
+    game = SealedBidAuction(2)
+    first, second = (play(game, Action("deal", (7, other))) for other in (3, 9))
+    names = [table(RoundsWidget, game, state, 0).names() for state in (first, second)]
+    assert names[0] == names[1]
+    assert "7" in names[0][0]
+    pictures = [picture(game.view(state, 0), RoundsWidget, qtbot) for state in (first, second)]
+    assert pictures[0] == pictures[1]
+
+
+def test_rounds_are_told_in_words(qtbot):
+    made = RoundsWidget()
+    qtbot.addWidget(made)
+    made.show_view(SAMPLES["rounds"][0], NAMES, animate=False)
+    name = made.targets()[0].name
+    assert "Ann: bid 4, valuation 7, profit 0" in name
+    assert "Ben: bid 6, valuation hidden, profit hidden, won" in name
+    assert name.endswith("Highest bid 6; Price 6")
+
+
+@pytest.mark.parametrize("players", [2, 6, 10])
+@pytest.mark.parametrize("rounds", [0, 1, 20])
+@pytest.mark.parametrize("options", [(), ("hold", "swerve")])
+@pytest.mark.parametrize("size", [(240, 240), (900, 300)])
+def test_any_number_of_players_and_rounds_fits(qtbot, players, rounds, options, size):
+    choices = (options or ("3", "-12")) * 5
+    board = Rounds(
+        "Choice",
+        (Round(choices[:players], winners=(1,), figures=("2.5",)),) * rounds,
+        figures=("Mean",),
+        options=options,
+        levels=(Level("Capacity", "60"),),
+    )
+    made = RoundsWidget()
+    qtbot.addWidget(made)
+    made.resize(*size)
+    made.show_view(View(None, "", board), NAMES, animate=False)
+    assert not made.grab().isNull()
+    whole = made.rect().adjusted(-2, -2, 2, 2)
+    assert all(whole.contains(target.rect.toAlignedRect()) for target in made.targets())
+    assert len(made.targets()) == rounds + len(options)
+
+
+def test_words_on_the_axis_choose(qtbot):
+    made, picked = RoundsWidget(), []
+    qtbot.addWidget(made)
+    made.resize(600, 480)
+    board = Rounds("Choice", (Round(("hold", HIDDEN)),), options=("hold", "swerve"))
+    made.show_view(View(0, "", board), NAMES, animate=False)
+    made.offer(LegalActions((Action("hold"), Action("swerve"))))
+    made.picked.connect(picked.append)
+    QTest.mouseClick(made, LEFT, pos=made.targets()[1].rect.center().toPoint())
+    assert picked == [Action("swerve")]
+
+
+@pytest.mark.parametrize(("low", "high"), [(0, 1), (0, 10), (-5, 5), (0, 1_000_000), (-0.5, 0.25)])
+def test_ticks_are_few_and_in_range(low, high):
+    found = ticks(low, high, 5)
+    assert 2 <= len(found) <= 6
+    assert all(low - 1e-9 <= value <= high + 1e-9 for value in found)
+
+
+def test_labels_that_would_touch_move_apart():
+    placed = apart([50, 50, 52], 10, 0, 100)
+    assert sorted(placed) == [50, 60, 70]
+    assert apart([95, 99], 10, 0, 100) == [90, 100]
