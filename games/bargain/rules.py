@@ -11,8 +11,8 @@ from typing import Final, TypeAlias
 
 from games.core.action import Action, Field, LegalActions, OpenAction
 from games.core.game import CHANCE, Dynamics, Game, GameSpec, Information, Joint, Param, Player, Utility
-from games.core.view import HIDDEN, Fact, Item, ItemTray, Message, View
-from games.shared.items import Bundle, rest, worth
+from games.core.view import Fact, ItemTray, Message, View
+from games.shared.items import Bundle, rest, tray_items, worth
 from games.shared.talk import listed, one_line
 
 KINDS: Final = ("hat", "ball", "apple")
@@ -154,21 +154,16 @@ class Bargain(Game[State]):
         return player is None or player == owner or not self.to_act(state)
 
     def _tray(self, state: State, player: Player | None) -> ItemTray:
-        items = tuple(
-            Item(
-                KINDS[i],
-                f"{KINDS[i]}s",
-                count,
-                tuple(share[i] for share in shares(state)),
-                tuple(
-                    str(values[i]) if self._sees(state, player, owner) else HIDDEN
-                    for owner, values in enumerate(state.values)
-                ),
-            )
-            for i, count in enumerate(state.pool)
+        kinds = [(kind, f"{kind}s") for kind in KINDS]
+        items = tray_items(
+            kinds[: len(state.pool)],
+            state.pool,
+            state.values,
+            shares(state),
+            lambda owner: self._sees(state, player, owner),
         )
-        offers = len(offers_of(state))
-        return ItemTray(items, (offers - 1) % 2 if offers else None, self.agreed(state))
+        made = len(offers_of(state))
+        return ItemTray(items, (made - 1) % 2 if made else None, self.agreed(state))
 
     def _phase(self, state: State) -> str:
         if not state.pool:

@@ -10,6 +10,7 @@ from games.core.action import Action
 from games.core.game import Codec, Game, Player, UnreadableActionError
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import GridBoard, View
+from games.shared.talk import told_moves
 
 
 def measures(game: ConnectFour) -> dict[str, str]:
@@ -40,15 +41,8 @@ class Column(Codec[State]):
         return Action("drop", (min(int(number), self._columns) - 1,))
 
     def slots(self, view: View) -> Mapping[str, str]:
-        moves: tuple[list[str], list[str]] = ([], [])
-        for player, action in view.played:
-            moves[player].append(self.write(State(), player, action))
-        own = view.player or 0
-        return {
-            **self._measures,
-            "own_moves": ", ".join(moves[own]) or "none yet",
-            "opponent_moves": ", ".join(moves[1 - own]) or "none yet",
-        }
+        told = told_moves(view, lambda player, action: self.write(State(), player, action))
+        return {**self._measures, **told}
 
 
 class MarkColumn(Codec[State]):

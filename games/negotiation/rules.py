@@ -10,8 +10,8 @@ from typing import Final
 
 from games.core.action import Action, Field, LegalActions, OpenAction
 from games.core.game import CHANCE, Dynamics, Game, GameSpec, Information, Joint, Param, Player, Utility
-from games.core.view import HIDDEN, Fact, Item, ItemTray, Message, View
-from games.shared.items import Bundle, rest, worth
+from games.core.view import Fact, ItemTray, Message, View
+from games.shared.items import Bundle, rest, tray_items, worth
 from games.shared.talk import listed
 
 KINDS: Final = ("pepper", "strawberry", "cherry")
@@ -167,19 +167,13 @@ class Negotiation(Game[State]):
         return player is None or player == owner or not self.to_act(state)
 
     def _tray(self, state: State, player: Player | None) -> ItemTray:
-        split = shares(state)
-        items = tuple(
-            Item(
-                KINDS[i],
-                PLURALS[i],
-                count,
-                tuple(share[i] for share in split),
-                tuple(
-                    str(values[i]) if self._sees(state, player, owner) else HIDDEN
-                    for owner, values in enumerate(state.values)
-                ),
-            )
-            for i, count in enumerate(state.pool)
+        kinds = list(zip(KINDS, PLURALS, strict=True))
+        items = tray_items(
+            kinds[: len(state.pool)],
+            state.pool,
+            state.values,
+            shares(state),
+            lambda owner: self._sees(state, player, owner),
         )
         made = len(proposals(state))
         return ItemTray(items, (made - 1) % 2 if made else None, self.agreed(state))

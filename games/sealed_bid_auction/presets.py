@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from games.core.action import Action
@@ -154,6 +155,21 @@ GAMMA: Final[Mapping[str, int | str]] = {
     "bids": "upto",
 }
 
+GAMMA_FIRST: Final = Preset(
+    "gamma_first_price",
+    "gamma-Bench",
+    10,
+    "sealed_bid_auction.gamma",
+    params={**GAMMA, "pricing": "first"},
+    codec=JsonBid,
+    limits=GAMMA_LIMITS,
+    show_legal=False,
+    chat=True,
+    tags=GAMMA_TAGS,
+    source=GAMMA_SOURCE,
+    summary="Ten bidders, twenty rounds; the winner pays the own bid.",
+)
+
 PRESETS = (
     Preset(
         "gtbench_blind",
@@ -180,32 +196,11 @@ PRESETS = (
         ),
         summary="Two bidders, one round, valuations 1 to 10; answers <4>, a single try.",
     ),
-    Preset(
-        "gamma_first_price",
-        "gamma-Bench",
-        10,
-        "sealed_bid_auction.gamma",
-        params={**GAMMA, "pricing": "first"},
-        codec=JsonBid,
-        limits=GAMMA_LIMITS,
-        show_legal=False,
-        chat=True,
-        tags=GAMMA_TAGS,
-        source=GAMMA_SOURCE,
-        summary="Ten bidders, twenty rounds; the winner pays the own bid.",
-    ),
-    Preset(
-        "gamma_second_price",
-        "gamma-Bench",
-        10,
-        "sealed_bid_auction.gamma",
+    GAMMA_FIRST,
+    replace(
+        GAMMA_FIRST,
+        id="gamma_second_price",
         params={**GAMMA, "pricing": "second"},
-        codec=JsonBid,
-        limits=GAMMA_LIMITS,
-        show_legal=False,
-        chat=True,
-        tags=GAMMA_TAGS,
-        source=GAMMA_SOURCE,
         summary="Ten bidders, twenty rounds; the winner pays the second highest bid.",
     ),
     Preset(

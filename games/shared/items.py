@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from typing import TypeAlias
+
+from games.core.view import HIDDEN, Item
 
 Bundle: TypeAlias = tuple[int, ...]
 """How many items of each kind."""
@@ -44,3 +46,30 @@ def is_efficient(pool: Sequence[int], values: Sequence[Sequence[int]], bundle: S
         if a >= mine and b >= theirs and (a, b) != (mine, theirs):
             return False
     return True
+
+
+def tray_items(
+    kinds: Sequence[tuple[str, str]],
+    pool: Sequence[int],
+    values: Sequence[Sequence[int]],
+    split: Sequence[Bundle],
+    sees: Callable[[int], bool],
+) -> tuple[Item, ...]:
+    """The items as they lie on a tray.
+
+    Args:
+        kinds: icon key and plural of each kind.
+        values: of each player, per kind.
+        split: each player's share as offered; empty without an offer.
+        sees: whether the values of a player are told to whoever looks.
+    """
+    return tuple(
+        Item(
+            piece,
+            label,
+            count,
+            tuple(share[i] for share in split),
+            tuple(str(worths[i]) if sees(owner) else HIDDEN for owner, worths in enumerate(values)),
+        )
+        for i, ((piece, label), count) in enumerate(zip(kinds, pool, strict=True))
+    )

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+
+from games.core.action import Action
+from games.core.view import View
 
 _BLANK = re.compile(r"[\s\x00-\x1f\x7f-\x9f\ud800-\udfff]+")
 
@@ -21,3 +24,19 @@ def shorten(text: str, length: int) -> str:
 def listed(parts: Sequence[str]) -> str:
     """``a, b and c``; empty without parts."""
     return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+
+
+def told_moves(view: View, write: Callable[[int, Action], str]) -> dict[str, str]:
+    """Prompt slots ``own_moves`` and ``opponent_moves`` of a game for two, as GTBench tells them.
+
+    Args:
+        write: an action of a player in the benchmark's notation.
+    """
+    moves: tuple[list[str], list[str]] = ([], [])
+    for player, action in view.played:
+        moves[player].append(write(player, action))
+    own = view.player or 0
+    return {
+        "own_moves": ", ".join(moves[own]) or "none yet",
+        "opponent_moves": ", ".join(moves[1 - own]) or "none yet",
+    }

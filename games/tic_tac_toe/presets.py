@@ -9,6 +9,7 @@ from games.core.action import Action
 from games.core.game import Codec, Player, UnreadableActionError
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import GridBoard, View
+from games.shared.talk import told_moves
 from games.tic_tac_toe.rules import MARKS, State
 
 
@@ -27,14 +28,7 @@ class ColumnRow(Codec[State]):
         return Action("place", (3 * (row - 1) + col - 1,))
 
     def slots(self, view: View) -> Mapping[str, str]:
-        moves: tuple[list[str], list[str]] = ([], [])
-        for player, action in view.played:
-            moves[player].append(self.write(State(), player, action))
-        own = view.player or 0
-        return {
-            "own_moves": ", ".join(moves[own]) or "none yet",
-            "opponent_moves": ", ".join(moves[1 - own]) or "none yet",
-        }
+        return told_moves(view, lambda player, action: self.write(State(), player, action))
 
 
 class RowColumn(Codec[State]):
