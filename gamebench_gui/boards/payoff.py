@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamebench_gui import theme
 from gamebench_gui.boards.base import BoardWidget
-from gamebench_gui.boards.paint import CENTER, LEFT, RIGHT, fade, line, panel, seat_name, sized
+from gamebench_gui.boards.paint import CENTER, LEFT, RIGHT, fade, fitted, line, panel, seat_name, sized
 from gamebench_gui.boards.targets import Target
 from games.core.view import PayoffTable
 
@@ -101,7 +101,8 @@ class PayoffTableWidget(BoardWidget):
         """The areas of the table and of the rounds."""
         area = QRectF(self.rect()).adjusted(4, 4, -4, -4)
         if area.width() > 2.1 * area.height():
-            wide = area.width() * 0.42
+            needed = self._heads()[0] + len(self.board.labels) * 6.0 * self.row()
+            wide = area.width() * min(max(0.42, needed / area.width()), 0.66)
             return area.adjusted(0, 0, wide - area.width(), 0), area.adjusted(wide + theme.PANE, 0, 0, 0)
         tall = area.height() * 0.52
         return area.adjusted(0, 0, 0, tall - area.height()), area.adjusted(0, tall + theme.PANE, 0, 0)
@@ -157,8 +158,10 @@ class PayoffTableWidget(BoardWidget):
         panel(painter, rect, ground, theme.color("warning" if marked else "border"), 7)
         values = self.board.cells[row][col]
         size = min(rect.height() * 0.34, rect.width() * 0.2, 44.0 * self.unit)
-        font = sized("pane", max(size, 9.0))
         half = rect.width() / 2
+        # the mark of the seat before a number is about as wide as two digits
+        widest = max((_number(v) for cells in self.board.cells for pair in cells for v in pair), key=len)
+        font = fitted("pane", "00" + widest, half - 8, max(size, 9.0))
         for lane, value in enumerate(values):
             place = QRectF(rect.left() + lane * half, rect.top(), half, rect.height())
             seat_name(painter, place, self.board.players[lane], _number(value), font, align=CENTER)
