@@ -28,7 +28,7 @@ build: build/venv/stamp
 # needs uv
 lock:
 	uv pip compile -q --universal --generate-hashes --no-annotate --no-emit-index-url --custom-compile-command "make lock" pyproject.toml -o requirements.lock
-	uv pip compile -q --universal --generate-hashes --no-annotate --no-emit-index-url --custom-compile-command "make lock" --extra dev --extra oracles pyproject.toml -o requirements-dev.lock
+	uv pip compile -q --universal --generate-hashes --no-annotate --no-emit-index-url --custom-compile-command "make lock" --extra dev --extra oracles --extra cluster pyproject.toml -o requirements-dev.lock
 
 .venv/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "GameBench GUI needs Python 3.11 or later; name one with: make PYTHON=python3.12")'

@@ -19,6 +19,8 @@ GLOBAL_KEYS: Final = (
     ("?", "Show all keys"),
     ("Ctrl+1", "Play page"),
     ("Ctrl+2", "Replays page"),
+    ("Ctrl+3", "Tournaments page"),
+    ("Ctrl+4", "Dashboard page"),
     ("Ctrl+K", "Search"),
     ("Ctrl+,", "Settings"),
     ("Ctrl+O", "Open another database"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -37,13 +38,18 @@ from replays.errors import StoreError
 from replays.store import Filter
 
 if TYPE_CHECKING:
+    from gamebench_gui.pages.page import Page
     from gamebench_gui.pages.replays_page import ReplaysPage
 
 log = logging.getLogger(__name__)
 
-PAGES: Final = ("Play", "Replays")
-PLAY, REPLAYS = range(2)
-SEARCHED: Final = ("games", "matches")
+PAGES: Final = ("Play", "Replays", "Tournaments", "Dashboard")
+PLAY, REPLAYS, TOURNAMENTS, DASHBOARD = range(4)
+LATE_PAGES: Final = {
+    TOURNAMENTS: "gamebench_gui.pages.tournaments_page:TournamentsPage",
+    DASHBOARD: "gamebench_gui.pages.dashboard_page:DashboardPage",
+}
+"""Pages that are made when they are first shown."""
 FIRST_GAME: Final = "tic_tac_toe:gtbench"
 FIRST_BOT: Final = AgentSpec.of("mcts", simulations=100)
 
@@ -70,6 +76,7 @@ class MainWindow(QMainWindow):
         self._loaded, self._closed = False, False
         self._old: list[Session] = []
         self._replays: ReplaysPage | None = None
+        self._late: dict[int, Page] = {}
         self._texts: dict[int, tuple[str, str]] = {}
         self.play = self._new_play_page()
         self._watch_writer()
@@ -90,8 +97,20 @@ class MainWindow(QMainWindow):
             self._replays.resume.connect(self._resume)
             self._replays.status.connect(partial(self._keep_status, REPLAYS))
             self._replays.set_place(self.settings.place("replays"), self.settings.place("replays_side"))
-            self._pages.insertWidget(REPLAYS, self._replays)
+            self._pages.addWidget(self._replays)
         return self._replays
+
+    def late_page(self, index: int) -> Page:
+        """One of the pages that are made when they are first shown."""
+        if index not in self._late:
+            module, _, name = LATE_PAGES[index].partition(":")
+            page: Page = getattr(import_module(module), name)(self.session, self.engine, self.settings)
+            page.match_wanted.connect(self._open_match)
+            page.status.connect(partial(self._keep_status, index))
+            page.set_place(self.settings.place(PAGES[index].lower()))
+            self._late[index] = page
+            self._pages.addWidget(page)
+        return self._late[index]
 
     def open_replay(self, match_id: str, step: int | None = None) -> None:
         """Show a recorded match in Replays."""
@@ -120,13 +139,12 @@ class MainWindow(QMainWindow):
     def show_page(self, index: int) -> None:
         """Show a page instead of another or of the welcome."""
         self.load()
-        if index == REPLAYS:
-            self._pages.setCurrentWidget(self.replays)
-            self.replays.refresh()
-        else:
-            self._pages.setCurrentWidget(self.play)
+        page = self.play if index == PLAY else self.replays if index == REPLAYS else self.late_page(index)
+        self._pages.setCurrentWidget(page)
+        if not isinstance(page, PlayPage):
+            page.refresh()
         self._stack.setCurrentIndex(1)
-        self.top.show_page(index, SEARCHED[index])
+        self.top.show_page(index, self._searched(index))
         self._show_status(index)
 
     def show_welcome(self) -> None:
@@ -158,7 +176,7 @@ class MainWindow(QMainWindow):
         self.play.shut_down()
         self._remember()
         self.engine.stop()
-        self._discard_replays()
+        self._discard_pages()
         for session in (*self._old, self.session):
             try:
                 session.close()
@@ -190,6 +208,7 @@ class MainWindow(QMainWindow):
             "Boards": BOARD,
             "Play": SHORTCUTS,
             "Replays": self.replays.SHORTCUTS,
+            **{PAGES[index]: self.late_page(index).SHORTCUTS for index in LATE_PAGES},
         }
         self._open(KeysDialog(groups, self))
 
@@ -272,21 +291,25 @@ class MainWindow(QMainWindow):
 
     def _replace_pages(self) -> None:
         index = self.top.tabs.currentIndex()
-        self._discard_replays()
+        self._discard_pages()
         self._pages.removeWidget(self.play)
         self.play.deleteLater()
         self._loaded = False
         self.play = self._new_play_page()
-        self._pages.insertWidget(PLAY, self.play)
+        self._pages.addWidget(self.play)
         self.show_page(index)
 
-    def _discard_replays(self) -> None:
-        """Delete the page at once, so that none of its timers asks a closed database."""
-        if self._replays is not None:
-            self._pages.removeWidget(self._replays)
-            self._replays.deleteLater()
-            QCoreApplication.sendPostedEvents(self._replays, QEvent.Type.DeferredDelete)
-            self._replays = None
+    def _discard_pages(self) -> None:
+        """Delete the pages at once, so that none of their timers asks a closed database."""
+        for late in self._late.values():
+            late.shut_down()
+        for page in (self._replays, *self._late.values()):
+            if page is not None:
+                self._pages.removeWidget(page)
+                page.deleteLater()
+                QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)
+        self._replays = None
+        self._late.clear()
 
     def _lay_out(self) -> None:
         inner = QWidget()
@@ -330,15 +353,23 @@ class MainWindow(QMainWindow):
             "?": self.show_keys,
             "Ctrl+,": self.show_settings,
             "Ctrl+K": self.top.focus_search,
-            "Ctrl+1": partial(self.show_page, PLAY),
-            "Ctrl+2": partial(self.show_page, REPLAYS),
+            **{f"Ctrl+{index + 1}": partial(self.show_page, index) for index in range(len(PAGES))},
         }
 
     def _search(self, text: str) -> None:
-        if self.top.tabs.currentIndex() == REPLAYS:
+        index = self.top.tabs.currentIndex()
+        if index == PLAY:
+            self.play.library.search.setText(text)
+        elif index == REPLAYS:
             self.replays.search(text)
         else:
-            self.play.library.search.setText(text)
+            self.late_page(index).search(text)
+
+    def _searched(self, index: int) -> str:
+        return {PLAY: "games", REPLAYS: "matches"}.get(index) or self.late_page(index).SEARCHED
+
+    def _open_match(self, match_id: str, step: int) -> None:
+        self.open_replay(match_id, None if step < 0 else step)
 
     def _keep_status(self, page: int, left: str, right: str) -> None:
         self._texts[page] = (left, right)
@@ -412,13 +443,13 @@ class MainWindow(QMainWindow):
         boards.animations_enabled = self.settings.is_on("animations")
         self.restoreGeometry(self.settings.place("window"))
         self.play.set_place(self.settings.place("play"), self.settings.place("play_side"))
-        self.top.show_page(PLAY, SEARCHED[PLAY])
+        self.top.show_page(PLAY, self._searched(PLAY))
         if self.settings.is_on("welcome") or not self.settings.note("page"):
             self.show_welcome()
         else:
             self._stack.setCurrentIndex(1)
-            if self.settings.note("page") == PAGES[REPLAYS]:
-                self.later.soon(partial(self.show_page, REPLAYS))
+            if self.settings.note("page") in PAGES[REPLAYS:]:
+                self.later.soon(partial(self.show_page, PAGES.index(self.settings.note("page"))))
 
     def _remember(self) -> None:
         self.settings.set_place("window", self.saveGeometry())
@@ -429,6 +460,8 @@ class MainWindow(QMainWindow):
             panes, side = self._replays.place()
             self.settings.set_place("replays", panes)
             self.settings.set_place("replays_side", side)
+        for index, late in self._late.items():
+            self.settings.set_place(PAGES[index].lower(), late.place())
         if self._stack.currentWidget() is not self.welcome:
             self.settings.set_note("page", PAGES[self.top.tabs.currentIndex()])
         self.settings.set_note("game", self.play.name)

@@ -14,7 +14,8 @@ import pytest
 from helpers.recording import play, story
 
 from replays.errors import StoreError, Trouble
-from replays.schema import APPLICATION_ID, M001, VERSION
+from replays.migrations import M001, VERSION
+from replays.schema import APPLICATION_ID
 from replays.store import Store
 from replays.writer import Writer
 

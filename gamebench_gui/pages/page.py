@@ -1,0 +1,52 @@
+"""What the window asks of a page that is made when it is first shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from PySide6.QtCore import QByteArray, Signal
+from PySide6.QtWidgets import QWidget
+
+from gamebench_gui.engine import Engine
+from gamebench_gui.session import Session
+from gamebench_gui.settings import Settings
+
+
+class Page(QWidget):
+    """A page of the window.
+
+    Signals:
+        status(left, right): what the status bar says while the page is shown.
+        match_wanted(match_id, step): a match is to be opened in Replays; step -1 is its end.
+
+    Attributes:
+        SHORTCUTS: keys and what they do, for the list of all keys.
+        SEARCHED: what the search field above searches here.
+    """
+
+    status = Signal(str, str)
+    match_wanted = Signal(str, int)
+
+    SHORTCUTS: ClassVar[Sequence[tuple[str, str]]] = ()
+    SEARCHED: ClassVar[str] = ""
+
+    def __init__(self, session: Session, engine: Engine, settings: Settings) -> None:
+        super().__init__()
+        self.session, self.engine, self.settings = session, engine, settings
+
+    def refresh(self) -> None:
+        """Show what is recorded by now; called whenever the page is shown."""
+
+    def search(self, text: str) -> None:
+        """Show only what matches the text."""
+
+    def place(self) -> QByteArray:
+        """Where the panes stand."""
+        return QByteArray()
+
+    def set_place(self, place: QByteArray) -> None:
+        """Put the panes where they stood."""
+
+    def shut_down(self) -> None:
+        """Let go of everything that runs; called before the page is deleted."""
