@@ -25,8 +25,6 @@ UNDERCOVER: Final = "undercover"
 RULED: Final = ("guess", "guess_strict")
 JUDGED: Final = ("judged_description", "judged_guess", "judged_guess_strict")
 CLUE: Final = "judged_clue"
-CLOSING: Final = 0.01
-"""Seconds in which the last connections can end before the event loop does."""
 
 
 def judge_matches(session: Session, args: Namespace) -> int:
@@ -81,7 +79,6 @@ async def _judge_all(session: Session, traces: Sequence[Trace], args: Namespace)
                 keep(session.writer, trace.row.id, names, findings)
     finally:
         await judge.model.close()
-        await asyncio.sleep(CLOSING)
     return judge.unread
 
 
@@ -96,7 +93,8 @@ async def judged(trace: Trace, judge: Judge, concurrency: int = 1) -> list[Findi
     steps = [d.step for d in trace.all_decisions() if d.seat >= 0 and d.action.kind == "say"]
     clues = game.clues(state)
     jobs = [partial(_clue, judge, game.word(state, who), said) for _, who, said in clues]
-    verdicts = await run_all(jobs, concurrency)
+    # one question alone, so that a server that refuses is asked only once
+    verdicts = [*await run_all(jobs[:1], 1), *await run_all(jobs[1:], concurrency)]
     clue, description, guess, strict = titled((CLUE, *JUDGED), judge.model.name)
     told = [
         (step, who, clue, float(verdict))
