@@ -263,7 +263,9 @@ class FireworksWidget(BoardWidget):
             row = QRectF(rect.left() + 6, top + i * high, rect.width() - 8, high)
             words, marks = _split(row, 0.5 if full else 1.0)
             count = f"{name} {left}" + (f" of {full}" if full else "")
-            line(painter, words, count, self.type(bold=True), theme.color("text"), LEFT)
+            font = fitted("text", count, words.width(), min(words.height(), self.row() * 0.75))
+            font.setBold(True)
+            line(painter, words.adjusted(0, 0, 8, 0), count, font, theme.color("text"), LEFT)
             side = min(marks.height() * 0.7, marks.width() / max(1, full) * 0.8, 18.0 * self.unit)
             for k in range(full):
                 box = QRectF(marks.left() + k * side * 1.2, marks.top() + 1, side, side)
@@ -271,7 +273,7 @@ class FireworksWidget(BoardWidget):
 
     def _paint_stacks(self, painter: QPainter) -> None:
         board, rect = self.board, self._areas()[1]
-        head = QRectF(rect.left(), rect.top(), rect.width(), self.row() + 2)
+        head = QRectF(rect.left(), rect.top() + 3, rect.width(), self.row() + 2)
         title = "Play it here" if self._chosen else "Fireworks"
         line(painter, head, title, self.type("secondary"), theme.color("accent" if self._chosen else "text"))
         room = QRectF(rect.left(), head.bottom(), rect.width(), max(8.0, rect.bottom() - head.bottom() - 2))
@@ -307,7 +309,7 @@ class FireworksWidget(BoardWidget):
         board, rect = self.board, self._areas()[2]
         look = theme.palette()
         panel(painter, rect, theme.mix(look.surface, look.grid, 0.4), theme.color("border"), 8)
-        head = QRectF(rect.left(), rect.top() + 1, rect.width(), self.row() + 2)
+        head = QRectF(rect.left(), rect.top() + 3, rect.width(), self.row() + 2)
         title = "Discard it here" if self._chosen else f"Discards ({len(board.discards)})"
         line(painter, head, title, self.type("secondary"), theme.color("accent" if self._chosen else "text"))
         letters = self._letters()
