@@ -123,8 +123,8 @@ def _cells(records: Records, found: Pairs, number: Ints, agents: int, options: O
     low, high, won = np.minimum(low, high), np.maximum(low, high), np.where(turned, 1 - won, won)
     game, sign = np.full(len(low), -1), np.zeros(len(low), np.int64)
     if options.seat_advantage:
-        game = np.where(found.duel[kept], records.game[found.match[kept]], -1)
-        sign = np.where(found.duel[kept], np.where(turned, -1, 1), 0)
+        game = np.where(found.seated[kept], records.game[found.match[kept]], -1)
+        sign = np.where(found.seated[kept], np.where(turned, -1, 1), 0)
     seated = np.unique(game[game >= 0])
     games, game = len(seated), np.where(game >= 0, np.searchsorted(seated, game), -1)
     keys = ((low * agents + high) * (games + 1) + game + 1) * 3 + sign + 1

@@ -13,7 +13,7 @@ import numpy as np
 from replays.ratings.bootstrapped import fitted
 from replays.ratings.live import BETWEEN, Elo, Ladder, TrueSkill, history
 from replays.ratings.outcomes import Pairs, Tallies, matrix, pairs, tallies
-from replays.ratings.records import Floats, Ints, Records, read, state_of
+from replays.ratings.records import Floats, Records, read, state_of
 from replays.ratings.terms import (
     GAMEBENCH,
     METHODS,
@@ -215,10 +215,6 @@ def _fitted(
     return _Raw(rating, low, high, samples, seat_advantage=advantage)
 
 
-def _of_two(records: Records) -> Ints:
-    return np.flatnonzero(np.diff(records.start) == 2)
-
-
 def _varies(records: Records, options: Options) -> bool:
     """Whether there is anything to draw from: two blocks in some game."""
     unit = np.unique(records.unit, return_index=True)[1] if options.resampling == "pairs" else slice(None)
@@ -311,8 +307,8 @@ def _notes(records: Records, found: Pairs, options: Options) -> Iterable[str]:
         )
     if options.method in ("trueskill", "elo") and len(np.unique(records.game)) > 1:
         yield "All games are one history here; they do not have equal weight."
-    if options.seat_advantage and not len(_of_two(records)):
-        yield "There is no match of two in which the first seat could have an advantage."
+    if options.seat_advantage and not found.seated.any():
+        yield "No match of two is known to have had a first seat."
     if options.method == "bradley-terry" and (np.diff(records.start) > 2).any():
         yield "Matches of more than two sides count as comparisons of all pairs; see also Plackett-Luce."
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from replays.importing.gamebench import SOURCE as GAMEBENCH
 from replays.ratings.records import Floats, Ints, Records
 
 
@@ -21,7 +22,7 @@ class Pairs:
         won: what the first agent won by the ranks: 1, 0.5 or 0.
         share: the same by the scores, where they add up to 1 in a match of two.
         weight: one by the number of comparisons in the match, so that every match counts the same.
-        duel: whether the match has two seats.
+        seated: whether the match has two seats and it is known who had the first one.
     """
 
     match: Ints
@@ -31,7 +32,7 @@ class Pairs:
     won: Floats
     share: Floats
     weight: Floats
-    duel: NDArray[np.bool_]
+    seated: NDArray[np.bool_]
 
 
 def pairs(records: Records) -> Pairs:
@@ -53,7 +54,7 @@ def pairs(records: Records) -> Pairs:
         won,
         np.where(shared, records.score[one], won),
         1 / np.bincount(match, minlength=len(records))[match],
-        duel,
+        duel & ~np.array([source == GAMEBENCH for source in records.sources], bool)[records.source[match]],
     )
 
 

@@ -54,6 +54,16 @@ class GameInfo:
     benchmark: str
     tags: tuple[str, ...]
 
+    def within(self, scope: Scope) -> bool:
+        """Whether a scope, whatever its source, has this game."""
+        game, _, preset = scope.game.partition(":")
+        return (
+            game in ("", self.game)
+            and preset in ("", self.preset)
+            and scope.benchmark in ("", self.benchmark)
+            and (not scope.tag or scope.tag in self.tags)
+        )
+
 
 @dataclass(frozen=True, eq=False)
 class Records:
@@ -117,14 +127,7 @@ class Records:
         return _with_roster(found, np.unique(wide.agent))
 
     def _mask(self, scope: Scope) -> NDArray[np.bool_]:
-        game, _, preset = scope.game.partition(":")
-        fits = [
-            game in ("", info.game)
-            and preset in ("", info.preset)
-            and scope.benchmark in ("", info.benchmark)
-            and (not scope.tag or scope.tag in info.tags)
-            for info in self.games
-        ]
+        fits = [info.within(scope) for info in self.games]
         sources = [scope.source in ("", source) for source in self.sources]
         kept: NDArray[np.bool_] = np.array(fits, bool)[self.game] & np.array(sources, bool)[self.source]
         return kept
