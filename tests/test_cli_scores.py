@@ -53,6 +53,7 @@ def stumble(monkeypatch):
     return stumble
 
 
+NRA = ("ratings", "--method", "nra")
 SEATS = ("--seat", "random", "--seat", "tit-for-tat")
 
 
@@ -79,7 +80,7 @@ def test_void_matches_are_played_again_with_a_fresh_seed(call, stumble):
     assert valid == {"random": 5, "tit-for-tat": 5}
     played = [(match["seed"], match["seats"][0]) for match in matches]
     assert len(set(played)) == len(played)
-    rating = document(call, "ratings")
+    rating = document(call, *NRA)
     assert rating["pairings"][0]["completion_rate"] == found["completion_rate"]
     assert {agent["valid_rate"] for agent in rating["agents"]} == {found["completion_rate"]}
     together = document(call, *argv, "--concurrency", "3")["matches"]
@@ -119,7 +120,7 @@ def recorded(call):
 
 def test_ratings_have_the_documented_shape(call):
     recorded(call)
-    found = document(call, "ratings", "--method", "nra")
+    found = document(call, *NRA)
     assert (found["method"], found["scope"]) == ("nra", "all")
     assert [a["rank"] for a in found["agents"]] == sorted(a["rank"] for a in found["agents"])
     assert {a["name"] for a in found["agents"]} == {"Random", "Tit-for-tat", "Kuhn equilibrium"}
@@ -130,7 +131,7 @@ def test_ratings_have_the_documented_shape(call):
         assert agent["rating"] == pytest.approx(
             sum(game["rating"] for game in agent["games"]) / len(agent["games"])
         )
-    one = document(call, "ratings", "--game", "kuhn_poker", "--against", "random")
+    one = document(call, *NRA, "--game", "kuhn_poker", "--against", "random")
     assert one["scope"] == "kuhn_poker"
     (agent,) = one["agents"]
     matches = document(call, "matches", "--game", "kuhn_poker")["matches"]
@@ -142,27 +143,27 @@ def test_regret_is_there_in_both_variants(call):
     recorded(call)
     regrets = {}
     for variant in ("corrected", "paper"):
-        found = document(call, "ratings", "--game", "prisoners_dilemma", "--regret", variant)
+        found = document(call, *NRA, "--game", "prisoners_dilemma", "--regret", variant)
         assert found["options"]["regret"] == variant
         regrets[variant] = {a["name"]: a["games"][0]["regret"] for a in found["agents"]}
     assert regrets["corrected"].keys() == {"Random", "Tit-for-tat"}
     for name, regret in regrets["corrected"].items():
         assert 0 < regret < regrets["paper"][name]
-    kuhn = document(call, "ratings", "--game", "kuhn_poker")
+    kuhn = document(call, *NRA, "--game", "kuhn_poker")
     assert {game["regret"] for agent in kuhn["agents"] for game in agent["games"]} == {None}
 
 
 def test_ratings_are_printed_as_a_table_and_as_csv(call):
-    assert "No match" in call("ratings")[1]
+    assert "No match" in call(*NRA)[1]
     recorded(call)
-    code, out, _ = call("ratings", "--pairings")
+    code, out, _ = call(*NRA, "--pairings")
     head, *lines = out.splitlines()
     assert code == 0
     assert head.split()[:3] == ["Rank", "Agent", "NRA"]
     assert sum("provisional" in line for line in lines) == 3
     assert sum(line.startswith("kuhn_poker:gtbench") for line in lines) == 1
-    rows = list(csv.DictReader(io.StringIO(call("ratings", "--csv")[1])))
-    wanted = document(call, "ratings")["agents"]
+    rows = list(csv.DictReader(io.StringIO(call(*NRA, "--csv")[1])))
+    wanted = document(call, *NRA)["agents"]
     assert [(row["name"], float(row["rating"])) for row in rows] == [(a["name"], a["rating"]) for a in wanted]
 
 
@@ -170,7 +171,12 @@ def test_ratings_are_printed_as_a_table_and_as_csv(call):
     ("argv", "word"),
     [
         (["ratings", "--game", "chess"], "chess"),
-        (["ratings", "--against", "nobody"], "nobody"),
+        ([*NRA, "--game", "chess"], "chess"),
+        (["ratings", "--against", "random"], "nra"),
+        (["ratings", "--benchmark", "Chess"], "there are: none"),
+        (["ratings", "--method", "elo", "--gamebench"], "--gamebench"),
+        (["costs", "--tag", "luck"], "luck"),
+        ([*NRA, "--against", "nobody"], "nobody"),
         (["ratings", "--json", "--csv"], "--csv"),
         (["errors", "--game", "tic_tac_toe:paper"], "tic_tac_toe:gtbench"),
         (["errors", "abc", "--game", "tic_tac_toe"], "not both"),
