@@ -93,7 +93,7 @@ def _options(args: Namespace) -> Options:
 def _row(agent: Rated) -> dict[str, Any]:
     names = (
         "rank", "rank_text", "name", "spec", "rating", "low", "high", "matches", "wins", "draws", "losses",
-        "average", "rated", "provisional",
+        "average", "group", "rated", "provisional",
     )  # fmt: skip
     return {name: getattr(agent, name) for name in names}
 
@@ -121,36 +121,36 @@ def _print_csv(rows: Sequence[Mapping[str, Any]]) -> None:
 
 def _board_text(board: Leaderboard, pairings: bool) -> str:
     names = _names((agent.name, agent.spec) for agent in board.agents)
-    head = ["Rank", "Agent", board.unit.capitalize(), "Low", "High", "Matches", "Won", "Drawn", "Lost"]
+    head = ["Rank", "Agent", board.unit, "Low", "High", "Matches", "Won", "Drawn", "Lost", "Average", ""]
     digits = 2 if board.unit == "log-odds" else 1
     rows = [
         [
             agent.rank_text or "-",
             names[agent.name, agent.spec],
-            *(_number(value, digits) for value in (agent.rating, agent.low, agent.high)),
+            *(
+                _number(value if agent.rated else None, digits)
+                for value in (agent.rating, agent.low, agent.high)
+            ),
             *(str(count) for count in (agent.matches, agent.wins, agent.draws, agent.losses)),
+            _number(agent.average, 2),
             "" if not agent.provisional else "provisional" if agent.rated else "unrated",
         ]
         for agent in board.agents
     ]
-    parts = [table([[*head, "Average", ""], *_with_average(rows, board)])]
+    if len({agent.group for agent in board.agents} - {0}) > 1:
+        groups = [str(agent.group or "-") for agent in board.agents]
+        head, rows = ["Group", *head], [[group, *row] for group, row in zip(groups, rows, strict=True)]
+    parts = [table([head, *rows])]
     if board.seat_advantage:
         worth = [[game, _number(value, 2)] for game, value in board.seat_advantage]
         parts.append(table([["Game", "Worth of the first seat, log-odds"], *worth]))
     if pairings:
         met = [
-            [row["first"], row["second"], f"{row['points']:g} of {row['meetings']:g}"]
+            [row["first_spec"], row["second_spec"], f"{row['points']:g} of {row['meetings']:g}"]
             for row in _pairings(board)
         ]
         parts.append(table([["Agent", "Opponent", "Points"], *met]))
     return "\n\n".join([*parts, *board.notes])
-
-
-def _with_average(rows: list[list[str]], board: Leaderboard) -> list[list[str]]:
-    return [
-        [*row[:-1], "-" if agent.average is None else f"{agent.average:.2f}", row[-1]]
-        for row, agent in zip(rows, board.agents, strict=True)
-    ]
 
 
 def _names(agents: Iterable[tuple[str, str]]) -> dict[tuple[str, str], str]:
