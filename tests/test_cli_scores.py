@@ -220,3 +220,75 @@ def test_errors_are_printed_as_a_table(call):
     assert lines[0].count(" / ") == 2
     assert lines[2].count(" / ") == 0
     assert "Random" in call("errors", "--game", "kuhn_poker")[1]
+
+
+# --- ratings of every method -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("method", ["bradley-terry", "plackett-luce", "trueskill", "elo"])
+def test_leaderboards_have_the_documented_shape(call, method):
+    recorded(call)
+    found = document(call, "ratings", "--method", method)
+    assert (found["method"], found["scope"], found["matches"]) == (method, "all", 16)
+    assert found["options"]["method"] == method
+    assert [a["rating"] for a in found["agents"]] == sorted(
+        (a["rating"] for a in found["agents"]), reverse=True
+    )
+    for agent in found["agents"]:
+        assert {"name", "rating", "low", "high", "matches", "rank", "provisional"} <= agent.keys()
+        assert agent["wins"] + agent["draws"] + agent["losses"] == agent["matches"]
+    assert sum(row["meetings"] for row in found["pairings"]) == 16
+    rows = list(csv.DictReader(io.StringIO(call("ratings", "--method", method, "--csv")[1])))
+    assert [float(row["rating"]) for row in rows] == [a["rating"] for a in found["agents"]]
+
+
+def test_leaderboards_are_printed_and_narrowed_down(call):
+    assert "No match" in call("ratings")[1]
+    recorded(call)
+    out = call("ratings", "--pairings", "--seat-advantage", "--game", "kuhn_poker")[1]
+    assert "Worth of the first seat" in out
+    assert "of 8" in out
+    assert "unrated" in out
+    assert "Tit-for-tat" in out
+    found = document(
+        call, "ratings", "--tag", "bluff", "--samples", "50", "--pull", "2", "--draws", "dropped"
+    )
+    assert found["scope"] == "bluff"
+    assert (found["options"]["samples"], found["options"]["pull"]) == (50, 2)
+    unrated = [a for a in found["agents"] if not a["rated"]]
+    assert [(a["name"], a["rating"], a["rank"]) for a in unrated] == [("Tit-for-tat", None, None)]
+
+
+def test_gamebench_matches_are_imported_and_rated_as_published(call, tmp_path):
+    path = tmp_path / "matches.json"
+    matches = [{"game": "hive", "human": 1.0, "gpt-4": 0.0}] * 3 + [
+        {"game": "pit", "gpt-4": 0.25, "random": 0.75}
+    ]
+    path.write_text(json.dumps(matches))
+    assert len(document(call, "import", str(path))["matches"]) == 4
+    argv = ("ratings", "--gamebench", "--game", "hive", "--source", "imported:gamebench")
+    found = document(call, *argv, "--samples", "500")
+    assert found["options"]["towards"] == "equality"
+    assert {a["name"]: a["rated"] for a in found["agents"]} == {"human": True, "gpt-4": True, "random": False}
+    unrated = call(*argv, "--samples", "500")[1].splitlines()[-1]
+    assert unrated.split() == ["-", "random", "-", "-", "-", "0", "0", "0", "0", "-", "unrated"]
+
+
+def test_scores_side_by_side_and_costs(call):
+    assert "No match" in call("scores")[1]
+    assert "No match" in call("costs")[1]
+    recorded(call)
+    found = document(call, "scores")
+    assert [score["id"] for score in found["scores"]][:3] == ["average", "nra", "llmarena"]
+    nra = {a["name"]: a["rating"] for a in document(call, *NRA)["agents"]}
+    assert {row["name"]: row["nra"] for row in found["agents"]} == pytest.approx(nra)
+    assert "GTBench NRA" in call("scores")[1]
+    spent = document(call, "costs", "--game", "kuhn_poker")["agents"]
+    assert {(row["name"], row["game"]) for row in spent} == {
+        (name, game) for name in ("Random", "Kuhn equilibrium") for game in ("", "kuhn_poker:gtbench")
+    }
+    assert all(row["cost"] == 0 and row["matches"] == 8 for row in spent)
+    assert len(list(csv.DictReader(io.StringIO(call("costs", "--csv")[1])))) == 8
+    assert "95 % s" in call("costs")[1]
+    code, out, _ = call("ratings", "--method", "llmarena", "--json")
+    assert (code, json.loads(out)["agents"]) == (0, [])
