@@ -38,7 +38,7 @@ group by {_KEY}
 _MATCHES: Final = f"""
 select {_KEY}, count(distinct m.id), sum(coalesce(m.blame = s.seat, 0))
 from seats s join matches m on m.id = s.match_id
-where m.steps > 0 and m.id not in (select match_id from seat_changes) group by {_KEY}
+where (m.steps > 0 or m.source = 'played') and m.id not in (select match_id from seat_changes) group by {_KEY}
 """
 _AGENTS: Final = "select id, digest, name, kind, config from agents"
 
