@@ -277,8 +277,8 @@ def metric_titles(game_id: str) -> dict[str, str]:
         return {**DERIVED, "score": "Score"}
     step_metrics, match_metrics = metrics(game_id)
     own = {m.name: f"{m.label} in {m.unit}" if m.unit else m.label for m in step_metrics}
-    late = {m.name: m.label for m in (*match_metrics, *ENDGAME)}
-    return {**DERIVED, **late, **own}
+    endgame = {m.name: m.label for m in ENDGAME}
+    return {**DERIVED, **endgame, **{m.name: m.label for m in match_metrics}, **own}
 
 
 def bounds(values: Sequence[float]) -> tuple[float, float]:
