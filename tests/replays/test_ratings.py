@@ -382,6 +382,7 @@ def test_what_does_not_count(writer, store):
         *won("b", "a", 1, termination="void"),
         *won("b", "a", 1, parent_step=3),
         Played(("a", "a"), (1, 2)),
+        Played(("a", "b"), (1, 1), game="together", teams=(0, 0)),
     ]
     taken, *_ = fill(writer, [*won("b", "a"), *bad, *good])
     change = {"match_id": taken, "number": 1, "step": 1, "seat": 0, "spec": "human", "at": "2026"}
