@@ -165,4 +165,6 @@ def _newton(slopes: _Slopes, samples: int, count: int, agents: int, pull: Pull) 
 
 def centred(strength: Floats, weight: Ints | None = None) -> Floats:
     """Strengths whose mean, weighted or not, is 0 in each sample."""
-    return strength - np.average(strength, axis=1, weights=weight)[:, None]
+    share = np.ones(strength.shape[1]) if weight is None else weight
+    moved: Floats = strength - (strength @ share / share.sum())[:, None]
+    return moved

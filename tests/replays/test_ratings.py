@@ -308,7 +308,7 @@ def test_many_tied_are_close_to_every_order(writer, store):
     found = ratings(compute(store, options=Options("plackett-luce", samples=0, pull=0.1, towards="equality")))
     orders = [(0, *rest) for rest in permutations(range(1, 6))] * 2 + strict * 120
     expected = dict(zip("abcdef", choix.ilsr_rankings(6, orders, alpha=12, max_iter=500), strict=True))
-    assert found == pytest.approx(expected, abs=0.02)
+    assert found == pytest.approx(expected, abs=0.08)
 
 
 def test_of_two_seats_both_models_are_the_same(writer, store):
