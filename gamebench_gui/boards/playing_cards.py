@@ -1,4 +1,4 @@
-"""Playing cards that read at any size: rank and suit large, each suit with a shape and a colour of its own."""
+"""Playing cards that read at any size: rank and suit large, each suit with its own shape and colour."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
 
 from gamebench_gui import theme
 from gamebench_gui.boards.cards import RATIO, paint_card
-from gamebench_gui.boards.paint import fade, fitted, line, panel
+from gamebench_gui.boards.paint import fade, line, panel, sized
 from games.core.text import RANK_WORDS
 from games.core.view import HIDDEN, Card
 
@@ -32,13 +32,13 @@ def paint_playing_card(
         faded: no longer in play.
         marked: part of the winning hand.
     """
-    before = painter.opacity()
-    painter.setOpacity(before * (0.45 if faded else 1.0))
     if face == HIDDEN:
         paint_card(painter, rect, Card(HIDDEN))
     else:
         _paint_face(painter, rect, face)
-    painter.setOpacity(before)
+    if faded:
+        veil = fade(QColor("#14171C" if theme.palette().dark else "#AEB9C2"), 0.55)
+        panel(painter, rect.adjusted(-0.5, -0.5, 0.5, 1.5), veil, None, rect.width() * ROUND)
     if marked:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(theme.color("warning"), max(2.0, rect.width() * 0.06)))
@@ -60,9 +60,12 @@ def _paint_face(painter: QPainter, rect: QRectF, face: str) -> None:
     ink = QColor(INKS[face[1]])
     wide, tall = rect.width(), rect.height()
     rank = RANK_WORDS[face[0]] if face[0] == "T" else face[0]
-    corner = QRectF(rect.left() + wide * 0.08, rect.top() + tall * 0.04, wide * 0.52, tall * 0.42)
-    font = fitted("pane", rank, corner.width(), corner.height() * 0.98)
+    corner = QRectF(rect.left() + wide * 0.07, rect.top() + tall * 0.04, wide * 0.52, tall * 0.42)
+    font = sized("pane", corner.height() * 0.98)
     font.setBold(True)
+    if len(rank) > 1:
+        corner.setWidth(wide * 0.7)
+        font.setStretch(72)
     line(painter, corner, rank, font, ink)
     side = min(wide * 0.5, tall * 0.42)
     place = QRectF(rect.right() - wide * 0.08 - side, rect.bottom() - tall * 0.07 - side, side, side)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from gamebench_gui import theme
 from gamebench_gui.boards.base import BoardWidget
@@ -95,7 +96,9 @@ class PokerTableWidget(BoardWidget):
 
     def _pot_words(self) -> str:
         sides = self.board.pots
-        split = f": main pot {sides[0]:,}, " + ", ".join(f"side pot {n:,}" for n in sides[1:]) if sides else ""
+        split = (
+            f": main pot {sides[0]:,}, " + ", ".join(f"side pot {n:,}" for n in sides[1:]) if sides else ""
+        )
         return f"Pot {self.board.pot:,}{split}"
 
     def _note(self, seat: PokerSeat) -> str:
@@ -116,7 +119,7 @@ class PokerTableWidget(BoardWidget):
 
     def _row(self, tall: float) -> float:
         """Height of a line on a plate, in pixels."""
-        return min(self.row() + 1.0, tall * 0.21)
+        return min(self.row() + 1.0, tall * 0.17)
 
     def _area(self) -> QRectF:
         return QRectF(self.rect()).adjusted(5, 5, -5, -5)
@@ -134,10 +137,12 @@ class PokerTableWidget(BoardWidget):
         for index in range(many):
             x, y = spots[(index - self._near()) % many]
             block = inside(QRectF(x - wide / 2, y - tall / 2, wide, tall), area)
-            found.append(self._place(block, area, at_top=y <= area.top() + 1, at_bottom=y >= area.bottom() - 1))
+            found.append(self._place(block, area, beside=not side))
         return found
 
-    def _place(self, block: QRectF, area: QRectF, *, at_top: bool, at_bottom: bool) -> Place:
+    def _place(self, block: QRectF, area: QRectF, *, beside: bool) -> Place:
+        """The parts of a player's block; with ``beside`` the bet lies beside the cards."""
+        at_top, at_bottom = block.top() <= area.top() + 1, block.bottom() >= area.bottom() - 1
         row = self._row(block.height())
         high = 2 * row + 8
         plate = QRectF(block.left(), block.top(), block.width(), high)
@@ -145,15 +150,14 @@ class PokerTableWidget(BoardWidget):
         if not at_top:
             plate.moveBottom(block.bottom())
             cards.moveTop(block.top())
-        bet = QRectF(0, 0, max(row * 3.4, 44.0), row + 4)
-        if at_top:
-            bet.moveCenter(QPointF(block.center().x(), block.bottom() + 3 + bet.height() / 2))
-        elif at_bottom:
-            bet.moveCenter(QPointF(block.center().x(), block.top() - 3 - bet.height() / 2))
+        bet = QRectF(0, 0, max(row * 4.2, 56.0), row + 4)
+        if beside or not (at_top or at_bottom):
+            shift = cards.height() * RATIO + 8 + bet.width() / 2
+            leftwards = not beside and block.center().x() > area.center().x()
+            bet.moveCenter(cards.center() + QPointF(-shift if leftwards else shift, 0))
         else:
-            left = block.center().x() < area.center().x()
-            shift = block.width() / 2 + 4 + bet.width() / 2
-            bet.moveCenter(block.center() + QPointF(shift if left else -shift, 0))
+            away = block.height() / 2 + 3 + bet.height() / 2
+            bet.moveCenter(block.center() + QPointF(0, away if at_top else -away))
         return Place(plate, cards, bet)
 
     def _middle(self, seats: Sequence[Place]) -> tuple[QRectF, list[QRectF]]:
@@ -161,12 +165,12 @@ class PokerTableWidget(BoardWidget):
         area = self._area()
         upper = [s for s in seats if s.whole.top() <= area.top() + 1]
         lower = [s for s in seats if s.whole.bottom() >= area.bottom() - 1]
-        low = max((s.bet.bottom() for s in upper), default=area.top())
-        high = min((s.bet.top() for s in lower), default=area.bottom())
-        beside = (s.whole.width() + s.bet.width() + 10 for s in seats if s not in upper and s not in lower)
-        reach = max(beside, default=14.0)
-        room = QRectF(area.left() + reach, low + 2, area.width() - 2 * reach, high - low - 4)
-        row = self.row() + 2
+        low = max((max(s.whole.bottom(), s.bet.bottom()) for s in upper), default=area.top())
+        high = min((min(s.whole.top(), s.bet.top()) for s in lower), default=area.bottom())
+        sides = [s.bet for s in seats if s not in upper and s not in lower]
+        reach = max((min(b.right() - area.left(), area.right() - b.left()) for b in sides), default=8.0) + 6
+        room = QRectF(area.left() + reach, low + 5, area.width() - 2 * reach, high - low - 10)
+        row = min(self.row() + 2, area.height() * 0.06)
         gap = 0.12
         card = min(room.height() - row - 8, room.width() / (COMMUNITY + gap * 4) / RATIO, 150.0 * self.unit)
         card = max(card, 16.0)
@@ -210,18 +214,15 @@ class PokerTableWidget(BoardWidget):
         words = f"Pot {board.pot:,}"
         if board.pots:
             words += " = " + " + ".join(f"{amount:,}" for amount in board.pots)
-        font = self.type(bold=True)
-        if QFontMetricsF(font).horizontalAdvance(words) > pot.width():
-            font = fitted("text", words, pot.width(), pot.height() * 0.8)
+        font = fitted("text", words, pot.width(), pot.height() * 0.78)
+        font.setBold(True)
         line(painter, pot, words, font, theme.color("text"))
         tone = theme.color("text")
         for i, slot in enumerate(slots):
             if i < len(board.community):
                 face = board.community[i]
                 best = face in board.best
-                paint_playing_card(
-                    painter, slot, face, faded=bool(board.best) and not best, marked=best
-                )
+                paint_playing_card(painter, slot, face, faded=bool(board.best) and not best, marked=best)
             else:
                 paint_slot(painter, slot, tone)
 
@@ -248,7 +249,7 @@ class PokerTableWidget(BoardWidget):
         painter.setPen(QPen(accent, 3))
         painter.drawRoundedRect(plate.adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
         half = plate.height() * 0.16
-        tip = QPointF(plate.left() + half * 1.5, plate.center().y())
+        tip = QPointF(plate.left() + 6 + half * 1.4, plate.center().y())
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(accent)
         painter.drawPolygon(
@@ -268,12 +269,19 @@ class PokerTableWidget(BoardWidget):
         bold.setBold(True)
         seat_name(painter, first, seat.player, self.name(seat.player), bold, tone, align=CENTER)
         second = QRectF(inner.left(), inner.top() + row, inner.width(), row)
-        note = self._note(seat)
-        words = f"{seat.stack:,}" + (f" · {note}" if note else "")
+        font = sized("secondary", row * 0.72)
+        line(painter, second, self._second_line(seat, font, second.width()), font, tone)
+
+    def _second_line(self, seat: PokerSeat, font: QFont, width: float) -> str:
+        """Chips and what is to be said about the player, as much of it as fits."""
         if seat.status == "out":
-            words = "out"
-        font = sized("secondary", row * 0.7)
-        line(painter, second, words, font, tone)
+            return "out"
+        note = self._note(seat)
+        whole = f"{seat.stack:,} · {note}" if note else f"{seat.stack:,}"
+        short = re.split("[,:]", note)[0]
+        metrics = QFontMetricsF(font)
+        fits = (words for words in (whole, note, short) if metrics.horizontalAdvance(words) <= width)
+        return next(fits, short)
 
     def _paint_bet(self, painter: QPainter, seat: PokerSeat, rect: QRectF) -> None:
         amount = seat.won or (0 if self._is_over() else seat.bet)
@@ -310,8 +318,8 @@ def _paint_chip(painter: QPainter, rect: QRectF, tone: QColor) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(tone)
     painter.drawEllipse(rect)
-    painter.setPen(QPen(QColor("#FFFFFF"), rect.width() * 0.14))
-    edge = rect.adjusted(*(rect.width() * 0.07 * sign for sign in (1, 1, -1, -1)))
+    painter.setPen(QPen(QColor("#FFFFFF"), rect.width() * 0.13))
+    edge = rect.adjusted(*(rect.width() * 0.17 * sign for sign in (1, 1, -1, -1)))
     for turn in range(6):
         painter.drawArc(edge, turn * 60 * 16, 24 * 16)
     painter.setPen(Qt.PenStyle.NoPen)

@@ -9,7 +9,7 @@ from typing import Final
 from games.core.action import Action
 from games.core.game import CHANCE, Codec, Player, UnreadableActionError
 from games.core.preset import Fallback, Limits, Preset
-from games.core.text import RANK_WORDS, SUIT_WORDS
+from games.core.text import RANK_WORDS, SUIT_WORDS, card_words
 from games.core.view import HIDDEN, PokerTable, View
 from games.texas_holdem_nl.betting import ALL_IN, CALL, FOLD, HALF_POT, POT
 from games.texas_holdem_nl.rules import State, TexasHoldem
@@ -55,7 +55,7 @@ class Words(Codec[State]):
         if action == CALL:
             owed = hand.owed(player)
             return f"Call {owed:,}" if owed else "Check"
-        level = self.game.betting.raised(hand, player, action)
+        level = None if action == FOLD else self.game.betting.raised(hand, player, action)
         if level is None:
             return WORDS[action]
         if action == ALL_IN:
@@ -75,7 +75,7 @@ class Words(Codec[State]):
             "stack": f"{self.game.params['stack']}",
             "small": f"{self.game.params['small_blind']}",
             "big": f"{self.game.params['big_blind']}",
-            "rivals": f"{self.game.num_players - 1}",
+            "own": " and ".join(map(card_words, own.cards)),
             "number": facts.get("hand", ""),
             "owed": facts.get("to_call", "0"),
             "history": "; ".join(self._told(view)) or "nobody has acted",
@@ -87,7 +87,7 @@ class Words(Codec[State]):
         told = []
         for who, action in view.played[deals[-1] + 1 :] if deals else ():
             if who == CHANCE:
-                told.append(f"{action.kind}: {', '.join(card(str(face)) for face in action.args)}")
+                told.append(f"{action.kind}: {', '.join(card_words(str(face)) for face in action.args)}")
             else:
                 told.append(f"{self.game.player_name(who)} {TOLD[action]}")
         return told
@@ -113,10 +113,10 @@ PRESETS = (
         tags=("numerical reasoning", "opponent modelling", "risk assessment"),
         source=(
             "LLMArena, sections 3 and 4 and appendix A.3, played by RLCard: one hand with 100 chips each, "
-            "the small blind acts first in every round, raises put in half or all of the pot as it is. As there, "
-            "the prompt tells the own cards and chips, and neither the pot nor what the opponent did; "
-            "a person at the board sees both. An action that is not allowed loses at once (-1 against 0); "
-            "after three unreadable answers a random action is played, as in its code."
+            "the small blind acts first in every round, raises put in half or all of the pot as it is. The "
+            "prompt tells the own cards and chips, but neither the pot nor what the opponent did; a person "
+            "at the board sees both. An action that is not allowed loses at once (-1 against 0); after three "
+            "unreadable answers a random action is played, as in its code."
         ),
         summary="One hand between two, 100 chips each; answers Check and Call, three tries.",
     ),

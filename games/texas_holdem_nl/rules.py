@@ -26,6 +26,7 @@ from games.texas_holdem_nl.betting import (
     Hand,
     around,
 )
+from games.texas_holdem_nl.equity import win_rate
 
 CARDS_OF: Final = {"flop": 3, "turn": 1, "river": 1}
 PARTS: Final = {HALF_POT: "half the pot", POT: "the pot"}
@@ -199,6 +200,10 @@ class TexasHoldem(Game[State]):
         if hand.won or not hand.holes:
             return "deal"
         return {0: "flop", 3: "turn", 4: "river"}[len(hand.board)]
+
+    def win_rate(self, hole: Cards, board: Cards, opponents: int) -> float:
+        """How often two cards win against so many random hands; see `equity.win_rate`."""
+        return win_rate(hole, board, opponents)
 
     def deed(self, state: State, player: Player, action: Action) -> str:
         """What an action of a player amounts to: ``raises to 12``."""
