@@ -138,11 +138,30 @@ class PokerTableWidget(BoardWidget):
             x, y = spots[(index - self._near()) % many]
             block = inside(QRectF(x - wide / 2, y - tall / 2, wide, tall), area)
             found.append(self._place(block, area, beside=not side))
+        return self._with_bets_at_sides(found)
+
+    def _with_bets_at_sides(self, seats: list[Place]) -> list[Place]:
+        """The places, with bets of players at the left and right edge level with the pot."""
+        pot, _ = self._middle(seats)
+        found = []
+        for place in seats:
+            bet = QRectF(place.bet)
+            if self._is_at_side(place):
+                bet.moveTop(pot.center().y() - bet.height() / 2)
+                if place.plate.center().x() < pot.center().x():
+                    bet.moveLeft(place.plate.right() + 5)
+                else:
+                    bet.moveRight(place.plate.left() - 5)
+            found.append(place._replace(bet=bet))
         return found
+
+    def _is_at_side(self, place: Place) -> bool:
+        area = self._area()
+        return place.whole.top() > area.top() + 1 and place.whole.bottom() < area.bottom() - 1
 
     def _place(self, block: QRectF, area: QRectF, *, beside: bool) -> Place:
         """The parts of a player's block; with ``beside`` the bet lies beside the cards."""
-        at_top, at_bottom = block.top() <= area.top() + 1, block.bottom() >= area.bottom() - 1
+        at_top = block.top() <= area.top() + 1
         row = self._row(block.height())
         high = 2 * row + 8
         plate = QRectF(block.left(), block.top(), block.width(), high)
@@ -151,10 +170,8 @@ class PokerTableWidget(BoardWidget):
             plate.moveBottom(block.bottom())
             cards.moveTop(block.top())
         bet = QRectF(0, 0, max(row * 4.2, 56.0), row + 4)
-        if beside or not (at_top or at_bottom):
-            shift = cards.height() * RATIO + 8 + bet.width() / 2
-            leftwards = not beside and block.center().x() > area.center().x()
-            bet.moveCenter(cards.center() + QPointF(-shift if leftwards else shift, 0))
+        if beside:
+            bet.moveCenter(cards.center() + QPointF(cards.height() * RATIO + 8 + bet.width() / 2, 0))
         else:
             away = block.height() / 2 + 3 + bet.height() / 2
             bet.moveCenter(block.center() + QPointF(0, away if at_top else -away))
@@ -167,8 +184,7 @@ class PokerTableWidget(BoardWidget):
         lower = [s for s in seats if s.whole.bottom() >= area.bottom() - 1]
         low = max((max(s.whole.bottom(), s.bet.bottom()) for s in upper), default=area.top())
         high = min((min(s.whole.top(), s.bet.top()) for s in lower), default=area.bottom())
-        sides = [s.bet for s in seats if s not in upper and s not in lower]
-        reach = max((min(b.right() - area.left(), area.right() - b.left()) for b in sides), default=8.0) + 6
+        reach = max((s.plate.width() for s in seats if self._is_at_side(s)), default=0.0) + 8
         room = QRectF(area.left() + reach, low + 5, area.width() - 2 * reach, high - low - 10)
         row = min(self.row() + 2, area.height() * 0.06)
         gap = 0.12
@@ -179,6 +195,8 @@ class PokerTableWidget(BoardWidget):
         left = room.center().x() - (width + 4 * step) / 2
         top = room.center().y() - (card + row + 4) / 2
         pot = QRectF(room.left(), top, room.width(), row)
+        if any(map(self._is_at_side, seats)):
+            pot.adjust(seats[0].bet.width(), 0, -seats[0].bet.width(), 0)
         return pot, [QRectF(left + i * step, pot.bottom() + 4, width, card) for i in range(COMMUNITY)]
 
     def _card_rects(self, place: Place, seat: PokerSeat) -> list[QRectF]:
@@ -265,6 +283,8 @@ class PokerTableWidget(BoardWidget):
             disc = QRectF(inner.right() - row * 0.95, inner.top() + row * 0.03, row * 0.92, row * 0.92)
             _paint_button(painter, disc)
             first.setRight(disc.left() - 4)
+        if seat.player == self.board.acting:
+            first.setLeft(first.left() + row * 0.5)
         bold = sized("text", row * 0.74)
         bold.setBold(True)
         seat_name(painter, first, seat.player, self.name(seat.player), bold, tone, align=CENTER)

@@ -300,7 +300,8 @@ class TexasHoldem(Game[State]):
         if hand.won:
             return self._result(hand)
         if acting := [p for p in self.to_act(state) if p != CHANCE]:
-            return f"{self.player_name(acting[0])} to act, {hand.owed(acting[0]):,} to call"
+            owed = hand.owed(acting[0])
+            return f"{self.player_name(acting[0])} to act" + (f", {owed:,} to call" if owed else "")
         if not hand.holes:
             return "cards are dealt"
         return f"the {self.awaited(state)} is dealt"
