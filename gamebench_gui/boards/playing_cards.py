@@ -11,8 +11,8 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
 from gamebench_gui import theme
 from gamebench_gui.boards.cards import RATIO, paint_card
 from gamebench_gui.boards.paint import fade, line, panel, sized
-from games.core.text import RANK_WORDS
-from games.core.view import HIDDEN, Card
+from games.core.text import RANK_WORDS, card_words
+from games.core.view import Card
 
 INKS: Final = {"s": "#18202B", "h": "#C0211F", "d": "#1257B0", "c": "#1B6E3C"}
 """Colours of the suits on paper, which is light in both modes."""
@@ -28,12 +28,12 @@ def paint_playing_card(
     """A card with its face, or the back of a hidden one.
 
     Args:
-        face: rank and suit, ``As``, or `HIDDEN`.
+        face: rank and suit, ``As``; any other is drawn as on other card tables, and a hidden one as a back.
         faded: no longer in play.
         marked: part of the winning hand.
     """
-    if face == HIDDEN:
-        paint_card(painter, rect, Card(HIDDEN))
+    if card_words(face) == face:
+        paint_card(painter, rect, Card(face))
     else:
         _paint_face(painter, rect, face)
     if faded:
