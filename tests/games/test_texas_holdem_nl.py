@@ -602,4 +602,4 @@ def test_params_and_presets() -> None:
     state = game.apply(game.initial_state(), {CHANCE: button(0)})
     assert (state.hand.stacks, state.hand.bets) == ((34, 37), (6, 3))
     ring_game, preset = build("texas_holdem_nl:full_ring")
-    assert (preset.num_players, ring_game.params["hands"]) == (9, 9)
+    assert (preset.num_players, ring_game.params["hands"]) == (9, 3)

@@ -142,7 +142,7 @@ def comparable(hand: Hand, big: int) -> bool:
 def test_in_step_with_pokerkit(players: int) -> None:
     """Hands follow one another, so stacks differ and side pots, short raises and split pots come up."""
     hands = in_step_with_pokerkit(players, matches=30, seed=players)
-    assert hands >= 100
+    assert hands > 60
 
 
 @pytest.mark.slow
