@@ -75,8 +75,7 @@ class Hand:
     def pots(self) -> list[tuple[int, tuple[Player, ...]]]:
         """The main pot and the side pots, each with the players who can win it.
 
-        A side pot begins where a player still in the hand has no more chips. What nobody called is a pot
-        of its own, which its only player gets back.
+        A side pot begins where a player still in the hand has no more chips.
         """
         paid = {p: self.spent[p] for p in self.live}
         tops = sorted({paid[p] for p in self.live if not self.stacks[p]} | {max(paid.values())})
@@ -204,15 +203,21 @@ def around(players: Sequence[Player], start: Player) -> tuple[Player, ...]:
 
 
 def closed(hand: Hand) -> Hand:
-    """The hand, with nobody left to act where no action could change anything, and won where it is over."""
+    """The hand, with nobody left to act where no action could change anything, and won where it is over.
+
+    What nobody called goes back once the round of betting is over.
+    """
     if len(hand.live) == 1:
-        return _paid_out(replace(hand, queue=()))
+        return _paid_out(_refunded(replace(hand, queue=())))
     if len(hand.queue) == 1:
         (player,) = hand.queue
         others = [p for p in hand.live if p != player]
         if not any(hand.stacks[p] for p in others) and hand.bets[player] >= max(hand.bets[p] for p in others):
             hand = replace(hand, queue=())
-    return _paid_out(hand) if not hand.queue and len(hand.board) == 5 else hand
+    if hand.queue:
+        return hand
+    hand = _refunded(hand)
+    return _paid_out(hand) if len(hand.board) == 5 else hand
 
 
 def shares(
@@ -243,6 +248,13 @@ def _pay(
         queue=queue,
         log=log,
     )
+
+
+def _refunded(hand: Hand) -> Hand:
+    *_, called, most = sorted(hand.spent)
+    if most == called:
+        return hand
+    return _pay(hand, hand.spent.index(most), called - most, hand.queue, hand.log)
 
 
 def _paid_out(hand: Hand) -> Hand:

@@ -136,10 +136,10 @@ PRESETS = (
         "",
         9,
         "texas_holdem_nl.table",
-        params={"hands": 3},
+        params={"hands": 2},
         codec=Words,
         limits=LIMITS,
         tags=("incomplete information", "probabilistic", "bluff", "math"),
-        summary="Nine players, three hands by the rules of the table; more hands can be set.",
+        summary="Nine players, two hands by the rules of the table; more hands can be set.",
     ),
 )

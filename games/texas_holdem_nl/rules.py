@@ -248,12 +248,10 @@ class TexasHoldem(Game[State]):
         seats = tuple(self._seat(hand, p, player) for p in range(self.num_players))
         pots = hand.pots() if not hand.won else []
         acting = hand.queue[0] if hand.holes and hand.queue else None
-        best: Cards = ()
-        if hand.won and len(hand.live) > 1:
-            most = max(range(self.num_players), key=hand.won.__getitem__)
-            best = best_five((*hand.holes[most], *hand.board))
+        winners = [p for p in hand.live if hand.won and hand.won[p] and len(hand.live) > 1]
+        best = {card for p in winners for card in best_five((*hand.holes[p], *hand.board))}
         side = tuple(amount for amount, _ in pots) if len(pots) > 1 else ()
-        return PokerTable(seats, hand.board, hand.pot, side, hand.button, acting, best)
+        return PokerTable(seats, hand.board, hand.pot, side, hand.button, acting, high_first(best))
 
     def _seat(self, hand: Hand, seat: Player, eyes: Player | None) -> PokerSeat:
         holes = hand.holes[seat] if hand.holes else ()
@@ -307,16 +305,16 @@ class TexasHoldem(Game[State]):
         return f"the {self.awaited(state)} is dealt"
 
     def _result(self, hand: Hand) -> str:
-        """Who wins what, net of chips that come back uncalled."""
-        lines = []
-        for p in hand.live:
-            gain = hand.won[p] - hand.spent[p]
-            if hand.won[p] and (gain > 0 or len(hand.live) > 1):
-                words = f"{self.player_name(p)} takes {hand.won[p]:,}"
-                if len(hand.live) > 1:
-                    words += f" with {describe(strength((*hand.holes[p], *hand.board)))}"
-                lines.append(words)
-        return listed(lines)
+        """Who takes what, and with which hand if it was shown."""
+        shown = len(hand.live) > 1
+        return listed(
+            [
+                f"{self.player_name(p)} takes {hand.won[p]:,}"
+                + (f" with {describe(strength((*hand.holes[p], *hand.board)))}" if shown else "")
+                for p in hand.live
+                if hand.won[p]
+            ]
+        )
 
     def _chance_story(self, hand: Hand, action: Action, player: Player | None) -> list[str]:
         if action.kind == "button":

@@ -62,7 +62,7 @@ def test_playing_by_win_rates_wins_chips(other: str) -> None:
     """Each deal is played from both seats; the mean gain lies more than two standard errors above nothing."""
     gains = [
         fmean((returns(EQUITY, other, seed=seed)[0], returns(other, EQUITY, seed=seed)[1]))
-        for seed in range(150)
+        for seed in range(100)
     ]
     assert fmean(gains) > 2 * pstdev(gains) / len(gains) ** 0.5
 

@@ -213,7 +213,7 @@ def test_nobody_raises_when_nobody_can_answer() -> None:
 
 
 def test_an_all_in_call_for_less_and_side_pots() -> None:
-    """10, 40 and 100 chips all in: a pot of 30 for all, one of 60 for two, 60 back to the third."""
+    """10 and 40 chips all in, and a call: a pot of 30 for all three and one of 60 for two."""
     game = TexasHoldem(3)
     state = ring([10, 40, 100])
     state = played(game, state, "aa")
@@ -223,6 +223,17 @@ def test_an_all_in_call_for_less_and_side_pots() -> None:
     hand = played(game, state, "c", "Ac Ad Kh Ks Qh").hand
     assert sum(hand.won) == 90
     assert sum(hand.stacks) == 150
+
+
+def test_what_nobody_called_comes_back_before_the_cards_are_shown() -> None:
+    """All in with 100 against 40 and 10: 60 come back, whoever wins."""
+    game = TexasHoldem(3)
+    state = played(game, ring([100, 40, 10]), "ac")
+    after = game.apply(state, {2: CALL})
+    assert after.hand.stacks == (60, 0, 0)
+    assert after.hand.spent == (40, 40, 10)
+    assert after.hand.pots() == [(30, (0, 1, 2)), (60, (0, 1))]
+    assert TABLE.view(duel(TABLE, "f"), 0).phase == "Player 2 takes 2"
 
 
 SPLITS = {
@@ -602,4 +613,4 @@ def test_params_and_presets() -> None:
     state = game.apply(game.initial_state(), {CHANCE: button(0)})
     assert (state.hand.stacks, state.hand.bets) == ((34, 37), (6, 3))
     ring_game, preset = build("texas_holdem_nl:full_ring")
-    assert (preset.num_players, ring_game.params["hands"]) == (9, 3)
+    assert (preset.num_players, ring_game.params["hands"]) == (9, 2)
