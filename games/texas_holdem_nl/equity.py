@@ -13,6 +13,9 @@ from games.shared.cards import DECK, WEIGHT, rate
 HANDS: Final = 1_000
 """How many hands an estimate compares, by default."""
 
+REMEMBERED: Final = 20_000
+"""How many rates are kept: a match asks for each of them several times."""
+
 
 def win_rate(hole: tuple[str, ...], board: tuple[str, ...], opponents: int = 1, hands: int = HANDS) -> float:
     """The chance that two cards win against random ones; a tie counts as the share of the pot.
@@ -43,7 +46,7 @@ def _left(hole: tuple[str, ...], board: tuple[str, ...]) -> list[str]:
     return [card for card in DECK if card not in hole and card not in board]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=REMEMBERED)
 def _exact(hole: tuple[str, ...], board: tuple[str, ...]) -> float:
     table = sum(WEIGHT[card] for card in board)
     own = rate(table + sum(WEIGHT[card] for card in hole))
@@ -52,7 +55,7 @@ def _exact(hole: tuple[str, ...], board: tuple[str, ...]) -> float:
     return (won + others.count(own) / 2) / len(others)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=REMEMBERED)
 def _estimate(hole: tuple[str, ...], board: tuple[str, ...], opponents: int, hands: int) -> float:
     rng = random.Random(derive_seed("equity", *hole, *board, opponents)).random
     left = [WEIGHT[card] for card in _left(hole, board)]

@@ -48,8 +48,9 @@ class Words(Codec[State]):
 
     def label(self, state: State, player: Player, action: Action) -> str:
         if player == CHANCE:
-            cards = " ".join(map(str, action.args))
-            return f"Button: {self.game.player_name(int(cards))}" if action.kind == "button" else cards
+            if action.kind == "button":
+                return f"Button: {self.game.player_name(int(action.args[0]))}"
+            return f"{action.kind.capitalize()}: {' '.join(map(str, action.args))}"
         assert isinstance(self.game, TexasHoldem)
         hand = state.hand
         if action == CALL:

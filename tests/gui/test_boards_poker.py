@@ -3,9 +3,10 @@
 import random
 
 import pytest
-from helpers.window import picture, readable
-from PySide6.QtCore import QRectF
+from helpers.window import asked, legal, open_window, picture, play, press_button, readable
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtTest import QTest
 
 from gamebench_gui import theme
 from gamebench_gui.boards.playing_cards import INKS, paint_playing_card, suit_path
@@ -14,7 +15,7 @@ from gamebench_gui.boards.stage import Stage
 from gamebench_gui.palette import contrast
 from games.core.game import CHANCE
 from games.core.view import HIDDEN, SPECTATOR, PokerSeat, PokerTable, View
-from games.texas_holdem_nl.betting import CALL, FOLD
+from games.texas_holdem_nl.betting import CALL, FOLD, POT
 from games.texas_holdem_nl.rules import State, TexasHoldem, button, deal
 
 pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
@@ -149,6 +150,25 @@ def test_a_click_on_the_table_says_where_to_act(board):
     made.offer(game.legal_actions(state, 0))
     made.choose(0)
     assert said == ["Choose your action below the board."]
+
+
+def test_a_person_plays_with_buttons_and_by_typing(tmp_path, qtbot):
+    """Calls with the mouse, then raises by typing LLMArena's words, against one who always calls."""
+    window = open_window(tmp_path)
+    play(window, "texas_holdem_nl:llmarena", "human", "rule:name=always-call", seed=7)
+    qtbot.waitUntil(lambda: asked(window) is not None)
+    panel = window.play.centre.action_panel
+    press_button(window, CALL)
+    qtbot.waitUntil(lambda: asked(window) is not None and POT in legal(window))
+    panel.focus_entry()
+    QTest.keyClicks(panel.entry, "raise full pot")
+    QTest.keyClick(panel.entry, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: asked(window) is not None and window.play.centre.stage.view.board.pot == 12)
+    press_button(window, FOLD)
+    qtbot.waitUntil(window.play.centre.result.isVisible)
+    assert window.play.centre.result.sentence.text() == "Always call wins."
+    window.close()
+    window.deleteLater()
 
 
 def drawn(face: str, size: tuple[int, int] = (25, 35)) -> QImage:
