@@ -102,11 +102,8 @@ class PokerTableWidget(BoardWidget):
         return f"Pot {self.board.pot:,}{split}"
 
     def _note(self, seat: PokerSeat) -> str:
-        if seat.player == self.board.acting:
-            return "to act"
-        if seat.status and not (seat.won or seat.note not in ("", "folds", "calls", "raises", "checks")):
-            return seat.status
-        return seat.note
+        """What matters most about a player now."""
+        return "to act" if seat.player == self.board.acting else seat.status or seat.note
 
     # where things are
 
