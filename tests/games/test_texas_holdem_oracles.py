@@ -16,6 +16,7 @@ import pytest
 
 from games.core.action import Action
 from games.core.game import CHANCE, Player
+from games.shared.cards import DECK
 from games.texas_holdem_nl.betting import ACTIONS, ALL_IN, CALL, FOLD, HALF_POT, POT, Hand, around
 from games.texas_holdem_nl.rules import State, TexasHoldem, button, deal
 
@@ -38,8 +39,15 @@ def laid_out(game: TexasHoldem, state: State, board: Sequence[str]) -> State:
     return state
 
 
-@pytest.mark.parametrize("line", RLCARD.read_text(encoding="utf-8").splitlines()[::2])
-def test_in_step_with_rlcard(line: str) -> None:
+def test_in_step_with_rlcard() -> None:
+    lines = RLCARD.read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 240
+    for line in lines:
+        replay(line)
+
+
+def replay(line: str) -> None:
+    """Play a hand as RLCard did, and compare."""
     dealer, holes, board, *steps, _, payoffs = line.split()
     game = TexasHoldem(order="rlcard", raises="rlcard")
     state = game.apply(game.initial_state(), {CHANCE: button(int(dealer))})
@@ -55,6 +63,45 @@ def test_in_step_with_rlcard(line: str) -> None:
     state = laid_out(game, state, pairs(board))
     assert game.to_act(state) == ()
     assert game.returns(state) == tuple(map(float, payoffs.split(",")))
+
+
+ACPC = (
+    "universal_poker(betting=nolimit,numPlayers=2,numRounds=4,blind=2 1,firstPlayer=2 1 1 1,numSuits=4,"
+    "numRanks=13,numHoleCards=2,numBoardCards=0 3 1 1,stack=100 100,bettingAbstraction=fchpa)"
+)
+NUMBERS = {FOLD: 0, CALL: 1, POT: 2, ALL_IN: 3, HALF_POT: 4}
+
+
+def test_in_step_with_openspiel() -> None:
+    """OpenSpiel counts cards as we do; the button is at seat 1, and the big blind at seat 0.
+
+    It offers half the pot only together with the pot, so we do the same here.
+    """
+    pyspiel: Any = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install .[oracles]")
+    other, game, rng = pyspiel.load_game(ACPC), TexasHoldem(), random.Random(5)
+    for _ in range(500):
+        drawn = rng.sample(DECK, 9)
+        theirs = other.new_initial_state()
+        state = game.apply(game.initial_state(), {CHANCE: button(1)})
+        state = game.apply(state, {CHANCE: deal(drawn[:2], drawn[2:4])})
+        for card in drawn[:4]:
+            theirs.apply_action(DECK.index(card))
+        while not theirs.is_terminal():
+            if theirs.is_chance_node():
+                lying = len(state.hand.board)
+                state = laid_out(game, state, drawn[4:])
+                for card in state.hand.board[lying:]:
+                    theirs.apply_action(DECK.index(card))
+                continue
+            player = theirs.current_player()
+            assert game.to_act(state) == (player,)
+            offers = list(game.legal_actions(state, player))
+            offers = [a for a in offers if a != HALF_POT or POT in offers]
+            assert sorted(NUMBERS[action] for action in offers) == theirs.legal_actions()
+            action = rng.choices(offers, list(map(weight, offers)))[0]
+            state = game.apply(state, {player: action})
+            theirs.apply_action(NUMBERS[action])
+        assert list(game.returns(laid_out(game, state, drawn[4:]))) == theirs.returns()
 
 
 class Theirs:
