@@ -209,6 +209,8 @@ ALPHA = Option(
     "alpha", float, "Alpha", "How often player 1 bets a jack; each value is an equilibrium.", 0.0, 0, 1 / 3
 )
 
+BLUFF = Option("bluff", float, "Bluff", "How often it bets a poor hand that nobody bet into.", 0.1, 0, 1)
+
 
 def _time_limit(seconds: float) -> Option:
     return Option(
@@ -246,6 +248,15 @@ _KINDS = (
         "Monte Carlo tree search; imagines what is hidden from it.",
         "agents.search.mcts:make",
         SEARCH,
+    ),
+    AgentKind(
+        "mcts-gtbench",
+        "search",
+        "MCTS as in GTBench",
+        "Monte Carlo tree search with GTBench's settings: 1,000 simulations, exploration 2, proofs.",
+        "agents.search.mcts:make_gtbench",
+        (LABEL,),
+        same_as="mcts:simulations=1000,c=2,rollouts=1,solve=1",
     ),
     AgentKind(
         "mcts_perfect_info",
@@ -306,11 +317,12 @@ _KINDS = (
         "liars-dice-equilibrium",
         "solver",
         "Liar's dice equilibrium",
-        "Plays an equilibrium of liar's dice.",
+        "Computes an equilibrium of liar's dice with one die each, and plays it.",
         "agents.solvers.liars_dice:make",
         (LABEL,),
         ("liars_dice",),
-        params=(("dice", (1,)), ("sides", (6,)), ("wild", ("highest",))),
+        params=(("dice", (1,)),),
+        version=2,
     ),
     AgentKind(
         "pig-optimal",
@@ -320,6 +332,15 @@ _KINDS = (
         "agents.solvers.pig:make",
         (LABEL,),
         ("pig",),
+    ),
+    AgentKind(
+        "holdem-equity",
+        "solver",
+        "Hold'em equity",
+        "Bets and calls by how often its cards win against random hands.",
+        "agents.solvers.texas_holdem_nl:make",
+        (BLUFF, LABEL),
+        ("texas_holdem_nl",),
     ),
     AgentKind(
         "tit-for-tat",

@@ -13,6 +13,7 @@ from games.core.view import (
     ItemTray,
     PayoffTable,
     Piles,
+    PokerTable,
     Ring,
     Rounds,
 )
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 VIEWS: Final[dict[type, str]] = {
     GridBoard: "grid:GridBoardWidget",
     CardTable: "cards:CardTableWidget",
+    PokerTable: "poker:PokerTableWidget",
     PayoffTable: "payoff:PayoffTableWidget",
     ItemTray: "tray:ItemTrayWidget",
     Ring: "ring:RingWidget",
