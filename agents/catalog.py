@@ -98,7 +98,7 @@ LLM = (
         "phrasing",
         int,
         "Phrasing",
-        "Which first sentence asks for reasoning, as in GTBench (cot, sc_cot).",
+        "Which first sentence asks for reasoning, as in GTBench (cot, sc_cot, self_refine).",
         0,
         0,
         4,
@@ -113,6 +113,9 @@ LLM = (
         "Of the samples: the action of most, or the last readable one, as GTBench's code has it (sc_cot).",
         "majority",
         choices=("majority", "last"),
+    ),
+    Option(
+        "rounds", int, "Revisions", "How often it criticises and revises its answer (self_refine).", 1, 1, 9
     ),
     Option(
         "breadth", int, "Breadth", "Thoughts, and then actions, to vote on, drawn at once (tot).", 3, 1, 9
@@ -150,6 +153,24 @@ LLM = (
         0,
         100,
         decides=False,
+    ),
+    Option(
+        "hide_legal",
+        int,
+        "Hide legal actions",
+        "Leaves the list of legal actions out of the prompt, as in LLMArena's test without hints.",
+        0,
+        0,
+        1,
+    ),
+    Option(
+        "swap_axes",
+        int,
+        "Swap rows and columns",
+        "Prints boards with each column as a line, as in LLMArena's test of row-column swapping.",
+        0,
+        0,
+        1,
     ),
     Option("persona", str, "Persona", "A sentence put before the game's own instructions.", ""),
     Option("seed", int, "Model seed", "Sent to the server, where it has a use for it.", None, 0, 2**31 - 1),
@@ -369,6 +390,12 @@ def suits(agent: str | AgentSpec, game: Game[Any], preset: Preset) -> str | None
             )
     if kind.kind == "search":
         return _search_fits(title, word, game)
+    if not isinstance(agent, str) and word == "llm" and agent.whole("swap_axes"):
+        swapped = preset.codec(game).swapped(game.view(game.initial_state(), 0))
+        name = f"{game.spec.name} ({preset.benchmark or preset.id})"
+        return (
+            None if swapped else f"{name} cannot be played with swap_axes: its prompt has no swapped board."
+        )
     return None
 
 

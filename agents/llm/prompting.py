@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from string import Template
@@ -49,12 +49,14 @@ class Prompt:
                 ``resources/prompts/scaffolds``, and after a dot its section, unless that is ``instruction``.
             slots: more that these can refer to.
         """
-        known = {**self.slots, **slots}
-        wanted = "\n\n".join(fill(_instruction(name), known) for name in instructions)
-        parts = [self.question, wanted]
+        parts = [self.question, self.instruction(*instructions, **slots)]
         if self.objection:
-            parts.append(fill(_instruction("retry"), {**known, "objection": self.objection}))
+            parts.append(self.instruction("retry", objection=self.objection))
         return (*self.before, ChatMessage("user", "\n\n".join(part for part in parts if part)))
+
+    def instruction(self, *names: str, **slots: str) -> str:
+        """The paragraphs of an instruction alone, as for `messages`."""
+        return "\n\n".join(fill(_instruction(name), {**self.slots, **slots}) for name in names)
 
 
 def _instruction(name: str) -> str:
@@ -62,23 +64,27 @@ def _instruction(name: str) -> str:
     return sections(f"{SCAFFOLDS}{stem}.md")[section or "instruction"]
 
 
-def build(request: Request, preset: Preset, persona: str = "") -> Prompt:
+def build(request: Request, preset: Preset, persona: str = "", swap_axes: bool = False) -> Prompt:
     """The prompt of one decision.
 
     Args:
         persona: put ahead of the system message, in a paragraph of its own.
+        swap_axes: print boards with rows and columns swapped.
     """
+    swapped = preset.codec(request.game).swapped if swap_axes else _as_ever
     wording = sections(f"{GAMES}{preset.prompt}.md")
     now = _slots(
         request.game,
         request.player,
         request.view,
         _legal_text([request.write(action) for action in request.legal], request.legal, preset),
-        request.slots(),
+        {**request.slots(), **swapped(request.view)},
     )
     system = "\n\n".join(part for part in (persona, fill(wording["system"], now)) if part)
     past = request.past() if preset.chat else ()
-    asked = [fill(wording["observation"], slots) for slots in (*_earlier(request, past, preset), now)]
+    asked = [
+        fill(wording["observation"], slots) for slots in (*_earlier(request, past, preset, swapped), now)
+    ]
     if "rules" in wording:
         asked[0] = f"{fill(wording['rules'], now)}\n\n{asked[0]}"
     before = [ChatMessage("system", system)]
@@ -90,14 +96,20 @@ def build(request: Request, preset: Preset, persona: str = "") -> Prompt:
     return Prompt(tuple(before), asked[-1], answer, request.objection)
 
 
-def _earlier(request: Request, past: Sequence[Past], preset: Preset) -> list[Mapping[str, str]]:
+def _as_ever(view: View) -> Mapping[str, str]:
+    return {}
+
+
+def _earlier(
+    request: Request, past: Sequence[Past], preset: Preset, swapped: Callable[[View], Mapping[str, str]]
+) -> list[Mapping[str, str]]:
     return [
         _slots(
             request.game,
             request.player,
             decision.view,
             _legal_text(decision.legal_text, decision.legal, preset),
-            decision.slots,
+            {**decision.slots, **swapped(decision.view)},
         )
         for decision in past
     ]

@@ -39,13 +39,16 @@ class LlmSeat:
         options: ModelOptions | None = None,
         persona: str = "",
         budget: Budget | None = None,
+        swap_axes: bool = False,
     ) -> None:
         """Bring model and scaffold together.
 
         Args:
             decide: the scaffold.
             persona: put ahead of the game's own instructions.
+            swap_axes: print boards with rows and columns swapped.
         """
+        self._swap_axes = swap_axes
         self.model, self.preset, self.options = model, preset, options or ModelOptions()
         self._decide, self._persona, self._budget = decide, persona, budget or Budget()
 
@@ -57,9 +60,8 @@ class LlmSeat:
             SeatError: there was no answer, or a cap of the budget is reached.
         """
 
-        return await self._decide(
-            request, build(request, self.preset, self._persona), partial(self._ask, request)
-        )
+        prompt = build(request, self.preset, self._persona, self._swap_axes)
+        return await self._decide(request, prompt, partial(self._ask, request))
 
     async def close(self) -> None:
         await self.model.close()
@@ -136,4 +138,6 @@ def make_llm_seat(spec: AgentSpec, game: Game[Any], preset: Preset, player: Play
     model = OpenAIModel(spec.model, spec.text("base_url"), tools.key_for)
     scaffold = SCAFFOLDS[spec.scaffold]
     decide = scaffold.with_options({name: spec.value(name) for name in scaffold.options})
-    return LlmSeat(model, preset, decide, options, spec.text("persona"), tools.budget)
+    shown = replace(preset, show_legal=False) if spec.whole("hide_legal") else preset
+    swap = bool(spec.whole("swap_axes"))
+    return LlmSeat(model, shown, decide, options, spec.text("persona"), tools.budget, swap)

@@ -56,6 +56,12 @@ RULES: Final[dict[str, Rule]] = {
     "hold-at": Rule(
         "Hold", "Rolls until the turn has brought so many points.", "pig:hold_at", ("pig",), ("hold",)
     ),
+    "hint-and-play": Rule(
+        "Hint and play",
+        "Plays what it knows to fit, hints at what fits, discards the oldest card.",
+        "hanabi:hint_and_play",
+        ("hanabi",),
+    ),
     "vague": Rule(
         "Vague", "Gives clues that fit any word; votes for the silent.", "undercover:vague", ("undercover",)
     ),

@@ -261,6 +261,9 @@ class PlayPage(QWidget):
         except GameError as error:
             self.centre.setup.complain(str(error))
             return
+        if self._preset is not None and game.num_players != len(self.side.seats.rows):
+            self.side.seats.set_game(game, self._preset)
+            self._show_rules(game, self._preset)
         state = game.initial_state()
         for joint in forked.prefix if forked is not None else ():
             state = game.apply(state, joint)
