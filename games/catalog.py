@@ -24,6 +24,7 @@ GAMES: dict[str, Entry] = {
     "bargain": Entry("Bargain", "Bargain", metrics=True),
     "breakthrough": Entry("Breakthrough", "Breakthrough"),
     "connect_four": Entry("Connect four", "ConnectFour", metrics=True),
+    "guess_two_thirds": Entry("Guess 2/3 of the average", "GuessTwoThirds"),
     "kuhn_poker": Entry("Kuhn poker", "KuhnPoker"),
     "liars_dice": Entry("Liar's dice", "LiarsDice"),
     "negotiation": Entry("Negotiation", "Negotiation", metrics=True),
