@@ -154,7 +154,7 @@ PRESETS = (
         "LLMArena",
         2,
         "hanabi.llmarena",
-        params={"players": 2, "colours": 2, "hand_size": 2, "hints": 3, "lives": 1, "bomb": "zero"},
+        params={"colours": 2, "hand_size": 2, "hints": 3, "lives": 1, "bomb": "zero"},
         codec=Reveal,
         limits=Limits(attempts=1, fallback=Fallback.RANDOM, illegal=Fallback.FORFEIT),
         reward="earn",
@@ -177,7 +177,7 @@ PRESETS = (
         limits=Limits(fallback=Fallback.RANDOM),
         reward="earn",
         tags=("team collaboration", "strategic planning", "hidden information"),
-        source="The full game, in the notation of LLMArena; players=2 to 5 sets the size of the team.",
+        source="The full game, in the notation of LLMArena; two to five players.",
         summary="Five colours, two to five players, eight hints and three lives.",
     ),
 )

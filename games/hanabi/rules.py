@@ -68,8 +68,6 @@ class Hanabi(Game[State]):
     In turn each plays a card, discards one, which brings back a hint token, or spends a token on a hint:
     all cards of one colour or rank in another player's hand. A card that does not fit costs a life. The
     match ends with the last life, with the last firework, or one turn each after the last card was dealt.
-
-    The parameter ``players`` outweighs the number of players that a preset has.
     """
 
     spec = GameSpec(
@@ -83,7 +81,6 @@ class Hanabi(Game[State]):
         max_steps=180,
         has_chance=True,
         params=(
-            Param("players", 2, 2, 5, label="Players"),
             Param("colours", 5, 1, 5, label="Colours"),
             Param("ranks", 5, 1, 5, label="Ranks"),
             Param("hand_size", 0, 0, 5, label="Cards in a hand (0: as usual)"),
@@ -95,8 +92,7 @@ class Hanabi(Game[State]):
     )
 
     def __init__(self, num_players: int | None = None, **params: int | str) -> None:
-        many = params.setdefault("players", num_players or self.spec.players[0])
-        super().__init__(many if isinstance(many, int) else num_players, **params)
+        super().__init__(num_players, **params)
         self.letters = "".join(COLOURS)[: int(self.params["colours"])]
         self.ranks = "12345"[: int(self.params["ranks"])]
         usual = 5 if self.num_players < LARGE_TEAM else 4

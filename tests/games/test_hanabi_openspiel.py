@@ -14,16 +14,16 @@ from games.hanabi.rules import Hanabi, State
 
 pyspiel: Any = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install .[oracles]")
 
-SMALL = {"players": 2, "colours": 2, "hand_size": 2, "hints": 3, "lives": 1}
+SMALL = {"num_players": 2, "colours": 2, "hand_size": 2, "hints": 3, "lives": 1}
 SETTINGS: dict[str, tuple[dict[str, int], int]] = {
     "llmarena": (SMALL, 1000),
     "classic, 2 players": ({}, 100),
-    "classic, 3 players": ({"players": 3}, 60),
-    "classic, 4 players": ({"players": 4}, 60),
-    "classic, 5 players": ({"players": 5}, 60),
+    "classic, 3 players": ({"num_players": 3}, 60),
+    "classic, 4 players": ({"num_players": 4}, 60),
+    "classic, 5 players": ({"num_players": 5}, 60),
     "four ranks, 2 lives, many hints": ({"colours": 3, "ranks": 4, "hints": 12, "lives": 2}, 100),
     "one colour": ({"colours": 1, "ranks": 3, "hand_size": 2, "hints": 1, "lives": 5}, 300),
-    "a single rank": ({"ranks": 1, "hand_size": 3, "lives": 4, "players": 3}, 100),
+    "a single rank": ({"ranks": 1, "hand_size": 3, "lives": 4, "num_players": 3}, 100),
     "the deck is dealt": ({"colours": 1, "ranks": 5, "hand_size": 5}, 100),
 }
 """Parameters, and how many random matches are played."""
