@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Sequence
@@ -33,6 +34,16 @@ def _move(question: str, rng: random.Random) -> str:
         return _bargain(observation, form, rng)
     if '{"bid"' in question:
         return f'{{"bid": "{rng.randint(0, int(_last("number from 0 to ([0-9]+)", question)))}"}}'
+    if '"target": "player_k"' in form:
+        own, others = _own_name(observation), _last(r"shooting,[^{]*{(.*)}", observation)
+        targets = [name for name in re.findall(NAME, others) if name != own]
+        return f'{{"action": "shoot", "target": "{rng.choice(targets)}"}}'
+    if '"decision": "accept"' in form:
+        return f'{{"decision": "{rng.choice(("accept", "reject"))}"}}'
+    if '{"proposal"' in form:
+        first, *others = re.findall(r'"(\d+-th)": g', form)
+        gold = int(_last(r"add up to (\d+)", observation))
+        return json.dumps({"proposal": {first: gold, **dict.fromkeys(others, 0)}})
     if "in dollars and cents" in question:
         cents = int(_last(r"worth \$([0-9]+\.[0-9]{2}) to you", question).replace(".", ""))
         return f"{_own_name(question)}: ${rng.randint(0, cents) / 100:.2f}"
