@@ -11,6 +11,7 @@ from agents.options import Option, SpecError
 from agents.rules.table import DILEMMA
 from agents.rules.table import RULES as RULES
 from agents.scaffolds import SCAFFOLDS
+from agents.wordings import WORDINGS, wordings
 from games.catalog import GAMES
 from games.core.game import CHANCE, Dynamics, Game, Information, Player
 
@@ -98,10 +99,10 @@ LLM = (
         "phrasing",
         int,
         "Phrasing",
-        "Which first sentence asks for reasoning, as in GTBench (cot, sc_cot).",
+        "Which first sentence asks for reasoning: 0 to 4 as in GTBench, 5 to 9 as in gamma-Bench (cot, sc_cot).",
         0,
         0,
-        4,
+        9,
     ),
     Option(
         "samples", int, "Samples", "Chains of thought for one decision, drawn at once (sc_cot).", 5, 1, 99
@@ -151,7 +152,26 @@ LLM = (
         100,
         decides=False,
     ),
-    Option("persona", str, "Persona", "A sentence put before the game's own instructions.", ""),
+    Option(
+        "wording", str, "Wording", "Which of the game's wordings, as in gamma-Bench.", "v1", choices=WORDINGS
+    ),
+    Option(
+        "persona",
+        str,
+        "Persona",
+        "A sentence put before the game's own instructions; cooperative, selfish and mathematician are "
+        "those of gamma-Bench.",
+        "",
+    ),
+    Option(
+        "alternate",
+        int,
+        "Alternating roles",
+        "Joins messages of the same role, for models that insist on user and assistant in turn.",
+        0,
+        0,
+        1,
+    ),
     Option("seed", int, "Model seed", "Sent to the server, where it has a use for it.", None, 0, 2**31 - 1),
     Option(
         "logprobs",
@@ -348,6 +368,9 @@ def suits(agent: str | AgentSpec, game: Game[Any], preset: Preset) -> str | None
             )
     if kind.kind == "search":
         return _search_fits(title, word, game)
+    if not isinstance(agent, str) and word == "llm" and agent.text("wording") not in wordings(preset.prompt):
+        offered = ", ".join(wordings(preset.prompt))
+        return f"{game.spec.name} has no wording {agent.text('wording')} here; it has: {offered}."
     return None
 
 

@@ -25,6 +25,7 @@ GAMES: dict[str, Entry] = {
     "battle_royale": Entry("Battle royale", "BattleRoyale", metrics=True),
     "breakthrough": Entry("Breakthrough", "Breakthrough"),
     "connect_four": Entry("Connect four", "ConnectFour", metrics=True),
+    "guess_two_thirds": Entry("Guess 2/3 of the average", "GuessTwoThirds"),
     "kuhn_poker": Entry("Kuhn poker", "KuhnPoker"),
     "liars_dice": Entry("Liar's dice", "LiarsDice"),
     "negotiation": Entry("Negotiation", "Negotiation", metrics=True),
