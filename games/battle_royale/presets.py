@@ -47,7 +47,7 @@ class JsonShot(Codec[State]):
         shooters = [deed.source for deed in board.timeline]
         acted = own in shooters
         since = len(shooters) - 1 - shooters[::-1].index(own) if acted else 0
-        news = "\n".join(_news(board, since, own))
+        news = "".join(f"\n{line}" for line in _news(board, since, own))
         left = [seat.player for seat in board.seats if seat.alive]
         everybody = {f"player_{seat.player}": _plain(seat.note) for seat in board.seats}
         return {
@@ -62,7 +62,7 @@ class JsonShot(Codec[State]):
             "others": json.dumps({f"player_{p}": everybody[f"player_{p}"] for p in left}),
             "last_round": str(since + 1) if acted else "",
             "last_news": news if acted else "",
-            "first_news": "" if acted or not news else f"\n{news}",
+            "first_news": "" if acted else news,
         }
 
 

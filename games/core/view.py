@@ -314,7 +314,7 @@ class Plank:
         total: the sum.
         first: the most senior player still aboard; everybody before has gone overboard.
         ballots: oldest first; the last one may still be open.
-        over: whether the last plan was carried out, or only one player is left.
+        over: whether the last plan was carried out.
     """
 
     players: int

@@ -56,7 +56,8 @@ class PirateGame(Game[State]):
     """Pirates, the first seat the most senior, divide gold. The senior one aboard proposes a plan.
 
     The others vote together without seeing each other's votes; the proposer counts as in favour. With half
-    of the votes the plan is carried out. Otherwise the proposer goes overboard and the next one proposes.
+    of the votes the plan is carried out, at the latest when two are left. Otherwise the proposer goes
+    overboard and the next one proposes.
     Everybody learns the plans and how many voted for them, and only the own vote of the others'.
     """
 
@@ -110,9 +111,7 @@ class PirateGame(Game[State]):
     def returns(self, state: State) -> tuple[float, ...]:
         aboard = self.aboard(state)
         coins = [float(OVERBOARD)] * (self.num_players - len(aboard)) + [0.0] * len(aboard)
-        if len(aboard) == 1:
-            coins[-1] = float(self.gold)
-        elif self._over(state):
+        if self._over(state):
             coins[-len(aboard) :] = map(float, state.rounds[-1].plan)
         return tuple(coins)
 
@@ -142,8 +141,6 @@ class PirateGame(Game[State]):
         told.append(
             "It is carried out." if turn.passed else f"{self.player_name(aboard[0])} is thrown overboard."
         )
-        if not turn.passed and len(aboard) == 2:
-            told.append(f"{self.player_name(aboard[1])} is left alone with all the gold.")
         return tuple(told)
 
     def aboard(self, state: State) -> tuple[Player, ...]:
@@ -152,8 +149,7 @@ class PirateGame(Game[State]):
         return tuple(range(lost, self.num_players))
 
     def _over(self, state: State) -> bool:
-        passed = bool(state.rounds) and bool(state.rounds[-1].votes) and state.rounds[-1].passed
-        return passed or len(self.aboard(state)) == 1
+        return bool(state.rounds) and bool(state.rounds[-1].votes) and state.rounds[-1].passed
 
     def _ballot(self, number: int, turn: Round, eyes: Player | None) -> Ballot:
         """A round as these eyes see it; ``number``, from 0, is also its proposer."""
@@ -187,8 +183,6 @@ class PirateGame(Game[State]):
             return "all others vote"
         if not self._over(state):
             return f"{self.player_name(aboard[0])} proposes"
-        if len(aboard) == 1:
-            return f"{self.player_name(aboard[0])} is left alone with all the gold"
         return f"the plan of {self.player_name(aboard[0])} is carried out"
 
     def _facts(self, state: State, player: Player | None) -> tuple[Fact, ...]:
@@ -236,7 +230,8 @@ def optimal_plan(pirates: int, gold: int) -> tuple[int, ...]:
     """What the senior of so many pirates should propose (Stewart 1999; gamma-Bench, section 3.3).
 
     One coin to every second pirate after the proposer, who keeps the rest: those get nothing if the plan
-    fails, and so do not need more.
+    fails, and so do not need more. No other plan is as good, unless there are twice as many pirates as
+    coins and two more; then it is one of several.
     """
     bribes = [int(place % 2 == 0) for place in range(1, pirates)]
     return (gold - sum(bribes), *bribes)
