@@ -12,7 +12,9 @@ def aimed_at_strongest(moment: Moment, player: Player) -> float | None:
     """1 for aiming at the other player with the highest hit rate, 0 for anybody else or nobody."""
     if player == CHANCE or player not in moment.joint:
         return None
-    return float(moment.joint[player].args[:1] in [(p,) for p in moment.game.strongest(moment.before, player)])
+    return float(
+        moment.joint[player].args[:1] in [(p,) for p in moment.game.strongest(moment.before, player)]
+    )
 
 
 def passed(moment: Moment, player: Player) -> float | None:

@@ -88,7 +88,9 @@ def _news(board: Ring, since: int, own: Player) -> Iterator[str]:
         if number < since:
             continue
         name = "you" if deed.source == own else f"player_{deed.source}"
-        what = "missed on purpose" if deed.target is None else f"shot at player_{deed.target} and {deed.result}"
+        what = (
+            "missed on purpose" if deed.target is None else f"shot at player_{deed.target} and {deed.result}"
+        )
         yield f"Round {number + 1}: {name} {what}. {left} players are left."
 
 

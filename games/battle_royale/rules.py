@@ -108,9 +108,7 @@ class BattleRoyale(Game[State]):
         return tuple(float(player in last) for player in range(self.num_players))
 
     def view(self, state: State, player: Player | None) -> View:
-        seats = tuple(
-            RingSeat(p, percent(rate), p in state.alive) for p, rate in enumerate(self.rates)
-        )
+        seats = tuple(RingSeat(p, percent(rate), p in state.alive) for p, rate in enumerate(self.rates))
         timeline = tuple(
             Deed(turn.shooter, None if turn.target == NOBODY else turn.target, _result(turn))
             for turn in state.turns
@@ -217,7 +215,9 @@ def _rates(text: str, players: int) -> tuple[Fraction, ...]:
     if len(rates) != players:
         raise GameError(f"{players} players need {players} hit rates; {text!r} has {len(rates)}.")
     if sorted(rates) != rates or rates[-1] > 100 or not rates[-1]:
-        raise GameError(f"Hit rates rise from seat to seat and lie between 0 and 100 percent; {text!r} do not.")
+        raise GameError(
+            f"Hit rates rise from seat to seat and lie between 0 and 100 percent; {text!r} do not."
+        )
     return tuple(rate / 100 for rate in rates)
 
 
