@@ -166,7 +166,7 @@ def _add_score_commands(
         "interval holds 95 % of the ratings of resampled matches, swapped pairs together. Matches that "
         "were stopped, taken over or forked do not count.",
     )
-    ratings.add_argument("--method", choices=["nra"], default="nra")
+    ratings.add_argument("--method", choices=["nra", "gamma"], default="nra")
     ratings.add_argument("--game", default="", metavar="GAME", help="only this game or game:preset")
     ratings.add_argument("--against", default="", metavar="AGENT", help="only matches with this opponent")
     ratings.add_argument(
@@ -176,6 +176,16 @@ def _add_score_commands(
         help="in games with regret: corrected charges what the best answer would have brought in addition; "
         "paper follows GTBench's appendix G, which charges 2 instead of 1 when both stay silent, and in the "
         "auction also a winner who made the lowest winning bid",
+    )
+    ratings.add_argument(
+        "--variant",
+        dest="variants",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="of gamma: which formula counts where the paper, its code and its numbers differ, such as "
+        "pirate=published_t5 (guess=corrected|paper|repo, dollar=clipped|raw, auction=paper|repo, "
+        "pirate=paper|repo|published_t5|published_buggy)",
     )
     ratings.add_argument("--seed", type=int, default=0, metavar="N", help="of the resampling")
     ratings.add_argument("--pairings", action="store_true", help="list every pairing of every game too")

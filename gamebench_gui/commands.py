@@ -421,6 +421,10 @@ def ratings(args: Namespace, paths: Paths) -> int:
     """Print scores of agents."""
     if args.json and args.csv:
         raise UsageError("choose one of --json and --csv.")
+    if args.method == "gamma":
+        from gamebench_gui.gamma_scores import print_gamma
+
+        return _with_session(args, paths, lambda session: print_gamma(session, args))
     from gamebench_gui.scoring import print_ratings
 
     return _with_session(args, paths, lambda session: print_ratings(session, args))

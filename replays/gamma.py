@@ -170,14 +170,20 @@ def _distance(plan: Sequence[int], gold: int, coins: int) -> float:
     )
 
 
+def is_right(vote: Vote, place: int) -> bool:
+    """Whether a vote was right: for two coins and more, against none, for one by the parity of the rank.
+
+    Args:
+        place: of the voter, how far in rank behind the proposer.
+    """
+    share = vote.plan[place]
+    return vote.accepted[place - 1] == (share >= 2 or (share == 1 and place % 2 == 0))
+
+
 def _right(vote: Vote, paper: bool) -> int:
-    """How many votes were right: for two coins and more, against none, for one by the parity of the rank."""
-    right = 0
-    for place, (share, accepted) in enumerate(zip(vote.plan[1:], vote.accepted, strict=True), 1):
-        if share == 1 and place % 2 and not paper:
-            continue
-        right += accepted == (share >= 2 or (share == 1 and place % 2 == 0))
-    return right
+    """How many votes were right; as the paper has it, or without those on a coin for the other parity."""
+    places = (place for place in range(1, len(vote.plan)) if paper or vote.plan[place] != 1 or place % 2 == 0)
+    return sum(is_right(vote, place) for place in places)
 
 
 def _mean(rounds: Rounds) -> float:
