@@ -99,7 +99,8 @@ LLM = (
         "phrasing",
         int,
         "Phrasing",
-        "Which first sentence asks for reasoning: 0 to 4 as in GTBench, 5 to 9 as in gamma-Bench (cot, sc_cot).",
+        "Which first sentence asks for reasoning (cot, sc_cot): 0 to 4 are those of GTBench, 5 to 9 of "
+        "gamma-Bench.",
         0,
         0,
         9,
@@ -201,6 +202,7 @@ RULE = (
     Option("value", int, "Value", "What it demands, of 10 in all.", 7, 0, 10),
     Option("hold", int, "Hold", "The points at which it stops a turn.", 20, 1, 1000),
     Option("actions", str, "Actions", "The actions to play, separated by slashes."),
+    Option("values", str, "Choices", "Numbers or words to choose, separated by slashes or commas."),
     LABEL,
 )
 

@@ -16,4 +16,3 @@ def wordings(prompt: str) -> tuple[str, ...]:
     """The wordings that a prompt exists in: the usual one, and each that has a file of its own."""
     folder = resources.path("prompts/games")
     return (WORDINGS[0], *(name for name in WORDINGS[1:] if (folder / f"{prompt}.{name}.md").is_file()))
-

@@ -1,4 +1,4 @@
-"""One completion that reasons before it acts, in the five phrasings of GTBench and the five of gamma-Bench."""
+"""One completion that reasons before it acts, in the phrasings of GTBench and of gamma-Bench."""
 
 from __future__ import annotations
 

@@ -273,6 +273,7 @@ class Rounds:
         low, high: range of the chart's axis, when choices are numbers.
         options: the choices, when they are words, from the bottom of the axis to its top.
         levels: lines across the chart.
+        apart: the figure, a sum or a count, that has a chart of its own, to which the levels then belong.
     """
 
     choice: str
@@ -286,6 +287,7 @@ class Rounds:
     high: int = 0
     options: tuple[str, ...] = ()
     levels: tuple[Level, ...] = ()
+    apart: str = ""
 
 
 @dataclass(frozen=True, slots=True)

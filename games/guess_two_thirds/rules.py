@@ -26,8 +26,6 @@ RATIOS: Final = (
     *("0", "1/6", "1/4", "1/3", "1/2", "2/3", "3/4", "5/6", "1"),
     *("7/6", "5/4", "4/3", "3/2", "5/3", "7/4", "11/6", "2"),
 )
-TRIES: Final = 4
-"""Redraws of the others' numbers that are tried before they are only dealt out anew."""
 
 
 class GuessTwoThirds(RepeatedGame):
@@ -111,10 +109,11 @@ class GuessTwoThirds(RepeatedGame):
         return {self.low if self.ratio < 1 else self.high: 1.0}
 
     def imagine(self, choices: Choices, player: Player, rng: random.Random) -> Choices:
-        told = self.figures(choices)
-        for _ in range(TRIES):
-            drawn = same_sum(choices, player, (self.low, self.high), rng)
-            if self.figures(drawn) == told:
+        closest = self.closest(choices)
+        for drawn in (
+            same_sum(choices, player, (self.low, self.high), rng),
+            shuffled(choices, player, rng),
+        ):
+            if self.closest(drawn) == closest:
                 return drawn
-        drawn = shuffled(choices, player, rng)
-        return drawn if self.figures(drawn) == told else choices
+        return choices

@@ -18,6 +18,8 @@ Choices: TypeAlias = tuple[int, ...]
 
 SEATS: Final = range(3, 31)
 MOST_ROUNDS: Final = 100
+KEPT: Final = 5_000
+"""Rounds that a game remembers the looks of."""
 ROUNDS: Final = Param("rounds", 20, 1, MOST_ROUNDS, label="Rounds")
 
 
@@ -47,6 +49,7 @@ class RepeatedGame(Game[State]):
         self.rounds = int(self.params["rounds"])
         self.everybody = tuple(range(self.num_players))
         self.fraction = 1
+        self._rows: dict[tuple[Choices, Player | None], Round] = {}
 
     # what each game says
 
@@ -169,14 +172,22 @@ class RepeatedGame(Game[State]):
         return tuple(map(sum, zip(*map(self.gains, state.rounds), strict=True)))
 
     def row(self, choices: Choices, eyes: Player | None) -> Round:
-        """A round as these eyes see it."""
+        """A round as these eyes see it; rounds are kept, because every view shows all of them again."""
+        key = (choices, None if self.told_all else eyes)
+        if key not in self._rows:
+            if len(self._rows) >= KEPT:
+                self._rows.clear()
+            self._rows[key] = self._row(*key)
+        return self._rows[key]
+
+    def _row(self, choices: Choices, eyes: Player | None) -> Round:
         board = self.board()
         gains = self.gains(choices) if board.gain else ()
         won = self.winners(choices)
         told = eyes is None or self.learns(choices, eyes)
         figures = self.figures(choices) if told else (HIDDEN,) * len(board.figures)
         shown = tuple(map(self.shown, choices))
-        if eyes is None or self.told_all:
+        if eyes is None:
             return Round(shown, (), tuple(map(self.points, gains)), won, figures)
         return Round(
             tuple(value if p == eyes else HIDDEN for p, value in enumerate(shown)),
@@ -222,15 +233,15 @@ def shuffled(choices: Choices, player: Player, rng: random.Random) -> Choices:
 
 
 def same_sum(choices: Choices, player: Player, span: tuple[int, int], rng: random.Random) -> Choices:
-    """The others' choices redrawn within a span, so that they add up to the same."""
+    """The choices with those of the others dealt out anew, and then redrawn in pairs of the same sum."""
     others = [choice for p, choice in enumerate(choices) if p != player]
     rng.shuffle(others)
     low, high = span
-    for _ in range(2 * len(others)):
-        first, second = rng.sample(range(len(others)), 2)
-        room = others[first] + others[second]
-        drawn = rng.randint(max(low, room - high), min(high, room - low))
-        others[first], others[second] = drawn, room - drawn
+    for i in range(1, len(others), 2):
+        both = others[i - 1] + others[i]
+        least, most = max(low, both - high), min(high, both - low)
+        others[i] = least + int(rng.random() * (most - least + 1))
+        others[i - 1] = both - others[i]
     return _with(others, choices, player)
 
 

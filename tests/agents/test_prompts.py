@@ -122,11 +122,7 @@ def test_scaffold_files_use_the_known_slots() -> None:
             assert set(Template(wording).get_identifiers()) <= SCAFFOLD_SLOTS
 
 
-def test_every_prompt_file_is_used() -> None:
-    shipped = {path.stem for path in resources.path("prompts/games").glob("*.md")}
-    prompts = {build(name)[1].prompt for name in NAMES}
-    others = {f"{prompt}.{name}" for prompt in prompts for name in wordings(prompt)[1:]}
-    assert shipped == prompts | others
+def test_every_scaffold_file_is_used() -> None:
     shipped = {path.stem for path in resources.path("prompts/scaffolds").glob("*.md")}
     assert shipped == {*SCAFFOLDS, "retry"} - {"sc_cot"}
 

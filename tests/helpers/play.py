@@ -41,10 +41,14 @@ class Playthrough:
 def build(name: str) -> tuple[Game[Any], Preset]:
     """The game and the preset of ``game:preset``; long matches of many players are cut to a few rounds."""
     game_id, preset = catalog.find_preset(name)
-    game = catalog.make_game(game_id, preset)
-    if game.num_players >= MANY and int(game.params.get("rounds", 0)) > FEW:
-        game = catalog.make_game(game_id, preset, {"rounds": FEW})
-    return game, preset
+    return catalog.make_game(game_id, preset, few_rounds(name)), preset
+
+
+def few_rounds(name: str) -> dict[str, int | str]:
+    """Parameters that cut the matches of a preset short, where they are long and of many players."""
+    game_id, preset = catalog.find_preset(name)
+    rounds = int(catalog.make_game(game_id, preset).params.get("rounds", 0))
+    return {"rounds": FEW} if preset.num_players >= MANY and rounds > FEW else {}
 
 
 def random_action(game: Game[Any], state: Any, player: Player, rng: random.Random) -> Action:
