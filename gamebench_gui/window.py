@@ -64,7 +64,7 @@ class MainWindow(QMainWindow):
     def __init__(self, session: Session, engine: Engine, settings: Settings) -> None:
         super().__init__()
         self.session, self.engine, self.settings = session, engine, settings
-        self.bridge, self.keys, self.later = Bridge(), Keys(), Later(engine)
+        self.bridge, self.keys, self.later = Bridge(), Keys(), Later()
         self.setWindowTitle("GameBench")
         self.setWindowIcon(theme.app_icon())
         self.welcome, self.top, self.notice = Welcome(), TopBar(PAGES), Notice()
@@ -176,6 +176,7 @@ class MainWindow(QMainWindow):
         self.play.shut_down()
         self._remember()
         self.engine.stop()
+        self.later.wait()
         self._discard_pages()
         for session in (*self._old, self.session):
             try:
