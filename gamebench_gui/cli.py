@@ -97,6 +97,19 @@ def _add_play(
     play.add_argument("game", nargs="?", help="game or game:preset, as listed by 'gamebench games'")
     _add_seats(play)
     play.add_argument("--set", dest="params", action="append", default=[], metavar="NAME=VALUE")
+    play.add_argument(
+        "--players",
+        type=_positive,
+        metavar="N",
+        help="how many play, in games that leave it open; default: one for each --seat, or the preset's number",
+    )
+    play.add_argument(
+        "--sweep",
+        metavar="NAME=V1,V2,...",
+        help="play --matches matches with each of these values of a parameter of the game, or of an option "
+        "of its agents such as temperature or wording, and report mean and deviation of their scores; a "
+        "value with a comma stands in double quotes",
+    )
     play.add_argument("--swap", action="store_true", help="play the second half with the seats reversed")
     play.add_argument(
         "--until-valid",

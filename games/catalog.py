@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
@@ -80,13 +80,21 @@ def find_preset(name: str) -> tuple[str, Preset]:
     raise GameError(f"There is no preset {name!r}; there are: {names}.")
 
 
-def make_game(game_id: str, preset: Preset, params: dict[str, int | str] | None = None) -> Game[Any]:
+def make_game(
+    game_id: str,
+    preset: Preset,
+    params: Mapping[str, int | str] | None = None,
+    players: int | None = None,
+) -> Game[Any]:
     """The game with the preset's parameters, overridden by ``params``.
 
+    Args:
+        players: how many play; None for as many as in the preset.
+
     Raises:
-        GameError: a parameter that the game does not have or accept.
+        GameError: a parameter or a number of players that the game does not have or accept.
     """
-    return game_class(game_id)(preset.num_players, **{**preset.params, **(params or {})})
+    return game_class(game_id)(players or preset.num_players, **{**preset.params, **(params or {})})
 
 
 def metrics(game_id: str) -> tuple[Sequence[StepMetric], Sequence[MatchMetric]]:

@@ -45,7 +45,9 @@ class Record:
 
     def rounds(self) -> list[list[Action]]:
         """The steps in which all players chose, by player."""
-        return [[joint[p] for p in range(self.players)] for joint in self.joints if len(joint) == self.players]
+        return [
+            [joint[p] for p in range(self.players)] for joint in self.joints if len(joint) == self.players
+        ]
 
     def numbers(self) -> list[list[int]]:
         """The numbers chosen in each round, by player."""
@@ -58,7 +60,9 @@ class Record:
     def values(self) -> list[list[int]]:
         """The valuations dealt in each round of an auction, by player."""
         dealt = (joint[CHANCE] for joint in self.joints if CHANCE in joint)
-        return [list(map(int, action.args)) for action in dealt if action.kind == "deal"][: len(self.rounds())]
+        return [list(map(int, action.args)) for action in dealt if action.kind == "deal"][
+            : len(self.rounds())
+        ]
 
     def whole(self, name: str) -> int:
         """A parameter that is a whole number."""
@@ -195,7 +199,9 @@ def tables(
             if score is not None:
                 found.setdefault(_seated(result), {}).setdefault(result.game, []).append(score)
     made = [
-        Table(seated, tuple(GameScores(name, tuple(runs)) for name, runs in sorted(games.items(), key=_place)))
+        Table(
+            seated, tuple(GameScores(name, tuple(runs)) for name, runs in sorted(games.items(), key=_place))
+        )
         for seated, games in found.items()
     ]
     return sorted(made, key=lambda table: (-len(table.counted), -table.overall[0])), agents

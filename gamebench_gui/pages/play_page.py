@@ -37,7 +37,7 @@ from gamebench_gui.widgets.connection import ConnectionTest
 from gamebench_gui.widgets.library import Library, LibraryEntry
 from gamebench_gui.widgets.play_centre import PlayCentre
 from gamebench_gui.widgets.play_side import PlaySide
-from games.catalog import find_preset, make_game
+from games.catalog import find_preset, game_class, make_game
 from games.core.game import CHANCE, Game, GameError
 from games.core.preset import Preset
 from games.core.view import SPECTATOR
@@ -165,7 +165,8 @@ class PlayPage(QWidget):
             return
         game_id, preset = find_preset(name)
         self.name, self.fork = f"{game_id}:{preset.id}", None
-        self._set_up(make_game(game_id, preset), preset, seats)
+        players = len(seats) if len(seats) in game_class(game_id).spec.players else None
+        self._set_up(make_game(game_id, preset, players=players), preset, seats)
         self.library.select(self.name)
 
     def play_now(self, name: str, seats: Sequence[AgentSpec]) -> None:
@@ -278,7 +279,21 @@ class PlayPage(QWidget):
         assert self._preset is not None
         if self.fork is not None:
             return self._game
-        return make_game(self._game.spec.id, self._preset, self.centre.setup.params())
+        return make_game(
+            self._game.spec.id, self._preset, self.centre.setup.params(), self._game.num_players
+        )
+
+    def _change_seats(self, number: int) -> None:
+        """Seat so many players; who sat there before stays."""
+        assert self._game is not None
+        assert self._preset is not None
+        try:
+            self._game = make_game(self._game.spec.id, self._preset, self.centre.setup.params(), number)
+        except GameError as error:
+            self.centre.setup.complain(str(error))
+            return
+        self.side.seats.set_game(self._game, self._preset)
+        self._preview()
 
     def _planned(self) -> Plan:
         if self._game is None:
@@ -286,7 +301,9 @@ class PlayPage(QWidget):
         specs, seed = self.side.seats.specs(), self.centre.setup.seed_value()
         if self.fork is not None:
             return self.session.plan_fork(self.fork.match_id, self.fork.step, specs, seed)
-        return plan_match(self.name, specs, seed=seed, params=self.centre.setup.params())
+        return plan_match(
+            self.name, specs, seed=seed, params=self.centre.setup.params(), players=len(specs)
+        )
 
     def _show_rules(self, game: Game[Any], preset: Preset) -> None:
         self.side.rules.show_rules(game, preset)
@@ -367,6 +384,7 @@ class PlayPage(QWidget):
         self.library.opened.connect(lambda name: centre.setup.start.setFocus())
         centre.setup.start_wanted.connect(self.start)
         centre.setup.changed.connect(self._preview)
+        centre.setup.seats_changed.connect(self._change_seats)
         self.side.seats.changed.connect(lambda: centre.setup.complain(""))
         self.side.seats.test_wanted.connect(self.connection.test)
         result.again_wanted.connect(self._play_again)

@@ -22,15 +22,18 @@ class SetupForm(QWidget):
 
     Signals:
         changed: a parameter was changed, so the board may look different.
+        seats_changed(number): another number of seats was entered.
         start_wanted: the user pressed *Start*.
     """
 
     changed = Signal()
+    seats_changed = Signal(int)
     start_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.fields: dict[str, QSpinBox | QComboBox | QLineEdit] = {}
+        self.seats: QSpinBox | None = None
         self.seed = QLineEdit(placeholderText="drawn at the start")
         self.seed.setFont(theme.mono_font())
         self.seed.setAccessibleName("Seed")
@@ -57,7 +60,14 @@ class SetupForm(QWidget):
         """
         self.seed.setParent(None)
         self._flow.clear()
-        self.fields = {}
+        self.fields, self.seats = {}, None
+        if len(game.spec.players) > 1 and not fork:
+            few, many = game.spec.players[0], game.spec.players[-1]
+            self.seats = QSpinBox(minimum=few, maximum=many, value=game.num_players)
+            self.seats.setToolTip(f"From {few} to {many}.")
+            self.seats.setAccessibleName("Seats")
+            self.seats.valueChanged.connect(self.seats_changed)
+            self._flow.addWidget(_named("Seats", self.seats))
         for param in () if fork else game.spec.params:
             field = _field(param, game.params[param.name])
             _changes(field).connect(self.changed)
