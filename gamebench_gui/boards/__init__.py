@@ -12,6 +12,7 @@ from games.core.view import (
     ItemTray,
     PayoffTable,
     Piles,
+    Plank,
     Ring,
     Rounds,
 )
@@ -28,6 +29,7 @@ VIEWS: Final[dict[type, str]] = {
     Piles: "piles:PilesWidget",
     DiceTable: "dice:DiceTableWidget",
     Rounds: "rounds:RoundsWidget",
+    Plank: "plank:PlankWidget",
 }
 """Which widget, as ``module:class`` of this package, draws which kind of board."""
 

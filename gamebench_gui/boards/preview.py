@@ -13,6 +13,7 @@ from games.core.action import Action, LegalActions
 from games.core.view import (
     HIDDEN,
     Arrow,
+    Ballot,
     Card,
     CardTable,
     Cell,
@@ -26,6 +27,7 @@ from games.core.view import (
     Message,
     PayoffTable,
     Piles,
+    Plank,
     Ring,
     RingSeat,
     Round,
@@ -121,6 +123,21 @@ _ROUNDS: Final = View(
     (Fact("round", "Round", "3 of 5"),),
 )
 
+_PLANK: Final = View(
+    2,
+    "all others vote",
+    Plank(
+        5,
+        10,
+        1,
+        (
+            Ballot(0, ("9", "0", "1", "0", "0"), ("accept", HIDDEN, "reject", HIDDEN, HIDDEN), 2),
+            Ballot(1, ("", "7", "2", "1", "0")),
+        ),
+    ),
+    (Fact("round", "Round", "2"), Fact("gold", "Gold", "10")),
+)
+
 SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
     "grid": (_GRID, LegalActions(tuple(Action("place", (i,)) for i in range(9) if i not in _MARKS))),
     "cards": (_CARDS, LegalActions((Action("pass"), Action("bet")))),
@@ -142,6 +159,7 @@ SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
         ),
     ),
     "rounds": (_ROUNDS, LegalActions(tuple(Action("bid", (n,)) for n in range(9)))),
+    "plank": (_PLANK, LegalActions((Action("accept"), Action("reject")))),
     "ring": (_RING, LegalActions(tuple(Action("vote", (p,)) for p in (1, 2, 4)))),
 }
 """A view in mid-game, and what its player may do, for each kind of board."""

@@ -60,6 +60,11 @@ class OpenForm(QWidget):
             column.addWidget(_wrapping(plain(family.hint), "secondary"))
         if family.fields:
             column.addLayout(self._fields())
+        if family.total is not None:
+            for box in self.inputs:
+                if isinstance(box, QSpinBox):
+                    box.valueChanged.connect(self._count_left)
+            self._count_left()
         if family.max_text:
             column.addWidget(self._text_area())
         column.addLayout(self._foot())
@@ -127,6 +132,12 @@ class OpenForm(QWidget):
         foot.addWidget(self.counter)
         foot.addStretch(1)
         return foot
+
+    def _count_left(self) -> None:
+        """Say what is missing from the total, or too much."""
+        left = (self.family.total or 0) - sum(int(value) for value in self.action().args)
+        self.counter.setText(f"{left:,} left" if left >= 0 else f"{-left:,} too many")
+        theme.set_role(self.counter, "bad" if left < 0 else "secondary")
 
     def _count(self) -> None:
         length = len(self.action().text)
