@@ -98,12 +98,6 @@ def _add_play(
     _add_seats(play)
     play.add_argument("--set", dest="params", action="append", default=[], metavar="NAME=VALUE")
     play.add_argument(
-        "--players",
-        type=_positive,
-        metavar="N",
-        help="how many play, in games that leave it open; default: one for each --seat, or the preset's number",
-    )
-    play.add_argument(
         "--sweep",
         metavar="NAME=V1,V2,...",
         help="play --matches matches with each of these values of a parameter of the game, or of an option "

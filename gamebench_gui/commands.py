@@ -129,7 +129,7 @@ def play(args: Namespace, paths: Paths) -> int:
     specs = [_spec(text) for text in args.seats]
     if args.sweep:
         return _sweep(args, paths, specs, params)
-    first = _usage(lambda: plan(args.game, specs, seed=args.seed, params=params, players=args.players))
+    first = _usage(lambda: plan(args.game, specs, seed=args.seed, params=params))
     if args.until_valid is not None:
         if args.matches != 1:
             raise UsageError("--until-valid says how many matches to play; leave --matches out.")

@@ -18,7 +18,7 @@ from agents.catalog import make_seat, suits
 from agents.spec import AgentSpec
 from agents.tools import Tools
 from gamebench_gui.paths import Paths
-from games.catalog import find_preset, game_class, make_game, metrics
+from games.catalog import find_preset, make_game, metrics
 from games.core.control import MatchControl
 from games.core.game import Game, GameError, Joint
 from games.core.match import Ended, Event, Match, Paused, Pending, Seat, Sink
@@ -81,7 +81,6 @@ def plan(
     *,
     seed: int | None = None,
     params: dict[str, int | str] | None = None,
-    players: int | None = None,
 ) -> Plan:
     """Plan a match.
 
@@ -89,16 +88,13 @@ def plan(
         name: ``game`` or ``game:preset``.
         seats: one per seat; a single one fills every seat.
         seed: drawn when None.
-        players: how many play; None for one per seat named, or as many as in the preset.
 
     Raises:
         GameError: an unknown game, a refused parameter, a wrong number of seats, or an agent that
             cannot sit there.
     """
     game_id, preset = find_preset(name)
-    if players is None and len(seats) > 1 and len(seats) in game_class(game_id).spec.players:
-        players = len(seats)
-    game = make_game(game_id, preset, params, players)
+    game = make_game(game_id, preset, params)
     specs = _fill(game, preset, seats)
     return Plan(game, preset, specs, random.getrandbits(32) if seed is None else seed, new_id())
 

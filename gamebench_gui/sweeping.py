@@ -13,13 +13,13 @@ from agents.options import write
 from agents.spec import AgentSpec
 from gamebench_gui.cli import print_json
 from gamebench_gui.session import Plan, Session, plan
-from games.catalog import game_class
+from games.catalog import PLAYERS, game_class
 from games.core.game import GameError
 from games.core.series import repeats
 from games.core.text import table
 from replays.gamma_records import SCORES
 from replays.ids import new_id
-from replays.sweeps import PLAYERS, Setting, settings
+from replays.sweeps import Setting, settings
 
 
 def read_sweep(text: str) -> tuple[str, list[str]]:
@@ -49,14 +49,9 @@ def plan_sweep(
     apply, batch = _applied(name, game, specs), new_id()
     plans: list[Plan] = []
     for value in values:
-        changed, seated, players = apply(value)
-        first = plan(
-            game,
-            seated,
-            seed=plans[0].seed if plans else args.seed,
-            params={**params, **changed},
-            players=players or args.players,
-        )
+        changed, seated = apply(value)
+        seed = plans[0].seed if plans else args.seed
+        first = plan(game, seated, seed=seed, params={**params, **changed})
         for pairing in repeats(args.matches, len(first.seats), first.seed):
             plans.append(replace(first, seed=pairing.seed, match_id=new_id(), batch=batch))
     return plans
@@ -64,29 +59,24 @@ def plan_sweep(
 
 def _applied(
     name: str, game: str, specs: Sequence[AgentSpec]
-) -> Callable[[str], tuple[dict[str, int | str], Sequence[AgentSpec], int | None]]:
-    """What a value changes: parameters, agents, or the number of players."""
-    game_id = game.partition(":")[0]
-    known = {param.name: param for param in game_class(game_id).spec.params}
+) -> Callable[[str], tuple[dict[str, int | str], Sequence[AgentSpec]]]:
+    """What a value changes: parameters, or agents."""
+    known = {param.name: param.default for param in game_class(game.partition(":")[0]).spec.params}
+    known = {PLAYERS: 0, **known}
     if name in known:
-        whole = isinstance(known[name].default, int)
-        return lambda value: ({name: _whole(name, value) if whole else value}, specs, None)
-    if name == PLAYERS:
-        return lambda value: ({}, specs, _whole(name, value))
-    takers = [spec for spec in specs if _has(spec, name)]
-    if not takers:
+        whole = isinstance(known[name], int)
+        return lambda value: ({name: _whole(name, value) if whole else value}, specs)
+    if not any(_has(spec, name) for spec in specs):
         options = dict.fromkeys(option.name for spec in specs for option in AGENTS[spec.agent].options)
-        offered = ", ".join((*known, PLAYERS, *options))
+        offered = ", ".join((*known, *options))
         raise GameError(f"There is no setting {name!r} to sweep here; there are: {offered}.")
 
     def changed(spec: AgentSpec, value: str) -> AgentSpec:
+        if not _has(spec, name):
+            return spec
         return spec.with_options(**{name: AGENTS[spec.agent].option(name).read(value)})
 
-    return lambda value: (
-        {},
-        [changed(spec, value) if _has(spec, name) else spec for spec in specs],
-        None,
-    )
+    return lambda value: ({}, [changed(spec, value) for spec in specs])
 
 
 def _has(spec: AgentSpec, name: str) -> bool:

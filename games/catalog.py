@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from games.core.game import Game, GameError
 from games.core.metric import COMMON, MatchMetric, StepMetric
 from games.core.preset import Preset
+
+PLAYERS: Final = "players"
+"""Stands beside a game's parameters for how many players there are, where a preset's number is not kept."""
 
 
 class Entry(NamedTuple):
@@ -80,21 +83,22 @@ def find_preset(name: str) -> tuple[str, Preset]:
     raise GameError(f"There is no preset {name!r}; there are: {names}.")
 
 
-def make_game(
-    game_id: str,
-    preset: Preset,
-    params: Mapping[str, int | str] | None = None,
-    players: int | None = None,
-) -> Game[Any]:
-    """The game with the preset's parameters, overridden by ``params``.
-
-    Args:
-        players: how many play; None for as many as in the preset.
+def make_game(game_id: str, preset: Preset, params: Mapping[str, int | str] | None = None) -> Game[Any]:
+    """The game with the preset's parameters, overridden by ``params``, where `PLAYERS` may stand too.
 
     Raises:
-        GameError: a parameter or a number of players that the game does not have or accept.
+        GameError: a parameter that the game does not have or accept.
     """
-    return game_class(game_id)(players or preset.num_players, **{**preset.params, **(params or {})})
+    given = {PLAYERS: preset.num_players, **preset.params, **(params or {})}
+    players = given.pop(PLAYERS)
+    if not isinstance(players, int):
+        raise GameError(f"{PLAYERS} must be a whole number, not {players!r}.")
+    return game_class(game_id)(players, **given)
+
+
+def settings_of(game: Game[Any]) -> dict[str, int | str]:
+    """The parameters with which `make_game` makes the same game again."""
+    return {PLAYERS: game.num_players, **game.params}
 
 
 def metrics(game_id: str) -> tuple[Sequence[StepMetric], Sequence[MatchMetric]]:

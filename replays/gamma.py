@@ -8,7 +8,7 @@ its code and its published numbers differ, `Variants` says which one is meant.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from fractions import Fraction
 from statistics import fmean, stdev
 from typing import Final
@@ -52,9 +52,9 @@ class Variants:
     pirate: str = "paper"
 
     def __post_init__(self) -> None:
-        for name in (field.name for field in fields(self)):
-            if getattr(self, name) not in CHOICES[name]:
-                offered = ", ".join(CHOICES[name])
+        for name, offer in CHOICES.items():
+            if getattr(self, name) not in offer:
+                offered = ", ".join(offer)
                 raise GameError(f"There is no variant {name}={getattr(self, name)}; there are: {offered}.")
 
 

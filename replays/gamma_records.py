@@ -12,6 +12,7 @@ from statistics import fmean
 from typing import Any, Final
 
 import resources
+from games.catalog import PLAYERS
 from games.core.action import Action
 from games.core.game import CHANCE, Joint
 from replays import gamma
@@ -30,7 +31,7 @@ BENCHMARK: Final = (
     "battle_royale:gamma",
     "pirate_game:gamma",
 )
-"""The games whose scores make up the overall one, with the settings of their presets, in the paper's order."""
+"""The games whose scores make up the overall one, with their usual settings, in the paper's order."""
 RUNS: Final = 5
 """Matches of each game behind a published score."""
 
@@ -69,7 +70,7 @@ class Record:
         return int(self.params[name])
 
     def aimed(self) -> Iterator[tuple[int, bool]]:
-        """Each turn of a battle royale: who shot, and whether at the best shot left; rates rise with seats."""
+        """Each turn of a battle royale: who shot, and whether at the last of the others, the best shot left."""
         left, target = set(range(self.players)), -1
         for joint in self.joints:
             ((shooter, action),) = joint.items()
@@ -195,9 +196,10 @@ def tables(
     found: dict[tuple[tuple[str, int], ...], dict[str, list[Score]]] = {}
     for result in results:
         if result.valid and result.game.partition(":")[0] in SCORES:
-            score = score_of(store.trace(result.match_id), variants)
+            trace = store.trace(result.match_id)
+            score = score_of(trace, variants)
             if score is not None:
-                found.setdefault(_seated(result), {}).setdefault(result.game, []).append(score)
+                found.setdefault(_seated(result), {}).setdefault(_title(trace, result), []).append(score)
     made = [
         Table(
             seated, tuple(GameScores(name, tuple(runs)) for name, runs in sorted(games.items(), key=_place))
@@ -205,6 +207,13 @@ def tables(
         for seated, games in found.items()
     ]
     return sorted(made, key=lambda table: (-len(table.counted), -table.overall[0])), agents
+
+
+def _title(trace: Trace, result: Result) -> str:
+    """The game with what differs from its preset, the number of players included."""
+    many = trace.row.num_players
+    usual = trace.preset is None or many == trace.preset.num_players
+    return result.game if usual else f"{result.game} {PLAYERS}={many}"
 
 
 def _seated(result: Result) -> tuple[tuple[str, int], ...]:

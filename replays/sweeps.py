@@ -7,16 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from statistics import fmean
-from typing import Final
 
+from games.catalog import PLAYERS
 from replays.gamma import mean_and_deviation
 from replays.gamma_records import score_of
 from replays.results import VALID
 from replays.rows import MatchRow
 from replays.store import Filter, Store
-
-PLAYERS: Final = "players"
-"""Name of the setting that is neither a parameter nor an option: how many play."""
 
 
 @dataclass(frozen=True)

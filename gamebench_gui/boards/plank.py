@@ -224,6 +224,8 @@ class PlankWidget(BoardWidget):
             panel(painter, name, theme.color("surface"), theme.color("accent" if mine else "border"), 4)
         self._paint_name(painter, name, player)
         if ballot is None:
+            if player == self.board.first:
+                self._paint_pile(painter)
             return
         vote = QRectF(place.left(), name.top() - foot, place.width(), foot)
         if ballot.votes:
@@ -269,6 +271,23 @@ class PlankWidget(BoardWidget):
         font = fitted("text", str(share), tag.width() * 0.94, self.row() * 0.8)
         font.setBold(bool(share))
         line(painter, tag, str(share), font, theme.color("text" if share else "secondary"))
+
+    def _paint_pile(self, painter: QPainter) -> None:
+        """The coins that nobody has divided yet."""
+        scene, look = self._scene(), theme.palette()
+        high = 0.45 * (self._deck() - scene.top() - 2 * self._foot_height())
+        pile = QRectF(0, 0, 2.2 * high, high)
+        pile.moveCenter(scene.center())
+        pile.moveBottom(self._deck() - 1.6 * self._foot_height())
+        steps = 5
+        for step in range(steps):
+            wide = pile.width() * (1 - step / (steps + 1))
+            row = QRectF(0, 0, wide, high / steps - 2)
+            row.moveCenter(QPointF(pile.center().x(), pile.bottom() - (step + 0.5) * high / steps))
+            edge = theme.mix(look.text, theme.HIGHLIGHT, 0.6)
+            panel(painter, row, theme.mix(look.surface, theme.HIGHLIGHT, 0.85), edge, row.height() / 2)
+        tag = QRectF(scene.left(), pile.top() - self.row() - 4, scene.width(), self.row() + 4)
+        line(painter, tag, f"{self.board.total} coins", self.type(bold=True), theme.color("text"))
 
     def _paint_coins(self, painter: QPainter, bar: QRectF) -> None:
         """Lines across a bar, so that it looks like coins on one another."""

@@ -37,7 +37,7 @@ from gamebench_gui.widgets.connection import ConnectionTest
 from gamebench_gui.widgets.library import Library, LibraryEntry
 from gamebench_gui.widgets.play_centre import PlayCentre
 from gamebench_gui.widgets.play_side import PlaySide
-from games.catalog import find_preset, game_class, make_game
+from games.catalog import PLAYERS, find_preset, game_class, make_game, settings_of
 from games.core.game import CHANCE, Game, GameError
 from games.core.preset import Preset
 from games.core.view import SPECTATOR
@@ -165,8 +165,8 @@ class PlayPage(QWidget):
             return
         game_id, preset = find_preset(name)
         self.name, self.fork = f"{game_id}:{preset.id}", None
-        players = len(seats) if len(seats) in game_class(game_id).spec.players else None
-        self._set_up(make_game(game_id, preset, players=players), preset, seats)
+        players = len(seats) if len(seats) in game_class(game_id).spec.players else preset.num_players
+        self._set_up(make_game(game_id, preset, {PLAYERS: players}), preset, seats)
         self.library.select(self.name)
 
     def play_now(self, name: str, seats: Sequence[AgentSpec]) -> None:
@@ -262,6 +262,8 @@ class PlayPage(QWidget):
         except GameError as error:
             self.centre.setup.complain(str(error))
             return
+        if game.num_players != len(self.side.seats.rows) and self._preset is not None:
+            self.side.seats.set_game(game, self._preset)
         state = game.initial_state()
         for joint in forked.prefix if forked is not None else ():
             state = game.apply(state, joint)
@@ -279,21 +281,7 @@ class PlayPage(QWidget):
         assert self._preset is not None
         if self.fork is not None:
             return self._game
-        return make_game(
-            self._game.spec.id, self._preset, self.centre.setup.params(), self._game.num_players
-        )
-
-    def _change_seats(self, number: int) -> None:
-        """Seat so many players; who sat there before stays."""
-        assert self._game is not None
-        assert self._preset is not None
-        try:
-            self._game = make_game(self._game.spec.id, self._preset, self.centre.setup.params(), number)
-        except GameError as error:
-            self.centre.setup.complain(str(error))
-            return
-        self.side.seats.set_game(self._game, self._preset)
-        self._preview()
+        return make_game(self._game.spec.id, self._preset, self.centre.setup.params())
 
     def _planned(self) -> Plan:
         if self._game is None:
@@ -301,9 +289,7 @@ class PlayPage(QWidget):
         specs, seed = self.side.seats.specs(), self.centre.setup.seed_value()
         if self.fork is not None:
             return self.session.plan_fork(self.fork.match_id, self.fork.step, specs, seed)
-        return plan_match(
-            self.name, specs, seed=seed, params=self.centre.setup.params(), players=len(specs)
-        )
+        return plan_match(self.name, specs, seed=seed, params=self.centre.setup.params())
 
     def _show_rules(self, game: Game[Any], preset: Preset) -> None:
         self.side.rules.show_rules(game, preset)
@@ -333,7 +319,7 @@ class PlayPage(QWidget):
         old = live.plan
         seats = (old.seats[-1], *old.seats[:-1]) if swap else old.seats
         try:
-            fresh = plan_match(self.name, seats, params=dict(old.game.params))
+            fresh = plan_match(self.name, seats, params=settings_of(old.game))
         except GameError as error:
             self.centre.notice.tell(str(error), "bad")
             return
@@ -344,7 +330,7 @@ class PlayPage(QWidget):
     def _change_set_up(self) -> None:
         live = self.at_table.live
         if live is not None and not live.running:
-            params = dict(live.plan.game.params)
+            params = settings_of(live.plan.game)
             self.open_game(self.name, live.plan.seats)
             self.centre.setup.set_params(params)
 
@@ -384,7 +370,6 @@ class PlayPage(QWidget):
         self.library.opened.connect(lambda name: centre.setup.start.setFocus())
         centre.setup.start_wanted.connect(self.start)
         centre.setup.changed.connect(self._preview)
-        centre.setup.seats_changed.connect(self._change_seats)
         self.side.seats.changed.connect(lambda: centre.setup.complain(""))
         self.side.seats.test_wanted.connect(self.connection.test)
         result.again_wanted.connect(self._play_again)

@@ -98,7 +98,7 @@ class OpenForm(QWidget):
             row = bits.row(pair)
             row.addWidget(bits.label(plain(field.name.replace("_", " ").capitalize())))
             row.addWidget(box)
-            if not field.options:
+            if not field.options and self.family.total is None:
                 span = f"of {field.high}" if field.low == 0 else f"{field.low} to {field.high}"
                 row.addWidget(bits.label(span, "secondary"))
             flow.addWidget(pair)

@@ -14,6 +14,10 @@ from games.core.game import Player
 
 PER_LINE = 4
 """Seats side by side; more take a second line."""
+MOST_PER_LINE = 5
+"""With more seats than two such lines hold, chips are small: marks and numbers of the seats."""
+PER_SMALL_LINE = 15
+"""Small chips side by side."""
 
 
 class SeatChip(QFrame):
@@ -34,7 +38,15 @@ class SeatChip(QFrame):
         layout.addWidget(self._state, 1, 1)
         layout.setColumnStretch(1, 1)
         self._lit: bool | None = None
+        self._small = False
         theme.notifier.changed.connect(self._dress)
+
+    def shrink(self) -> None:
+        """Show no more than the mark and the number; the rest stands in the tooltip."""
+        self._small = True
+        self._state.hide()
+        self.layout().setContentsMargins(theme.STEP, theme.STEP, theme.STEP, theme.STEP)
+        self.layout().setSpacing(theme.STEP)
 
     def show_seat(self, name: str, state: str, lit: bool, refused: str) -> None:
         """Show a seat; ``lit`` marks whose turn it is, ``refused`` lists refused attempts."""
@@ -42,7 +54,8 @@ class SeatChip(QFrame):
         if bold.bold() != lit:
             bold.setBold(lit)
             self._name.setFont(bold)
-        self._name.show_text(one_line(name))
+        short, more = str(self.player + 1), "\n".join(filter(None, (one_line(name), state, refused)))
+        self._name.show_text(*(short, more) if self._small else (one_line(name),))
         self._state.show_text(state, refused)
         self.setAccessibleName(f"{name}: {state}" + (", to move" if lit else ""))
         if lit is not self._lit:
@@ -95,8 +108,11 @@ class SeatStrip(QWidget):
             chip.hide()
             chip.deleteLater()
         self.chips = [SeatChip(player) for player in range(count)]
-        per_line = count if count <= PER_LINE else (count + 1) // 2
+        small = count > 2 * MOST_PER_LINE
+        per_line = PER_SMALL_LINE if small else count if count <= PER_LINE else (count + 1) // 2
         for player, chip in enumerate(self.chips):
+            if small:
+                chip.shrink()
             self._grid.addWidget(chip, player // per_line, player % per_line)
 
 

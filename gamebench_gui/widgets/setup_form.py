@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QVBoxLayout, QWidg
 from gamebench_gui import theme
 from gamebench_gui.widgets import bits
 from gamebench_gui.widgets.flow_layout import FlowLayout
+from games.catalog import PLAYERS, settings_of
 from games.core.game import Game, GameError, Param
 from games.core.preset import Preset
 
@@ -22,18 +24,15 @@ class SetupForm(QWidget):
 
     Signals:
         changed: a parameter was changed, so the board may look different.
-        seats_changed(number): another number of seats was entered.
         start_wanted: the user pressed *Start*.
     """
 
     changed = Signal()
-    seats_changed = Signal(int)
     start_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.fields: dict[str, QSpinBox | QComboBox | QLineEdit] = {}
-        self.seats: QSpinBox | None = None
         self.seed = QLineEdit(placeholderText="drawn at the start")
         self.seed.setFont(theme.mono_font())
         self.seed.setAccessibleName("Seed")
@@ -60,16 +59,10 @@ class SetupForm(QWidget):
         """
         self.seed.setParent(None)
         self._flow.clear()
-        self.fields, self.seats = {}, None
-        if len(game.spec.players) > 1 and not fork:
-            few, many = game.spec.players[0], game.spec.players[-1]
-            self.seats = QSpinBox(minimum=few, maximum=many, value=game.num_players)
-            self.seats.setToolTip(f"From {few} to {many}.")
-            self.seats.setAccessibleName("Seats")
-            self.seats.valueChanged.connect(self.seats_changed)
-            self._flow.addWidget(_named("Seats", self.seats))
-        for param in () if fork else game.spec.params:
-            field = _field(param, game.params[param.name])
+        self.fields = {}
+        values = settings_of(game)
+        for param in () if fork else _params(game):
+            field = _field(param, values[param.name])
             _changes(field).connect(self.changed)
             self.fields[param.name] = field
             self._flow.addWidget(_named(param.label or param.name, field))
@@ -123,6 +116,13 @@ class SetupForm(QWidget):
         layout.addWidget(draw)
         layout.addWidget(bits.tool("copy", "Copy the seed", lambda: bits.copy_text(self.seed.text())))
         return _named("Seed", line)
+
+
+def _params(game: Game[Any]) -> Sequence[Param]:
+    """The game's parameters, ahead of them how many players there are, where that may vary."""
+    few, many = game.spec.players[0], game.spec.players[-1]
+    players = (Param(PLAYERS, game.num_players, few, many, label="Players"),) if few < many else ()
+    return (*players, *game.spec.params)
 
 
 def _field(param: Param, value: int | str) -> QSpinBox | QComboBox | QLineEdit:

@@ -18,10 +18,13 @@ from helpers.asking import request
 from helpers.play import NAMES, build, play, playthroughs
 
 import resources
+from agents.catalog import suits
 from agents.llm.model import ChatMessage
 from agents.llm.prompting import Prompt, fill, sections, worded
 from agents.llm.prompting import build as prompt_of
 from agents.scaffolds import SCAFFOLDS, cot
+from agents.spec import AgentSpec
+from agents.wordings import WORDINGS as GAMMA
 from agents.wordings import wordings
 from games.core.action import Action
 from games.core.game import CHANCE, Game, Information, Player
@@ -265,3 +268,35 @@ def test_line_goes_when_all_its_slots_are_empty() -> None:
 def test_mistake_in_a_prompt_file_is_not_sent(wording: str) -> None:
     with pytest.raises((KeyError, ValueError)):
         fill(wording, {"answer": ""})
+
+
+def test_a_wording_is_chosen_by_the_seat_and_refused_where_there_is_none() -> None:
+    game, preset = build("guess_two_thirds:gamma")
+    systems = {wording: prompt_of(request(game, preset, 0), preset, wording=wording) for wording in GAMMA}
+    assert len({prompt.before[0].text for prompt in systems.values()}) == 5
+    spec = AgentSpec.parse("llm:model=m,wording=v3")
+    assert suits(spec, game, preset) is None
+    why = suits(spec, *build("tic_tac_toe:gtbench"))
+    assert why == "Tic-tac-toe has no wording v3 here; it has: v1."
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if build(name)[1].benchmark == "gamma-Bench"])
+def test_every_game_of_gamma_bench_has_five_wordings_and_keeps_its_chat(name: str) -> None:
+    _, preset = build(name)
+    assert wordings(preset.prompt) == GAMMA
+    assert preset.chat
+
+
+def test_who_stayed_at_home_is_told_no_more_than_the_own_utility() -> None:
+    game, preset = build("el_farol_bar:gamma_implicit")
+    choices = {p: Action("go" if p < 7 else "stay") for p in range(10)}
+    for wording in GAMMA:
+        stayed, went = (
+            prompt_of(request(game, preset, p, joints=[choices]), preset, wording=wording).before
+            for p in (9, 0)
+        )
+        assert len(stayed[1].text.split("\n")) == 2
+        assert not re.search("[0-9]", stayed[1].text.replace(" 1", "", 1))
+        assert "7" in went[1].text
+        assert "more than 60%" in went[1].text
+        assert "5" in stayed[3].text
