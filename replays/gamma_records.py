@@ -70,7 +70,7 @@ class Record:
         return int(self.params[name])
 
     def aimed(self) -> Iterator[tuple[int, bool]]:
-        """Each turn of a battle royale: who shot, and whether at the last of the others, the best shot left."""
+        """Each turn of a battle royale: who shot, and whether at the last of those left, the best shot."""
         left, target = set(range(self.players)), -1
         for joint in self.joints:
             ((shooter, action),) = joint.items()

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from gamebench_gui import theme
+from gamebench_gui.boards.paint import tip
 from gamebench_gui.live import LiveMatch, scores
 from gamebench_gui.models.words import one_line, plural, seconds
 from gamebench_gui.widgets import bits
@@ -15,9 +16,9 @@ from games.core.game import Player
 PER_LINE = 4
 """Seats side by side; more take a second line."""
 MOST_PER_LINE = 5
-"""With more seats than two such lines hold, chips are small: marks and numbers of the seats."""
-PER_SMALL_LINE = 15
-"""Small chips side by side."""
+"""With more seats than two such lines hold at normal type, chips are small: marks and numbers."""
+PER_SMALL_LINE = 10
+"""Small chips side by side at normal type."""
 
 
 class SeatChip(QFrame):
@@ -42,11 +43,15 @@ class SeatChip(QFrame):
         theme.notifier.changed.connect(self._dress)
 
     def shrink(self) -> None:
-        """Show no more than the mark and the number; the rest stands in the tooltip."""
+        """Show no more than the mark and the number of the seat; the rest stands in the tooltip."""
         self._small = True
+        self._name.hide()
         self._state.hide()
-        self.layout().setContentsMargins(theme.STEP, theme.STEP, theme.STEP, theme.STEP)
-        self.layout().setSpacing(theme.STEP)
+        layout = self.layout()
+        assert isinstance(layout, QGridLayout)
+        layout.setContentsMargins(theme.STEP, theme.STEP, theme.STEP, theme.STEP)
+        layout.setHorizontalSpacing(theme.STEP)
+        layout.addWidget(bits.label(str(self.player + 1)), 0, 2)
 
     def show_seat(self, name: str, state: str, lit: bool, refused: str) -> None:
         """Show a seat; ``lit`` marks whose turn it is, ``refused`` lists refused attempts."""
@@ -54,8 +59,9 @@ class SeatChip(QFrame):
         if bold.bold() != lit:
             bold.setBold(lit)
             self._name.setFont(bold)
-        short, more = str(self.player + 1), "\n".join(filter(None, (one_line(name), state, refused)))
-        self._name.show_text(*(short, more) if self._small else (one_line(name),))
+        if self._small:
+            self.setToolTip(tip("\n".join(filter(None, (one_line(name), state, refused)))))
+        self._name.show_text(one_line(name))
         self._state.show_text(state, refused)
         self.setAccessibleName(f"{name}: {state}" + (", to move" if lit else ""))
         if lit is not self._lit:
@@ -78,6 +84,7 @@ class SeatStrip(QWidget):
         super().__init__()
         self.setAccessibleName("Seats of this match")
         self.chips: list[SeatChip] = []
+        self._built = (0, 1.0)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(2 * theme.STEP)
@@ -88,7 +95,7 @@ class SeatStrip(QWidget):
         Args:
             known: the seats whose refused answers may be read here.
         """
-        if len(self.chips) != len(live.seats):
+        if self._built != (len(live.seats), theme.scale()):
             self._rebuild(len(live.seats))
         names, thinking = live.names, live.thinking
         results = scores(live.ended) if live.ended is not None else ()
@@ -107,9 +114,10 @@ class SeatStrip(QWidget):
             self._grid.removeWidget(chip)
             chip.hide()
             chip.deleteLater()
-        self.chips = [SeatChip(player) for player in range(count)]
-        small = count > 2 * MOST_PER_LINE
-        per_line = PER_SMALL_LINE if small else count if count <= PER_LINE else (count + 1) // 2
+        self.chips, self._built = [SeatChip(player) for player in range(count)], (count, theme.scale())
+        per_line = count if count <= PER_LINE else (count + 1) // 2
+        if small := count > 2 * MOST_PER_LINE / theme.scale():
+            per_line = int(PER_SMALL_LINE / theme.scale())
         for player, chip in enumerate(self.chips):
             if small:
                 chip.shrink()

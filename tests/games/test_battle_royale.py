@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache
+from itertools import pairwise
 from typing import Any, TypeAlias
 
 import pytest
@@ -123,7 +124,7 @@ def test_hit_rates_of_table_9(rates: str, percent: list[int]) -> None:
 def test_rates_spread_evenly_over_any_number_of_seats() -> None:
     rates = BattleRoyale(30).rates
     assert (rates[0], rates[-1]) == (Fraction(35, 100), Fraction(80, 100))
-    assert len({b - a for a, b in zip(rates, rates[1:], strict=False)}) == 1
+    assert len({b - a for a, b in pairwise(rates)}) == 1
 
 
 @pytest.mark.parametrize("rates", ["", "80", "80-35", "40/50", "40/50/101", "0-0", "-5-80", "x", "40/30/50"])
