@@ -64,7 +64,7 @@ class BattleRoyale(Game[State]):
         max_steps=2 * MOST_TURNS,
         has_chance=True,
         params=(
-            Param("rates", "35-80", label="Hit rates in percent: from-to, or one for each seat: 40/60/80"),
+            Param("rates", "35-80", label="Hit rates, from-to, per cent"),
             Param("turns", 20, 1, MOST_TURNS, label="Turns at most"),
             Param("targets", "living", options=("living", "anybody"), label="Targets"),
         ),
