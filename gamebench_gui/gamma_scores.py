@@ -53,7 +53,7 @@ def _row(rank: int, one: Table, agents: Mapping[str, Contestant]) -> dict[str, A
         "rank": rank,
         "name": seated[0][0].name if alone else ", ".join(f"{count} x {a.name}" for a, count in seated),
         "spec": seated[0][0].spec if alone else "",
-        "seats": [{"name": a.name, "spec": a.spec, "count": count} for a, count in seated],
+        "seats": [{"name": a.name, "spec": a.spec, "count": count or None} for a, count in seated],
         "rating": score,
         "deviation": deviation,
         "low": None,

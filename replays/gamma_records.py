@@ -148,7 +148,8 @@ class Table:
     """Who sat at a table, whatever their seats, and how they did.
 
     Attributes:
-        agents: how many of the seats each agent took, by its digest.
+        agents: how many of the seats each agent took, by its digest; a single agent took all of them, which
+            is written as 0.
     """
 
     agents: tuple[tuple[str, int], ...]
@@ -218,6 +219,8 @@ def _title(trace: Trace, result: Result) -> str:
 
 def _seated(result: Result) -> tuple[tuple[str, int], ...]:
     counts = Counter(result.agents)
+    if len(counts) == 1:
+        return ((result.agents[0], 0),)
     return tuple(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
 
 

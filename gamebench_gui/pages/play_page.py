@@ -264,6 +264,7 @@ class PlayPage(QWidget):
             return
         if game.num_players != len(self.side.seats.rows) and self._preset is not None:
             self.side.seats.set_game(game, self._preset)
+            self._show_rules(game, self._preset)
         state = game.initial_state()
         for joint in forked.prefix if forked is not None else ():
             state = game.apply(state, joint)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
 from gamebench_gui import theme
 from gamebench_gui.boards.paint import tip
@@ -15,20 +16,18 @@ from games.core.game import Player
 
 PER_LINE = 4
 """Seats side by side; more take a second line."""
-MOST_PER_LINE = 5
-"""With more seats than two such lines hold at normal type, chips are small: marks and numbers."""
-PER_SMALL_LINE = 10
-"""Small chips side by side at normal type."""
+MANY = 12
+"""More seats than this take small chips, as many side by side as fit; their tooltips say what they do."""
 
 
 class SeatChip(QFrame):
     """One seat: mark and name, and below what it is doing."""
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: Player, *, small: bool = False) -> None:
         super().__init__()
         self.setObjectName("chip")
-        self.player = player
-        self._mark = bits.SeatMark(player, 1.3)
+        self.player, self._small = player, small
+        self._mark = bits.SeatMark(player, 1.0 if small else 1.3)
         self._name, self._state = bits.Elided(), bits.Elided("secondary")
         layout = QGridLayout(self)
         layout.setContentsMargins(2 * theme.STEP, theme.STEP, 2 * theme.STEP, theme.STEP)
@@ -37,21 +36,13 @@ class SeatChip(QFrame):
         layout.addWidget(self._mark, 0, 0, 2, 1)
         layout.addWidget(self._name, 0, 1)
         layout.addWidget(self._state, 1, 1)
+        self._state.setVisible(not small)
+        if small:
+            layout.setContentsMargins(theme.STEP, theme.STEP // 2, theme.STEP, theme.STEP // 2)
+            layout.setHorizontalSpacing(theme.STEP)
         layout.setColumnStretch(1, 1)
         self._lit: bool | None = None
-        self._small = False
         theme.notifier.changed.connect(self._dress)
-
-    def shrink(self) -> None:
-        """Show no more than the mark and the number of the seat; the rest stands in the tooltip."""
-        self._small = True
-        self._name.hide()
-        self._state.hide()
-        layout = self.layout()
-        assert isinstance(layout, QGridLayout)
-        layout.setContentsMargins(theme.STEP, theme.STEP, theme.STEP, theme.STEP)
-        layout.setHorizontalSpacing(theme.STEP)
-        layout.addWidget(bits.label(str(self.player + 1)), 0, 2)
 
     def show_seat(self, name: str, state: str, lit: bool, refused: str) -> None:
         """Show a seat; ``lit`` marks whose turn it is, ``refused`` lists refused attempts."""
@@ -59,10 +50,10 @@ class SeatChip(QFrame):
         if bold.bold() != lit:
             bold.setBold(lit)
             self._name.setFont(bold)
-        if self._small:
-            self.setToolTip(tip("\n".join(filter(None, (one_line(name), state, refused)))))
         self._name.show_text(one_line(name))
         self._state.show_text(state, refused)
+        if self._small:
+            self.setToolTip(tip("\n".join(part for part in (f"{name}: {state}", refused) if part)))
         self.setAccessibleName(f"{name}: {state}" + (", to move" if lit else ""))
         if lit is not self._lit:
             self._lit = lit
@@ -84,10 +75,11 @@ class SeatStrip(QWidget):
         super().__init__()
         self.setAccessibleName("Seats of this match")
         self.chips: list[SeatChip] = []
-        self._built = (0, 1.0)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(2 * theme.STEP)
+        self._placed = (0, 0)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def show_match(self, live: LiveMatch, known: Sequence[Player]) -> None:
         """Show the seats as they are now.
@@ -95,7 +87,7 @@ class SeatStrip(QWidget):
         Args:
             known: the seats whose refused answers may be read here.
         """
-        if self._built != (len(live.seats), theme.scale()):
+        if len(self.chips) != len(live.seats):
             self._rebuild(len(live.seats))
         names, thinking = live.names, live.thinking
         results = scores(live.ended) if live.ended is not None else ()
@@ -114,13 +106,26 @@ class SeatStrip(QWidget):
             self._grid.removeWidget(chip)
             chip.hide()
             chip.deleteLater()
-        self.chips, self._built = [SeatChip(player) for player in range(count)], (count, theme.scale())
-        per_line = count if count <= PER_LINE else (count + 1) // 2
-        if small := count > 2 * MOST_PER_LINE / theme.scale():
-            per_line = int(PER_SMALL_LINE / theme.scale())
+        self._placed = (0, 0)
+        self.chips = [SeatChip(player, small=count > MANY) for player in range(count)]
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Put the chips into lines that are no wider than there is room for."""
+        count, gap = len(self.chips), self._grid.spacing()
+        if not count:
+            return
+        needed = max(chip.minimumSizeHint().width() for chip in self.chips) + gap
+        wanted = count if count <= PER_LINE or count > MANY else (count + 1) // 2
+        per_line = max(1, min(wanted, (self.width() + gap) // needed))
+        if (count, per_line) == self._placed:
+            return
+        self._placed = (count, per_line)
         for player, chip in enumerate(self.chips):
-            if small:
-                chip.shrink()
             self._grid.addWidget(chip, player // per_line, player % per_line)
 
 

@@ -72,7 +72,7 @@ class ElFarolBar(RepeatedGame):
             figures=("Went",),
             high=self.num_players,
             options=("Stay", "Go"),
-            levels=(Level("Room for", str(self.room)),),
+            levels=(Level("Capacity", str(self.room)),),
             apart="Went",
         )
 

@@ -20,30 +20,28 @@ class Tokens(JsonChoice):
         assert isinstance(view.board, Rounds)
         slots, own = super().slots(view), max(view.player or 0, 0)
         last = view.board.rounds[-1] if view.board.rounds else None
-        held = self._held(view)
+        after = self._after(view.board)
+        tokens = int(self.game.params["tokens"])
+        held = Fraction(tokens if self.game.params["leftover"] == "reset" else after[own])
         return {
             **slots,
             "factor": decimal(int(slots["factor"]), 100),
-            "held": held[own],
-            "most": str(int(Fraction(held[own]))),
+            "held": _written(held),
+            "most": str(int(held)),
             "last_contributions": ", ".join(last.choices) if last else "",
-            "last_tokens": self._after(view)[own] if last else "",
-            "last_tokens_of_all": ", ".join(self._after(view)) if last else "",
+            "last_tokens": _written(after[own]) if last else "",
+            "last_tokens_of_all": ", ".join(map(_written, after)) if last else "",
         }
 
-    def _held(self, view: View) -> list[str]:
-        """The tokens with which each player goes into the round."""
-        known = {fact.owner: fact.value for fact in view.facts if fact.key.startswith("tokens_")}
-        return [known.get(p, str(self.game.params["tokens"])) for p in range(self.game.num_players)]
-
-    def _after(self, view: View) -> list[str]:
+    def _after(self, board: Rounds) -> list[Fraction]:
         """The tokens that each player had at the end of the last round."""
-        assert isinstance(view.board, Rounds)
-        if self.game.params["leftover"] == "kept":
-            return self._held(view)
-        tokens, gains = int(self.game.params["tokens"]), view.board.rounds[-1].gains
-        after = [tokens + Fraction(gain) for gain in gains]
-        return [str(value) if value.denominator == 1 else two_decimals(value) for value in after]
+        rounds = board.rounds[-1:] if self.game.params["leftover"] == "reset" else board.rounds
+        start, many = Fraction(int(self.game.params["tokens"])), self.game.num_players
+        return [start + sum(Fraction(row.gains[p]) for row in rounds) for p in range(many)]
+
+
+def _written(tokens: Fraction) -> str:
+    return str(tokens) if tokens.denominator == 1 else two_decimals(tokens)
 
 
 PRESETS = (

@@ -77,9 +77,7 @@ class PublicGoods(RepeatedGame):
         """Nothing, unless a token brings back more than itself; then everything."""
         return {0 if self.factor <= CENTS * self.num_players else self.tokens: 1.0}
 
-    def facts(self, state: State, eyes: Player | None) -> Iterator[Fact]:
-        yield from super().facts(state, eyes)
-        if self.params["leftover"] == "kept":
-            for player in self.everybody:
-                tokens = decimal(self.held(state, player), CENTS)
-                yield Fact(f"tokens_{player}", f"Tokens of {self.player_name(player)}", tokens, player)
+    def facts(self, state: State, player: Player | None) -> Iterator[Fact]:
+        yield from super().facts(state, player)
+        if self.params["leftover"] == "kept" and player is not None and player >= 0:
+            yield Fact("tokens", "Your tokens", decimal(self.held(state, player), CENTS), player)

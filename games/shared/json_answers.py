@@ -71,13 +71,13 @@ class JsonChoice(Codec[State]):
         assert isinstance(view.board, Rounds)
         board, own = view.board, max(view.player or 0, 0)
         last = board.rounds[-1] if board.rounds else None
-        scores = {fact.owner: fact.value for fact in view.facts if fact.owner is not None}
+        facts = {fact.key: fact.value for fact in view.facts}
         figures = last.figures if last else ("",) * len(board.figures)
         return {
             **{name: str(value) for name, value in self._rules.params.items()},
             "players": str(self._rules.num_players),
             "round": str(len(board.rounds) + 1),
-            "score": scores.get(own, ""),
+            "score": facts.get("score", ""),
             "last_round": str(len(board.rounds)) if last else "",
             "last_choice": last.choices[own].lower() if last else "",
             "last_gain": last.gains[own] if last and last.gains else "",

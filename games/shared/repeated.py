@@ -120,7 +120,7 @@ class RepeatedGame(Game[State]):
             player,
             "everybody chooses" if self.to_act(state) else over,
             replace(self.board(), rounds=rows, total=self.rounds),
-            tuple(self.facts(state, eyes)),
+            tuple(self.facts(state, player)),
             played=self._played(state, player),
         )
 
@@ -140,14 +140,16 @@ class RepeatedGame(Game[State]):
     def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
         choices, eyes = after.rounds[-1], player if self.to_act(after) else None
         row = self.row(choices, eyes)
+        seen = [p for p in self.everybody if row.choices[p] != HIDDEN]
         told = [
-            f"{self.player_name(p)}: {self.shown(choices[p])}"
-            + (f", a gain of {row.gains[p]}." if row.gains else ".")
-            for p in self.everybody
-            if row.choices[p] != HIDDEN
+            f"{self.player_name(p)}: {row.choices[p]}"
+            + (f", {board.gain.lower()} {row.gains[p]}." if (board := self.board()).gain else ".")
+            for p in (seen if len(seen) == 1 else ())
         ]
+        if len(seen) > 1:
+            told = [f"Choices in the order of the players: {', '.join(row.choices)}."]
         known = eyes is None or self.learns(choices, eyes)
-        return (*told, self.outcome(choices)) if known else (*told, "The others keep what they did.")
+        return (*told, self.outcome(choices)) if known else (*told, "What the others did is not told.")
 
     def choice(self, action: Action) -> int:
         """The choice that an action makes."""
@@ -197,14 +199,12 @@ class RepeatedGame(Game[State]):
             figures,
         )
 
-    def facts(self, state: State, eyes: Player | None) -> Iterator[Fact]:
-        """The round, and the scores that these eyes may see."""
+    def facts(self, state: State, player: Player | None) -> Iterator[Fact]:
+        """The round, and a player's own score; all scores follow from the rounds."""
         yield Fact("round", "Round", f"{min(len(state.rounds) + 1, self.rounds)} of {self.rounds}")
-        label = self.board().gain or "Rounds won"
-        for player, total in enumerate(self.totals(state)):
-            if eyes is None or self.told_all or player == eyes:
-                name = f"{label} of {self.player_name(player)}"
-                yield Fact(f"score_{player}", name, self.points(total), player)
+        if player is not None and player >= 0:
+            score = self.points(self.totals(state)[player])
+            yield Fact("score", f"{self.board().gain or 'Rounds won'} in all", score, player)
 
     def _played(self, state: State, player: Player | None) -> tuple[tuple[Player, Action], ...]:
         """The actions that a player has seen while they were news; the end shows the rest on the board."""
