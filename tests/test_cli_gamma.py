@@ -127,23 +127,33 @@ def test_scores_as_text_and_csv(call):
 
 def sweep(call, *argv):
     found = document(call, "play", *argv)["sweep"]
-    return found, [(setting["value"], setting["mean"], len(setting["matches"])) for setting in found["settings"]]
+    return found, [
+        (setting["value"], setting["mean"], len(setting["matches"])) for setting in found["settings"]
+    ]
 
 
 def test_a_parameter_is_swept_and_the_setting_is_recorded(call):
     argv = ("guess_two_thirds", "--seat", f"{FIXED}25", "--sweep", "ratio=1/2,1,4/3", "--matches", "2")
     found, means = sweep(call, *argv, "--concurrency", "4")
-    assert means == [("1/2", pytest.approx(75), 2), ("1", pytest.approx(50), 2), ("4/3", pytest.approx(25), 2)]
+    assert means == [
+        ("1/2", pytest.approx(75), 2),
+        ("1", pytest.approx(50), 2),
+        ("4/3", pytest.approx(25), 2),
+    ]
     assert (found["name"], found["measure"]) == ("ratio", "gamma")
     assert [setting["deviation"] for setting in found["settings"]] == [0, 0, 0]
     titles = [game["game"] for game in document(call, "ratings", "--method", "gamma")["agents"][0]["games"]]
-    assert titles == [f"guess_two_thirds:gamma ratio={r}".removesuffix(" ratio=2/3") for r in ("1", "1/2", "4/3")]
+    assert titles == [
+        f"guess_two_thirds:gamma ratio={r}".removesuffix(" ratio=2/3") for r in ("1", "1/2", "4/3")
+    ]
 
 
 def test_players_and_options_of_agents_are_swept(call):
     _, means = sweep(call, "pirate_game", "--seat", "rule:name=optimal-pirate", "--sweep", "players=3,10,30")
     assert means == [(number, 100, 1) for number in ("3", "10", "30")]
-    _, means = sweep(call, "kuhn_poker", "--seat", "mcts:simulations=5", "--seat", "random", "--sweep", "c=1,2")
+    _, means = sweep(
+        call, "kuhn_poker", "--seat", "mcts:simulations=5", "--seat", "random", "--sweep", "c=1,2"
+    )
     assert [(value, count) for value, _, count in means] == [("1", 1), ("2", 1)]
 
 
