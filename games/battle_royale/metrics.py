@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from games.core.game import CHANCE, Player
 from games.core.metric import MatchMetric, Moment, StepMetric
@@ -12,9 +13,9 @@ def aimed_at_strongest(moment: Moment, player: Player) -> float | None:
     """1 for aiming at the other player with the highest hit rate, 0 for anybody else or nobody."""
     if player == CHANCE or player not in moment.joint:
         return None
-    return float(
-        moment.joint[player].args[:1] in [(p,) for p in moment.game.strongest(moment.before, player)]
-    )
+    game: Any = moment.game
+    action = moment.joint[player]
+    return float(action.kind == "shoot" and action.args[0] in game.strongest(moment.before, player))
 
 
 def passed(moment: Moment, player: Player) -> float | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from games.core.game import Player
 from games.core.metric import MatchMetric, Moment, StepMetric
@@ -13,8 +14,9 @@ def plan_distance(moment: Moment, player: Player) -> float | None:
     """Coins that the proposed plan gives or takes compared with the best plan, added up."""
     if player not in moment.joint or moment.joint[player].kind != "propose":
         return None
+    game: Any = moment.game
     plan = moment.after.rounds[-1].plan
-    best = optimal_plan(len(plan), moment.game.gold)
+    best = optimal_plan(len(plan), game.gold)
     return float(sum(abs(share - wanted) for share, wanted in zip(plan, best, strict=True)))
 
 
@@ -22,15 +24,17 @@ def voted_right(moment: Moment, player: Player) -> float | None:
     """1 for the vote that gamma-Bench takes for right, 0 for the other."""
     if player not in moment.joint or moment.joint[player].kind == "propose":
         return None
-    place = player - moment.game.aboard(moment.before)[0]
+    game: Any = moment.game
+    place = player - game.aboard(moment.before)[0]
     share = moment.before.rounds[-1].plan[place]
     return float((moment.joint[player].kind == "accept") == right_vote(place, share))
 
 
 def rounds_survived(moments: Sequence[Moment], player: Player) -> float | None:
     """Rounds after which the player was still aboard."""
+    game: Any = moments[0].game
     votes = [moment.after for moment in moments if moment.after.rounds[-1].votes]
-    return float(sum(player in moments[0].game.aboard(state) for state in votes))
+    return float(sum(player in game.aboard(state) for state in votes))
 
 
 STEP_METRICS = (
