@@ -333,6 +333,15 @@ _KINDS = (
         ("pig",),
     ),
     AgentKind(
+        "battle-royale-equilibrium",
+        "solver",
+        "Battle royale equilibrium",
+        "Looks ahead to the last turn, as if all others did so too.",
+        "agents.solvers.battle_royale:make",
+        (LABEL,),
+        ("battle_royale",),
+    ),
+    AgentKind(
         "tit-for-tat",
         "rule",
         RULES["tit-for-tat"].title,
