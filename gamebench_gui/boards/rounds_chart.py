@@ -172,8 +172,9 @@ class Chart:
             tone = theme.color("secondary")
             line(painter, self.plot, "Nothing to show yet", self.small, tone)
         self._paint_levels(painter)
+        shown = self._shown()
         for player in range(self.players):
-            self._paint_player(painter, player)
+            self._paint_player(painter, player, shown)
         for which in self.drawn:
             self._paint_figure(painter, which)
         self._paint_ends(painter)
@@ -228,14 +229,21 @@ class Chart:
             if start is not None and end is not None:
                 painter.drawLine(start, end)
 
-    def _paint_player(self, painter: QPainter, player: int) -> None:
+    def _shown(self) -> int:
+        """How many players' choices are seen."""
+        return max(
+            (sum(self.value(choice) is not None for choice in row.choices) for row in self.board.rounds),
+            default=0,
+        )
+
+    def _paint_player(self, painter: QPainter, player: int, shown: int) -> None:
         points: list[QPointF | None] = []
         for i, row in enumerate(self.board.rounds):
             value = self.value(row.choices[player]) if player < len(row.choices) else None
             points.append(None if value is None else QPointF(self.x(i, player), self.y(value)))
-        strength = 1.0 if self.players <= MANY else 0.3
+        strength = 1.0 if shown <= MANY else 0.3
         painter.setPen(QPen(fade(theme.seat_line(player), strength), 1.4))
-        if self.players <= CROWD:
+        if shown <= CROWD:
             self._join(painter, points)
         side = min(10.0 * self.widget.unit, max(5.0, self._step() * 0.5))
         for point in points:

@@ -139,17 +139,16 @@ class RepeatedGame(Game[State]):
 
     def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
         choices, eyes = after.rounds[-1], player if self.to_act(after) else None
-        row = self.row(choices, eyes)
+        row, gain = self.row(choices, eyes), self.board().gain.lower()
         seen = [p for p in self.everybody if row.choices[p] != HIDDEN]
-        told = [
-            f"{self.player_name(p)}: {row.choices[p]}"
-            + (f", {board.gain.lower()} {row.gains[p]}." if (board := self.board()).gain else ".")
-            for p in (seen if len(seen) == 1 else ())
-        ]
-        if len(seen) > 1:
-            told = [f"Choices in the order of the players: {', '.join(row.choices)}."]
+        told: list[str] = []
+        if len(seen) == 1:
+            brought = f", {gain} {row.gains[seen[0]]}" if gain else ""
+            told.append(f"{self.player_name(seen[0])}: {row.choices[seen[0]]}{brought}.")
+        elif seen:
+            told.append(f"Choices in the order of the players: {', '.join(row.choices)}.")
         known = eyes is None or self.learns(choices, eyes)
-        return (*told, self.outcome(choices)) if known else (*told, "What the others did is not told.")
+        return (*told, self.outcome(choices) if known else "What the others did is not told.")
 
     def choice(self, action: Action) -> int:
         """The choice that an action makes."""

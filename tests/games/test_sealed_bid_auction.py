@@ -220,7 +220,7 @@ PARAMS = {
         "4 players need as many different valuations; there are 3.",
     ),
     "an empty range": ({"low": 11}, "The lowest valuation, 11, must not be above the highest, 10."),
-    "too many players": ({"num_players": 11}, "Sealed-bid auction needs 2 to 10 players, not 11."),
+    "too many players": ({"num_players": 31}, "Sealed-bid auction needs 2 to 30 players, not 31."),
     "another price": ({"pricing": "third"}, "pricing must be one of first, second, not 'third'."),
 }
 
