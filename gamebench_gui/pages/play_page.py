@@ -120,8 +120,9 @@ class PlayPage(QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take letters and digits that no widget wanted as the start of a typed move."""
-        if event.text().isalnum() and self.centre.action_panel.begin_typing(event.text()):
+        """Take letters, digits and brackets that no widget wanted as the start of a typed move."""
+        begins = event.text().isalnum() or event.text() in tuple("{<(")
+        if begins and self.centre.action_panel.begin_typing(event.text()):
             event.accept()
         else:
             super().keyPressEvent(event)

@@ -61,10 +61,7 @@ class OpenForm(QWidget):
         if family.fields:
             column.addLayout(self._fields())
         if family.total is not None:
-            for box in self.inputs:
-                if isinstance(box, QSpinBox):
-                    box.valueChanged.connect(self._count_left)
-            self._count_left()
+            self._divide(family.total)
         if family.max_text:
             column.addWidget(self._text_area())
         column.addLayout(self._foot())
@@ -133,11 +130,23 @@ class OpenForm(QWidget):
         foot.addStretch(1)
         return foot
 
-    def _count_left(self) -> None:
-        """Say what is missing from the total, or too much."""
-        left = (self.family.total or 0) - sum(int(value) for value in self.action().args)
-        self.counter.setText(f"{left:,} left" if left >= 0 else f"{-left:,} too many")
-        theme.set_role(self.counter, "bad" if left < 0 else "secondary")
+    def _divide(self, total: int) -> None:
+        """Let the first number be what the others leave, and say what is missing or too much."""
+        first, *others = [box for box in self.inputs if isinstance(box, QSpinBox)]
+
+        def leave_rest() -> None:
+            first.setValue(total - sum(box.value() for box in others))
+
+        def count() -> None:
+            left = total - sum(box.value() for box in (first, *others))
+            self.counter.setText(f"{left:,} left" if left >= 0 else f"{-left:,} too many")
+            theme.set_role(self.counter, "bad" if left < 0 else "secondary")
+
+        for box in others:
+            box.valueChanged.connect(leave_rest)
+        for box in (first, *others):
+            box.valueChanged.connect(count)
+        leave_rest()
 
     def _count(self) -> None:
         length = len(self.action().text)

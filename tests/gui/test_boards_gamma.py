@@ -154,7 +154,7 @@ def test_pirates_stand_beside_each_other(seated, qapp, players, scale):
     assert not board.grab().isNull()
 
 
-def test_the_form_for_a_plan_says_what_is_left_to_divide(qtbot):
+def test_the_form_for_a_plan_leaves_the_rest_to_the_first_and_says_what_does_not_add_up(qtbot):
     game = PirateGame(3)
     panel, chosen = ActionPanel(), []
     qtbot.addWidget(panel)
@@ -162,16 +162,16 @@ def test_the_form_for_a_plan_says_what_is_left_to_divide(qtbot):
     state = game.initial_state()
     panel.offer(game.legal_actions(state, 0), refuse=lambda action: game.illegal_reason(state, 0, action))
     (form,) = panel.forms
-    assert form.counter.text() == "100 left"
-    form.inputs[0].setValue(90)
     form.inputs[2].setValue(20)
+    assert (form.inputs[0].value(), form.counter.text()) == (80, "0 left")
+    form.inputs[0].setValue(90)
     assert form.counter.text() == "10 too many"
     form.submit.click()
     assert chosen == []
     assert panel.error.text() == "The numbers must add up to 100, not 110."
-    form.inputs[0].setValue(80)
+    form.inputs[1].setValue(1)
     form.submit.click()
-    assert chosen == [propose((80, 0, 20))]
+    assert chosen == [propose((79, 1, 20))]
 
 
 def test_a_plan_can_be_typed(qtbot):
