@@ -5,6 +5,8 @@ import io
 import json
 
 import pytest
+from helpers.chat_server import ChatServer
+from helpers.policy import legal_answer
 
 from gamebench_gui.cli import run
 from gamebench_gui.sweeping import read_sweep
@@ -56,16 +58,12 @@ def test_every_game_is_scored_from_its_recorded_choices(call):
     assert all(row["provisional"] for row in found["agents"])
 
 
-def test_runs_give_mean_deviation_and_an_overall_score(call):
-    for name, seat in (("divide_the_dollar", FIXED), ("public_goods", FIXED)):
-        for value in ("9", "11"):
-            argv = ("--seat", f"{seat}{value},label=x") if value == "9" else ("--seat", f"{seat}9/11,label=x")
-            document(call, "play", name, *argv)
-    found = document(call, "ratings", "--method", "gamma")
-    nines = next(row for row in found["agents"] if "values=9," in row["spec"] or row["spec"].endswith("9"))
-    assert [game["rating"] for game in nines["games"]] == [pytest.approx(90), pytest.approx(55)]
-    assert nines["rating"] == pytest.approx(72.5)
-    assert nines["deviation"] is None
+def test_the_overall_score_is_the_mean_over_the_games(call):
+    for name in ("divide_the_dollar", "public_goods"):
+        document(call, "play", name, "--seat", f"{FIXED}9", "--set", "rounds=20")
+    (row,) = document(call, "ratings", "--method", "gamma")["agents"]
+    assert [game["rating"] for game in row["games"]] == [pytest.approx(90), pytest.approx(55)]
+    assert (row["rating"], row["deviation"]) == (pytest.approx(72.5), None)
 
 
 def test_the_same_agent_playing_twice_has_a_deviation(call):
@@ -155,6 +153,30 @@ def test_players_and_options_of_agents_are_swept(call):
         call, "kuhn_poker", "--seat", "mcts:simulations=5", "--seat", "random", "--sweep", "c=1,2"
     )
     assert [(value, count) for value, _, count in means] == [("1", 1), ("2", 1)]
+
+
+@pytest.mark.parametrize(("option", "values"), [("wording", ["v1", "v4"]), ("temperature", ["0", "0.5"])])
+def test_models_are_swept_over_wordings_and_temperatures(call, monkeypatch, option, values):
+    monkeypatch.setenv("OPENAI_API_KEY", "none")
+    with ChatServer(lambda body: legal_answer([m["content"] for m in body["messages"]])) as server:
+        seat = f"llm:model=test-model,base_url={server.base_url},retries=0"
+        argv = (
+            "battle_royale",
+            "--seat",
+            seat,
+            "--set",
+            "players=3",
+            "--set",
+            "turns=2",
+            "--concurrency",
+            "2",
+        )
+        found, means = sweep(call, *argv, "--sweep", f"{option}={','.join(values)}")
+        bodies = [received.body for received in server.received]
+    assert [(value, count) for value, _, count in means] == [(value, 1) for value in values]
+    assert found["measure"] == "gamma"
+    told = {(body.get("temperature"), body["messages"][0]["content"][:20]) for body in bodies}
+    assert len(told) == 2
 
 
 def test_the_settings_of_a_sweep_share_their_seeds(call):
