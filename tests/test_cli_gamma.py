@@ -29,7 +29,8 @@ def call(tmp_path, capsys):
 
 def document(call, *argv):
     code, out, err = call(*argv, "--json")
-    assert (code, err) == (0, "")
+    assert err == ""
+    assert code == 0
     return json.loads(out)
 
 
@@ -160,17 +161,7 @@ def test_models_are_swept_over_wordings_and_temperatures(call, monkeypatch, opti
     monkeypatch.setenv("OPENAI_API_KEY", "none")
     with ChatServer(lambda body: legal_answer([m["content"] for m in body["messages"]])) as server:
         seat = f"llm:model=test-model,base_url={server.base_url},retries=0"
-        argv = (
-            "battle_royale",
-            "--seat",
-            seat,
-            "--set",
-            "players=3",
-            "--set",
-            "turns=2",
-            "--concurrency",
-            "2",
-        )
+        argv = ("guess_two_thirds", "--seat", seat, "--set", "players=3", "--set", "rounds=2")
         found, means = sweep(call, *argv, "--sweep", f"{option}={','.join(values)}")
         bodies = [received.body for received in server.received]
     assert [(value, count) for value, _, count in means] == [(value, 1) for value in values]
