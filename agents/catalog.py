@@ -99,8 +99,8 @@ LLM = (
         "phrasing",
         int,
         "Phrasing",
-        "Which first sentence asks for reasoning (cot, sc_cot): 0 to 4 are those of GTBench, 5 to 9 of "
-        "gamma-Bench.",
+        "Which first sentence asks for reasoning (cot, sc_cot, self_refine): 0 to 4 are those of GTBench, "
+        "5 to 9 of gamma-Bench.",
         0,
         0,
         9,
@@ -115,6 +115,9 @@ LLM = (
         "Of the samples: the action of most, or the last readable one, as GTBench's code has it (sc_cot).",
         "majority",
         choices=("majority", "last"),
+    ),
+    Option(
+        "rounds", int, "Revisions", "How often it criticises and revises its answer (self_refine).", 1, 1, 9
     ),
     Option(
         "breadth", int, "Breadth", "Thoughts, and then actions, to vote on, drawn at once (tot).", 3, 1, 9
@@ -152,6 +155,24 @@ LLM = (
         0,
         100,
         decides=False,
+    ),
+    Option(
+        "hide_legal",
+        int,
+        "Hide legal actions",
+        "Leaves the list of legal actions out of the prompt, as in LLMArena's test without hints.",
+        0,
+        0,
+        1,
+    ),
+    Option(
+        "swap_axes",
+        int,
+        "Swap rows and columns",
+        "Prints boards with each column as a line, as in LLMArena's test of row-column swapping.",
+        0,
+        0,
+        1,
     ),
     Option(
         "wording", str, "Wording", "Which of the game's wordings, as in gamma-Bench.", "v1", choices=WORDINGS
@@ -209,6 +230,8 @@ RULE = (
 ALPHA = Option(
     "alpha", float, "Alpha", "How often player 1 bets a jack; each value is an equilibrium.", 0.0, 0, 1 / 3
 )
+
+BLUFF = Option("bluff", float, "Bluff", "How often it bets a poor hand that nobody bet into.", 0.1, 0, 1)
 
 
 def _time_limit(seconds: float) -> Option:
@@ -342,6 +365,15 @@ _KINDS = (
         ("battle_royale",),
     ),
     AgentKind(
+        "holdem-equity",
+        "solver",
+        "Hold'em equity",
+        "Bets and calls by how often its cards win against random hands.",
+        "agents.solvers.texas_holdem_nl:make",
+        (BLUFF, LABEL),
+        ("texas_holdem_nl",),
+    ),
+    AgentKind(
         "tit-for-tat",
         "rule",
         RULES["tit-for-tat"].title,
@@ -389,9 +421,18 @@ def suits(agent: str | AgentSpec, game: Game[Any], preset: Preset) -> str | None
             )
     if kind.kind == "search":
         return _search_fits(title, word, game)
-    if not isinstance(agent, str) and word == "llm" and agent.text("wording") not in wordings(preset.prompt):
-        offered = ", ".join(wordings(preset.prompt))
-        return f"{game.spec.name} has no wording {agent.text('wording')} here; it has: {offered}."
+    if not isinstance(agent, str) and word == "llm":
+        return _prompt_fits(agent, game, preset)
+    return None
+
+
+def _prompt_fits(agent: AgentSpec, game: Game[Any], preset: Preset) -> str | None:
+    if agent.whole("swap_axes") and not preset.codec(game).swapped(game.view(game.initial_state(), 0)):
+        name = f"{game.spec.name} ({preset.benchmark or preset.id})"
+        return f"{name} cannot be played with swap_axes: its prompt has no swapped board."
+    offered = wordings(preset.prompt)
+    if agent.text("wording") not in offered:
+        return f"{game.spec.name} has no wording {agent.text('wording')} here; it has: {', '.join(offered)}."
     return None
 
 

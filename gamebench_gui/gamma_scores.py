@@ -21,6 +21,8 @@ NOTHING = "No match of gamma-Bench was recorded yet that fits. Play one with: ga
 
 def print_gamma(session: Session, args: Namespace) -> int:
     """Print how every table that played scored, the best first."""
+    if args.benchmark or args.tag or args.source:
+        raise UsageError("--benchmark, --tag and --source are not for --method gamma; use --game.")
     try:
         variants = Variants(**dict(_variant(text) for text in args.variants))
         found, agents = tables(session.store, args.game, variants)

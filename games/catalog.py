@@ -32,6 +32,7 @@ GAMES: dict[str, Entry] = {
     "divide_the_dollar": Entry("Divide the dollar", "DivideTheDollar", metrics=True),
     "el_farol_bar": Entry("El Farol bar", "ElFarolBar", metrics=True),
     "guess_two_thirds": Entry("Guess 2/3 of the average", "GuessTwoThirds", metrics=True),
+    "hanabi": Entry("Hanabi", "Hanabi", metrics=True),
     "kuhn_poker": Entry("Kuhn poker", "KuhnPoker"),
     "liars_dice": Entry("Liar's dice", "LiarsDice"),
     "negotiation": Entry("Negotiation", "Negotiation", metrics=True),
@@ -41,6 +42,7 @@ GAMES: dict[str, Entry] = {
     "prisoners_dilemma": Entry("Prisoner's dilemma", "PrisonersDilemma", metrics=True),
     "public_goods": Entry("Public goods", "PublicGoods", metrics=True),
     "sealed_bid_auction": Entry("Sealed-bid auction", "SealedBidAuction", metrics=True),
+    "texas_holdem_nl": Entry("Texas hold'em", "TexasHoldem", metrics=True),
     "tic_tac_toe": Entry("Tic-tac-toe", "TicTacToe"),
     "undercover": Entry("Undercover", "Undercover", metrics=True),
 }

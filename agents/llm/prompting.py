@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from string import Template
@@ -52,12 +52,14 @@ class Prompt:
                 ``resources/prompts/scaffolds``, and after a dot its section, unless that is ``instruction``.
             slots: more that these can refer to.
         """
-        known = {**self.slots, **slots}
-        wanted = "\n\n".join(fill(_instruction(name), known) for name in instructions)
-        parts = [self.question, wanted]
+        parts = [self.question, self.instruction(*instructions, **slots)]
         if self.objection:
-            parts.append(fill(_instruction("retry"), {**known, "objection": self.objection}))
+            parts.append(self.instruction("retry", objection=self.objection))
         return (*self.before, ChatMessage("user", "\n\n".join(part for part in parts if part)))
+
+    def instruction(self, *names: str, **slots: str) -> str:
+        """The paragraphs of an instruction alone, as for `messages`."""
+        return "\n\n".join(fill(_instruction(name), {**self.slots, **slots}) for name in names)
 
 
 def _instruction(name: str) -> str:
@@ -65,7 +67,13 @@ def _instruction(name: str) -> str:
     return sections(f"{SCAFFOLDS}{stem}.md")[section or "instruction"]
 
 
-def build(request: Request, preset: Preset, persona: str = "", wording: str = USUAL) -> Prompt:
+def build(
+    request: Request,
+    preset: Preset,
+    persona: str = "",
+    wording: str = USUAL,
+    swap_axes: bool = False,
+) -> Prompt:
     """The prompt of one decision.
 
     Where a chat has the sections ``result`` and ``outcome``, each earlier decision is told as these say:
@@ -76,18 +84,20 @@ def build(request: Request, preset: Preset, persona: str = "", wording: str = US
     Args:
         persona: put ahead of the system message, in a paragraph of its own.
         wording: which of the preset's wordings.
+        swap_axes: print boards with rows and columns swapped.
     """
+    swapped = preset.codec(request.game).swapped if swap_axes else _as_ever
     said = worded(preset.prompt, wording)
     now = _slots(
         request.game,
         request.player,
         request.view,
         _legal_text([request.write(action) for action in request.legal], request.legal, preset),
-        request.slots(),
+        {**request.slots(), **swapped(request.view)},
     )
     system = "\n\n".join(part for part in (persona, fill(said["system"], now)) if part)
     past = request.past() if preset.chat else ()
-    slots = (*_earlier(request, past, preset), now)
+    slots = (*_earlier(request, past, preset, swapped), now)
     before = [ChatMessage("system", system)]
     if "result" in said:
         for decision, after in zip(past, slots[1:], strict=True):
@@ -106,14 +116,20 @@ def build(request: Request, preset: Preset, persona: str = "", wording: str = US
     return Prompt(tuple(before), asked[-1], answer, request.objection)
 
 
-def _earlier(request: Request, past: Sequence[Past], preset: Preset) -> list[Mapping[str, str]]:
+def _as_ever(view: View) -> Mapping[str, str]:
+    return {}
+
+
+def _earlier(
+    request: Request, past: Sequence[Past], preset: Preset, swapped: Callable[[View], Mapping[str, str]]
+) -> list[Mapping[str, str]]:
     return [
         _slots(
             request.game,
             request.player,
             decision.view,
             _legal_text(decision.legal_text, decision.legal, preset),
-            decision.slots,
+            {**decision.slots, **swapped(decision.view)},
         )
         for decision in past
     ]

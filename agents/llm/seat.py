@@ -41,6 +41,7 @@ class LlmSeat:
         budget: Budget | None = None,
         wording: str = USUAL,
         alternate: bool = False,
+        swap_axes: bool = False,
     ) -> None:
         """Bring model and scaffold together.
 
@@ -49,7 +50,9 @@ class LlmSeat:
             persona: put ahead of the game's own instructions.
             wording: which of the preset's wordings.
             alternate: whether messages in a row that have the same role are sent as one.
+            swap_axes: print boards with rows and columns swapped.
         """
+        self._swap_axes = swap_axes
         self.model, self.preset, self.options = model, preset, options or ModelOptions()
         self._decide, self._persona, self._budget = decide, persona, budget or Budget()
         self._wording, self._alternate = wording, alternate
@@ -62,7 +65,7 @@ class LlmSeat:
             SeatError: there was no answer, or a cap of the budget is reached.
         """
 
-        prompt = build(request, self.preset, self._persona, self._wording)
+        prompt = build(request, self.preset, self._persona, self._wording, self._swap_axes)
         return await self._decide(request, prompt, partial(self._ask, request))
 
     async def close(self) -> None:
@@ -154,11 +157,12 @@ def make_llm_seat(spec: AgentSpec, game: Game[Any], preset: Preset, player: Play
     persona = spec.text("persona")
     return LlmSeat(
         model,
-        preset,
+        replace(preset, show_legal=False) if spec.whole("hide_legal") else preset,
         decide,
         options,
         sections(PERSONAS).get(persona, persona),
         tools.budget,
         spec.text("wording"),
         bool(spec.whole("alternate")),
+        bool(spec.whole("swap_axes")),
     )

@@ -46,6 +46,9 @@ RULES: Final[dict[str, Rule]] = {
     "always-testify": Rule("Always testify", "Never stays silent.", "dilemma:always_testify", DILEMMA),
     "always-bet": Rule("Always bet", "Bets and calls with any card.", "poker:always_bet", KUHN),
     "always-pass": Rule("Always pass", "Never puts a chip in.", "poker:always_pass", KUHN),
+    "always-call": Rule(
+        "Always call", "Checks and calls with any cards.", "poker:always_call", ("texas_holdem_nl",)
+    ),
     "demand": Rule(
         "Demand", "Insists on items of a given value to it.", "bargain:demand", DIVISION, ("value",)
     ),
@@ -85,6 +88,12 @@ RULES: Final[dict[str, Rule]] = {
     ),
     "hold-at": Rule(
         "Hold", "Rolls until the turn has brought so many points.", "pig:hold_at", ("pig",), ("hold",)
+    ),
+    "hint-and-play": Rule(
+        "Hint and play",
+        "Plays what it knows to fit, hints at what fits, discards the oldest card.",
+        "hanabi:hint_and_play",
+        ("hanabi",),
     ),
     "vague": Rule(
         "Vague", "Gives clues that fit any word; votes for the silent.", "undercover:vague", ("undercover",)

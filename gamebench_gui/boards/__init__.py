@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Final
 from games.core.view import (
     CardTable,
     DiceTable,
+    Fireworks,
     GridBoard,
     ItemTray,
     PayoffTable,
     Piles,
     Plank,
+    PokerTable,
     Ring,
     Rounds,
 )
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 VIEWS: Final[dict[type, str]] = {
     GridBoard: "grid:GridBoardWidget",
     CardTable: "cards:CardTableWidget",
+    PokerTable: "poker:PokerTableWidget",
     PayoffTable: "payoff:PayoffTableWidget",
     ItemTray: "tray:ItemTrayWidget",
     Ring: "ring:RingWidget",
@@ -30,6 +33,7 @@ VIEWS: Final[dict[type, str]] = {
     DiceTable: "dice:DiceTableWidget",
     Rounds: "rounds:RoundsWidget",
     Plank: "plank:PlankWidget",
+    Fireworks: "fireworks:FireworksWidget",
 }
 """Which widget, as ``module:class`` of this package, draws which kind of board."""
 

@@ -263,7 +263,7 @@ class PlayPage(QWidget):
         except GameError as error:
             self.centre.setup.complain(str(error))
             return
-        if game.num_players != len(self.side.seats.rows) and self._preset is not None:
+        if self._preset is not None and game.num_players != len(self.side.seats.rows):
             self.side.seats.set_game(game, self._preset)
             self._show_rules(game, self._preset)
         state = game.initial_state()

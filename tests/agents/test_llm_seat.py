@@ -186,7 +186,7 @@ def test_looking_for_the_marker_takes_no_time_in_long_answers() -> None:
         answer_part(text)
 
 
-CALLS = {"direct": 1, "cot": 1, "sc_cot": 5, "tot": 12}
+CALLS = {"direct": 1, "cot": 1, "sc_cot": 5, "self_refine": 3, "tot": 12}
 
 
 @pytest.mark.parametrize("scaffold", SCAFFOLDS)

@@ -197,7 +197,7 @@ def test_llmarena_tic_tac_toe_draws_the_board() -> None:
     text = last_message("tic_tac_toe:llmarena", TIC_TAC_TOE, 1, "direct")
     assert text == (
         "You play the mark O.\n"
-        "The board now, with _ for an empty position:\n"
+        "The board now, row by row, with _ for an empty position:\n"
         "| _ | _ | O |\n"
         "| X | X | _ |\n"
         "| _ | _ | _ |\n"

@@ -25,6 +25,10 @@ def legal_answer(messages: Sequence[str], seed: int = 0) -> str:
     rng = random.Random("\n".join([str(seed), *messages]).encode(errors="replace"))
     if "The best choice is s" in question:
         return f"Each has its points.\nThe best choice is {rng.choice(CHOICE.findall(question))}"
+    if "Look at your answer again" in question:
+        return "It is as good as any."
+    if "Now give your final answer" in question:
+        return legal_answer(messages[:-4], seed)
     thought = "Thought: This one looks as good as any.\n" if "Thought:" in question else ""
     return f"{thought}Action: {_move(question, rng)}"
 
