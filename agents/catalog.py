@@ -356,6 +356,15 @@ _KINDS = (
         ("pig",),
     ),
     AgentKind(
+        "battle-royale-equilibrium",
+        "solver",
+        "Battle royale equilibrium",
+        "Looks ahead to the last turn, as if all others did so too.",
+        "agents.solvers.battle_royale:make",
+        (LABEL,),
+        ("battle_royale",),
+    ),
+    AgentKind(
         "holdem-equity",
         "solver",
         "Hold'em equity",

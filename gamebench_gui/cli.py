@@ -97,6 +97,13 @@ def _add_play(
     play.add_argument("game", nargs="?", help="game or game:preset, as listed by 'gamebench games'")
     _add_seats(play)
     play.add_argument("--set", dest="params", action="append", default=[], metavar="NAME=VALUE")
+    play.add_argument(
+        "--sweep",
+        metavar="NAME=V1,V2,...",
+        help="play --matches matches with each of these values of a parameter of the game, or of an option "
+        "of its agents such as temperature or wording, and report mean and deviation of their scores; a "
+        "value with a comma stands in double quotes",
+    )
     play.add_argument("--swap", action="store_true", help="play the second half with the seats reversed")
     play.add_argument(
         "--until-valid",
@@ -168,7 +175,7 @@ def _add_ratings(
         "between -1 and 1; it is averaged over games, and in each game over opponents. Matches that were "
         "stopped, taken over or forked do not count.",
     )
-    methods = ["bradley-terry", "plackett-luce", "trueskill", "elo", "llmarena", "nra"]
+    methods = ["bradley-terry", "plackett-luce", "trueskill", "elo", "llmarena", "nra", "gamma"]
     ratings.add_argument("--method", choices=methods, default=methods[0], help="default: %(default)s")
     _add_scope(ratings)
     ratings.add_argument(
@@ -199,6 +206,16 @@ def _add_ratings(
         help="nra, in games with regret: corrected charges what the best answer would have brought more; "
         "paper follows GTBench's appendix G, which charges 2 instead of 1 when both stay silent, and in the "
         "auction also a winner who made the lowest winning bid",
+    )
+    ratings.add_argument(
+        "--variant",
+        dest="variants",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="of gamma: which formula counts where the paper, its code and its numbers differ, such as "
+        "pirate=published_t5 (guess=corrected|paper|repo, dollar=clipped|raw, auction=paper|repo, "
+        "pirate=paper|repo|published_t5|published_buggy)",
     )
     ratings.add_argument("--seed", type=int, default=0, metavar="N", help="of the resampling")
     ratings.add_argument("--pairings", action="store_true", help="list who met whom, and how it went")

@@ -25,6 +25,7 @@ class Entry(NamedTuple):
 
 GAMES: dict[str, Entry] = {
     "bargain": Entry("Bargain", "Bargain", metrics=True),
+    "battle_royale": Entry("Battle royale", "BattleRoyale", metrics=True),
     "breakthrough": Entry("Breakthrough", "Breakthrough"),
     "connect_four": Entry("Connect four", "ConnectFour", metrics=True),
     "diners_dilemma": Entry("Diner's dilemma", "DinersDilemma", metrics=True),
@@ -37,6 +38,7 @@ GAMES: dict[str, Entry] = {
     "negotiation": Entry("Negotiation", "Negotiation", metrics=True),
     "nim": Entry("Nim", "Nim", metrics=True),
     "pig": Entry("Pig", "Pig"),
+    "pirate_game": Entry("Pirate game", "PirateGame", metrics=True),
     "prisoners_dilemma": Entry("Prisoner's dilemma", "PrisonersDilemma", metrics=True),
     "public_goods": Entry("Public goods", "PublicGoods", metrics=True),
     "sealed_bid_auction": Entry("Sealed-bid auction", "SealedBidAuction", metrics=True),

@@ -25,6 +25,8 @@ DILEMMA: Final = ("prisoners_dilemma",)
 KUHN: Final = ("kuhn_poker",)
 DIVISION: Final = ("bargain", "negotiation")
 AUCTION: Final = ("sealed_bid_auction",)
+BATTLE: Final = ("battle_royale",)
+PIRATES: Final = ("pirate_game",)
 REPEATED: Final = (
     "diners_dilemma",
     "divide_the_dollar",
@@ -95,6 +97,19 @@ RULES: Final[dict[str, Rule]] = {
     ),
     "vague": Rule(
         "Vague", "Gives clues that fit any word; votes for the silent.", "undercover:vague", ("undercover",)
+    ),
+    "shoot-strongest": Rule(
+        "Shoot the best shot", "Aims at the best of the others.", "arena:shoot_strongest", BATTLE
+    ),
+    "miss": Rule("Miss on purpose", "Shoots only when one other is left.", "arena:miss", BATTLE),
+    "optimal-pirate": Rule(
+        "Optimal pirate",
+        "Proposes and votes as is best among perfect pirates.",
+        "arena:optimal_pirate",
+        PIRATES,
+    ),
+    "textbook-pirate": Rule(
+        "Textbook pirate", "Proposes and votes as gamma-Bench counts right.", "arena:textbook_pirate", PIRATES
     ),
     "first-legal": Rule("First legal", "Takes the first legal action.", "plain:first_legal"),
     "script": Rule("Script", "Plays a list of actions over and over.", "plain:script", (), ("actions",)),

@@ -13,6 +13,7 @@ from games.core.view import (
     ItemTray,
     PayoffTable,
     Piles,
+    Plank,
     PokerTable,
     Ring,
     Rounds,
@@ -31,6 +32,7 @@ VIEWS: Final[dict[type, str]] = {
     Piles: "piles:PilesWidget",
     DiceTable: "dice:DiceTableWidget",
     Rounds: "rounds:RoundsWidget",
+    Plank: "plank:PlankWidget",
     Fireworks: "fireworks:FireworksWidget",
 }
 """Which widget, as ``module:class`` of this package, draws which kind of board."""

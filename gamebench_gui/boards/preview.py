@@ -13,6 +13,7 @@ from games.core.action import Action, LegalActions
 from games.core.view import (
     HIDDEN,
     Arrow,
+    Ballot,
     Card,
     CardTable,
     Cell,
@@ -28,6 +29,7 @@ from games.core.view import (
     Message,
     PayoffTable,
     Piles,
+    Plank,
     PokerSeat,
     PokerTable,
     Ring,
@@ -141,6 +143,21 @@ _ROUNDS: Final = View(
     (Fact("round", "Round", "3 of 5"),),
 )
 
+_PLANK: Final = View(
+    2,
+    "all others vote",
+    Plank(
+        5,
+        10,
+        1,
+        (
+            Ballot(0, ("9", "0", "1", "0", "0"), ("accept", HIDDEN, "reject", HIDDEN, HIDDEN), 2),
+            Ballot(1, ("", "7", "2", "1", "0")),
+        ),
+    ),
+    (Fact("round", "Round", "2"), Fact("gold", "Gold", "10")),
+)
+
 _OWN: Final = (HintedCard(HIDDEN, "RYGWB", "12345"), HintedCard(HIDDEN, "R", "1245"))
 _BENS: Final = (HintedCard("R3", "RYGWB", "3", True), HintedCard("W1", "YGWB", "1245"))
 _FIREWORKS: Final = View(
@@ -182,6 +199,7 @@ SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
         ),
     ),
     "rounds": (_ROUNDS, LegalActions(tuple(Action("bid", (n,)) for n in range(9)))),
+    "plank": (_PLANK, LegalActions((Action("accept"), Action("reject")))),
     "fireworks": (
         _FIREWORKS,
         LegalActions(

@@ -37,7 +37,7 @@ from gamebench_gui.widgets.connection import ConnectionTest
 from gamebench_gui.widgets.library import Library, LibraryEntry
 from gamebench_gui.widgets.play_centre import PlayCentre
 from gamebench_gui.widgets.play_side import PlaySide
-from games.catalog import find_preset, make_game, settings_of
+from games.catalog import PLAYERS, find_preset, game_class, make_game, settings_of
 from games.core.game import CHANCE, Game, GameError
 from games.core.preset import Preset
 from games.core.view import SPECTATOR
@@ -120,8 +120,9 @@ class PlayPage(QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take letters and digits that no widget wanted as the start of a typed move."""
-        if event.text().isalnum() and self.centre.action_panel.begin_typing(event.text()):
+        """Take letters, digits and brackets that no widget wanted as the start of a typed move."""
+        begins = event.text().isalnum() or event.text() in tuple("{<(")
+        if begins and self.centre.action_panel.begin_typing(event.text()):
             event.accept()
         else:
             super().keyPressEvent(event)
@@ -165,7 +166,8 @@ class PlayPage(QWidget):
             return
         game_id, preset = find_preset(name)
         self.name, self.fork = f"{game_id}:{preset.id}", None
-        self._set_up(make_game(game_id, preset), preset, seats)
+        players = len(seats) if len(seats) in game_class(game_id).spec.players else preset.num_players
+        self._set_up(make_game(game_id, preset, {PLAYERS: players}), preset, seats)
         self.library.select(self.name)
 
     def play_now(self, name: str, seats: Sequence[AgentSpec]) -> None:

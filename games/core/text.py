@@ -15,6 +15,7 @@ from games.core.view import (
     ItemTray,
     PayoffTable,
     Piles,
+    Plank,
     PokerTable,
     Ring,
     Round,
@@ -152,6 +153,13 @@ def _ring(board: Ring, name: Callable[[Player], str]) -> str:
     lines += [
         f"{name(arrow.source)} -> {name(arrow.target)}" + (f" ({arrow.label})" if arrow.label else "")
         for arrow in board.arrows
+        if not board.timeline
+    ]
+    lines += [
+        f"Turn {number}: {name(deed.source)}"
+        + ("" if deed.target is None else f" -> {name(deed.target)}")
+        + (f" ({deed.result})" if deed.result else "")
+        for number, deed in enumerate(board.timeline, 1)
     ]
     return "\n".join(lines)
 
@@ -228,6 +236,21 @@ def _choice(board: Rounds, row: Round, player: Player) -> str:
     return " ".join(part for part in parts if part)
 
 
+def _plank(board: Plank, name: Callable[[Player], str]) -> str:
+    """A table with the plan and the votes of each round."""
+    head = ["Round", *map(name, range(board.players)), "In favour"]
+    body = []
+    for number, ballot in enumerate(board.ballots, 1):
+        aboard = board.players - ballot.proposer
+        votes = ballot.votes or ("",) * board.players
+        cells = [f"{share} {vote}".strip() or "-" for share, vote in zip(ballot.shares, votes, strict=True)]
+        favour = "" if ballot.accepts is None else f"{ballot.accepts} of {aboard}"
+        body.append([str(number), *cells, favour])
+    overboard = ", ".join(map(name, range(board.first)))
+    lines = [f"To divide: {board.total}", f"Overboard: {overboard}" if overboard else ""]
+    return "\n".join([*filter(None, lines), *([table([head, *body])] if body else [])])
+
+
 def _amount(board: Rounds, value: str) -> str:
     """A value with the unit before its number."""
     if not board.unit or value in ("", HIDDEN):
@@ -245,5 +268,6 @@ RENDERERS: dict[type, Callable[[Any, Callable[[Player], str]], str]] = {
     Piles: _piles,
     DiceTable: _dice,
     Rounds: _rounds,
+    Plank: _plank,
     Fireworks: _fireworks,
 }

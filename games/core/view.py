@@ -173,19 +173,34 @@ class RingSeat:
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """An arrow from one player of a ring to another: a vote, a shot."""
+    """An arrow from one player of a ring to another: a vote, a shot; ``faint`` for an earlier one."""
 
     source: int
     target: int
     label: str = ""
+    faint: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What a player of a ring did in a turn: to whom, if to anybody, and how it ended."""
+
+    source: int
+    target: int | None = None
+    result: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """Players around a table. Player ``p`` is meant by every listed action whose arguments contain ``p``."""
+    """Players around a table. Player ``p`` is meant by every listed action whose arguments contain ``p``.
+
+    Attributes:
+        timeline: what was done in each turn, in games where players take turns.
+    """
 
     seats: tuple[RingSeat, ...]
     arrows: tuple[Arrow, ...] = ()
+    timeline: tuple[Deed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,6 +337,42 @@ class Rounds:
 
 
 @dataclass(frozen=True, slots=True)
+class Ballot:
+    """A plan to divide a sum, and the votes on it.
+
+    Attributes:
+        shares: of each player; empty for those who take no part any more.
+        votes: of each player, ``accept`` or ``reject``; `HIDDEN` where this player may not see it, empty
+            for those who have none. No votes at all before they are cast.
+        accepts: how many are in favour, the proposer included; None before the votes.
+    """
+
+    proposer: int
+    shares: tuple[str, ...]
+    votes: tuple[str, ...] = ()
+    accepts: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Plank:
+    """Players in order of rank who divide a sum; whoever's plan fails goes overboard.
+
+    Attributes:
+        players: how many there were at the start.
+        total: the sum.
+        first: the most senior player still aboard; everybody before has gone overboard.
+        ballots: oldest first; the last one may still be open.
+        over: whether the last plan was carried out.
+    """
+
+    players: int
+    total: int
+    first: int = 0
+    ballots: tuple[Ballot, ...] = ()
+    over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class HintedCard:
     """A card that everybody sees but its owner, who knows it from hints.
 
@@ -378,6 +429,7 @@ Board: TypeAlias = (
     | DiceTable
     | Rounds
     | Fireworks
+    | Plank
 )
 
 

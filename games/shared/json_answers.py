@@ -5,19 +5,26 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from games.core.action import Action
 from games.core.game import Codec, Player, UnreadableActionError
 from games.core.view import HIDDEN, Rounds, View
 from games.shared.repeated import RepeatedGame, State
 
+MOST_TRIED: Final = 200
+"""So many opening braces are looked at, from the last one back."""
+
 
 def values(text: str, key: str) -> Iterator[Any]:
-    """What the objects in a text say under a key, the last one first; objects within objects are not read."""
-    for written in reversed(re.findall(r"\{[^{}]*\}", text)):
+    """What the objects in a text say under a key, the last one that begins first."""
+    decoder, place = json.JSONDecoder(), len(text)
+    for _ in range(MOST_TRIED):
+        place = text.rfind("{", 0, place)
+        if place < 0:
+            return
         try:
-            found = json.loads(written)
+            found, _ = decoder.raw_decode(text, place)
         except (ValueError, RecursionError):
             continue
         if key in found:

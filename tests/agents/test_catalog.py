@@ -30,6 +30,7 @@ QUICK = [
     "connect-four-solver:seconds=0.05",
     "liars-dice-equilibrium",
     "pig-optimal",
+    "battle-royale-equilibrium",
     "rule:name=first-legal",
     *(f"rule:name={name}" for name, rule in RULES.items() if rule.games and name != "fixed"),
 ]

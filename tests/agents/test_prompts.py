@@ -146,7 +146,7 @@ def pinned(name: str) -> str:
             head = f"=== step {made[number].step}, player {made[number].player}, {wording}"
             parts.append(f"{head}\n{transcript(said)}\n")
     for wording in wordings(preset.prompt)[1:]:
-        second = next(one for one in made if len(one.past()) == 1)
+        second = next((one for one in made if len(one.past()) == 1), made[-1])
         other = prompt_of(second, preset, wording=wording)
         parts.append(f"=== wording {wording}\n{transcript(other.messages('direct'))}\n")
     again = prompt_of(replace(made[0], attempt=2, objection="It is not a move."), preset, "You are kind.")

@@ -37,6 +37,16 @@ def _move(question: str, rng: random.Random) -> str:
     observation, _, form = question.rpartition("Action: ")
     if "x hats y balls z apples" in form:
         return _bargain(observation, form, rng)
+    if '"target": "player_k"' in form:
+        own, others = _own_name(observation), _last(r"shooting,[^{]*{(.*)}", observation)
+        targets = [name for name in re.findall(NAME, others) if name != own]
+        return f'{{"action": "shoot", "target": "{rng.choice(targets)}"}}'
+    if '"decision": "accept"' in form:
+        return f'{{"decision": "{rng.choice(("accept", "reject"))}"}}'
+    if '{"proposal"' in form:
+        first, *others = re.findall(r'"(\d+-th)": g', form)
+        gold = int(_last(r"add up to (\d+)", observation))
+        return json.dumps({"proposal": {first: gold, **dict.fromkeys(others, 0)}})
     if wanted := OBJECT.search(form):
         key, low, high, one, other = wanted.groups()
         return json.dumps({key: str(rng.randint(int(low), int(high))) if low else rng.choice((one, other))})
