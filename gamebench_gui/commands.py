@@ -7,13 +7,15 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import partial
 from typing import Any, TypeVar
 
 from agents.catalog import AGENTS, suits
 from agents.spec import AgentSpec
 from agents.tools import Tools
+from gamebench_gui.asking_again import Answer, agreement
+from gamebench_gui.asking_again import ask_again as ask
 from gamebench_gui.cli import DONE, FAILED, INTERRUPTED, UsageError, print_json
 from gamebench_gui.paths import Paths
 from gamebench_gui.session import InterruptedMatchError, Plan, Session, plan, search_executor
@@ -23,6 +25,7 @@ from games.core.match import Ended, Event, Stepped
 from games.core.preset import Preset
 from games.core.series import Pairing, repeats, run_all, until_settled
 from games.core.text import render, table
+from replays.forks import Outcomes, forks, outcomes
 from replays.ids import new_id
 from replays.results import VALID, read_results
 from replays.scores import duels
@@ -156,13 +159,66 @@ def fork(args: Namespace, paths: Paths) -> int:
     def work(session: Session) -> int:
         origin = session.store.match(args.match)
         seeds = [args.seed] * args.matches
-        if args.matches > 1:
+        if args.matches > 1 and args.chance == "fresh":
             root = origin.seed if args.seed is None else args.seed
             seeds = [pairing.seed for pairing in repeats(args.matches, 1, root)]
         plans = [session.plan_fork(origin.id, args.step, specs, seed) for seed in seeds]
-        return _play_all(session, plans, args)
+        code = _play_all(session, plans, args)
+        if args.matches > 1 and not args.json:
+            session.writer.flush()
+            for title, rows in (
+                ("as recorded", [origin]),
+                (f"from step {args.step}", forks(session.store, origin.id, args.step)),
+            ):
+                for ended in outcomes(rows):
+                    print(f"{title}: {_outcome_line(ended)}")
+        return code
 
     return _with_session(args, paths, work)
+
+
+def _outcome_line(ended: Outcomes) -> str:
+    parts = [f"{name} first in {won}" for name, won in zip(ended.agents, ended.firsts, strict=True)]
+    parts += [f"shared in {ended.shared}"] if ended.shared else []
+    parts += [f"{ended.without} without a result"] if ended.without else []
+    means = ", ".join(f"{score:+.2f}" for score in ended.scores)
+    return f"{ended.matches} matches; {', '.join(parts)}; mean scores {means}"
+
+
+def ask_again(args: Namespace, paths: Paths) -> int:
+    """Ask an agent what it would have done in a recorded match."""
+    spec = _spec(args.agent)
+
+    def work(session: Session) -> int:
+        with _tools([spec], args.concurrency) as tools:
+            answers = asyncio.run(
+                ask(
+                    session,
+                    args.match,
+                    spec,
+                    seats={seat - 1 for seat in args.seats},
+                    tools=tools,
+                    concurrency=args.concurrency,
+                )
+            )
+        agreed = agreement(answers)
+        if args.json:
+            rows = [asdict(answer) | {"seat": answer.seat + 1} for answer in answers]
+            print_json({"match": args.match, "agent": str(spec), "agreement": agreed, "answers": rows})
+        elif agreed is None:
+            print("No seat of that match decided anything by itself.")
+        else:
+            head = ["Step", "Seat", "Recorded", spec.name, "Same"]
+            print(table([head, *map(_answer_line, answers)]))
+            print(f"{spec.name} agrees in {agreed:.1%} of {len(answers)} decisions.")
+        return DONE
+
+    return _with_session(args, paths, work)
+
+
+def _answer_line(answer: Answer) -> list[str]:
+    said = answer.answered or f"({answer.failure}: {answer.objection})"
+    return [str(answer.step), str(answer.seat + 1), answer.recorded, said, "yes" if answer.agrees else "no"]
 
 
 def _play_all(session: Session, plans: Sequence[Plan], args: Namespace) -> int:
