@@ -11,6 +11,7 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from gamebench_gui.models import words
+from gamebench_gui.models.difference import Span, additions
 from gamebench_gui.models.disclosure import Disclosure
 from games.core.game import GameError
 from replays.errors import StoreError
@@ -71,6 +72,52 @@ class Inspection:
             return [("", self.no_call)]
         messages = self.trace.prompt(call)
         return [(role, text) for role, text in messages] or [("", "This call had no prompt.")]
+
+    def news(self, call: CallRow | None) -> list[list[Span]]:
+        """For each message of a call, what this seat had not read when it was last asked the same way."""
+        former = self._former(call) if call is not None else None
+        if call is None or former is None:
+            return []
+        old, new = self.trace.prompt(former), self.trace.prompt(call)
+        texts = [text for _, text in old]
+        return [
+            additions(words.on_screen(texts[number]) if number < len(texts) else "", words.on_screen(text))
+            for number, (_, text) in enumerate(new)
+        ]
+
+    def _former(self, call: CallRow) -> CallRow | None:
+        """The call of the same kind before this one, in this decision or in the seat's last one."""
+        kind = call.purpose, call.sample
+        before = [c for c in self.calls if c.attempt < call.attempt and (c.purpose, c.sample) == kind]
+        if before:
+            return before[-1]
+        calls = self.trace.calls_before(self.decision.step, self.decision.seat)
+        return next((c for c in calls if (c.purpose, c.sample) == kind), None)
+
+    def found(self, call: CallRow | None) -> list[list[Span]]:
+        """For each part of `reply`, where its action was found; the last place when it stands in several."""
+        notations = self._notations(call) if call is not None and call.purpose != "vote" else ()
+        return [
+            _last_place(words.on_screen(text), notations) if head == "Reply" else []
+            for head, text in self.reply(call)
+        ]
+
+    def _notations(self, call: CallRow) -> tuple[str, ...]:
+        """How the action of the call's attempt may be written."""
+        action = next((a.action for a in self.attempts if a.number == call.attempt), None)
+        game, preset, done = self.trace.game, self.trace.preset, self.decision
+        if action is None:
+            return ()
+        if game is None or preset is None:
+            return (done.label,) if action == done.action else ()
+        try:
+            state, codec = self.trace.state(done.step - 1), preset.codec(game)
+            if game.illegal_reason(state, done.seat, action) is not None:
+                return ()
+            found = codec.write(state, done.seat, action), codec.label(state, done.seat, action)
+        except (RerunError, StoreError, GameError):
+            return ()
+        return tuple(sorted(set(found), key=len, reverse=True))
 
     def reply(self, call: CallRow | None) -> list[Part]:
         """Reasoning, reply and error of a call; the candidates of a search as a table."""
@@ -204,6 +251,16 @@ def total_figures(shown: Disclosure) -> list[Part]:
         ("Tokens out", words.count(totals.output_tokens)),
         ("Cost", cost),
     ]
+
+
+def _last_place(text: str, notations: Sequence[str]) -> list[Span]:
+    """Where the first of the notations that a text holds stands last; nothing when it holds none."""
+    plain = text.casefold()
+    for notation in notations:
+        at = plain.rfind(notation.casefold()) if notation.strip() and len(plain) == len(text) else -1
+        if at >= 0:
+            return [(at, at + len(notation))]
+    return []
 
 
 def candidates(thought: str, labels: Mapping[str, str]) -> str:
