@@ -19,9 +19,11 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui import theme
+from gamebench_gui.boards.hints import Hint
 from gamebench_gui.models import words
 from gamebench_gui.models.background import Background
 from gamebench_gui.models.disclosure import Disclosure
+from gamebench_gui.models.inspection import Considered
 from gamebench_gui.models.match_text import match_text, position_text
 from gamebench_gui.models.playback import Playback
 from gamebench_gui.models.replay import Replay
@@ -50,6 +52,7 @@ KEYS: Final = (
     ("N", "Next refused answer, fallback, pause, exchanged seat or change of the lead"),
     ("Shift+N", "The one before"),
     ("F", "Look through the next eyes"),
+    ("C", "Show what a search considered, on the board before it decided"),
     ("Ctrl+G", "Go to a step"),
     ("Ctrl+C", "Copy the position as text"),
     ("Ctrl+Shift+C", "Copy the match as text"),
@@ -310,6 +313,19 @@ class ReplaysPage(QWidget):
         right = f"{totals.refused:,} refused · {totals.input_tokens + totals.output_tokens:,} tokens"
         self.status.emit(f"Recorded match · {words.plural(trace.steps, 'step')}", right)
 
+    def _show_considered(self) -> None:
+        """Draw what the decision's search considered, if that is wanted, known and there is any."""
+        rows = self.inspector.inspection.considered() if self.inspector.inspection else []
+        self.centre.considered.setEnabled(bool(rows) or self.centre.considered.isChecked())
+        if self.centre.considered.isChecked():
+            labels = self.inspector.inspection.labels if self.inspector.inspection else {}
+            self.centre.show_considered(
+                [
+                    Hint(action, _short(row), number == 0, words.one_line(labels.get(row.action, ""), 40))
+                    for number, (action, row) in enumerate(rows)
+                ]
+            )
+
     def _show_talk(self) -> None:
         if self.talk.isVisible():
             self._fill_talk()
@@ -351,6 +367,10 @@ class ReplaysPage(QWidget):
         self.replay.opened.connect(self._show_match)
         self.replay.looked.connect(self._fill_talk)
         self.replay.moved.connect(lambda _: self._show_talk())
+        for changed in (self.replay.moved, self.replay.inspected):
+            changed.connect(lambda _: self._show_considered())
+        centre.considered.toggled.connect(lambda _: self.centre.show_position())
+        centre.considered.toggled.connect(lambda _: self._show_considered())
         self.tabs.currentChanged.connect(lambda _: self._show_talk())
 
     def _add_menu(self) -> None:
@@ -367,6 +387,9 @@ class ReplaysPage(QWidget):
             theme.set_icon(action, icon)
             action.triggered.connect(lambda _=False, act=act: act())
             self.centre.more.addAction(action)
+        halting = QAction("Stop playing at notable events", self, checkable=True)
+        halting.toggled.connect(self.playback.set_halting)
+        self.centre.more.addAction(halting)
 
     def _add_keys(self) -> None:
         replay = self.replay
@@ -385,6 +408,7 @@ class ReplaysPage(QWidget):
             "N": lambda: self._by_hand(replay.next_mark),
             "Shift+N": lambda: self._by_hand(lambda: replay.next_mark(-1)),
             "F": replay.look_on,
+            "C": self.centre.considered.click,
             "Ctrl+G": self.centre.bar.ask,
             "Ctrl+C": self.copy_position,
             "Ctrl+Shift+C": self.copy_match,
@@ -401,3 +425,10 @@ class ReplaysPage(QWidget):
         focus = QApplication.focusWidget()
         if focus is None or not self.isAncestorOf(focus):
             self.matches.list.setFocus()
+
+
+def _short(row: Considered) -> str:
+    """A search's opinion of an action in a few characters: its value, or the visits where it has none."""
+    if row.value is None:
+        return f"{row.visits:,}"
+    return f"{row.value:+.2f}" + ("!" if row.proven else "")
