@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 from typing import Final
@@ -47,6 +47,13 @@ def _branch(store: Store, match: MatchRow, seen: set[str], depth: int) -> Branch
     fresh = [child for child in children if child.id not in seen]
     seen |= {child.id for child in fresh}
     return Branch(match, tuple(_branch(store, child, seen, depth + 1) for child in fresh))
+
+
+def members(branch: Branch) -> Iterator[MatchRow]:
+    """Every match of a tree."""
+    yield branch.match
+    for fork in branch.forks:
+        yield from members(fork)
 
 
 def forks(store: Store, match_id: str, step: int | None = None) -> list[MatchRow]:

@@ -89,7 +89,7 @@ class BoardWidget(QWidget):
         self._chosen: tuple[Key, ...] = ()
         self._targets: tuple[Target, ...] | None = None
         self._hints: tuple[Hint, ...] = ()
-        self._differing: frozenset[Key] = frozenset()
+        self._differing: frozenset[int] = frozenset()
         self._cursor = -1
         self._hovered = -1
         self._by_key = False
@@ -167,9 +167,9 @@ class BoardWidget(QWidget):
         self._hints = tuple(hints)
         self.update()
 
-    def show_differences(self, keys: frozenset[Key]) -> None:
-        """Frame the targets with these keys, until another view is shown."""
-        self._differing = keys
+    def show_differences(self, numbers: frozenset[int]) -> None:
+        """Frame the targets with these numbers, until another view is shown."""
+        self._differing = numbers
         self.update()
 
     def targets(self) -> tuple[Target, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from gamebench_gui import theme
 from gamebench_gui.boards.paint import arrow, fade
-from gamebench_gui.boards.targets import Key, Target, stands_for
+from gamebench_gui.boards.targets import Target, stands_for
 from games.core.action import Action
 
 MOST: Final = 24
@@ -87,25 +87,25 @@ def _pill(painter: QPainter, place: QRectF, text: str, best: bool, font: QFont) 
     return around
 
 
-def differing(targets: Sequence[Target], others: Sequence[Target]) -> frozenset[Key]:
-    """The keys of targets that say something else on the other board, or are not there."""
-    names: Mapping[Key, list[str]] = _names(others)
-    ours = _names(targets)
-    return frozenset(key for key in ours if ours[key] != names.get(key))
+def differing(targets: Sequence[Target], others: Sequence[Target]) -> frozenset[int]:
+    """Which targets say something else on the other board, or are not there, by their number."""
+    if [target.key for target in targets] == [target.key for target in others]:
+        pairs = enumerate(zip(targets, others, strict=True))
+        return frozenset(number for number, (one, other) in pairs if _said(one) != _said(other))
+    there = {(target.key, _said(target)) for target in others}
+    return frozenset(n for n, target in enumerate(targets) if (target.key, _said(target)) not in there)
 
 
-def _names(targets: Sequence[Target]) -> dict[Key, list[str]]:
-    found: dict[Key, list[str]] = {}
-    for target in targets:
-        found.setdefault(target.key, []).append(target.name.replace(", last move", ""))
-    return found
+def _said(target: Target) -> str:
+    """What a target says of the position itself, not of how it came about or what it means."""
+    return target.name.replace(", last move", "").replace(", winning line", "")
 
 
-def paint_differences(painter: QPainter, targets: Sequence[Target], keys: Collection[Key]) -> None:
-    """Frame the targets with these keys in dashes."""
+def paint_differences(painter: QPainter, targets: Sequence[Target], numbers: Collection[int]) -> None:
+    """Frame the targets with these numbers in dashes."""
     pen = QPen(theme.color("warning"), 2.5, Qt.PenStyle.DashLine)
-    for target in targets:
-        if target.key in keys:
+    for number in numbers:
+        if number < len(targets):
             painter.setBrush(fade(theme.color("warning"), 0.12))
             painter.setPen(pen)
-            painter.drawRoundedRect(target.rect.adjusted(2, 2, -2, -2), 5, 5)
+            painter.drawRoundedRect(targets[number].rect.adjusted(2, 2, -2, -2), 5, 5)

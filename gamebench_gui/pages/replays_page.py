@@ -28,12 +28,17 @@ from gamebench_gui.models.match_text import match_text, position_text
 from gamebench_gui.models.playback import Playback
 from gamebench_gui.models.replay import Replay
 from gamebench_gui.widgets import bits
+from gamebench_gui.widgets.choose_match import ChooseMatch
+from gamebench_gui.widgets.compare_window import CompareWindow
+from gamebench_gui.widgets.forks_panel import ForksPanel
 from gamebench_gui.widgets.inspector import Inspector
 from gamebench_gui.widgets.match_list import MatchList
 from gamebench_gui.widgets.move_list import MoveList
 from gamebench_gui.widgets.replay_centre import ReplayCentre
 from gamebench_gui.widgets.talk import TalkPanel
 from replays.errors import StoreError
+from replays.forks import Branch, family, members
+from replays.rows import Filter, MatchRow
 from replays.verify import Verification, verify_trace
 
 if TYPE_CHECKING:
@@ -61,6 +66,8 @@ KEYS: Final = (
 )
 """Keys of this page, and what they do; the list of all keys shows them."""
 FILES: Final = "Matches (*.jsonl *.jsonl.gz);;All files (*)"
+MOST_OTHERS: Final = 200
+"""So many matches of the same game are offered to compare with, the latest ones."""
 SENTENCES: Final = {
     "verified": "Played again by the rules, every step gives exactly what was recorded.",
     "consistent": "Every action is legal and the scores agree, but something looks different now.",
@@ -99,7 +106,7 @@ class ReplaysPage(QWidget):
         self.matches = MatchList(session.store)
         self.centre = ReplayCentre(self.replay, self.playback)
         self.inspector, self.moves = Inspector(self.replay), MoveList(self.replay)
-        self.talk = TalkPanel()
+        self.talk, self.forks = TalkPanel(), ForksPanel()
         self.tabs = QTabWidget()
         self._panes, self._side = QSplitter(Qt.Orientation.Horizontal), QSplitter(Qt.Orientation.Vertical)
         self._lay_out()
@@ -330,6 +337,53 @@ class ReplaysPage(QWidget):
         if self.talk.isVisible():
             self._fill_talk()
 
+    def _show_forks(self) -> None:
+        """Fill the tree of forks while it is in front."""
+        trace = self.replay.trace
+        if trace is None or self.tabs.currentWidget() is not self.forks:
+            return
+        match_id = trace.row.id
+
+        def done(found: Branch) -> None:
+            if self.replay.trace is not None and self.replay.trace.row.id == match_id:
+                self.forks.show_family(found, match_id)
+
+        self.background.run(lambda: family(self.session.store, match_id), done, self._complain)
+
+    def ask_compare(self) -> None:
+        """Ask which match to compare the open one with."""
+        if self.replay.trace is None:
+            self._complain("Choose the match to compare first.")
+            return
+        row = self.replay.trace.row
+
+        def work() -> list[tuple[str, MatchRow]]:
+            related = [found for found in members(family(self.session.store, row.id)) if found.id != row.id]
+            others = self.session.store.matches(Filter(game=row.game), MOST_OTHERS)
+            known = {row.id, *(found.id for found in related)}
+            return [("Fork", found) for found in related] + [("", o) for o in others if o.id not in known]
+
+        def done(rows: list[tuple[str, MatchRow]]) -> None:
+            dialog = ChooseMatch("Compare with", rows, self)
+            dialog.chosen.connect(self.compare_with)
+            dialog.open()
+
+        self.background.run(work, done, self._complain)
+
+    def compare_with(self, match_id: str) -> None:
+        """Show the open match and another one side by side."""
+        if self.replay.trace is None:
+            return
+        ids = self.replay.trace.row.id, match_id
+        if any(map(self.live, ids)):
+            self._complain("A match that a person still plays cannot be compared; wait for its end.")
+            return
+        try:
+            first, second = map(self.session.store.trace, ids)
+            CompareWindow(first, second, self).show()
+        except StoreError as error:
+            self._complain(str(error))
+
     def _fill_talk(self) -> None:
         view = self.replay.view()
         if view is not None:
@@ -339,6 +393,7 @@ class ReplaysPage(QWidget):
         self.tabs.setAccessibleName("Moves and talk")
         self.tabs.addTab(self.moves, "Moves")
         self.tabs.addTab(self.talk, "Talk")
+        self.tabs.addTab(self.forks, "Forks")
         self.tabs.setTabVisible(1, False)
         above, below = QWidget(), QWidget()
         bits.column(above, theme.PANE).addWidget(self.inspector)
@@ -372,11 +427,15 @@ class ReplaysPage(QWidget):
         centre.considered.toggled.connect(lambda _: self.centre.show_position())
         centre.considered.toggled.connect(lambda _: self._show_considered())
         self.tabs.currentChanged.connect(lambda _: self._show_talk())
+        self.tabs.currentChanged.connect(lambda _: self._show_forks())
+        self.replay.opened.connect(self._show_forks)
+        self.forks.chosen.connect(self.open_match)
 
     def _add_menu(self) -> None:
         entries: tuple[tuple[str, str, Callable[[], object]], ...] = (
             ("copy", "Copy the position as text", self.copy_position),
             ("copy", "Copy the match as text", self.copy_match),
+            ("swap", "Compare with another match ...", self.ask_compare),
             ("link", "Copy the id", lambda: self._copy_of_row("id")),
             ("dice", "Copy the seed", lambda: self._copy_of_row("seed")),
             ("export", "Export this match ...", self.ask_export),

@@ -92,7 +92,7 @@ def test_boards_are_compared_by_what_their_parts_say(page, session):
     page.replay.go(4)
     placed = page.replay.decision().action.args[0]
     assert differing(board.targets(), before) == {placed}
-    board.show_differences(frozenset({placed}))
+    board.show_differences(differing(board.targets(), before))
     page.grab()
 
 
