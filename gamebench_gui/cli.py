@@ -144,6 +144,13 @@ def _add_trace_commands(
     fork.add_argument("match")
     fork.add_argument("--step", type=int, required=True, metavar="N", help="steps to keep")
     fork.add_argument(
+        "--action",
+        default="",
+        metavar="TEXT",
+        help="begin with this action instead of an agent's, in the benchmark's notation; where several "
+        "act at once, after the seat and a colon",
+    )
+    fork.add_argument(
         "--chance",
         choices=["fresh", "same"],
         default="fresh",

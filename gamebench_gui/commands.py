@@ -17,6 +17,8 @@ from agents.tools import Tools
 from gamebench_gui.asking_again import Answer, agreement
 from gamebench_gui.asking_again import ask_again as ask
 from gamebench_gui.cli import DONE, FAILED, INTERRUPTED, UsageError, print_json
+from gamebench_gui.forking import Trial, readable_action
+from gamebench_gui.forking import plans as trial_plans
 from gamebench_gui.paths import Paths
 from gamebench_gui.session import InterruptedMatchError, Plan, Session, plan, search_executor
 from games.catalog import every_preset, find_preset, make_game
@@ -158,11 +160,11 @@ def fork(args: Namespace, paths: Paths) -> int:
 
     def work(session: Session) -> int:
         origin = session.store.match(args.match)
-        seeds = [args.seed] * args.matches
-        if args.matches > 1 and args.chance == "fresh":
-            root = origin.seed if args.seed is None else args.seed
-            seeds = [pairing.seed for pairing in repeats(args.matches, 1, root)]
-        plans = [session.plan_fork(origin.id, args.step, specs, seed) for seed in seeds]
+        instead = readable_action(session, origin.id, args.step, args.action) if args.action else None
+        fresh = (args.matches > 1 and args.chance == "fresh") or args.seed is not None
+        plans = trial_plans(
+            session, Trial(origin.id, args.step, tuple(specs), instead, args.matches, fresh, args.seed)
+        )
         code = _play_all(session, plans, args)
         if args.matches > 1 and not args.json:
             session.writer.flush()
