@@ -43,6 +43,7 @@ from replays.verify import Verification, verify_trace
 
 if TYPE_CHECKING:
     from gamebench_gui.session import Session
+    from replays.trace import Trace
 
 KEYS: Final = (
     ("Right", "Next step (also K)"),
@@ -83,6 +84,8 @@ class ReplaysPage(QWidget):
 
     Signals:
         play_from(match_id, step): the user wants to play on from a step, as a new match.
+        try_from(trace, step): the user wants to try something from a step many times.
+        ask_another(trace): the user wants to ask another agent about the positions of a match.
         resume(match_id): the user wants an interrupted match to go on.
         status(left, right): two texts for the line at the bottom of the window.
 
@@ -92,6 +95,8 @@ class ReplaysPage(QWidget):
     """
 
     play_from = Signal(str, int)
+    try_from = Signal(object, int)
+    ask_another = Signal(object)
     resume = Signal(str)
     status = Signal(str, str)
     SHORTCUTS = KEYS
@@ -267,6 +272,27 @@ class ReplaysPage(QWidget):
         if self.replay.trace is not None:
             self.play_from.emit(self.replay.trace.row.id, self.replay.board_step)
 
+    def _try(self) -> None:
+        if (trace := self._playable()) is not None:
+            self.try_from.emit(trace, self.replay.board_step)
+
+    def _ask(self) -> None:
+        if (trace := self._playable()) is not None:
+            self.ask_another.emit(trace)
+
+    def _playable(self) -> Trace | None:
+        """The open match, if its rules are known here and no person plays it now; else this is said."""
+        trace = self.replay.trace
+        if trace is None:
+            self._complain("Choose a match first.")
+        elif trace.game is None:
+            self._complain(trace.problem)
+        elif self.live(trace.row.id):
+            self._complain("A person still plays this match; wait for its end.")
+        else:
+            return trace
+        return None
+
     def _resume(self) -> None:
         if self.replay.trace is not None:
             self.resume.emit(self.replay.trace.row.id)
@@ -435,6 +461,8 @@ class ReplaysPage(QWidget):
         entries: tuple[tuple[str, str, Callable[[], object]], ...] = (
             ("copy", "Copy the position as text", self.copy_position),
             ("copy", "Copy the match as text", self.copy_match),
+            ("fork", "Try from here many times ...", self._try),
+            ("people", "Ask another agent ...", self._ask),
             ("swap", "Compare with another match ...", self.ask_compare),
             ("link", "Copy the id", lambda: self._copy_of_row("id")),
             ("dice", "Copy the seed", lambda: self._copy_of_row("seed")),
