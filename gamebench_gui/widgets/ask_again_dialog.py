@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Sequence
 from concurrent.futures import Future
 
 from PySide6.QtCore import Qt, Signal
@@ -81,17 +82,19 @@ class AskAgainDialog(QDialog):
         )
         self._running = self.engine.submit(asking)
         self._show_running(True)
-        self.later.when(self._running, lambda _: self._finish(), self._fail)
+        self.later.when(self._running, self._finish, self._fail)
 
     def cancel(self) -> None:
         """Stop asking; the answers so far stay."""
         if self._running is not None and not self._running.done():
             self._running.cancel()
-            self._finish()
+            self._finish(())
 
     # inside
 
     def _add(self, answer: Answer) -> None:
+        if answer in self.answers:
+            return
         self.answers.append(answer)
         item = QTreeWidgetItem([f"{answer.step:,}", str(answer.seat + 1), answer.recorded, said(answer)])
         item.setText(4, "same" if answer.agrees else "differs")
@@ -101,7 +104,10 @@ class AskAgainDialog(QDialog):
         at = sum((a.step, a.seat) < (answer.step, answer.seat) for a in self.answers)
         self.table.insertTopLevelItem(at, item)
 
-    def _finish(self) -> None:
+    def _finish(self, answers: Sequence[Answer]) -> None:
+        """Show the agreement; what is told answer by answer may come later than the end of all."""
+        for answer in answers:
+            self._add(answer)
         self._show_running(False)
         share = agreement(self.answers)
         self.copy.setEnabled(bool(self.answers))
@@ -114,7 +120,7 @@ class AskAgainDialog(QDialog):
 
     def _fail(self, sentence: str) -> None:
         self.problem.setText(words.one_line(sentence, 400))
-        self._finish()
+        self._finish(())
 
     def _show_running(self, running: bool) -> None:
         self.progress.setVisible(running)

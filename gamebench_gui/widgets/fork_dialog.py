@@ -116,30 +116,32 @@ class ForkDialog(QDialog):
         running = play_trial(self.session, self._planned, tools=tools, told=self._ended.emit)
         self._running = self.engine.submit(running)
         self._show_running(True)
-        self.later.when(self._running, lambda _: self._finish(), self._fail)
+        self.later.when(self._running, self._finish, self._fail)
 
     def cancel(self) -> None:
         """Stop playing; what is over stays, what is not can be resumed."""
         if self._running is not None and not self._running.done():
             self._running.cancel()
-            self._finish()
+            self._finish(())
 
     # inside
 
     def _count(self, plan: Plan, ended: Ended | str) -> None:
-        self._done += 1
+        self._done = min(self._done + 1, len(self._planned))
         self.progress.setValue(self._done)
         if isinstance(ended, str):
             self.problem.setText(words.one_line(ended, 400))
 
-    def _finish(self) -> None:
+    def _finish(self, ended: Sequence[Ended | str]) -> None:
+        """Show how it went; what is told match by match may come later than the end of all."""
+        self._done = max(self._done, len(ended))
         self._show_running(False)
         self._show_outcomes()
         self.played.emit()
 
     def _fail(self, sentence: str) -> None:
         self.problem.setText(words.one_line(sentence, 400))
-        self._finish()
+        self._finish(())
 
     def _show_running(self, running: bool) -> None:
         self.progress.setVisible(running)
