@@ -268,6 +268,26 @@ def _add_score_commands(
     )
     errors.add_argument("match", nargs="*")
     errors.add_argument("--game", default="", metavar="GAME", help="only this game or game:preset")
+    _add_judge(commands, *parents)
+
+
+def _add_judge(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], *parents: argparse.ArgumentParser
+) -> None:
+    judge = commands.add_parser(
+        "judge",
+        parents=parents,
+        help="clues and guesses of Undercover, judged",
+        description="How often players of Undercover named another's word (exact match; guesses are asked "
+        "with --set guesses=asked). With --model a model also judges which clues describe their word and "
+        "which guesses mean the right one; its verdicts are kept as metrics that bear its name.",
+    )
+    judge.add_argument("match", nargs="*")
+    judge.add_argument("--all", action="store_true", help="every match of Undercover")
+    judge.add_argument("--model", default="", metavar="NAME", help="the model that judges")
+    judge.add_argument("--base-url", default="", metavar="URL", help="its server (default: OpenAI's own)")
+    judge.add_argument("--again", action="store_true", help="also what this model has judged before")
+    judge.add_argument("--concurrency", type=_positive, default=4, metavar="N", help="questions at a time")
 
 
 def _add_scope(parser: argparse.ArgumentParser) -> None:

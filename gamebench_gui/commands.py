@@ -528,6 +528,13 @@ def errors(args: Namespace, paths: Paths) -> int:
     return _with_session(args, paths, lambda session: print_errors(session, args))
 
 
+def judge(args: Namespace, paths: Paths) -> int:
+    """Judge clues and guesses."""
+    from gamebench_gui.judging import judge_matches
+
+    return _with_session(args, paths, lambda session: judge_matches(session, args))
+
+
 def import_(args: Namespace, paths: Paths) -> int:
     """Read matches from files."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from games.core.view import (
     CardTable,
     DiceTable,
+    Fireworks,
     GridBoard,
     ItemTray,
     PayoffTable,
@@ -30,6 +31,7 @@ VIEWS: Final[dict[type, str]] = {
     Piles: "piles:PilesWidget",
     DiceTable: "dice:DiceTableWidget",
     Rounds: "rounds:RoundsWidget",
+    Fireworks: "fireworks:FireworksWidget",
 }
 """Which widget, as ``module:class`` of this package, draws which kind of board."""
 

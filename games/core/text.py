@@ -10,6 +10,7 @@ from games.core.view import (
     HIDDEN,
     CardTable,
     DiceTable,
+    Fireworks,
     GridBoard,
     ItemTray,
     PayoffTable,
@@ -179,6 +180,19 @@ def _dice(board: DiceTable, name: Callable[[Player], str]) -> str:
     return "\n".join(lines)
 
 
+def _fireworks(board: Fireworks, name: Callable[[Player], str]) -> str:
+    tops = [f"{colour} {top or '-'}" for colour, top in zip(board.colours, board.tops, strict=True)]
+    lines = [f"Fireworks: {', '.join(tops)}"]
+    for player, hand in enumerate(board.hands):
+        cards = [f"{card.face} ({card.colours} {card.ranks})" for card in hand]
+        lines.append(f"{name(player)}'s hand: {', '.join(cards) or '-'}")
+    lines.append("In brackets: what the owner knows a card can be.")
+    lines.append(f"Discarded: {', '.join(board.discards) or '-'}")
+    (hints, all_hints), (lives, all_lives) = board.hints, board.lives
+    lines.append(f"Deck: {board.deck}. Hint tokens: {hints} of {all_hints}. Lives: {lives} of {all_lives}")
+    return "\n".join(lines)
+
+
 def _rounds(board: Rounds, name: Callable[[Player], str]) -> str:
     """A table with a row for each round; players of whom nothing is seen are left out."""
     many = max((len(row.choices) for row in board.rounds), default=0)
@@ -231,4 +245,5 @@ RENDERERS: dict[type, Callable[[Any, Callable[[Player], str]], str]] = {
     Piles: _piles,
     DiceTable: _dice,
     Rounds: _rounds,
+    Fireworks: _fireworks,
 }
