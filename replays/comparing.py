@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Final
+from typing import Any, Final
 
 from games.core.game import CHANCE
 from replays.rows import DecisionRow
 from replays.store import Store
+from replays.tables import compact
 from replays.trace import Trace
 
 
@@ -111,17 +112,29 @@ order by m.started_at, m.id, d.step
 """
 
 
-def same_positions(store: Store, game: str, params: str, first: str, second: str) -> tuple[Position, ...]:
+def players_of(store: Store, game: str, params: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """The agents that played a game with these parameters, as (digest, name), by name."""
+    query = (
+        "select distinct a.digest, a.name from matches m join seats s on s.match_id = m.id "
+        "join agents a on a.id = s.agent_id where m.game = ? and m.params = ? order by a.name, a.digest"
+    )
+    with store.reading() as conn:
+        return [(digest, name) for digest, name in conn.execute(query, [game, compact(dict(params))])]
+
+
+def same_positions(
+    store: Store, game: str, params: Mapping[str, Any], first: str, second: str
+) -> tuple[Position, ...]:
     """Positions of a game in which both agents decided, those with the least agreement first.
 
     A position is equal when the whole state is, what is hidden included; games whose states keep the
     course of play have few equal ones.
 
     Args:
-        params: the game's parameters as the store keeps them, as JSON.
+        params: the game's parameters.
         first, second: digests of the agents.
     """
-    ours, theirs = (_choices(store, game, params, digest) for digest in (first, second))
+    ours, theirs = (_choices(store, game, compact(dict(params)), digest) for digest in (first, second))
     found = (
         Position(state, seat, tuple(choices), tuple(theirs[state, seat]))
         for (state, seat), choices in ours.items()

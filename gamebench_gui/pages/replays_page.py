@@ -35,6 +35,7 @@ from gamebench_gui.widgets.inspector import Inspector
 from gamebench_gui.widgets.match_list import MatchList
 from gamebench_gui.widgets.move_list import MoveList
 from gamebench_gui.widgets.replay_centre import ReplayCentre
+from gamebench_gui.widgets.same_positions_dialog import SamePositionsDialog
 from gamebench_gui.widgets.talk import TalkPanel
 from replays.errors import StoreError
 from replays.forks import Branch, family, members
@@ -59,6 +60,7 @@ KEYS: Final = (
     ("Shift+N", "The one before"),
     ("F", "Look through the next eyes"),
     ("C", "Show what a search considered, on the board before it decided"),
+    ("D", "Frame what the step changed on the board"),
     ("Ctrl+G", "Go to a step"),
     ("Ctrl+C", "Copy the position as text"),
     ("Ctrl+Shift+C", "Copy the match as text"),
@@ -396,6 +398,15 @@ class ReplaysPage(QWidget):
 
         self.background.run(work, done, self._complain)
 
+    def show_same_positions(self) -> None:
+        """Show where two agents decided in equal positions of the open match's game."""
+        if self.replay.trace is None:
+            self._complain("Choose a match of the game first.")
+            return
+        dialog = SamePositionsDialog(self.session.store, self.replay.trace.row, self)
+        dialog.position_wanted.connect(self.open_match)
+        dialog.show()
+
     def compare_with(self, match_id: str) -> None:
         """Show the open match and another one side by side."""
         if self.replay.trace is None:
@@ -464,6 +475,7 @@ class ReplaysPage(QWidget):
             ("fork", "Try from here many times ...", self._try),
             ("people", "Ask another agent ...", self._ask),
             ("swap", "Compare with another match ...", self.ask_compare),
+            ("people", "Two agents in the same positions ...", self.show_same_positions),
             ("link", "Copy the id", lambda: self._copy_of_row("id")),
             ("dice", "Copy the seed", lambda: self._copy_of_row("seed")),
             ("export", "Export this match ...", self.ask_export),
@@ -496,6 +508,7 @@ class ReplaysPage(QWidget):
             "Shift+N": lambda: self._by_hand(lambda: replay.next_mark(-1)),
             "F": replay.look_on,
             "C": self.centre.considered.click,
+            "D": self.centre.changes.click,
             "Ctrl+G": self.centre.bar.ask,
             "Ctrl+C": self.copy_position,
             "Ctrl+Shift+C": self.copy_match,

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QMenu, QWidget
 
 from gamebench_gui import theme
-from gamebench_gui.boards.hints import Hint
+from gamebench_gui.boards.hints import Hint, differing
 from gamebench_gui.boards.stage import Stage
 from gamebench_gui.models import words
 from gamebench_gui.models.match_model import PLAYING, ending, game_title
@@ -51,6 +51,9 @@ class ReplayCentre(QWidget):
         self.verify = bits.push("Verify", lambda: None, icon="check")
         self.considered = bits.tool("search", "Show what a search considered, before it decided (C)")
         self.considered.setCheckable(True)
+        self.changes = bits.tool("board", "Frame what the step changed on the board (D)")
+        self.changes.setCheckable(True)
+        self.changes.toggled.connect(lambda _: self.show_position())
         self.menu = bits.tool("more", "More about this match", text="")
         self.more = QMenu(self.menu)
         self.notice, self.chips = Notice(), Chips(replay)
@@ -80,8 +83,17 @@ class ReplayCentre(QWidget):
         view = self.replay.view()
         near = abs(self.replay.board_step - self._shown) == 1
         self._shown = self.replay.board_step
-        if view is not None:
-            self.stage.show_view(view, words.numbered(self.replay.names), near and self.playback.animated)
+        if view is None:
+            return
+        names = words.numbered(self.replay.names)
+        if not self.changes.isChecked() or self.replay.shown is None or not self._shown:
+            self.stage.show_view(view, names, near and self.playback.animated)
+            return
+        self.stage.show_view(self.replay.shown.view(self._shown - 1), names, animate=False)
+        before = board.targets() if (board := self.stage.board) is not None else ()
+        self.stage.show_view(view, names, animate=False)
+        if (board := self.stage.board) is not None:
+            board.show_differences(differing(board.targets(), before))
 
     def _show_match(self) -> None:
         trace = self.replay.trace
@@ -144,6 +156,7 @@ class ReplayCentre(QWidget):
         self.menu.setPopupMode(self.menu.ToolButtonPopupMode.InstantPopup)
         head, below = bits.row(), bits.row()
         head.addWidget(self.title, 1)
+        head.addWidget(self.changes)
         head.addWidget(self.considered)
         head.addWidget(self.eyes)
         head.addWidget(self.menu)

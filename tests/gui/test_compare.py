@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from helpers.chat_server import ChatServer
 from helpers.policy import legal_answer
+from helpers.replays import press
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -13,6 +14,7 @@ from gamebench_gui.session import plan
 from gamebench_gui.widgets.choose_match import ChooseMatch
 from gamebench_gui.widgets.compare_window import CompareWindow
 from gamebench_gui.widgets.forks_panel import MATCH
+from gamebench_gui.widgets.same_positions_dialog import SamePositionsDialog
 
 
 def play(session, planned):
@@ -133,3 +135,36 @@ def test_a_match_without_forks_says_how_to_make_one(page, session, qtbot):
     page.tabs.setCurrentWidget(page.forks)
     qtbot.waitUntil(lambda: "Play on from here" in page.forks.hint.text())
     assert page.forks.tree.isHidden()
+
+
+def test_two_agents_are_compared_in_the_same_positions(page, session, qtbot):
+    for seed in range(4):
+        for agent in ("nim-solver", "rule:name=first-legal"):
+            match_id = play(session, plan("nim", specs(agent, "random"), seed=seed))
+    page.open_match(match_id)
+    page.show_same_positions()
+    dialog = page.findChild(SamePositionsDialog)
+    names = [dialog.first.itemText(n) for n in range(dialog.first.count())]
+    dialog.first.setCurrentIndex(names.index("Nim solver"))
+    dialog.second.setCurrentIndex(next(n for n, name in enumerate(names) if "irst" in name))
+    qtbot.waitUntil(lambda: "They agree in" in dialog.verdict.text(), timeout=10_000)
+    assert dialog.table.topLevelItemCount() >= 1
+    item = dialog.table.topLevelItem(0)
+    dialog.table.itemActivated.emit(item, 0)
+    assert page.replay.position == int(item.text(0))
+    dialog.second.setCurrentIndex(dialog.first.currentIndex())
+    assert "Choose two agents" in dialog.verdict.text()
+
+
+def test_what_a_step_changed_is_framed(page, session):
+    page.open_match(play(session, plan("breakthrough:gtbench_3x8", specs("random"), seed=3)), 4)
+    press(page, "D")
+    board = page.centre.stage.board
+    move = page.replay.decision().action.args
+    assert {board.targets()[n].key for n in board._differing} == set(move)
+    assert page.centre.stage.view == page.replay.view()
+    page.replay.go(0)
+    assert board._differing == frozenset()
+    page.replay.go(6)
+    press(page, "D")
+    assert board._differing == frozenset()

@@ -65,10 +65,8 @@ def test_equal_positions_of_two_agents_are_found(session):
         fresh(session, "nim", "nim-solver", "random", seed=seed)
         fresh(session, "nim", "rule:name=first-legal", "random", seed=seed)
     row = session.store.matches()[0]
-    with session.store.reading() as conn:
-        (params,) = conn.execute("select params from matches limit 1").fetchone()
     first, second = (AgentSpec.parse(text).digest() for text in ("nim-solver", "rule:name=first-legal"))
-    found = same_positions(session.store, row.game, params, first, second)
+    found = same_positions(session.store, row.game, row.params, first, second)
     opening = max(found, key=lambda position: len(position.first))
     assert (len(opening.first), len(opening.second), opening.seat) == (6, 6, 0)
     equal = [one.label == other.label for one in opening.first for other in opening.second]
