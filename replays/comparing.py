@@ -106,7 +106,7 @@ join seats on seats.match_id = m.id
 join agents a on a.id = seats.agent_id
 join decisions d on d.match_id = m.id and d.seat = seats.seat and d.chosen_by = 'seat'
 join steps s on s.match_id = m.id and s.step = d.step - 1
-where m.game = ? and m.params = ? and a.digest = ?
+where m.game = ? and m.params = ? and a.digest = ? and d.step > coalesce(m.parent_step, 0)
   and not exists (select 1 from seat_changes c where c.match_id = m.id and c.seat = d.seat)
 order by m.started_at, m.id, d.step
 """

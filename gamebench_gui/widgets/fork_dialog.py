@@ -28,7 +28,7 @@ from gamebench_gui.session import Plan, Session
 from gamebench_gui.settings import Settings
 from gamebench_gui.widgets import bits
 from gamebench_gui.widgets.forks_panel import outcome_words
-from gamebench_gui.widgets.inspector_parts import Tree
+from gamebench_gui.widgets.inspector_parts import Tree, Wrapped
 from gamebench_gui.widgets.seat_panel import SeatPanel
 from games.core.action import Action
 from games.core.game import GameError, Player
@@ -158,6 +158,7 @@ class ForkDialog(QDialog):
                 self.table.addTopLevelItem(QTreeWidgetItem([title, outcome_words(ended)]))
         self.table.resizeColumnToContents(0)
         self.table.show()
+        self.later.soon(self.table.doItemsLayout)
 
     def _fill(self) -> None:
         game, preset = self.trace.game, self.trace.preset
@@ -200,6 +201,7 @@ class ForkDialog(QDialog):
             form.addRow(bits.label(title), field)
         self.progress.setFormat("%v of %m")
         self.table.setHeaderHidden(True)
+        self.table.setItemDelegateForColumn(1, Wrapped(self.table))
         self.table.setMaximumHeight(6 * theme.line_height())
         for part in (self.progress, self.stop, self.table):
             part.hide()

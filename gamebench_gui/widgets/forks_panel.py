@@ -11,7 +11,7 @@ from gamebench_gui import theme
 from gamebench_gui.models import words
 from gamebench_gui.models.match_model import ending
 from gamebench_gui.widgets import bits
-from gamebench_gui.widgets.inspector_parts import Tree
+from gamebench_gui.widgets.inspector_parts import Tree, Wrapped
 from replays.forks import Branch, Outcomes, outcomes
 
 MATCH = Qt.ItemDataRole.UserRole
@@ -38,6 +38,7 @@ class ForksPanel(QWidget):
             header.setSectionResizeMode(section, QHeaderView.ResizeMode.ResizeToContents)
         header.setStretchLastSection(False)
         self.table.setHeaderHidden(True)
+        self.table.setItemDelegateForColumn(1, Wrapped(self.table))
         column = bits.column(self, spacing=theme.STEP)
         column.addWidget(self.hint)
         column.addWidget(self.tree, 3)
@@ -93,6 +94,7 @@ class ForksPanel(QWidget):
             rows = [fork.match for fork in branch.forks if fork.match.parent_step == step]
             self._add_outcomes(f"From step {step:,}", outcomes(rows))
         self.table.resizeColumnToContents(0)
+        self.table.doItemsLayout()
 
     def _add_outcomes(self, title: str, found: Sequence[Outcomes]) -> None:
         for ended in found:

@@ -67,6 +67,8 @@ def test_equal_positions_of_two_agents_are_found(session):
     row = session.store.matches()[0]
     first, second = (AgentSpec.parse(text).digest() for text in ("nim-solver", "rule:name=first-legal"))
     found = same_positions(session.store, row.game, row.params, first, second)
+    fork(session, session.store.matches()[0].id, 1, "nim-solver", "random")
+    assert same_positions(session.store, row.game, row.params, first, second)[-1] == found[-1]
     opening = max(found, key=lambda position: len(position.first))
     assert (len(opening.first), len(opening.second), opening.seat) == (6, 6, 0)
     equal = [one.label == other.label for one in opening.first for other in opening.second]
