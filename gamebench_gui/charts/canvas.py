@@ -338,7 +338,7 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
 
     def _area(self) -> QRectF:
         box = self.getPlotItem().getViewBox()
-        return self.mapFromScene(box.sceneBoundingRect()).boundingRect().toRectF()
+        return QRectF(self.mapFromScene(box.sceneBoundingRect()).boundingRect())
 
     def _pixels(self, x: Sequence[float], y: Sequence[float]) -> tuple[Floats, Floats]:
         area, seen = self._area(), self.getPlotItem().getViewBox().viewRect()

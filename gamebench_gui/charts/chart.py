@@ -183,7 +183,7 @@ class Chart(QWidget):
         buffer = QBuffer()
         buffer.open(QIODevice.OpenModeFlag.WriteOnly)
         self.picture().save(buffer, "PNG")  # type: ignore[call-overload]
-        return buffer.data().data()
+        return bytes(buffer.data().data())
 
     def _svg(self) -> bytes:
         assert self.figure is not None
@@ -199,7 +199,7 @@ class Chart(QWidget):
         painter.fillRect(QRect(0, 0, size.width(), size.height()), theme.color("surface"))
         self._paint_whole(painter, size)
         painter.end()
-        return buffer.data().data()
+        return bytes(buffer.data().data())
 
     def _picture_size(self) -> QSize:
         self.load_now()

@@ -123,8 +123,8 @@ def _series(ink: Ink, one: Series, chosen: bool) -> None:
         low = [p.y if p.low is None else p.low for p in one.points]
         high = [p.y if p.high is None else p.high for p in one.points]
         if one.line:
-            edges = (ink.pixels([p.x for p in one.points], values)[1] for values in (low, high))
-            ink.band(xs, *edges, tone, step=one.step)
+            lower, upper = (ink.pixels([p.x for p in one.points], values)[1] for values in (low, high))
+            ink.band(xs, lower, upper, tone, step=one.step)
         else:
             _whiskers(ink, one, tone)
     if one.line:
@@ -321,7 +321,7 @@ def _dot_label(ink: Ink, dot: Dot, taken: list[QRectF]) -> None:
 
 
 def frame_radar(figure: Radar, metrics: Any) -> Frame:
-    return Frame(-1.35, 1.35, -1.2, 1.2, square=True)
+    return Frame(-1.35, 1.35, -1.3, 1.3, square=True)
 
 
 def draw_radar(ink: Ink, figure: Radar, shown: Shown) -> None:

@@ -266,7 +266,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class HeatMap(Figure):
-    """A table whose cells are coloured by value: wins of the row's agent over the column's, failures by class.
+    """A table whose cells are coloured by value: points won against others, failures by class.
 
     Attributes:
         rows, columns: names, from the top and from the left.
