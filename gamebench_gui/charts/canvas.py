@@ -101,8 +101,8 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
     brushed = Signal(float, float)
 
     def __init__(self) -> None:
-        self._bottom, self._side, self._top = NumberAxis("bottom"), NumberAxis("left"), NumberAxis("top")
-        super().__init__(axisItems={"bottom": self._bottom, "left": self._side, "top": self._top})
+        self._bottom, self._side = NumberAxis("bottom"), NumberAxis("left")
+        super().__init__(axisItems={"bottom": self._bottom, "left": self._side})
         self.figure: Figure | None = None
         self.emphasis: int | None = None
         self.cursor_at: tuple[int, int] | None = None
@@ -183,7 +183,7 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         """Take on colours and type of the theme."""
         self.setBackground(theme.color("surface"))
         tone, grid = theme.color("secondary"), theme.color("border")
-        for axis in (self._bottom, self._side, self._top):
+        for axis in (self._bottom, self._side):
             axis.setStyle(tickFont=theme.font("secondary"), tickTextOffset=6, tickLength=-4)
             axis.setTextPen(tone)
             axis.setPen(QPen(grid, 1))
@@ -392,7 +392,10 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         wide = max(80.0, self._area().width())
         share = frame.margin / max(1.0, wide - frame.margin)
         right = frame.right + (frame.right - frame.left) * min(share, 1.0)
-        box.setRange(xRange=(frame.left, right), yRange=(frame.bottom, frame.top), padding=0, update=True)
+        above = frame.head * metrics.height()
+        high = max(60.0, self._area().height())
+        top = frame.top + (frame.top - frame.bottom) * min(1.0, above / max(1.0, high - above))
+        box.setRange(xRange=(frame.left, right), yRange=(frame.bottom, top), padding=0, update=True)
         self._ink.update()
 
     def _set_axis(self, item: NumberAxis, axis: Axis | None) -> None:
@@ -407,16 +410,10 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
 
     def _set_names(self, frame: Frame, metrics: QFontMetricsF) -> None:
         self._side.setStyle(tickLength=0 if frame.rows else -4)
-        self._top.setStyle(tickLength=0)
         if frame.rows:
             most = LONGEST_NAME * self.width()
             self._side.setTicks([[(-i, _short(name, metrics, most)) for i, name in enumerate(frame.rows)]])
             self._side.setVisible(True)
-        self._top.setVisible(bool(frame.columns))
-        if frame.columns:
-            most = max(10.0, self._area().width() / len(frame.columns) - 6)
-            ticks = [(i, _short(name, metrics, most)) for i, name in enumerate(frame.columns)]
-            self._top.setTicks([ticks])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

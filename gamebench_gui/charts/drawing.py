@@ -58,7 +58,7 @@ class Frame:
     x: Axis | None = None
     y: Axis | None = None
     rows: tuple[str, ...] = ()
-    columns: tuple[str, ...] = ()
+    head: float = 0.0
     margin: float = 0.0
     square: bool = False
 
@@ -80,9 +80,11 @@ def extent(
     if axis.log:
         low, high = math.log10(max(low, 1e-12)), math.log10(max(high, 1e-12))
     elif zero:
-        near = 1.5 * max(high - low, 1e-12)
+        near = 0.75 * max(high - low, 1e-12)
         low = 0.0 if axis.low is None and 0 < low <= near else low
         high = 0.0 if axis.high is None and 0 > high >= -near else high
+    if low == high == 0.0 and axis.low is None:
+        high = 1.0
     if high <= low:
         room = 0.5 * abs(low) or 1.0
         low, high = low - room, high + room
@@ -226,12 +228,14 @@ def _interval(ink: Ink, figure: Intervals, row: Interval, number: int, chosen: b
 
 
 def frame_heat_map(figure: HeatMap, metrics: Any) -> Frame:
-    return Frame(
-        -0.5, len(figure.columns) - 0.5, 0.5 - len(figure.rows), 0.5, rows=figure.rows, columns=figure.columns
-    )
+    return Frame(-0.5, len(figure.columns) - 0.5, 0.5 - len(figure.rows), 0.5, rows=figure.rows, head=1.2)
 
 
 def draw_heat_map(ink: Ink, figure: HeatMap, shown: Shown) -> None:
+    for column, name in enumerate(figure.columns):
+        corner = ink.at(column - 0.5, 0.5) - QPointF(0, 1.2 * ink.metrics.height())
+        box = QRectF(corner, ink.at(column + 0.5, 0.5)).adjusted(3, 0, -3, 0)
+        ink.text(box, name, theme.color("secondary"), CENTRE)
     for row, line in enumerate(figure.cells):
         for column, cell in enumerate(line):
             corner = ink.at(column - 0.5, 0.5 - row), ink.at(column + 0.5, -0.5 - row)

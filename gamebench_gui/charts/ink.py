@@ -38,7 +38,7 @@ class Ink:
         painter.setFont(theme.font("secondary"))
         self.area = self._to.mapRect(area)
         self.metrics = QFontMetricsF(theme.font("secondary"))
-        self.mark_size = 0.62 * self.metrics.height()
+        self.mark_size = 0.7 * self.metrics.height()
 
     def at(self, x: float, y: float) -> QPointF:
         """Where a point lies, in pixels."""
