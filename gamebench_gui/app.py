@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import tempfile
 from pathlib import Path
 from typing import Final
@@ -20,6 +21,8 @@ from replays.errors import StoreError
 
 __all__ = ["MainWindow", "run_smoke", "run_window"]
 
+SETTLED: Final = 3.0
+"""Seconds after which what the window needs is loaded."""
 LONGEST_SMOKE: Final = 30.0
 """Seconds after which the self-test gives up."""
 
@@ -44,7 +47,17 @@ def run_window(paths: Paths, database: Path | None = None) -> int:
     problems.happened.connect(window.tell_problem)
     problems.watch()
     window.show()
+    window.later.after(SETTLED, spare_modules)
     return int(app.exec())
+
+
+def spare_modules() -> None:
+    """Keep the collector of unused objects from walking through everything loaded so far, again and again.
+
+    While a search builds its tree that would stop the whole program for a tenth of a second at a time.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 def tell_in_a_box(sentence: str) -> None:

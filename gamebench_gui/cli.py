@@ -103,7 +103,7 @@ def _add_play(
         type=_positive,
         metavar="N",
         help="GTBench's protocol: half of N matches in each seating, void ones played again with fresh "
-        "seeds, at most 2 N matches in all; says the completion rate",
+        "seeds, at most 2 N matches in all; says the completion rate and the normalised relative advantage",
     )
     play.add_argument("--resume", metavar="MATCH", help="play on an interrupted match")
 

@@ -24,7 +24,8 @@ from games.core.preset import Preset
 from games.core.series import Pairing, repeats, run_all, until_settled
 from games.core.text import render, table
 from replays.ids import new_id
-from replays.results import VALID
+from replays.results import VALID, read_results
+from replays.scores import duels
 from replays.store import Filter, MatchRow
 from replays.trace import Trace
 from replays.verify import Verdict, verify_trace
@@ -196,12 +197,27 @@ def _play_until_valid(session: Session, first: Plan, args: Namespace) -> int:
     with _tools(first.seats, args.concurrency) as tools:
         played = asyncio.run(until_settled(planned, settle, 2 * wanted, args.concurrency))
     valid = sum(row["termination"] in VALID for row in results)
+    advantage = _advantage(session, first, order)
     if args.json:
         results.sort(key=lambda row: order.index(row["id"]))
-        print_json({"matches": results, "valid": valid, "completion_rate": valid / played})
+        print_json({"matches": results, "valid": valid, "completion_rate": valid / played, "nra": advantage})
     else:
         print(f"{valid} of {played} matches are valid; completion rate {valid / played:.1%}.")
+        for name, nra in (advantage or {}).items():
+            print(f"Normalised relative advantage of {name}: {nra:+.3f}.")
     return _code(outcomes)
+
+
+def _advantage(session: Session, first: Plan, ids: Sequence[str]) -> dict[str, float] | None:
+    """Each agent's normalised relative advantage in these matches; None unless two different agents met."""
+    session.writer.flush()
+    name = f"{first.game.spec.id}:{first.preset.id}"
+    results, agents = read_results(session.store, name)
+    found = duels([result for result in results if result.match_id in set(ids)])
+    if len(found) != 1 or not found[0].valid:
+        return None
+    (duel,) = found
+    return {agents[duel.first].name: duel.nra, agents[duel.second].name: -duel.nra}
 
 
 @contextmanager

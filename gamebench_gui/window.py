@@ -64,7 +64,7 @@ class MainWindow(QMainWindow):
     def __init__(self, session: Session, engine: Engine, settings: Settings) -> None:
         super().__init__()
         self.session, self.engine, self.settings = session, engine, settings
-        self.bridge, self.keys, self.later = Bridge(), Keys(), Later(engine)
+        self.bridge, self.keys, self.later = Bridge(), Keys(), Later()
         self.setWindowTitle("GameBench")
         self.setWindowIcon(theme.app_icon())
         self.welcome, self.top, self.notice = Welcome(), TopBar(PAGES), Notice()
@@ -95,6 +95,7 @@ class MainWindow(QMainWindow):
             self._replays.set_playing(self._is_playing)
             self._replays.play_from.connect(self.fork)
             self._replays.resume.connect(self._resume)
+            self._replays.trajectory_wanted.connect(self.show_trajectory)
             self._replays.status.connect(partial(self._keep_status, REPLAYS))
             self._replays.set_place(self.settings.place("replays"), self.settings.place("replays_side"))
             self._pages.addWidget(self._replays)
@@ -121,6 +122,15 @@ class MainWindow(QMainWindow):
         self.show_page(REPLAYS)
         self.replays.refresh()
         self.replays.open_match(match_id, step)
+
+    def show_trajectory(self, match_id: str) -> None:
+        """Show a recorded match's metrics and decisions in the Dashboard."""
+        from gamebench_gui.pages.dashboard_page import DashboardPage
+
+        page = self.late_page(DASHBOARD)
+        assert isinstance(page, DashboardPage)
+        page.show_match(match_id)
+        self.show_page(DASHBOARD)
 
     def open_game(self, name: str) -> None:
         """Set up a game, named ``game`` or ``game:preset``, on the Play page."""
@@ -176,6 +186,7 @@ class MainWindow(QMainWindow):
         self.play.shut_down()
         self._remember()
         self.engine.stop()
+        self.later.wait()
         self._discard_pages()
         for session in (*self._old, self.session):
             try:

@@ -30,9 +30,10 @@ from decisions d join steps s on s.match_id = d.match_id and s.step = d.step
 where d.match_id = ? and d.seat >= 0 order by d.step, d.seat
 """
 _FAILURES: Final = """
-select step, seat, failure from attempts where match_id = ? and failure is not null order by step, seat, number
+select step, seat, failure from attempts where match_id = ? and failure is not null
+order by step, seat, number
 """
-_CALLS: Final = f"""
+_CALLS: Final = """
 select step, seat, sum(input_tokens + output_tokens), sum(cost), sum(cost is null), count(*)
 from calls where match_id = ? group by step, seat
 """

@@ -66,6 +66,27 @@ def test_until_valid_plays_half_in_each_seating(call):
     assert len(set(seeds)) == 3
 
 
+def test_until_valid_says_the_advantage_of_these_matches_alone(call):
+    document(call, "play", "prisoners_dilemma", *SEATS, "--matches", "4", "--seed", "9")
+    argv = ("play", "prisoners_dilemma", *SEATS, "--until-valid", "6", "--seed", "1")
+    found = document(call, *argv)
+    gained = Counter()
+    for match in found["matches"]:
+        gained.update(dict(zip(match["seats"], match["scores"], strict=True)))
+    ours, theirs = gained["random"], gained["tit-for-tat"]
+    nra = (ours - theirs) / sum(abs(score) for match in found["matches"] for score in match["scores"])
+    assert found["nra"] == {"Random": pytest.approx(nra), "Tit-for-tat": pytest.approx(-nra)}
+    code, out, _ = call(*argv)
+    assert code == 0
+    assert "completion rate 100.0%" in out
+    assert f"Normalised relative advantage of Random: {nra:+.3f}." in out
+
+
+def test_one_agent_against_itself_has_no_advantage(call):
+    found = document(call, "play", "tic_tac_toe", "--seat", "random", "--until-valid", "2", "--seed", "1")
+    assert found["nra"] is None
+
+
 def test_void_matches_are_played_again_with_a_fresh_seed(call, stumble):
     stumble(lambda request: request.step == 1 and request.seed % 3 == 0)
     argv = ("play", "prisoners_dilemma", *SEATS, "--until-valid", "10", "--seed", "1")

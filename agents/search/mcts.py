@@ -13,16 +13,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from uuid import uuid4
 
+from agents.catalog import AGENTS
 from agents.options import SpecError
 from agents.search.report import Candidate, Search, Settings, describe
 from agents.search.sampling import SamplingSearch
 from agents.search.tree import TreeSearch
+from agents.spec import AgentSpec
 from games.core.action import Action
 from games.core.game import Dynamics, Game, Information, Player, derive_seed
 from games.core.match import Call, Request
 
 if TYPE_CHECKING:
-    from agents.spec import AgentSpec
     from agents.tools import Tools
     from games.core.preset import Preset
 
@@ -177,6 +178,11 @@ def settings_of(spec: AgentSpec) -> Settings:
 def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> MctsSeat:
     """The seat that searches what it may know."""
     return MctsSeat(settings_of(spec), tools.executor)
+
+
+def make_gtbench(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> MctsSeat:
+    """The seat with GTBench's settings."""
+    return make(AgentSpec.parse(AGENTS[spec.agent].same_as), game, preset, player, tools)
 
 
 def make_cheating(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> MctsSeat:

@@ -1,19 +1,22 @@
-"""An equilibrium of liar's dice with one die each, sixes wild, from a table that ships with the program.
+"""An equilibrium of liar's dice with one die each, found by two regret minimisers that play each other.
 
-The table is one solution of the linear program over both players' sequences of actions, in exact
-fractions; among all solutions it bids in few situations. With it the first player gets -7/258 or more
-whatever the second does, and the second 7/258 or more: `guarantee` computes both without rounding.
+This is CFR+ (Tammelin 2014, https://arxiv.org/abs/1407.5042) with averages weighted by the square of the
+iteration. A situation is an own die and the set of bids made, whose order is given; as a number with one
+bit a bid, the bids that can follow by bid ``j`` are those below ``2**j``, so that every pass over the tree
+is one array operation for each bid.
 """
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Mapping
-from fractions import Fraction
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-import resources
+import numpy as np
+
 from games.core.action import Action
 from games.core.game import Game, Player
 from games.core.match import Request
@@ -25,109 +28,188 @@ if TYPE_CHECKING:
     from agents.tools import Tools
     from games.core.preset import Preset
 
-SIDES: Final = range(1, 7)
+GAP: Final = 1e-4
+"""A policy is good enough when both guarantees together miss the value of the game by no more than this."""
+MOST_ITERATIONS: Final = 20_000
+CHECKED_EVERY: Final = 50
 
-Choice: TypeAlias = Mapping[Action, Fraction]
-"""How often each action is taken; they add up to 1."""
-Policy: TypeAlias = Mapping[tuple[int, tuple[Bid, ...]], Choice]
-"""The choice for an own die after some bids. Where there is none, the last bid is called."""
+Array: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
+Shares: TypeAlias = list[Array]
+"""For each bid, and last for the call: how often it is chosen, shaped (situations, own die)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """The game as arrays.
+
+    Attributes:
+        acts: for each player, 1 where it acts and 0 elsewhere, shaped (situations, 1).
+        choices: how many actions there are, shaped (situations, 1).
+        truth: for each bid +1 where it is true and -1 where it is not, shaped (bids, die, die).
+    """
+
+    ladder: tuple[Bid, ...]
+    acts: tuple[Array, Array]
+    choices: Array
+    truth: Array
+
+    @classmethod
+    def of(cls, game: LiarsDice) -> Tree:
+        """The tree of a game with one die each."""
+        bids, dice = len(game.ladder), range(1, game.sides + 1)
+        sets = range(1 << bids)
+        second = np.array([float(made.bit_count() % 2) for made in sets])[:, None]
+        choices = np.array([float(bids - made.bit_length() + bool(made)) for made in sets])[:, None]
+        truth = [
+            [[1.0 if game.winner(State((a, b), (made,))) == 0 else -1.0 for b in dice] for a in dice]
+            for made in game.ladder
+        ]
+        return cls(game.ladder, (1 - second, second), choices, np.array(truth))
+
+    @property
+    def bids(self) -> int:
+        """How many bids there are."""
+        return len(self.ladder)
+
+    def reach(self, shares: Shares, player: Player) -> Array:
+        """How often the player's own choices lead to each situation, shaped (situations, die)."""
+        chance = np.empty((1 << self.bids, self.truth.shape[1]))
+        chance[0] = 1.0
+        for j in range(self.bids):
+            n = 1 << j
+            acts = self.acts[player][:n]
+            chance[n : 2 * n] = chance[:n] * (acts * shares[j] + 1 - acts)
+        return chance
+
+    def called(self, reach: Array) -> Array:
+        """The sum over the other's dice of +1 for a true last bid and -1 for a false one."""
+        worth = np.zeros_like(reach)
+        for j in range(self.bids):
+            worth[1 << j : 2 << j] = reach[1 << j : 2 << j] @ self.truth[j]
+        return worth
+
+    def values(self, shares: Shares, player: Player, best: bool = False) -> tuple[Array, Array]:
+        """What the player gets in each situation, weighted by how often the other comes there.
+
+        Args:
+            best: choose the best action wherever the player acts, instead of by ``shares``.
+
+        Returns:
+            the value of each situation, and of calling in it, shaped (situations, die).
+        """
+        mine, theirs = self.acts[player], self.acts[1 - player]
+        reach = self.reach(shares, 1 - player)
+        call = -self.called(reach)
+        value = theirs * self.called(reach * shares[-1])
+        if best:
+            value = np.where(mine > 0, call, value)
+            value[0] = -np.inf if mine[0] > 0 else 0.0
+        else:
+            value += mine * shares[-1] * call
+        for j in range(self.bids - 1, -1, -1):
+            n = 1 << j
+            after, acts = value[n : 2 * n], mine[:n]
+            if best:
+                value[:n] = np.where(acts > 0, np.maximum(value[:n], after), value[:n] + after)
+            else:
+                value[:n] += (acts * shares[j] + 1 - acts) * after
+        return value, call
+
+    def guarantee(self, shares: Shares, player: Player) -> float:
+        """The least that the player gets from its shares, against the best reply to them."""
+        value, _ = self.values(shares, 1 - player, best=True)
+        return float(-value[0].mean() / self.truth.shape[1])
+
+    def normalised(self, weights: Shares) -> Shares:
+        """Weights as shares; the same for every action where there are none."""
+        total = weights[-1].copy()
+        for j in range(self.bids):
+            total[: 1 << j] += weights[j]
+        known = total > 0
+        divisor = np.where(known, total, 1.0)
+        even = 1 / np.maximum(self.choices, 1.0)
+        shares = [np.where(known[: len(w)], w / divisor[: len(w)], even[: len(w)]) for w in weights]
+        shares[-1][0] = 0.0
+        return shares
+
+    def nothing(self) -> Shares:
+        """A zero for every action."""
+        faces = self.truth.shape[1]
+        return [np.zeros((1 << j, faces)) for j in range(self.bids)] + [np.zeros((1 << self.bids, faces))]
+
+
+Policy: TypeAlias = Mapping[tuple[int, tuple[Bid, ...]], Mapping[Action, float]]
+"""How often each action is taken with an own die after some bids."""
+
+
+@dataclass(frozen=True, slots=True)
+class Equilibrium:
+    """A policy for both players, and what each of them gets from it whatever the other does."""
+
+    tree: Tree
+    shares: Shares
+    guarantees: tuple[float, float]
+
+    def choice(self, die: int, bids: tuple[Bid, ...]) -> Mapping[Action, float]:
+        """How often each action is taken with this die after these bids."""
+        made = sum(1 << self.tree.ladder.index(rung) for rung in bids)
+        actions = [*(bid(*rung) for rung in self.tree.ladder), LIAR]
+        return {
+            action: float(share[made, die - 1])
+            for action, share in zip(actions, self.shares, strict=True)
+            if made < len(share) and share[made, die - 1] > 0
+        }
 
 
 @cache
-def equilibrium() -> Policy:
-    """The shipped table. A line such as ``3 after 13 14: 16 1/5, 23 1/5`` says: with a three, after the
-    bids of one 3 and one 4, bid one 6 and two 3s a fifth of the time each, and otherwise call."""
-    return dict(_entry(line) for line in resources.text("solvers/liars_dice.txt").splitlines())
+def equilibrium(sides: int = 6, wild: str = "highest") -> Equilibrium:
+    """Compute an equilibrium, to within `GAP`; seconds the first time, at once after that."""
+    tree = Tree.of(LiarsDice(sides=sides, wild=wild))
+    regrets, sums = tree.nothing(), tree.nothing()
+    shares = tree.normalised(regrets)
+    for iteration in range(1, MOST_ITERATIONS + 1):
+        for player in (0, 1):
+            _improve(tree, player, regrets, shares)
+            weight = iteration**2 * tree.acts[player] * tree.reach(shares, player)
+            for total, share in zip(sums, shares, strict=True):
+                total += weight[: len(share)] * share
+        if iteration % CHECKED_EVERY == 0:
+            average = tree.normalised(sums)
+            both = tree.guarantee(average, 0), tree.guarantee(average, 1)
+            if -sum(both) <= GAP:
+                break
+    return Equilibrium(tree, average, both)
 
 
-def _entry(line: str) -> tuple[tuple[int, tuple[Bid, ...]], Choice]:
-    situation, _, shares = line.partition(": ")
-    die, _, bids = situation.partition(" after ")
-    before = () if bids == "nothing" else tuple(map(_bid, bids.split()))
-    pairs = (share.split() for share in shares.split(", "))
-    choice = {bid(*_bid(made)): Fraction(share) for made, share in pairs}
-    rest = 1 - sum(choice.values(), Fraction(0))
-    return (int(die), before), choice | ({LIAR: rest} if rest else {})
-
-
-def _bid(written: str) -> Bid:
-    return int(written[0]), int(written[1])
-
-
-def choice(policy: Policy, die: int, bids: tuple[Bid, ...]) -> Choice:
-    """What the policy does with this die after these bids."""
-    return policy.get((die, bids), {LIAR: Fraction(1)})
-
-
-def guarantee(policy: Policy, player: Player) -> Fraction:
-    """The least that the player gets from this policy, against the best reply to it."""
-    game = LiarsDice()
-    start = dict.fromkeys(SIDES, Fraction(1, len(SIDES)))
-    replies = (_best_reply(game, policy, player, die, start, ()) for die in SIDES)
-    return -sum(replies, Fraction(0)) / len(SIDES)
-
-
-def _best_reply(
-    game: LiarsDice,
-    policy: Policy,
-    player: Player,
-    die: int,
-    reach: Mapping[int, Fraction],
-    bids: tuple[Bid, ...],
-) -> Fraction:
-    """The most that the opponent, who holds ``die``, can get.
-
-    Args:
-        reach: for each die of the player, the chance of it times that of the player's bids so far.
-    """
-    if len(bids) % 2 == player:
-        value = Fraction(0)
-        after: dict[Action, dict[int, Fraction]] = {}
-        for own, chance in reach.items():
-            for action, share in choice(policy, own, bids).items():
-                after.setdefault(action, {})[own] = chance * share
-        for action, then in after.items():
-            if action == LIAR:
-                value += _called(game, player, die, then, bids)
-            else:
-                value += _best_reply(game, policy, player, die, then, (*bids, _made(action)))
-        return value
-    higher = [made for made in game.ladder if not bids or made > bids[-1]]
-    values = [_best_reply(game, policy, player, die, reach, (*bids, made)) for made in higher]
-    return max([*values, _called(game, player, die, reach, bids)] if bids else values)
-
-
-def _called(
-    game: LiarsDice, player: Player, die: int, reach: Mapping[int, Fraction], bids: tuple[Bid, ...]
-) -> Fraction:
-    """What the opponent gets when the last bid is called."""
-    value = Fraction(0)
-    for own, chance in reach.items():
-        dice = (own, die) if player == 0 else (die, own)
-        value += chance if game.winner(State(dice, bids)) != player else -chance
-    return value
-
-
-def _made(action: Action) -> Bid:
-    count, face = map(int, action.args)
-    return count, face
+def _improve(tree: Tree, player: Player, regrets: Shares, shares: Shares) -> None:
+    """Add up what the player would rather have done, and let it choose accordingly from now on."""
+    value, call = tree.values(shares, player)
+    acts = tree.acts[player]
+    for j, regret in enumerate(regrets):
+        n = len(regret)
+        action = call if j == tree.bids else value[n : 2 * n]
+        regret += acts[:n] * (action - value[:n])
+        np.maximum(regret, 0.0, out=regret)
+    regrets[-1][0] = 0.0
+    for share, better in zip(shares, tree.normalised(regrets), strict=True):
+        np.copyto(share, better, where=acts[: len(share)] > 0)
 
 
 class EquilibriumSeat:
     """Draws from the policy, given the own die and the bids."""
 
-    def __init__(self, policy: Policy) -> None:
-        self._policy = policy
+    def __init__(self, sides: int, wild: str) -> None:
+        self._sides, self._wild = sides, wild
 
     async def decide(self, request: Request) -> Action:
-        """Bid or call as often as the policy says."""
+        """Bid or call as often as the policy says, which is computed beside the event loop."""
         board = request.view.board
         assert isinstance(board, DiceTable)
         bids = tuple((made.count, made.face) for made in board.bids)
         (die,) = board.dice[request.player].faces
-        options = choice(self._policy, int(die), bids)
-        shares = [float(share) for share in options.values()]
-        return random.Random(request.seed).choices(list(options), shares)[0]
+        policy = await asyncio.to_thread(equilibrium, self._sides, self._wild)
+        options = policy.choice(int(die), bids)
+        return random.Random(request.seed).choices(list(options), list(options.values()))[0]
 
     async def close(self) -> None:
         """Nothing to let go of."""
@@ -135,4 +217,4 @@ class EquilibriumSeat:
 
 def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> EquilibriumSeat:
     """The seat."""
-    return EquilibriumSeat(equilibrium())
+    return EquilibriumSeat(int(game.params["sides"]), str(game.params["wild"]))

@@ -90,6 +90,9 @@ class InkItem(pg.GraphicsObject):  # type: ignore[misc]
 class Canvas(pg.PlotWidget):  # type: ignore[misc]
     """Axes and ink of one figure.
 
+    Args:
+        side: room for the vertical axis in lines of text; 0 for what it needs.
+
     Signals:
         pointed(spot): what the mouse or the keys point at; None for nothing.
         chosen(key): a spot with a key was clicked, or Enter pressed on it.
@@ -100,7 +103,8 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
     chosen = Signal(object)
     brushed = Signal(float, float)
 
-    def __init__(self) -> None:
+    def __init__(self, side: float = 0.0) -> None:
+        self._room = side
         self._bottom, self._side = NumberAxis("bottom"), NumberAxis("left")
         super().__init__(axisItems={"bottom": self._bottom, "left": self._side})
         self.figure: Figure | None = None
@@ -193,6 +197,7 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
             "border-radius: 4px; padding: 4px 7px;"
         )
         self._bubble.setFont(theme.font("secondary"))
+        self._side.setWidth(round(self._room * theme.line_height()) or None)
         self.setMinimumHeight(6 * theme.line_height())
         if self.figure is not None:
             self._fit()
@@ -411,7 +416,7 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
     def _set_names(self, frame: Frame, metrics: QFontMetricsF) -> None:
         self._side.setStyle(tickLength=0 if frame.rows else -4)
         if frame.rows:
-            most = LONGEST_NAME * self.width()
+            most = self._room * theme.line_height() - 12 if self._room else LONGEST_NAME * self.width()
             self._side.setTicks([[(-i, _short(name, metrics, most)) for i, name in enumerate(frame.rows)]])
             self._side.setVisible(True)
 

@@ -43,6 +43,8 @@ class Chart(QWidget):
 
     Args:
         hint: what the empty chart says: what would fill it.
+        side: room for the vertical axis in lines of text, so that charts above one another agree; 0 for
+            what it needs.
 
     Signals:
         chosen(key): a point with a key was clicked, or Enter pressed on it.
@@ -56,9 +58,9 @@ class Chart(QWidget):
     brushed = Signal(float, float)
     told = Signal(str, str)
 
-    def __init__(self, hint: str = "", parent: QWidget | None = None) -> None:
+    def __init__(self, hint: str = "", parent: QWidget | None = None, *, side: float = 0.0) -> None:
         super().__init__(parent)
-        self.hint, self.figure = hint, None
+        self.hint, self.figure, self._side = hint, None, side
         self.canvas: Canvas | None = None
         self.title, self.note = bits.label(role="strong", wrap=True), bits.label(role="secondary", wrap=True)
         self.legend, self.state = Legend(), State()
@@ -224,7 +226,7 @@ class Chart(QWidget):
         if self.canvas is None:
             from gamebench_gui.charts.canvas import Canvas
 
-            self.canvas = Canvas()
+            self.canvas = Canvas(self._side)
             self._stack.addWidget(self.canvas)
             self.canvas.chosen.connect(self.chosen)
             self.canvas.pointed.connect(self.pointed)

@@ -102,10 +102,22 @@ def frame_curves(figure: Curves, metrics: Any) -> Frame:
     ys = [v for p in points for v in (p.y, p.low, p.high) if v is not None] + up
     left, right = extent([p.x for p in points] + across, figure.x, zero=False, pad=0.015)
     bottom, top = extent(ys, figure.y)
-    names = [one.name for one in figure.series] if len(figure.series) <= LABELLED else []
-    names = names if len(figure.series) > 1 else []
-    widest = max(map(metrics.horizontalAdvance, names), default=0.0)
-    return Frame(left, right, bottom, top, figure.x, figure.y, margin=min(widest + 14, 200) if names else 0)
+    return Frame(
+        left,
+        right,
+        bottom,
+        top,
+        figure.x,
+        figure.y,
+        margin=room([one.name for one in figure.series], metrics),
+    )
+
+
+def room(names: Sequence[str], metrics: Any) -> float:
+    """Pixels that names at the ends of lines take; 0 where they stand in the legend."""
+    if not 1 < len(names) <= LABELLED:
+        return 0.0
+    return float(min(max(map(metrics.horizontalAdvance, names)) + 14, 200))
 
 
 def draw_curves(ink: Ink, figure: Curves, shown: Shown) -> None:
@@ -238,8 +250,8 @@ def draw_heat_map(ink: Ink, figure: HeatMap, shown: Shown) -> None:
         ink.text(box, name, theme.color("secondary"), CENTRE)
     for row, line in enumerate(figure.cells):
         for column, cell in enumerate(line):
-            corner = ink.at(column - 0.5, 0.5 - row), ink.at(column + 0.5, -0.5 - row)
-            _cell(ink, figure, cell, QRectF(*corner).normalized())
+            box = QRectF(ink.at(column - 0.5, 0.5 - row), ink.at(column + 0.5, -0.5 - row))
+            _cell(ink, figure, cell, box.normalized())
 
 
 def _cell(ink: Ink, figure: HeatMap, cell: Cell, box: QRectF) -> None:
@@ -386,7 +398,8 @@ def _outline(ink: Ink, figure: Radar, one: Outline, chosen: bool) -> None:
 
 def frame_strip(figure: Strip, metrics: Any) -> Frame:
     left, right = extent([event.x for event in figure.events], figure.x, zero=False, pad=0.015)
-    return Frame(left, right, 0.5 - len(figure.lanes), 0.5, figure.x, None, figure.lanes)
+    margin = room(figure.names, metrics)
+    return Frame(left, right, 0.5 - len(figure.lanes), 0.5, figure.x, None, figure.lanes, margin=margin)
 
 
 def draw_strip(ink: Ink, figure: Strip, shown: Shown) -> None:

@@ -29,7 +29,7 @@ HINT = (
     "play one on the Play page, or look at the sample matches from the welcome page."
 )
 TITLES = (
-    "Agent", "Game", "Matches", "Decisions", "Median", "95 %", "Tokens", "Cost", "Refused", "Rate", "Chosen for it",
+    "Agent", "Game", "Matches", "Decisions", "Median", "95 %", "Tokens", "Cost", "Refused", "Rate", "Chosen",
     "Ended by it",
 )  # fmt: skip
 TIPS = (
@@ -178,8 +178,8 @@ class CostView(View):
         self.panes.setSizes([380, 240])
         self.panes.setChildrenCollapsible(False)
         whole = bits.column(self, theme.PANE)
-        for part in (self.notice, head):
-            whole.addWidget(part)
+        for widget in (self.notice, head):
+            whole.addWidget(widget)
         whole.addWidget(self.panes, 1)
 
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
 
 from gamebench_gui import theme
 from gamebench_gui.charts.chart import Chart
+from gamebench_gui.charts.figures import Intervals
 from gamebench_gui.dashboard import ratings_figures as figures
 from gamebench_gui.dashboard.looks import Looks
 from gamebench_gui.dashboard.rating_options import RatingOptions
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
     from replays.ratings.terms import Leaderboard, Rated, Scope
 
 HINT = (
-    "No match counts here yet. Ratings need matches between at least two different agents that came to an end: "
-    "play some on the Play page, run a tournament, or look at the sample matches from the welcome page."
+    "No match counts here yet. Ratings need matches between at least two different agents that came to an "
+    "end: play some on the Play page, run a tournament, or look at the sample matches from the welcome page."
 )
 EVERYTHING = ("All games", ("", ""))
 TITLES = ("Rank", "Agent", "Rating", "Interval", "Matches", "W / D / L", "Points", "")
@@ -151,7 +152,9 @@ class RatingsView(View):
             self.compared.setText("Select two agents to see how sure their difference is.")
             return
         names = figures.names_of(self.board)
-        self.compared.setText(figures.difference_text(self.board, *chosen, lambda agent: names[agent]))
+        self.compared.setText(
+            figures.difference_text(self.board, chosen[0], chosen[1], lambda agent: names[agent])
+        )
 
     def _picked(self) -> None:
         self._compare()
@@ -159,7 +162,7 @@ class RatingsView(View):
         if self.board is not None and self.board.order_dependent:
             self.history.show_figure(figures.history_figure(self.board, self.looks, tuple(chosen)))
         canvas, figure = self.ratings.canvas, self.ratings.figure
-        if canvas is not None and isinstance(figure, figures.Intervals):
+        if canvas is not None and isinstance(figure, Intervals):
             rows = [at for at, row in enumerate(figure.rows) if row.key in chosen[:1]]
             canvas.point_at((rows[0], 0) if rows else None)
 
@@ -252,7 +255,7 @@ class RatingsView(View):
         self.panes.setSizes([650, 600])
         self.panes.setChildrenCollapsible(False)
         whole = bits.column(self, theme.PANE)
-        for part in (self.notice, head, self.options, self.warning, self.notes):
-            whole.addWidget(part)
+        for widget in (self.notice, head, self.options, self.warning, self.notes):
+            whole.addWidget(widget)
         whole.addWidget(self.panes, 1)
         self._compare()

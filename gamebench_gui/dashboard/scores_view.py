@@ -156,6 +156,6 @@ class ScoresView(View):
         self.panes.setSizes([600, 650])
         self.panes.setChildrenCollapsible(False)
         whole = bits.column(self, theme.PANE)
-        for part in (self.notice, head, self.warning):
-            whole.addWidget(part)
+        for widget in (self.notice, head, self.warning):
+            whole.addWidget(widget)
         whole.addWidget(self.panes, 1)

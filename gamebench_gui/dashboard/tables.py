@@ -185,6 +185,11 @@ class Sorted(QSortFilterProxyModel):
 class Table(QTableView):
     """A table of lines; Ctrl+C copies the selected rows.
 
+    Args:
+        name: for a screen reader.
+        marked: the column with the agents' marks.
+        sparse: columns without any text are hidden.
+
     Signals:
         picked(keys): the selected rows, by their keys.
         opened(key): a row was double-clicked, or Enter pressed on it.
@@ -193,8 +198,9 @@ class Table(QTableView):
     picked = Signal(list)
     opened = Signal(object)
 
-    def __init__(self, name: str, marked: int = 0) -> None:
+    def __init__(self, name: str, marked: int = 0, *, sparse: bool = False) -> None:
         super().__init__()
+        self._sparse = sparse
         self.lines, self.sorted = TableModel(marked), Sorted()
         self.sorted.setSourceModel(self.lines)
         self.setModel(self.sorted)
@@ -219,6 +225,9 @@ class Table(QTableView):
         """Show other rows; the selection stays with the keys that are still there."""
         kept = self.chosen()
         self.lines.show(titles, lines, tips)
+        for column in range(len(titles)):
+            empty = self._sparse and not any(line.cells[column].text for line in lines)
+            self.setColumnHidden(column, empty)
         self._fit()
         if kept:
             self.choose(kept)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import accumulate
 from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -40,6 +41,19 @@ def place_of(align: str) -> Place:
     return lambda one, step: float(step)
 
 
+def common_axis(found: Sequence[Trajectory], align: str) -> Axis:
+    """The axis with the ends that curves and strip share."""
+    if align == "share":
+        return replace(AXES[align], low=0, high=100)
+    if align == "time":
+        return replace(
+            AXES[align],
+            low=0,
+            high=max((max(one.clock.values(), default=0.0) for one in found), default=1.0) or 1.0,
+        )
+    return replace(AXES[align], low=0, high=max((one.match.steps for one in found), default=1) + 0.5)
+
+
 def seat_names(one: Trajectory) -> tuple[str, ...]:
     """What the agents of a match are called, told apart by seat where needed."""
     return words.numbered([seat_name(seat) for seat in one.match.seats])
@@ -64,7 +78,7 @@ def metric_figure(
         total: add the values up.
         mean: one line per agent, with the standard deviation over its matches as a band.
     """
-    title = dict((name, title) for title, name in metric_choices(found)).get(metric, metric)
+    title = {name: title for title, name in metric_choices(found)}.get(metric, metric)
     lines = list(_lines(found, metric, align, total))
     if mean:
         lines = _means(lines)
@@ -80,7 +94,7 @@ def metric_figure(
         notes.append("Click a point to open its step in Replays; drag to select a range.")
     return Curves(
         f"{whole} over {AXES[align].label.lower()}, {where}",
-        AXES[align],
+        common_axis(found, align),
         axis,
         tuple(Series(name, points, look) for look, (name, points) in enumerate(lines)),
         note=" ".join(notes),
@@ -129,7 +143,9 @@ def strip_figure(found: Sequence[Trajectory], align: str) -> Strip:
     kinds = _kinds(found)
     failures = sorted({f for one in found for d in one.decisions for f in d.failures} | _pending(found))
     lanes = [*kinds, *(f"refused: {name}" for name in failures)]
-    place, names, events = place_of(align), [], []
+    place = place_of(align)
+    names: list[str] = []
+    events: list[Event] = []
     for number, one in enumerate(found, 1):
         first = len(names)
         names += [name if len(found) == 1 else f"{number}: {name}" for name in seat_names(one)]
@@ -152,7 +168,7 @@ def strip_figure(found: Sequence[Trajectory], align: str) -> Strip:
                 events.append(Event(x, at, first + seat, True, f"Never decided: {failure}", key))
     return Strip(
         "Decisions and refused attempts",
-        AXES[align],
+        common_axis(found, align),
         tuple(lanes),
         tuple(events),
         tuple(names),

@@ -32,10 +32,13 @@ KEPT: Final = 60
 """Trajectories kept in memory."""
 SETTLE: Final = 150
 """Milliseconds after a selection before it is read."""
+SIDE: Final = 7.0
+"""Room for the vertical axes of both charts, in lines of text, so that steps stand above one another."""
 HINT: Final = "Select matches at the left, several with Ctrl or Shift, to see how their decisions went."
 STAGES: Final = (("All stages", ""), ("Early", "Early"), ("Mid", "Mid"), ("Late", "Late"))
 TITLES: Final = (
-    "Stage", "Step", "Agent", "Decision", "Strategy", "Refused", "Time", "Tokens", "Cost", "Chosen by", "Match",
+    "Stage", "Step", "Agent", "Decision", "Strategy", "Refused", "Time", "Tokens", "Cost", "Chosen by",
+    "Match",
 )  # fmt: skip
 TIPS: Final = (
     "Real-time games: early until 7 minutes, late from 10. Others: thirds of the match, or as the model says",
@@ -55,11 +58,12 @@ class TrajectoryView(View):
         self._wanted: list[str] = []
         self._wished = "score"
         self.matches = MatchList(session.store)
-        self.metric = choice("Metric", (), 16)
+        self.measure = choice("Metric", (), 16)
         self.align = choice("Alignment", [(title, name) for name, title in figures.ALIGNMENTS.items()], 12)
         self.total, self.mean = QCheckBox("Add up"), QCheckBox("Mean per agent")
         self.stage = choice("Stage", STAGES, 8)
-        self.curves, self.strip, self.table = Chart(HINT), Chart(HINT), Table("Decisions", marked=2)
+        self.curves, self.strip = Chart(HINT, side=SIDE), Chart(HINT, side=SIDE)
+        self.table = Table("Decisions", marked=2, sparse=True)
         self.range = bits.label(role="secondary")
         self.panes, self.parts = QSplitter(Qt.Orientation.Horizontal), QSplitter(Qt.Orientation.Vertical)
         self._settle = QTimer(self, singleShot=True, interval=SETTLE)
@@ -104,6 +108,8 @@ class TrajectoryView(View):
         self.matches.list.viewport().update()
 
     def _selection_changed(self) -> None:
+        if self.matches.silent:
+            return
         rows = [index.data(MATCH) for index in self.matches.list.selectionModel().selectedIndexes()]
         if rows:
             self._wanted = [row.id for row in sorted(rows, key=lambda row: (row.started_at, row.id))]
@@ -131,7 +137,7 @@ class TrajectoryView(View):
 
     def _show(self, found: list[Trajectory]) -> None:
         over = [one for one in found if one.match.termination is not None]
-        self._kept.update({one.match.id: one for one in over})
+        self._kept.update({one.match.id: one for one in over if one.match.termination != "stopped"})
         for old in list(self._kept)[: max(0, len(self._kept) - KEPT)]:
             del self._kept[old]
         if len(over) < len(found):
@@ -150,20 +156,20 @@ class TrajectoryView(View):
 
     def _offer_metrics(self) -> None:
         choices = figures.metric_choices(self.found)
-        refill(self.metric, choices)
+        refill(self.measure, choices)
         names = [name for _, name in choices]
         wished = [name for name in (self._wished, "score") if name in names]
         if wished:
-            self.metric.blockSignals(True)
-            self.metric.setCurrentIndex(names.index(wished[0]))
-            self.metric.blockSignals(False)
+            self.measure.blockSignals(True)
+            self.measure.setCurrentIndex(names.index(wished[0]))
+            self.measure.blockSignals(False)
 
     def _draw(self) -> None:
         if not self.found:
             self.curves.show_empty()
             self.strip.show_empty()
             return
-        metric, align = self.metric.currentData(), self.align.currentData()
+        metric, align = self.measure.currentData(), self.align.currentData()
         if metric is None:
             self.curves.show_empty("These matches have no metrics.")
         else:
@@ -242,7 +248,7 @@ class TrajectoryView(View):
         self._draw()
 
     def _choose_metric(self) -> None:
-        self._wished = self.metric.currentData() or self._wished
+        self._wished = self.measure.currentData() or self._wished
         self._draw()
 
     def _fail(self, sentence: str) -> None:
@@ -256,8 +262,11 @@ class TrajectoryView(View):
 
     def _connect(self) -> None:
         self._settle.timeout.connect(lambda: self._read(self._wanted))
+        self.matches.model.modelReset.connect(
+            lambda: QTimer.singleShot(0, self, lambda: self._select(self._wanted))
+        )
         self.matches.list.selectionModel().selectionChanged.connect(lambda *_: self._selection_changed())
-        self.metric.currentIndexChanged.connect(lambda _: self._choose_metric())
+        self.measure.currentIndexChanged.connect(lambda _: self._choose_metric())
         self.align.currentIndexChanged.connect(lambda _: self._realign())
         for switch in (self.total, self.mean):
             switch.toggled.connect(lambda _: self._draw())
@@ -274,11 +283,11 @@ class TrajectoryView(View):
             button.hide()
         head = QWidget()
         flow = FlowLayout(head)
-        for part in (self.metric, self.align, self.total, self.mean, self.busy):
+        for part in (self.measure, self.align, self.total, self.mean, self.busy):
             flow.addWidget(part)
         self.busy.hide()
         for switch in (self.total, self.mean):
-            switch.setMinimumHeight(self.metric.sizeHint().height())
+            switch.setMinimumHeight(self.measure.sizeHint().height())
         below = QWidget()
         column, line = bits.column(below, 0, theme.STEP), bits.row()
         line.addWidget(self.stage)
@@ -286,8 +295,8 @@ class TrajectoryView(View):
         column.addLayout(line)
         column.addWidget(self.table, 1)
         below.setMinimumHeight(150)
-        for part, share in ((self.curves, 240), (self.strip, 190), (below, 190)):
-            self.parts.addWidget(part)
+        for pane, share in ((self.curves, 240), (self.strip, 190), (below, 190)):
+            self.parts.addWidget(pane)
             self.parts.setStretchFactor(self.parts.count() - 1, share)
         self.parts.setSizes([240, 190, 190])
         self.parts.setChildrenCollapsible(False)

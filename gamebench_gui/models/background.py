@@ -1,4 +1,4 @@
-"""Work on recorded matches away from the window's thread."""
+"""Work away from the window's thread."""
 
 from __future__ import annotations
 
@@ -14,6 +14,14 @@ from replays.errors import StoreError
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
+
+
+def problem(error: Exception) -> str:
+    """What went wrong, as one sentence; what nobody foresaw goes into the log too."""
+    if isinstance(error, (GameError, StoreError, OSError)):
+        return str(error)
+    log.error("work in the background", exc_info=error)
+    return f"That did not work: {type(error).__name__}: {error}"
 
 
 class Background(QObject):
@@ -43,15 +51,16 @@ class Background(QObject):
             after: Callable[[Any], object] = failed
             try:
                 outcome, after = work(), then
-            except (GameError, StoreError, OSError) as error:
-                outcome = str(error)
             except Exception as error:
-                log.exception("work in the background")
-                outcome = f"That did not work: {type(error).__name__}: {error}"
-            if isValid(self):
-                self._done.emit(after, outcome)
+                outcome = problem(error)
+            self.hand_over(after, outcome)
 
         self._pool.start(call)
+
+    def hand_over(self, then: Callable[[Any], object], result: object) -> None:
+        """Have a function called with a result in the window's thread, unless this object is gone."""
+        if isValid(self):
+            self._done.emit(then, result)
 
     def wait(self, milliseconds: int = 30_000) -> bool:
         """Wait until everything is done; whether it is."""

@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import ClassVar, Final
 
 from PySide6.QtCore import QByteArray
-from PySide6.QtWidgets import QTabWidget, QWidget
+from PySide6.QtWidgets import QBoxLayout, QTabWidget, QWidget
 
 from gamebench_gui.dashboard.looks import Looks
 from gamebench_gui.dashboard.view import View
@@ -46,9 +46,10 @@ class DashboardPage(Page):
         self.tabs.setDocumentMode(True)
         self.tabs.setAccessibleName("Views of the dashboard")
         self._views: dict[int, View] = {}
+        self._holders: list[QBoxLayout] = []
         for title in VIEWS:
             holder = QWidget()
-            bits.column(holder, 0, 0)
+            self._holders.append(bits.column(holder, 0, 0))
             self.tabs.addTab(holder, title)
         bits.column(self, 0, 0).addWidget(self.tabs)
         self.tabs.currentChanged.connect(lambda _: self.refresh())
@@ -77,9 +78,7 @@ class DashboardPage(Page):
             made.match_wanted.connect(self.match_wanted)
             made.status.connect(lambda text: self._keep(index, text))
             self._views[index] = made
-            layout = self.tabs.widget(index).layout()
-            assert layout is not None
-            layout.addWidget(made)
+            self._holders[index].addWidget(made)
         return self._views[index]
 
     def place(self) -> QByteArray:

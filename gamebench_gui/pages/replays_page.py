@@ -50,6 +50,7 @@ KEYS: Final = (
     ("N", "Next refused answer, fallback, pause, exchanged seat or change of the lead"),
     ("Shift+N", "The one before"),
     ("F", "Look through the next eyes"),
+    ("D", "Show the match in the Dashboard"),
     ("Ctrl+G", "Go to a step"),
     ("Ctrl+C", "Copy the position as text"),
     ("Ctrl+Shift+C", "Copy the match as text"),
@@ -74,6 +75,7 @@ class ReplaysPage(QWidget):
     Signals:
         play_from(match_id, step): the user wants to play on from a step, as a new match.
         resume(match_id): the user wants an interrupted match to go on.
+        trajectory_wanted(match_id): the match is to be shown in the Dashboard.
         status(left, right): two texts for the line at the bottom of the window.
 
     Attributes:
@@ -83,6 +85,7 @@ class ReplaysPage(QWidget):
 
     play_from = Signal(str, int)
     resume = Signal(str)
+    trajectory_wanted = Signal(str)
     status = Signal(str, str)
     SHORTCUTS = KEYS
 
@@ -257,6 +260,10 @@ class ReplaysPage(QWidget):
         if self.replay.trace is not None:
             self.play_from.emit(self.replay.trace.row.id, self.replay.board_step)
 
+    def _show_trajectory(self) -> None:
+        if self.replay.trace is not None:
+            self.trajectory_wanted.emit(self.replay.trace.row.id)
+
     def _resume(self) -> None:
         if self.replay.trace is not None:
             self.resume.emit(self.replay.trace.row.id)
@@ -348,6 +355,7 @@ class ReplaysPage(QWidget):
         centre.fork.clicked.connect(self._fork)
         centre.resume.clicked.connect(self._resume)
         centre.verify.clicked.connect(self.verify)
+        centre.chart.clicked.connect(self._show_trajectory)
         self.replay.opened.connect(self._show_match)
         self.replay.looked.connect(self._fill_talk)
         self.replay.moved.connect(lambda _: self._show_talk())
@@ -385,6 +393,7 @@ class ReplaysPage(QWidget):
             "N": lambda: self._by_hand(replay.next_mark),
             "Shift+N": lambda: self._by_hand(lambda: replay.next_mark(-1)),
             "F": replay.look_on,
+            "D": self._show_trajectory,
             "Ctrl+G": self.centre.bar.ask,
             "Ctrl+C": self.copy_position,
             "Ctrl+Shift+C": self.copy_match,

@@ -73,9 +73,13 @@ class OpenForm(QWidget):
         return Action(self.family.kind, values, words)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.text and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+        if watched is self.text and isinstance(event, QKeyEvent):
             with_control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-            if with_control and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            sends = with_control and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            if sends and event.type() == QEvent.Type.ShortcutOverride:
+                event.accept()
+                return True
+            if sends and event.type() == QEvent.Type.KeyPress:
                 self._submit()
                 return True
         return super().eventFilter(watched, event)

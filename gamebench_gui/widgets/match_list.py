@@ -106,6 +106,11 @@ class MatchList(QWidget):
         )
 
     @property
+    def silent(self) -> bool:
+        """Whether the selection changes by itself just now, because the list is read again."""
+        return self._silent
+
+    @property
     def current(self) -> str:
         """Id of the selected match; empty without one."""
         row = self.list.currentIndex().data(MATCH)

@@ -16,6 +16,7 @@ from gamebench_gui.models import words
 from gamebench_gui.models.replay import Replay
 from gamebench_gui.widgets import bits
 from games.catalog import GAMES, metrics
+from replays.endgame import ENDGAME
 
 Points = Sequence[tuple[int, float]]
 DERIVED: Final = {
@@ -276,7 +277,8 @@ def metric_titles(game_id: str) -> dict[str, str]:
         return {**DERIVED, "score": "Score"}
     step_metrics, match_metrics = metrics(game_id)
     own = {m.name: f"{m.label} in {m.unit}" if m.unit else m.label for m in step_metrics}
-    return {**DERIVED, **{m.name: m.label for m in match_metrics}, **own}
+    endgame = {m.name: m.label for m in ENDGAME}
+    return {**DERIVED, **endgame, **{m.name: m.label for m in match_metrics}, **own}
 
 
 def bounds(values: Sequence[float]) -> tuple[float, float]:

@@ -34,6 +34,7 @@ class ReplayCentre(QWidget):
 
     Attributes:
         fork, resume, verify: the buttons of the three things one can do with a match.
+        chart: shows the match's trajectory.
         more: the menu of everything else.
     """
 
@@ -50,6 +51,7 @@ class ReplayCentre(QWidget):
         self.verify = bits.push("Verify", lambda: None, icon="check")
         self.menu = bits.tool("more", "More about this match", text="")
         self.more = QMenu(self.menu)
+        self.chart = bits.tool("chart", "Show in Dashboard: metrics and decisions over the steps (D)")
         self.notice, self.chips = Notice(), Chips(replay)
         self.stage = Stage()
         self.stage.setMinimumWidth(LEAST)
@@ -73,7 +75,16 @@ class ReplayCentre(QWidget):
 
     def _show_match(self) -> None:
         trace = self.replay.trace
-        for part in (self.eyes, self.fork, self.verify, self.menu, self.stage, self.bar, self.strip):
+        for part in (
+            self.eyes,
+            self.fork,
+            self.verify,
+            self.chart,
+            self.menu,
+            self.stage,
+            self.bar,
+            self.strip,
+        ):
             part.setVisible(trace is not None)
         self.welcome.setVisible(trace is None)
         self._show_eyes()
@@ -124,6 +135,7 @@ class ReplayCentre(QWidget):
         head, below = bits.row(), bits.row()
         head.addWidget(self.title, 1)
         head.addWidget(self.eyes)
+        head.addWidget(self.chart)
         head.addWidget(self.menu)
         below.addWidget(self.about, 1)
         for button in (self.badge, self.verify, self.resume, self.fork):

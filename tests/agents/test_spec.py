@@ -130,6 +130,8 @@ def test_a_key_is_refused_and_not_repeated(option: str) -> None:
         ("mcts", "mcts_perfect_info", False),
         ("mcts", "mcts:label=Deep thought", True),
         ("tit-for-tat", "rule:name=tit-for-tat", True),
+        ("mcts-gtbench", "mcts:simulations=1000,c=2,solve=1", True),
+        ("mcts-gtbench", "mcts:simulations=1000,c=2,solve=0", False),
         ("rule:name=grim", "rule:name=tit-for-tat", False),
         ("rule:name=demand,value=5", "rule:name=demand,value=6", False),
         ("llm:model=a", "llm:model=b", False),

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
+from helpers.window import open_window, play
+from PySide6.QtCore import QEventLoop, QTimer
 
 from agents.search.report import Settings
 from agents.search.tree import TreeSearch
+from gamebench_gui.app import spare_modules
 from games.catalog import find_preset, make_game
 
 SIMULATIONS = 1000
+PLAYOUTS = 200
+SETTLING = 500
+"""Milliseconds for the window to show the table."""
 GOALS = {
     "tic_tac_toe": ("tic_tac_toe", 3.0),
     "nim": ("nim", 3.0),
@@ -59,3 +67,49 @@ def test_search_is_several_times_as_fast_as_by_openspiel(name: str) -> None:
     slow, quick = min(a for a, _ in rounds), min(b for _, b in rounds)
     print(f"\n{name}: OpenSpiel {slow * 1e3:.1f} ms, ours {quick * 1e3:.1f} ms, ratios {ratios}")
     assert ratios[1] >= goal
+
+
+@pytest.mark.bench
+@pytest.mark.parametrize("name", GOALS)
+def test_random_playouts_beside_openspiel(name: str) -> None:
+    """Games a second from the start, ours in plain Python, OpenSpiel's C++ driven from Python."""
+    pyspiel = pytest.importorskip("pyspiel", reason="install the extra 'oracles' to compare with OpenSpiel")
+    other, game = pyspiel.load_game(GOALS[name][0]), make_game(*find_preset(name))
+    start = game.initial_state()
+
+    def theirs(seed: int) -> None:
+        rng = random.Random(seed)
+        for _ in range(PLAYOUTS):
+            state = other.new_initial_state()
+            while not state.is_terminal():
+                state.apply_action(rng.choice(state.legal_actions()))
+
+    def ours(seed: int) -> None:
+        rng = random.Random(seed)
+        for _ in range(PLAYOUTS):
+            game.playout(start, rng)
+
+    slow, quick = fastest(theirs), fastest(ours)
+    print(f"\n{name}: pyspiel {PLAYOUTS / slow:,.0f} playouts/s, ours {PLAYOUTS / quick:,.0f}")
+    assert quick < 20 * slow
+
+
+@pytest.mark.bench
+@pytest.mark.parametrize("name", GOALS)
+def test_the_window_stays_smooth_while_a_search_runs(name: str, qtbot, tmp_path) -> None:
+    """The longest time between two turns of the window's event loop, with a search at its table."""
+    window = open_window(tmp_path)
+    turns: list[float] = []
+    play(window, name, "mcts:simulations=20000", seed=1)
+    loop, timer = QEventLoop(), QTimer(interval=1)
+    timer.timeout.connect(lambda: turns.append(time.perf_counter()))
+    QTimer.singleShot(SETTLING // 2, spare_modules)
+    QTimer.singleShot(SETTLING, timer.start)
+    QTimer.singleShot(SETTLING + 3000, loop.quit)
+    loop.exec()
+    timer.stop()
+    steps = window.play.at_table.live.last
+    window.close()
+    worst = sorted(after - before for before, after in pairwise(turns))[-3:]
+    print(f"\n{name}: longest stalls {[round(1000 * gap, 1) for gap in worst]} ms, {steps} steps")
+    assert worst[-1] < 0.05

@@ -1,0 +1,138 @@
+"""A person plays every preset, once with the mouse and once with the keyboard alone."""
+
+import random
+from itertools import product
+
+import pytest
+from helpers.window import asked, legal, open_window, play
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QSpinBox, QStyle, QStyleOptionSpinBox
+
+from gamebench_gui.boards.targets import narrow
+from games.catalog import every_preset, find_preset, make_game
+
+NAMES = [f"{game_id}:{preset.id}" for game_id, preset in every_preset()]
+ENOUGH = 8
+"""Answers after which a long match is left; the slow test plays on to the end."""
+TRIES = 20
+WORDS = "I like the middle best"
+
+
+@pytest.fixture
+def window(tmp_path, qtbot):
+    made = open_window(tmp_path)
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+@pytest.fixture
+def until(qtbot):
+    return lambda condition: qtbot.waitUntil(condition, timeout=20_000)
+
+
+def waits_or_is_over(window, steps):
+    live = window.play.at_table.live
+    return lambda: live.ended is not None or (asked(window) is not None and live.last > steps)
+
+
+def play_through(window, until, name, answer, most):
+    """Sit down in the first seat among random players, and answer until it is over or enough."""
+    game_id, preset = find_preset(name)
+    players = make_game(game_id, preset).num_players
+    play(window, name, "human", *["random"] * (players - 1), seed=5)
+    until(lambda: window.play.at_table.live is not None)
+    live, answers, steps = window.play.at_table.live, 0, -1
+    until(waits_or_is_over(window, steps))
+    while live.ended is None and answers < most:
+        steps = live.last
+        answer(window)
+        answers += 1
+        until(waits_or_is_over(window, steps))
+    if live.ended is None:
+        assert answers == most
+        window.play.at_table.leave()
+    else:
+        assert live.ended.termination == "rules"
+        assert not any(seat.refused for seat in live.seats)
+
+
+def with_the_mouse(window):
+    """Click on the board what leads to an action; where nothing does, on the action's button or form."""
+    rng = random.Random(window.play.at_table.live.last)
+    panel, board = window.play.centre.action_panel, window.play.centre.stage.board
+    listed = legal(window)
+    action = rng.choice(listed) if listed else None
+    way = clicks(board, listed, action) if action is not None and board is not None else ()
+    if way:
+        for target in way:
+            QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=target.rect.center().toPoint())
+    elif action is not None:
+        QTest.mouseClick(panel.buttons[action], Qt.MouseButton.LeftButton)
+    else:
+        fill_in(panel, rng)
+
+
+def clicks(board, listed, action):
+    """One or two targets that together mean the action and nothing else."""
+    targets = [target for target in board.targets() if narrow(listed, [target.key])]
+    for way in (*((one,) for one in targets), *product(targets, targets)):
+        begun = len(way) == 1 or len(narrow(listed, [way[0].key])) > 1
+        if begun and narrow(listed, [target.key for target in way]) == [action]:
+            return way
+    return ()
+
+
+def fill_in(panel, rng):
+    """Turn the numbers up by their arrows, write what can only be written, and send."""
+    for _ in range(TRIES):
+        form = rng.choice(panel.forms)
+        for box in form.inputs:
+            for _ in range(rng.randrange(3) if isinstance(box, QSpinBox) else 0):
+                option = QStyleOptionSpinBox()
+                box.initStyleOption(option)
+                up = box.style().subControlRect(
+                    QStyle.ComplexControl.CC_SpinBox, option, QStyle.SubControl.SC_SpinBoxUp, box
+                )
+                QTest.mouseClick(box, Qt.MouseButton.LeftButton, pos=up.center())
+        if form.text is not None and not form.text.toPlainText():
+            QTest.keyClicks(form.text, WORDS)
+        QTest.mouseClick(form.submit, Qt.MouseButton.LeftButton)
+        if panel.error.isHidden():
+            return
+    pytest.fail(f"nothing was accepted; the last objection: {panel.error.text()}")
+
+
+def with_the_keyboard(window):
+    """Type an action in the game's notation, wherever the keyboard happens to be; or write a text."""
+    live = window.play.at_table.live
+    request = window.play.at_table.asked
+    panel = window.play.centre.action_panel
+    codec = live.plan.preset.codec(live.plan.game)
+    if panel.entry.isHidden():
+        QTest.keyClicks(window.focusWidget(), WORDS)
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        return
+    state, rng = live.states[-1], random.Random(live.last)
+    action = live.plan.game.sample_legal(state, request.player, rng)
+    for letter in codec.write(state, request.player, action):
+        QTest.keyClicks(window.focusWidget(), letter)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_preset_is_played_with_the_mouse(window, until, name):
+    play_through(window, until, name, with_the_mouse, ENOUGH)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_preset_is_played_with_the_keyboard_alone(window, until, name):
+    play_through(window, until, name, with_the_keyboard, ENOUGH)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("answer", [with_the_mouse, with_the_keyboard])
+@pytest.mark.parametrize("name", NAMES)
+def test_every_preset_is_played_to_its_end(window, until, name, answer):
+    play_through(window, until, name, answer, 1000)
