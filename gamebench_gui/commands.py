@@ -434,12 +434,34 @@ def export(args: Namespace, paths: Paths) -> int:
 
 
 def ratings(args: Namespace, paths: Paths) -> int:
-    """Print scores of agents."""
+    """Print ratings of agents."""
+    from gamebench_gui import leaderboards, scoring
+
+    _one_format(args)
+    if args.method == "nra":
+        return _with_session(args, paths, lambda session: scoring.print_ratings(session, args))
+    return _with_session(args, paths, lambda session: leaderboards.print_ratings(session, args))
+
+
+def scores(args: Namespace, paths: Paths) -> int:
+    """Print every benchmark's scores."""
+    from gamebench_gui.leaderboards import print_scores
+
+    _one_format(args)
+    return _with_session(args, paths, lambda session: print_scores(session, args))
+
+
+def costs(args: Namespace, paths: Paths) -> int:
+    """Print what agents spent."""
+    from gamebench_gui.leaderboards import print_costs
+
+    _one_format(args)
+    return _with_session(args, paths, lambda session: print_costs(session, args))
+
+
+def _one_format(args: Namespace) -> None:
     if args.json and args.csv:
         raise UsageError("choose one of --json and --csv.")
-    from gamebench_gui.scoring import print_ratings
-
-    return _with_session(args, paths, lambda session: print_ratings(session, args))
 
 
 def errors(args: Namespace, paths: Paths) -> int:

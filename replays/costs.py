@@ -32,12 +32,13 @@ select {_KEY}, t.failure, count(*) {_OWN.format("attempts t")} and t.failure is 
 _CALLS: Final = f"""
 select {_KEY}, count(*), sum(t.input_tokens), sum(t.output_tokens), sum(t.reasoning_tokens),
   sum(t.cached_tokens), sum(t.cost), sum(t.cost is null), sum(t.transport_retries)
-{_OWN.format("calls t")} group by {_KEY}
+{_OWN.format("calls t")} and s.agent_id in (select id from agents where kind in ('llm', 'human', 'imported'))
+group by {_KEY}
 """
 _MATCHES: Final = f"""
 select {_KEY}, count(distinct m.id), sum(coalesce(m.blame = s.seat, 0))
 from seats s join matches m on m.id = s.match_id
-where m.id not in (select match_id from seat_changes) group by {_KEY}
+where (m.steps > 0 or m.source = 'played') and m.id not in (select match_id from seat_changes) group by {_KEY}
 """
 _AGENTS: Final = "select id, digest, name, kind, config from agents"
 
@@ -49,7 +50,7 @@ class Spent:
     Attributes:
         agent_id: its digest.
         game: ``game:preset``; empty for all games together.
-        matches: it had a seat in, also void, stopped and running ones.
+        matches: it had a seat in, also void, stopped and running ones; not those imported as mere results.
         decisions: how often it was asked and something was played.
         fallbacks: decisions that were made for it.
         calls: to a model; with none, tokens and money are 0.

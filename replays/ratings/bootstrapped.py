@@ -62,7 +62,14 @@ def fitted(
         progress(done / options.samples)
     samples = np.concatenate(parts)
     rated = np.isin(agents, played) | (options.towards == "equality")
-    strength, samples_of = (centred(part[:, : len(agents)], rated) for part in (every, samples))
+    weight = np.bincount(number[records.agent], minlength=len(agents))
+    strength, samples_of = every[:, : len(agents)], samples[:, : len(agents)]
+    if options.resampling == "matches":
+        strength, samples_of = centred(strength, rated), centred(samples_of, rated)
+    else:
+        strength = centred(strength, rated)
+        # beside the mean of all, the doubt about one newcomer would widen everybody's interval
+        samples_of = centred(samples_of, weight) + np.average(strength, axis=1, weights=weight)
     rating = samples_of.mean(axis=0) if options.resampling == "matches" and len(samples) else strength[0]
     return Fitted(agents, rating, samples_of, every[0, len(agents) :], problem.games)
 

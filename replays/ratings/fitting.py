@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -164,6 +164,6 @@ def _newton(slopes: _Slopes, samples: int, count: int, agents: int, pull: Pull) 
     return strength
 
 
-def centred(strength: Floats, rated: NDArray[np.bool_]) -> Floats:
-    """Strengths whose mean over the rated agents is 0; others are moved along."""
-    return strength - strength[:, rated].mean(axis=1, keepdims=True) if rated.any() else strength
+def centred(strength: Floats, weight: NDArray[Any]) -> Floats:
+    """Strengths whose weighted mean is 0."""
+    return strength - np.average(strength, axis=1, weights=weight)[:, None]

@@ -13,7 +13,7 @@ import numpy as np
 from replays.ratings.bootstrapped import fitted
 from replays.ratings.live import BETWEEN, Elo, Ladder, TrueSkill, history
 from replays.ratings.outcomes import Pairs, Tallies, matrix, pairs, tallies
-from replays.ratings.records import Floats, Records, read, state_of
+from replays.ratings.records import Floats, Ints, Records, read, state_of
 from replays.ratings.terms import (
     GAMEBENCH,
     METHODS,
@@ -153,10 +153,10 @@ def rate(
     """Rate the agents of the given matches; see `compute`."""
     found = pairs(records)
     counted = tallies(records, found)
-    raw = (_live if options.method in ORDER_DEPENDENT else _fitted)(
-        records, found, options, progress, cancelled
-    )
-    lines = _lines(records, counted, raw, options)
+    method = _live if options.method in ORDER_DEPENDENT else _fitted
+    raw = method(records, found, options, progress, cancelled) if len(records) else _unrated(records)
+    group = _groups(found)
+    lines = _lines(records, counted, raw, group, options)
     order = sorted(
         range(len(lines)),
         key=lambda at: (
@@ -180,7 +180,7 @@ def rate(
         raw.samples[:, order],
         raw.history,
         raw.seat_advantage,
-        tuple(_notes(records, found, options)),
+        tuple(_notes(records, found, group, options)),
     )
 
 
@@ -196,6 +196,11 @@ class _Raw:
     seat_advantage: tuple[tuple[str, float], ...] = ()
 
 
+def _unrated(records: Records) -> _Raw:
+    nothing = np.full(len(records.roster), np.nan)
+    return _Raw(nothing, nothing, nothing, np.zeros((0, len(nothing))))
+
+
 def _fitted(
     records: Records, found: Pairs, options: Options, progress: Progress, cancelled: Cancelled
 ) -> _Raw:
@@ -207,7 +212,8 @@ def _fitted(
     if len(samples) and _varies(records, options):
         for at in place:
             least, most = bounds(samples[:, at], options.level)
-            low[at], high[at] = min(least, rating[at]), max(most, rating[at])
+            if least < most:
+                low[at], high[at] = min(least, rating[at]), max(most, rating[at])
     else:
         samples = samples[:0]
     games = [records.games[game].title for game in fit.games]
@@ -242,9 +248,11 @@ def _live(records: Records, found: Pairs, options: Options, progress: Progress, 
     return _Raw(rating, rating - spread, rating + spread, nothing, tuple(moments))
 
 
-def _lines(records: Records, counted: Tallies, raw: _Raw, options: Options) -> list[Rated]:
-    rated = np.isin(records.roster, records.agent)
-    places = _places(raw, rated)
+def _lines(
+    records: Records, counted: Tallies, raw: _Raw, group: dict[int, int], options: Options
+) -> list[Rated]:
+    groups = np.array([group.get(agent, 0) for agent in records.roster.tolist()])
+    places = _places(raw, groups)
     lines = []
     for at, number in enumerate(records.roster.tolist()):
         agent = records.agents[number]
@@ -271,7 +279,8 @@ def _lines(records: Records, counted: Tallies, raw: _Raw, options: Options) -> l
                 average=_number(counted.average[number]),
                 rank=best,
                 rank_text=text,
-                rated=bool(rated[at]),
+                group=int(groups[at]),
+                rated=bool(groups[at]),
                 provisional=bool(wide or bound),
             )
         )
@@ -282,27 +291,28 @@ def _number(value: float) -> float | None:
     return None if np.isnan(value) else float(value)
 
 
-def _places(raw: _Raw, rated: np.ndarray[tuple[int], np.dtype[np.bool_]]) -> list[tuple[int | None, str]]:
-    """The best place of each agent, and the places that the intervals leave open, as text."""
+def _places(raw: _Raw, groups: Ints) -> list[tuple[int | None, str]]:
+    """The best place of each agent in its group, and the places that the intervals leave open, as text."""
     low = np.where(np.isnan(raw.low), raw.rating, raw.low)
     high = np.where(np.isnan(raw.high), raw.rating, raw.high)
     found: list[tuple[int | None, str]] = []
-    for at in range(len(rated)):
-        if not rated[at]:
+    for at, group in enumerate(groups):
+        if not group:
             found.append((None, ""))
             continue
-        best = 1 + int((low[rated] > high[at]).sum())
-        last = int(rated.sum()) - int((high[rated] < low[at]).sum())
+        own = groups == group
+        best = 1 + int((low[own] > high[at]).sum())
+        last = int(own.sum()) - int((high[own] < low[at]).sum())
         found.append((best, str(best) if best == last else f"{best}-{last}"))
     return found
 
 
-def _notes(records: Records, found: Pairs, options: Options) -> Iterable[str]:
+def _notes(records: Records, found: Pairs, group: dict[int, int], options: Options) -> Iterable[str]:
     if options.method in ORDER_DEPENDENT:
         yield "These numbers depend on the order of the matches; use Bradley-Terry to compare agents."
-    elif (groups := _groups(found)) > 1:
+    if (groups := max(group.values(), default=0)) > 1:
         yield (
-            f"The agents form {groups} groups that never met each other; ratings compare agents "
+            f"The agents form {groups} groups that never met each other; ratings and ranks compare agents "
             "within a group only."
         )
     if options.method in ("trueskill", "elo") and len(np.unique(records.game)) > 1:
@@ -313,15 +323,17 @@ def _notes(records: Records, found: Pairs, options: Options) -> Iterable[str]:
         yield "Matches of more than two sides count as comparisons of all pairs; see also Plackett-Luce."
 
 
-def _groups(found: Pairs) -> int:
-    """Into how many groups the agents fall that met one another, directly or not."""
-    group: dict[int, int] = {}
+def _groups(found: Pairs) -> dict[int, int]:
+    """The group of each agent that met another, the largest being 1; who met are in one, even indirectly."""
+    above: dict[int, int] = {}
 
     def top(agent: int) -> int:
-        while group.setdefault(agent, agent) != agent:
-            group[agent] = agent = group[group[agent]]
+        while above.setdefault(agent, agent) != agent:
+            above[agent] = agent = above[above[agent]]
         return agent
 
-    for pair in np.unique(np.stack([found.first, found.second]), axis=1).T.tolist():
-        group[top(pair[0])] = top(pair[1])
-    return len({top(agent) for agent in list(group)})
+    for one, other in np.unique(np.stack([found.first, found.second]), axis=1).T.tolist():
+        above[top(one)] = top(other)
+    sizes = Counter(top(agent) for agent in list(above))
+    number = {root: place for place, (root, _) in enumerate(sizes.most_common(), 1)}
+    return {agent: number[top(agent)] for agent in list(above)}

@@ -122,7 +122,7 @@ class Records:
         """
         wide = self.limited(self._mask(Scope(benchmark=scope.benchmark, source=scope.source)))
         found = self.limited(self._mask(scope))
-        if not len(found) and scope.game and scope.game.partition(":")[0] not in {g.game for g in self.games}:
+        if scope.game and not any(info.within(Scope(scope.game)) for info in self.games):
             find_preset(scope.game)
         return _with_roster(found, np.unique(wide.agent))
 

@@ -131,7 +131,9 @@ class Rated:
         matches: in the scope, against other agents.
         wins, draws, losses: a win is a first place alone, a draw one that is shared with another side.
         average: mean of the points of a match, between 0 and 1; None without a match.
-        rank: the best place that the intervals leave open; None for unrated agents.
+        group: agents that met, directly or through others, have the same, the largest group being 1; ratings
+            and ranks compare agents within a group only. 0 for unrated agents.
+        rank: the best place in its group that the intervals leave open; None for unrated agents.
         rank_text: the places that the intervals leave open, such as ``2`` or ``2-4``; empty for unrated ones.
         rated: whether it has a match in the scope; show the rating of no other agent as one.
         provisional: its interval is wide or missing, or it won or lost all it played, so that the
@@ -150,6 +152,7 @@ class Rated:
     draws: int
     losses: int
     average: float | None
+    group: int
     rank: int | None
     rank_text: str
     rated: bool
