@@ -29,7 +29,7 @@ HINT = (
     "No match counts here yet. Ratings need matches between at least two different agents that came to an "
     "end: play some on the Play page, run a tournament, or look at the sample matches from the welcome page."
 )
-EVERYTHING = ("All games", ("", ""))
+EVERYTHING = ("All games", "")
 TITLES = ("Rank", "Agent", "Rating", "Interval", "Matches", "W / D / L", "Points", "")
 TIPS = (
     "Places that the intervals leave open",
@@ -96,7 +96,7 @@ class RatingsView(View):
     def _scope(self) -> Scope:
         from replays.ratings.terms import Scope
 
-        kind, name = self.scope.currentData() or ("", "")
+        kind, _, name = str(self.scope.currentData()).partition("=")
         return Scope(**({kind: name} if kind else {}), source=self.source.currentData() or "")
 
     def _show(self, offered: Scopes, board: Leaderboard) -> None:
@@ -188,7 +188,7 @@ class RatingsView(View):
         ):
             for one in found:
                 head = {"benchmark": "Benchmark: ", "tag": "Tag: ", "game": ""}[kind]
-                entries.append((f"{head}{one.title} ({one.matches:,})", (kind, one.name)))
+                entries.append((f"{head}{one.title} ({one.matches:,})", f"{kind}={one.name}"))
         refill(self.scope, entries)
         refill(
             self.source,

@@ -12,6 +12,7 @@ from PySide6.QtCore import (
     QAbstractTableModel,
     QItemSelectionModel,
     QModelIndex,
+    QObject,
     QPersistentModelIndex,
     QSortFilterProxyModel,
     Qt,
@@ -75,13 +76,12 @@ def text(value: str, tip: str = "") -> Shown:
 class TableModel(QAbstractTableModel):
     """Rows of cells under titles."""
 
-    def __init__(self, marked: int = 0) -> None:
-        super().__init__()
+    def __init__(self, parent: QObject, marked: int = 0) -> None:
+        super().__init__(parent)
         self.titles: tuple[str, ...] = ()
         self.tips: tuple[str, ...] = ()
         self.lines: Sequence[Line] = ()
         self._marked = marked
-        theme.notifier.changed.connect(self._repaint)
 
     def show(self, titles: Sequence[str], lines: Sequence[Line], tips: Sequence[str] = ()) -> None:
         """Show other rows."""
@@ -137,7 +137,8 @@ class TableModel(QAbstractTableModel):
             writer.writerow("" if cell.text == words.UNKNOWN else cell.text for cell in line.cells)
         return out.getvalue()
 
-    def _repaint(self) -> None:
+    def repaint(self) -> None:
+        """Give all cells the colours of the theme."""
         if self.lines:
             corner = self.index(len(self.lines) - 1, len(self.titles) - 1)
             self.dataChanged.emit(self.index(0, 0), corner)
@@ -146,8 +147,8 @@ class TableModel(QAbstractTableModel):
 class Sorted(QSortFilterProxyModel):
     """Sorts by value with unknown ones last, and filters by words in any cell."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
         self._words: list[str] = []
         self.passes: Callable[[Any], bool] = lambda key: True
 
@@ -201,7 +202,7 @@ class Table(QTableView):
     def __init__(self, name: str, marked: int = 0, *, sparse: bool = False) -> None:
         super().__init__()
         self._sparse = sparse
-        self.lines, self.sorted = TableModel(marked), Sorted()
+        self.lines, self.sorted = TableModel(self, marked), Sorted(self)
         self.sorted.setSourceModel(self.lines)
         self.setModel(self.sorted)
         self.setAccessibleName(name)
@@ -218,7 +219,7 @@ class Table(QTableView):
         self.horizontalHeader().setStretchLastSection(True)
         self.doubleClicked.connect(lambda index: self.opened.emit(index.data(KEY)))
         self.selectionModel().selectionChanged.connect(lambda *_: self.picked.emit(self.chosen()))
-        theme.notifier.changed.connect(self._fit)
+        theme.notifier.changed.connect(self._dress)
         self._fit()
 
     def show_lines(self, titles: Sequence[str], lines: Sequence[Line], tips: Sequence[str] = ()) -> None:
@@ -262,6 +263,10 @@ class Table(QTableView):
         columns = range(self.sorted.columnCount())
         body = ["\t".join(str(self.sorted.index(r, c).data() or "") for c in columns) for r in rows]
         return "\n".join(["\t".join(self.lines.titles), *body])
+
+    def _dress(self) -> None:
+        self.lines.repaint()
+        self._fit()
 
     def _fit(self) -> None:
         self.verticalHeader().setDefaultSectionSize(theme.line_height() + 8)

@@ -96,13 +96,14 @@ def metric_figure(
         f"{whole} over {AXES[align].label.lower()}, {where}",
         common_axis(found, align),
         axis,
-        tuple(Series(name, points, look) for look, (name, points) in enumerate(lines)),
+        tuple(Series(name, points, look) for look, (name, _, points) in enumerate(lines)),
         note=" ".join(notes),
         brush=True,
     )
 
 
-Line: TypeAlias = tuple[str, tuple[Point, ...]]
+Line: TypeAlias = tuple[str, str, tuple[Point, ...]]
+"""Name in the chart, name of the agent, points."""
 
 
 def _lines(found: Sequence[Trajectory], metric: str, align: str, total: bool) -> Iterator[Line]:
@@ -119,23 +120,24 @@ def _lines(found: Sequence[Trajectory], metric: str, align: str, total: bool) ->
                 if (x := place(one, step)) is not None
             ]
             if len(found) == 1 or points:
-                yield (name if len(found) == 1 else f"{number}: {name}"), tuple(points)
+                shown = name if len(found) == 1 else f"{number}: {name}"
+                yield shown, words.one_line(one.match.seats[seat].name, 40), tuple(points)
 
 
 def _means(lines: Sequence[Line]) -> list[Line]:
     groups: dict[str, dict[float, list[float]]] = {}
-    for name, points in lines:
-        group = groups.setdefault(name.partition(": ")[2] or name, {})
+    for _, agent, points in lines:
+        group = groups.setdefault(agent, {})
         for point in points:
             group.setdefault(round(point.x, 6), []).append(point.y)
-    return [(name, tuple(_mean(x, group[x]) for x in sorted(group))) for name, group in groups.items()]
+    return [(agent, agent, tuple(_mean(x, group[x]) for x in sorted(group))) for agent, group in groups.items()]
 
 
 def _mean(x: float, values: Sequence[float]) -> Point:
     middle = fmean(values)
     spread = stdev(values) if len(values) > 1 else None
     low, high = (None, None) if spread is None else (middle - spread, middle + spread)
-    return Point(x, middle, low, high, tip=words.plural(len(values), "match", "matches"))
+    return Point(x, middle, low, high, tip=f"Mean of {words.plural(len(values), 'value')}")
 
 
 def strip_figure(found: Sequence[Trajectory], align: str) -> Strip:

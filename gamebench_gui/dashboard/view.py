@@ -81,7 +81,7 @@ def refill(box: QComboBox, entries: Sequence[tuple[str, object]]) -> None:
         box.clear()
         for title, data in entries:
             box.addItem(title, data)
-        box.setCurrentIndex(max(0, box.findData(now)))
+        box.setCurrentIndex(next((i for i, (_, data) in enumerate(entries) if data == now), 0))
 
 
 def layers(benchmark: str = "", measure: str = "") -> list[tuple[str, Published | None]]:
