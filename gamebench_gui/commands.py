@@ -438,9 +438,8 @@ def ratings(args: Namespace, paths: Paths) -> int:
     from gamebench_gui import leaderboards, scoring
 
     _one_format(args)
-    if args.method == "nra":
-        return _with_session(args, paths, lambda session: scoring.print_ratings(session, args))
-    return _with_session(args, paths, lambda session: leaderboards.print_ratings(session, args))
+    of = leaderboards if args.method in leaderboards.PRINTED else scoring
+    return _with_session(args, paths, lambda session: of.print_ratings(session, args))
 
 
 def scores(args: Namespace, paths: Paths) -> int:

@@ -19,6 +19,7 @@ from replays.costs import Spent, costs
 from replays.ratings.benchmarks import SCORERS
 from replays.ratings.leaderboard import (
     GAMEBENCH,
+    METHODS,
     Leaderboard,
     Options,
     Rated,
@@ -27,6 +28,9 @@ from replays.ratings.leaderboard import (
     scopes,
 )
 from replays.ratings.records import read
+
+PRINTED = (*METHODS, "llmarena")
+"""Methods of rating that are printed here."""
 
 NOTHING = "No match of different agents was recorded yet that fits. Play some with: gamebench play"
 

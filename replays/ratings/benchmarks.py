@@ -91,7 +91,9 @@ def _nra(store: Store) -> list[Score]:
 
 def _llmarena(store: Store) -> list[Score]:
     records = read(store).within(Scope(benchmark=llmarena.BENCHMARK))
-    size = np.bincount(records.agent, minlength=len(records.agents))
+    match = np.repeat(np.arange(len(records)), np.diff(records.start))
+    seated = np.unique(np.stack([match, records.agent]), axis=1)[1]
+    matches = np.bincount(seated, minlength=len(records.agents))
     found = []
     for line in llmarena.normalised(llmarena.scores(records)):
         agent = records.agents[line.agent]
@@ -101,7 +103,7 @@ def _llmarena(store: Store) -> list[Score]:
                 agent.name,
                 agent.spec,
                 line.average,
-                int(size[line.agent]),
+                int(matches[line.agent]),
                 games=line.games,
             )
         )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from threading import Lock
 from typing import Final
 from weakref import WeakKeyDictionary
 
@@ -12,8 +13,8 @@ import numpy as np
 
 from replays.ratings.bootstrapped import fitted
 from replays.ratings.live import BETWEEN, Elo, Ladder, TrueSkill, history
-from replays.ratings.outcomes import Pairs, Tallies, matrix, pairs, tallies
-from replays.ratings.records import Floats, Ints, Records, read, state_of
+from replays.ratings.outcomes import Pairs, Tallies, comparable, matrix, tallies
+from replays.ratings.records import Floats, Ints, Records, State, read, state_of
 from replays.ratings.terms import (
     GAMEBENCH,
     METHODS,
@@ -71,31 +72,26 @@ ENOUGH_FOR_ELO: Final = 30
 
 def scopes(store: Store) -> Scopes:
     """What ratings of the recorded matches can be limited to."""
-    records = read(store)
+    records, _ = comparable(read(store))
     per_game = np.bincount(records.game, minlength=len(records.games)).tolist()
-    counted = [(info, count) for info, count in zip(records.games, per_game, strict=True) if count]
-    names = {f"{info.game}:{info.preset}".rstrip(":"): info for info, _ in counted}
-    games = Counter[str]()
-    benchmarks = Counter[str]()
-    tags = Counter[str]()
-    for info, count in counted:
-        games[f"{info.game}:{info.preset}".rstrip(":")] += count
+    per_source = np.bincount(records.source, minlength=len(records.sources)).tolist()
+    titles: dict[str, str] = {}
+    games, benchmarks, tags = Counter[str](), Counter[str](), Counter[str]()
+    for info, count in zip(records.games, per_game, strict=True):
+        name = f"{info.game}:{info.preset}".rstrip(":")
+        titles[name] = f"{info.name} · {info.benchmark or info.preset}"
+        games[name] += count
         benchmarks[info.benchmark] += count
         for tag in info.tags:
             tags[tag] += count
-    sources = Counter(dict(enumerate(np.bincount(records.source, minlength=len(records.sources)).tolist())))
+    sources = Counter(dict(zip(records.sources, per_source, strict=True)))
     return Scopes(
-        _offered(games, lambda name: f"{names[name].name} · {names[name].benchmark or names[name].preset}"),
-        _offered(benchmarks),
-        _offered(tags),
-        _offered({records.sources[number]: count for number, count in sources.items() if count}),
+        _offered(games, titles.__getitem__), _offered(benchmarks), _offered(tags), _offered(sources)
     )
 
 
-def _offered(
-    counted: Counter[str] | dict[str, int], title: Callable[[str], str] = str
-) -> tuple[Offered, ...]:
-    found = (Offered(name, title(name), count) for name, count in counted.items() if name)
+def _offered(counted: Counter[str], title: Callable[[str], str] = str) -> tuple[Offered, ...]:
+    found = (Offered(name, title(name), count) for name, count in counted.items() if name and count)
     return tuple(sorted(found, key=lambda one: one.title.casefold()))
 
 
@@ -120,23 +116,24 @@ def compute(
         GameError: the scope names a game that does not exist and was never recorded.
         StoreError: the database cannot be read.
     """
-    key, state = (scope, options), state_of(store)
-    known = _CACHE.setdefault(store, OrderedDict())
-    found = known.get(key)
-    if found is None or found[0] != state:
+    state = state_of(store)
+    with _LOCK:
+        then, board = _CACHE.setdefault(store, {}).get((scope, options), ((), None))
+    if board is None or then != state:
         records = read(store).within(scope)
         board = rate(records, scope, options, progress or _ignore, cancelled or _never)
-        found = known[key] = (state, board)
-    known.move_to_end(key)
-    while len(known) > _KEPT:
-        known.popitem(last=False)
-    return found[1]
+        with _LOCK:
+            known = _CACHE[store]
+            known.pop((scope, options), None)
+            known[scope, options] = (state, board)
+            while len(known) > _KEPT:
+                del known[next(iter(known))]
+    return board
 
 
-_KEPT: Final = 50
-_CACHE: WeakKeyDictionary[Store, OrderedDict[tuple[Scope, Options], tuple[tuple[int, str], Leaderboard]]] = (
-    WeakKeyDictionary()
-)
+_KEPT: Final = 20
+_LOCK: Final = Lock()
+_CACHE: WeakKeyDictionary[Store, dict[tuple[Scope, Options], tuple[State, Leaderboard]]] = WeakKeyDictionary()
 
 
 def _ignore(share: float) -> None:
@@ -151,7 +148,7 @@ def rate(
     records: Records, scope: Scope, options: Options, progress: Progress, cancelled: Cancelled
 ) -> Leaderboard:
     """Rate the agents of the given matches; see `compute`."""
-    found = pairs(records)
+    records, found = comparable(records)
     counted = tallies(records, found)
     method = _live if options.method in ORDER_DEPENDENT else _fitted
     raw = method(records, found, options, progress, cancelled) if len(records) else _unrated(records)
@@ -320,7 +317,7 @@ def _notes(records: Records, found: Pairs, group: dict[int, int], options: Optio
     if options.seat_advantage and not found.seated.any():
         yield "No match of two is known to have had a first seat."
     if options.method == "bradley-terry" and (np.diff(records.start) > 2).any():
-        yield "Matches of more than two sides count as comparisons of all pairs; see also Plackett-Luce."
+        yield "Matches of more than two seats count as comparisons of all opponents; see also Plackett-Luce."
 
 
 def _groups(found: Pairs) -> dict[int, int]:

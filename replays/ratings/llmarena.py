@@ -9,6 +9,7 @@ from typing import Final, Literal, TypeAlias
 import numpy as np
 
 from replays.ratings.live import TrueSkill, history
+from replays.ratings.outcomes import comparable
 from replays.ratings.records import Records
 
 Measure: TypeAlias = Literal["trueskill", "reward", "undercover"]
@@ -88,7 +89,8 @@ def _reward(records: Records) -> dict[int, float]:
 
 
 def _undercover(records: Records) -> dict[int, float]:
-    """Matches won in a hundred by the seat that is a team alone against one of several."""
+    """Matches won in a hundred by the seat that is a team alone against one of several, of other agents."""
+    records, _ = comparable(records)
     size = np.diff(records.start)
     match = np.repeat(np.arange(len(records)), size)
     keys, place, members = np.unique(

@@ -58,6 +58,16 @@ def pairs(records: Records) -> Pairs:
     )
 
 
+def comparable(records: Records) -> tuple[Records, Pairs]:
+    """The matches in which different agents opposed each other, and their comparisons."""
+    found = pairs(records)
+    opposed = np.unique(found.match)
+    if len(opposed) == len(records):
+        return records, found
+    kept = records.limited(opposed)
+    return kept, pairs(kept)
+
+
 def _of_size(records: Records, matches: Ints, size: int) -> tuple[Ints, Ints]:
     """The match, and both seats, of each comparison in matches of one size."""
     at = records.start[matches][:, None] + np.arange(size)

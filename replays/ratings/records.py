@@ -1,4 +1,4 @@
-"""Every rateable match of a database, in columns, so that ratings over many matches stay quick."""
+"""Every match with a result, in columns, so that ratings over many matches stay quick."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 from weakref import WeakKeyDictionary
 
 import numpy as np
@@ -20,6 +20,7 @@ from replays.ratings.terms import Scope
 from replays.results import VALID, Contestant, rules_of
 from replays.store import Store
 
+State: TypeAlias = tuple[int | str | None, ...]
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
@@ -32,7 +33,7 @@ where m.termination in ({", ".join(f"'{name}'" for name in sorted(VALID))})
 """
 _SEATS: Final = "select match_id, agent_id, team, rank, score from seats order by match_id, seat"
 _AGENTS: Final = "select id, digest, name, kind, config from agents"
-_STATE: Final = "select count(ended_at), max(ended_at) from matches"
+_STATE: Final = "select count(ended_at), max(ended_at), max(rowid) from matches"
 _ALONE: Final = 1_000_000
 """Added to the seat of a player without a team, so that it is a team of its own."""
 
@@ -70,7 +71,7 @@ class Records:
     """Matches in the order of play, and their seats one after the other.
 
     Attributes:
-        roster: agents with a seat in any match, those left out here included.
+        roster: agents to be listed, also those without a match here.
         ids, game, source, unit: of each match; ``unit`` is equal for the matches of a swapped pair.
         start: of each match, where its seats begin; one more at the end.
         agent, team, rank, score: of each seat.
@@ -134,7 +135,7 @@ class Records:
 
 
 def read(store: Store) -> Records:
-    """All rateable matches of a database; at once if none has ended since the last time.
+    """All matches with a result, those of an agent against itself included; at once if none has ended since.
 
     Raises:
         StoreError: the database cannot be read.
@@ -147,14 +148,13 @@ def read(store: Store) -> Records:
     return known[1]
 
 
-def state_of(store: Store) -> tuple[int, str]:
+def state_of(store: Store) -> State:
     """What differs as soon as another match has ended, or one was removed."""
     with store.reading() as conn:
-        count, last = conn.execute(_STATE).fetchone()
-    return int(count), str(last or "")
+        return tuple(conn.execute(_STATE).fetchone())
 
 
-_CACHE: WeakKeyDictionary[Store, tuple[tuple[int, str], Records]] = WeakKeyDictionary()
+_CACHE: WeakKeyDictionary[Store, tuple[State, Records]] = WeakKeyDictionary()
 
 
 @cache
@@ -229,18 +229,16 @@ def _assembled(
         tuple(agents), nobody, tuple(games), tuple(sources), ids, game, source, unit, start, agent, team,
         rank, table[:, 3],
     )  # fmt: skip
-    found = every.limited(_rateable(every))
+    found = every.limited(_ranked(every))
     return _with_roster(found, np.unique(found.agent))
 
 
-def _rateable(records: Records) -> NDArray[np.bool_]:
-    """Matches with a rank for every seat, between different agents."""
+def _ranked(records: Records) -> NDArray[np.bool_]:
+    """Matches that have seats, and a rank for each."""
     kept = np.zeros(len(records), bool)
     some = np.flatnonzero(np.diff(records.start))
     if len(some):
-        at = records.start[some]
-        several = np.minimum.reduceat(records.agent, at) < np.maximum.reduceat(records.agent, at)
-        kept[some] = several & (np.minimum.reduceat(records.rank, at) > 0)
+        kept[some] = np.minimum.reduceat(records.rank, records.start[some]) > 0
     return kept
 
 

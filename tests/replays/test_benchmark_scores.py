@@ -51,6 +51,8 @@ def test_llmarena_measures_each_game_in_its_own_way(writer, store):
             *(Played("bbbba", (2, 2, 2, 2, 1), game="undercover:llmarena", teams=(0, 0, 0, 0, 1)),) * 3,
             Played("aaaab", (1, 1, 1, 1, 2), game="undercover:llmarena", teams=(0, 0, 0, 0, 1)),
             Played("bbbba", (1, 1, 1, 1, 2), game="undercover:llmarena", teams=(0, 0, 0, 0, 1)),
+            Played("aaaaa", (2, 2, 2, 2, 1), game="undercover:llmarena", teams=(0, 0, 0, 0, 1)),
+            Played("aa", (1, 1), game=BID, scores=(2.0, 2.0)),
             *won("b", "a", 9, game="tic_tac_toe:gtbench"),
         ],
     )
@@ -70,6 +72,7 @@ def test_llmarena_measures_each_game_in_its_own_way(writer, store):
     assert lines["a"].value == pytest.approx(100)
     assert lines["b"].value == pytest.approx((25 + 100 * loser.mu / winner.mu + 0) / 3)
     assert lines["b"].games["sealed_bid_auction"] == 25
+    assert (lines["a"].matches, lines["b"].matches) == (10, 8)
 
 
 def test_nothing_is_divided_by_a_best_score_of_nothing():
