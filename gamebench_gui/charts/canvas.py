@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from gamebench_gui import theme
 from gamebench_gui.charts.drawing import DRAWERS, Frame, Shown
-from gamebench_gui.charts.figures import Axis, Curves, Figure, HeatMap, Intervals, Spot, Strip
+from gamebench_gui.charts.figures import Axis, Curves, Figure, HeatMap, Intervals, Place, Spot, Strip
 from gamebench_gui.charts.ink import Floats, Ink, clear, scaled
 from gamebench_gui.models import words
 
@@ -111,8 +111,9 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         self.emphasis: int | None = None
         self.cursor_at: tuple[int, int] | None = None
         self.selected: tuple[float, float] | None = None
-        self._tracks: list[list[Spot]] = []
+        self.tracks: list[list[Place]] = []
         self._flat: list[tuple[int, int]] = []
+        self._places = np.zeros((0, 2))
         self._pressed: QPointF | None = None
         self._dragging = False
         self._frame = Frame(0, 1, 0, 1)
@@ -138,8 +139,9 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
 
     def show_figure(self, figure: Figure) -> None:
         """Draw a figure; what was pointed at is forgotten, what was brushed stays where it may."""
-        self.figure, self._tracks = figure, figure.tracks()
-        self._flat = [(i, j) for i, track in enumerate(self._tracks) for j in range(len(track))]
+        self.figure, self.tracks = figure, figure.tracks()
+        self._flat = [(i, j) for i, track in enumerate(self.tracks) for j in range(len(track))]
+        self._places = np.array([place for track in self.tracks for place in track], float).reshape(-1, 2)
         self.cursor_at = self.emphasis = None
         if not self._brushable:
             self.selected = None
@@ -169,11 +171,11 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
     @property
     def spot(self) -> Spot | None:
         """What is pointed at."""
-        return None if self.cursor_at is None else self._tracks[self.cursor_at[0]][self.cursor_at[1]]
+        return None if self.cursor_at is None or self.figure is None else self.figure.spot(*self.cursor_at)
 
-    def pixel_of(self, spot: Spot) -> QPointF:
+    def pixel_of(self, track: int, number: int) -> QPointF:
         """Where a spot lies in this widget."""
-        x, y = self._pixels([spot.x], [spot.y])
+        x, y = self._pixels(*([value] for value in self.tracks[track][number]))
         return QPointF(float(x[0]), float(y[0]))
 
     def paint_into(self, painter: QPainter, box: QRectF) -> None:
@@ -254,14 +256,14 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
             Qt.Key.Key_Up: (-1, 0),
             Qt.Key.Key_Down: (1, 0),
         }
-        if key in moves and self._tracks:
+        if key in moves and self._flat:
             before = self.spot
             self._move(*moves[Qt.Key(key)])
             if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self._brushable and before:
                 self._extend(before.x)
-        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and self._tracks:
-            track = self.cursor_at[0] if self.cursor_at else 0
-            self.point_at((track, 0 if key == Qt.Key.Key_Home else len(self._tracks[track]) - 1))
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and self._flat:
+            track = (self.cursor_at or self._flat[0])[0]
+            self.point_at((track, 0 if key == Qt.Key.Key_Home else len(self.tracks[track]) - 1))
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.spot is not None:
             self._choose()
         elif key == Qt.Key.Key_Escape and (self.cursor_at is not None or self.selected is not None):
@@ -275,8 +277,7 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         """The spot under a place in this widget, as track and number."""
         if not self._flat or not self._area().adjusted(-NEAR, -NEAR, NEAR, NEAR).contains(at):
             return None
-        spots = [self._tracks[i][j] for i, j in self._flat]
-        xs, ys = self._pixels([s.x for s in spots], [s.y for s in spots])
+        xs, ys = self._pixels(self._places[:, 0], self._places[:, 1])
         across, up = np.abs(xs - at.x()), np.abs(ys - at.y())
         width, height = self._unit()
         if isinstance(self.figure, HeatMap):
@@ -300,16 +301,17 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         return (x is not None and x.log), (y is not None and y.log)
 
     def _move(self, tracks: int, spots: int) -> None:
+        filled = [number for number, track in enumerate(self.tracks) if track]
         if self.cursor_at is None:
-            self.point_at((0, 0))
+            self.point_at((filled[0], 0) if filled else None)
             return
         track, number = self.cursor_at
-        here = self._tracks[track][number]
+        here = self.tracks[track][number]
         if tracks:
-            track = min(max(0, track + tracks), len(self._tracks) - 1)
-            row = self._tracks[track]
-            number = min(range(len(row)), key=lambda i: abs(row[i].x - here.x))
-        self.point_at((track, min(max(0, number + spots), len(self._tracks[track]) - 1)))
+            at = min(max(0, filled.index(track) + tracks), len(filled) - 1)
+            row = self.tracks[track := filled[at]]
+            number = min(range(len(row)), key=lambda i: abs(row[i][0] - here[0]))
+        self.point_at((track, min(max(0, number + spots), len(self.tracks[track]) - 1)))
 
     def _choose(self) -> None:
         key: Hashable | None = self.spot.key if self.spot else None
@@ -335,7 +337,8 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
             return
         self._bubble.setText(words.visible(spot.text))
         self._bubble.adjustSize()
-        at, size = self.pixel_of(spot), self._bubble.size()
+        assert self.cursor_at is not None
+        at, size = self.pixel_of(*self.cursor_at), self._bubble.size()
         x = at.x() + 14 if at.x() + 14 + size.width() <= self.width() else at.x() - 14 - size.width()
         y = min(max(2.0, at.y() - size.height() - 8), self.height() - size.height() - 2.0)
         self._bubble.move(max(2, round(x)), max(2, round(y)))
@@ -345,7 +348,7 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         box = self.getPlotItem().getViewBox()
         return QRectF(self.mapFromScene(box.sceneBoundingRect()).boundingRect())
 
-    def _pixels(self, x: Sequence[float], y: Sequence[float]) -> tuple[Floats, Floats]:
+    def _pixels(self, x: Sequence[float] | Floats, y: Sequence[float] | Floats) -> tuple[Floats, Floats]:
         area, seen = self._area(), self.getPlotItem().getViewBox().viewRect()
         xs, ys = (scaled(values, log) for values, log in zip((x, y), self._log(), strict=True))
         across = area.left() + (xs - seen.left()) / seen.width() * area.width()

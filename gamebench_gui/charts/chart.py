@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QBuffer, QIODevice, QMimeData, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -62,6 +62,7 @@ class Chart(QWidget):
         super().__init__(parent)
         self.hint, self.figure, self._side = hint, None, side
         self.canvas: Canvas | None = None
+        self._drawn = False
         self.title, self.note = bits.label(role="strong", wrap=True), bits.label(role="secondary", wrap=True)
         self.legend, self.state = Legend(), State()
         self.more = bits.tool("export", "Save or copy this chart")
@@ -86,11 +87,11 @@ class Chart(QWidget):
             self.show_empty(title=figure.title)
             return
         self.more.setEnabled(True)
+        self._drawn = False
         if self.canvas is None:
             self.show_loading("Drawing ...")
-            _when_loaded(self, self._make_canvas)
-        else:
-            self._draw()
+        if self.isVisible():
+            self._begin()
 
     def show_empty(self, hint: str = "", title: str = "") -> None:
         """Say what would fill the chart."""
@@ -222,6 +223,15 @@ class Chart(QWidget):
         top += self.legend.paint_into(painter, QRectF(theme.PANE, top, wide, size.height()))
         self.canvas.paint_into(painter, QRectF(0, top, size.width(), size.height() - top))
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self.figure is not None and not self._drawn:
+            self._begin()
+
+    def _begin(self) -> None:
+        """Draw the figure, which waits until somebody looks at it and the drawing library is there."""
+        _when_loaded(self, self._make_canvas)
+
     def _make_canvas(self) -> None:
         if self.canvas is None:
             from gamebench_gui.charts.canvas import Canvas
@@ -232,10 +242,8 @@ class Chart(QWidget):
             self.canvas.pointed.connect(self.pointed)
             self.canvas.brushed.connect(self.brushed)
             self.setFocusProxy(self.canvas)
-            self._draw()
-
-    def _draw(self) -> None:
-        if self.canvas is not None and self.figure is not None:
+        if self.figure is not None and not self._drawn:
+            self._drawn = True
             self.legend.show_figure(self.figure)
             self.canvas.show_figure(self.figure)
             self._stack.setCurrentWidget(self.canvas)

@@ -79,7 +79,7 @@ def extent(
     high = max(found, default=1.0) if axis.high is None else axis.high
     if axis.log:
         low, high = math.log10(max(low, 1e-12)), math.log10(max(high, 1e-12))
-    elif zero:
+    elif zero and axis.zero:
         near = 0.75 * max(high - low, 1e-12)
         low = 0.0 if axis.low is None and 0 < low <= near else low
         high = 0.0 if axis.high is None and 0 > high >= -near else high
@@ -122,15 +122,16 @@ def room(names: Sequence[str], metrics: Any) -> float:
 
 def draw_curves(ink: Ink, figure: Curves, shown: Shown) -> None:
     _zero(ink, figure.y)
-    tracks = [one for one in figure.series if one.points]
-    for number, one in enumerate(tracks):
+    for number, one in enumerate(figure.series):
         ink.faded(one.faded, lambda one=one, chosen=number == shown.track: _series(ink, one, chosen))  # type: ignore[misc]
     _references(ink, figure.references)
     if 1 < len(figure.series) <= LABELLED:
-        _end_labels(ink, tracks)
+        _end_labels(ink, [one for one in figure.series if one.points])
 
 
 def _series(ink: Ink, one: Series, chosen: bool) -> None:
+    if not one.points:
+        return
     xs, ys = ink.pixels([p.x for p in one.points], [p.y for p in one.points])
     tone = theme.seat_line(one.look)
     if any(p.low is not None and p.high is not None for p in one.points):
@@ -304,11 +305,10 @@ def draw_scatter(ink: Ink, figure: Scatter, shown: Shown) -> None:
             corner = ink.at(other.x, one.y) if figure.front == "low x" else ink.at(one.x, other.y)
             ink.line(ink.at(one.x, one.y), corner)
             ink.line(corner, ink.at(other.x, other.y))
-    ordered = sorted(figure.dots, key=lambda dot: (dot.x, dot.y))
     taken: list[QRectF] = []
-    for number, dot in enumerate(ordered):
+    for number, dot in enumerate(figure.ordered):
         ink.faded(dot.faded, lambda dot=dot, chosen=number == shown.track: _dot(ink, dot, chosen))  # type: ignore[misc]
-    for dot in ordered:
+    for dot in figure.ordered:
         _dot_label(ink, dot, taken)
 
 
@@ -420,7 +420,7 @@ def draw_strip(ink: Ink, figure: Strip, shown: Shown) -> None:
         size = min(0.9, max(0.35, 1.3 * room / max(1, len(looks)) / ink.mark_size))
         ink.mark(place, event.look, size=size)
         if event.failed:
-            ink.cross(place, 1.2)
+            ink.cross(place, 1.2 * size)
 
 
 # what several have

@@ -7,10 +7,12 @@ import io
 import math
 from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from gamebench_gui.models import words
 
 Row = tuple[str | float | int | None, ...]
+Place = tuple[float, float]
 Table = tuple[tuple[str, ...], list[Row]]
 """Column titles and rows of values."""
 
@@ -26,6 +28,7 @@ class Axis:
         clock: values are seconds, marked as minutes and seconds.
         low, high: the ends where they are given by the quantity itself; None fits them to the values.
         log: equal ratios take equal room; only for positive values.
+        zero: zero is shown where it is not far away.
     """
 
     label: str
@@ -35,6 +38,7 @@ class Axis:
     low: float | None = None
     high: float | None = None
     log: bool = False
+    zero: bool = True
 
     @property
     def title(self) -> str:
@@ -131,10 +135,14 @@ class Figure:
     @property
     def empty(self) -> bool:
         """Whether there is nothing to draw."""
-        return not self.tracks()
+        return not any(self.tracks())
 
-    def tracks(self) -> list[list[Spot]]:
-        """Everything one can point at, in the order in which the arrow keys go: a list per line or row."""
+    def tracks(self) -> list[list[Place]]:
+        """Where one can point at, in the order in which the arrow keys go: a list per line or row."""
+        raise NotImplementedError
+
+    def spot(self, track: int, number: int) -> Spot:
+        """What stands at a place of the tracks."""
         raise NotImplementedError
 
     def table(self) -> Table:
@@ -152,7 +160,7 @@ class Figure:
 
     def summary(self) -> str:
         """The chart in a sentence, for a screen reader."""
-        tracks = self.tracks()
+        tracks = [track for track in self.tracks() if track]
         values = sum(map(len, tracks))
         return f"{self.title}. {words.plural(values, 'value')} in {words.plural(len(tracks), 'line')}."
 
@@ -178,10 +186,12 @@ class Curves(Figure):
     references: tuple[Reference, ...] = ()
     brush: bool = False
 
-    def tracks(self) -> list[list[Spot]]:
-        return [[self._spot(one, point) for point in one.points] for one in self.series if one.points]
+    def tracks(self) -> list[list[Place]]:
+        return [[(point.x, point.y) for point in one.points] for one in self.series]
 
-    def _spot(self, series: Series, point: Point) -> Spot:
+    def spot(self, track: int, number: int) -> Spot:
+        series = self.series[track]
+        point = series.points[number]
         parts = [series.name, f"{self.x.label} {self.x.text(point.x)}"]
         parts.append(f"{self.y.label} {self.y.text(point.y)}{_interval(self.y, point.low, point.high)}")
         return Spot(point.x, point.y, "\n".join(filter(None, [*parts, point.tip])), point.key, series.look)
@@ -239,14 +249,14 @@ class Intervals(Figure):
     references: tuple[Reference, ...] = ()
     bars: bool = False
 
-    def tracks(self) -> list[list[Spot]]:
-        return [[self._spot(number, row)] for number, row in enumerate(self.rows)]
+    def tracks(self) -> list[list[Place]]:
+        return [[(row.value or 0.0, -number)] for number, row in enumerate(self.rows)]
 
-    def _spot(self, number: int, row: Interval) -> Spot:
+    def spot(self, track: int, number: int) -> Spot:
+        row = self.rows[track]
         value = row.unknown if row.value is None else self.axis.text(row.value)
         text = f"{row.name}\n{self.axis.label} {value}{_interval(self.axis, row.low, row.high)}"
-        place = 0.0 if row.value is None else row.value
-        return Spot(place, -number, "\n".join(filter(None, [text, row.tip])), row.key, row.look)
+        return Spot(row.value or 0.0, -track, "\n".join(filter(None, [text, row.tip])), row.key, row.look)
 
     def table(self) -> Table:
         return ("name", self.axis.title, "low", "high", "note"), [
@@ -283,17 +293,14 @@ class HeatMap(Figure):
     across: str = ""
     down: str = ""
 
-    def tracks(self) -> list[list[Spot]]:
-        return [
-            [self._spot(r, c, cell) for c, cell in enumerate(line)]
-            for r, line in enumerate(self.cells)
-            if line
-        ]
+    def tracks(self) -> list[list[Place]]:
+        return [[(column, -row) for column in range(len(line))] for row, line in enumerate(self.cells)]
 
-    def _spot(self, row: int, column: int, cell: Cell) -> Spot:
+    def spot(self, track: int, number: int) -> Spot:
+        cell = self.cells[track][number]
         value = cell.text or self.scale.text(cell.value)
-        text = f"{self.rows[row]}, {self.columns[column]}\n{self.scale.label} {value}"
-        return Spot(column, -row, "\n".join(filter(None, [text, cell.tip])), cell.key)
+        text = f"{self.rows[track]}, {self.columns[number]}\n{self.scale.label} {value}"
+        return Spot(number, -track, "\n".join(filter(None, [text, cell.tip])), cell.key)
 
     def table(self) -> Table:
         rows: list[Row] = [
@@ -332,10 +339,16 @@ class Scatter(Figure):
     references: tuple[Reference, ...] = ()
     front: str = ""
 
-    def tracks(self) -> list[list[Spot]]:
-        return [[self._spot(dot)] for dot in sorted(self.dots, key=lambda dot: (dot.x, dot.y))]
+    @cached_property
+    def ordered(self) -> list[Dot]:
+        """The dots from left to right."""
+        return sorted(self.dots, key=lambda dot: (dot.x, dot.y))
 
-    def _spot(self, dot: Dot) -> Spot:
+    def tracks(self) -> list[list[Place]]:
+        return [[(dot.x, dot.y)] for dot in self.ordered]
+
+    def spot(self, track: int, number: int) -> Spot:
+        dot = self.ordered[track]
         best = "No other is better in both." if self.front and dot in self.best() else ""
         parts = [
             dot.name,
@@ -393,17 +406,18 @@ class Radar(Figure):
         high = self.scale.high if self.scale.high is not None else max([*found, low])
         return low, high if high > low else low + 1.0
 
-    def tracks(self) -> list[list[Spot]]:
-        return [found for one in self.outlines if (found := self._spots(one))]
+    def tracks(self) -> list[list[Place]]:
+        return [
+            [self.place(spoke, one.values[spoke] or 0.0) for spoke in known(one)] for one in self.outlines
+        ]
 
-    def _spots(self, one: Outline) -> list[Spot]:
-        spots = []
-        for number, (spoke, value) in enumerate(zip(self.spokes, one.values, strict=True)):
-            if value is not None:
-                tip = one.tips[number] if one.tips else ""
-                text = "\n".join(filter(None, [one.name, f"{spoke}: {self.scale.text(value)}", tip]))
-                spots.append(Spot(*self.place(number, value), text, None, one.look))
-        return spots
+    def spot(self, track: int, number: int) -> Spot:
+        one = self.outlines[track]
+        spoke = known(one)[number]
+        value = one.values[spoke]
+        tip = one.tips[spoke] if one.tips else ""
+        text = "\n".join(filter(None, [one.name, f"{self.spokes[spoke]}: {self.scale.text(value)}", tip]))
+        return Spot(*self.place(spoke, value or 0.0), text, None, one.look)
 
     def table(self) -> Table:
         return ("name", *self.spokes), [(one.name, *one.values) for one in self.outlines]
@@ -431,13 +445,22 @@ class Strip(Figure):
     names: tuple[str, ...] = ()
     brush: bool = False
 
-    def tracks(self) -> list[list[Spot]]:
-        lanes: list[list[Spot]] = [[] for _ in self.lanes]
+    @cached_property
+    def by_lane(self) -> list[list[Event]]:
+        """The events of each lane, from left to right."""
+        found: list[list[Event]] = [[] for _ in self.lanes]
         for event in sorted(self.events, key=lambda event: event.x):
-            text = f"{self.lanes[event.lane]}\n{self.x.label} {self.x.text(event.x)}"
-            text = "\n".join(filter(None, [self._name(event), text, event.tip]))
-            lanes[event.lane].append(Spot(event.x, -event.lane, text, event.key, event.look))
-        return [lane for lane in lanes if lane]
+            found[event.lane].append(event)
+        return found
+
+    def tracks(self) -> list[list[Place]]:
+        return [[(event.x, -event.lane) for event in lane] for lane in self.by_lane]
+
+    def spot(self, track: int, number: int) -> Spot:
+        event = self.by_lane[track][number]
+        text = f"{self.lanes[event.lane]}\n{self.x.label} {self.x.text(event.x)}"
+        text = "\n".join(filter(None, [self._name(event), text, event.tip]))
+        return Spot(event.x, -event.lane, text, event.key, event.look)
 
     def _name(self, event: Event) -> str:
         return self.names[event.look] if event.look < len(self.names) else ""
@@ -447,6 +470,11 @@ class Strip(Figure):
             (e.x, self.lanes[e.lane], self._name(e), "yes" if e.failed else "", words.one_line(e.tip, 500))
             for e in self.events
         ]
+
+
+def known(one: Outline) -> list[int]:
+    """The spokes on which an outline has a value."""
+    return [spoke for spoke, value in enumerate(one.values) if value is not None]
 
 
 def _interval(axis: Axis, low: float | None, high: float | None) -> str:

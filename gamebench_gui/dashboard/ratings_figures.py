@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from gamebench_gui.charts.figures import (
     Axis,
@@ -21,7 +21,7 @@ from gamebench_gui.models import words
 
 if TYPE_CHECKING:
     from replays.published import Published
-    from replays.ratings.terms import Leaderboard, Rated
+    from replays.ratings.terms import Leaderboard, Moment, Rated
 
 METHODS: Final = {
     "bradley-terry": "Bradley-Terry",
@@ -34,6 +34,7 @@ MOST_ROWS: Final = 40
 """Agents that a chart shows; the table has all."""
 MOST_CELLS: Final = 24
 MOST_LINES: Final = 8
+MOST_POINTS: Final = 1_000
 UNRATED: Final = "unrated: no match in this scope"
 
 
@@ -45,7 +46,8 @@ def names_of(board: Leaderboard) -> Mapping[str, str]:
 def rating_axis(board: Leaderboard) -> Axis:
     """What ratings are counted in."""
     unit = {"log-odds": "log-odds", "Elo points": "points"}.get(board.unit, "")
-    return Axis("TrueSkill mean" if board.method == "trueskill" else "Rating", unit)
+    title = "TrueSkill mean" if board.method == "trueskill" else "Rating"
+    return Axis(title, unit, zero=board.unit == "log-odds")
 
 
 def interval_text(agent: Rated) -> str:
@@ -149,7 +151,33 @@ def _cell(points: float, meetings: float, pair: tuple[str, str]) -> Cell:
     return Cell(float(share), f"{share:.0f} %", tip, pair)
 
 
-def history_figure(board: Leaderboard, looks: Looks, chosen: tuple[str, ...] = ()) -> Curves:
+History: TypeAlias = dict[str, tuple[Point, ...]]
+"""Ratings after each of an agent's matches."""
+
+
+def histories(board: Leaderboard) -> History:
+    """The history of every agent, of very long ones `MOST_POINTS` even parts; in any thread."""
+    moments: dict[str, list[Moment]] = {}
+    for moment in board.history:
+        moments.setdefault(moment.agent_id, []).append(moment)
+    return {agent: tuple(map(_history_point, thinned(own))) for agent, own in moments.items()}
+
+
+def thinned(moments: list[Moment]) -> list[Moment]:
+    """At most `MOST_POINTS` of them, the last one included."""
+    every = -(-len(moments) // MOST_POINTS)
+    return moments[(len(moments) - 1) % every :: every] if moments else []
+
+
+def _history_point(moment: Moment) -> Point:
+    spread = moment.deviation
+    low, high = (None, None) if spread is None else (moment.rating - spread, moment.rating + spread)
+    return Point(moment.number, moment.rating, low, high, f"Match {moment.match_id}", (moment.match_id, -1))
+
+
+def history_figure(
+    board: Leaderboard, history: History, looks: Looks, chosen: tuple[str, ...] = ()
+) -> Curves:
     """Ratings after each match, with one standard deviation as a band.
 
     Args:
@@ -157,32 +185,18 @@ def history_figure(board: Leaderboard, looks: Looks, chosen: tuple[str, ...] = (
     """
     names = names_of(board)
     wanted = [a for a in board.agents if a.rated and (not chosen or a.agent_id in chosen)][:MOST_LINES]
-    points: dict[str, list[Point]] = {agent.agent_id: [] for agent in wanted}
-    for moment in board.history:
-        if moment.agent_id in points:
-            spread = moment.deviation
-            low, high = (None, None) if spread is None else (moment.rating - spread, moment.rating + spread)
-            points[moment.agent_id].append(
-                Point(
-                    moment.number, moment.rating, low, high, f"Match {moment.match_id}", (moment.match_id, -1)
-                )
-            )
     series = tuple(
-        Series(names[agent.agent_id], tuple(points[agent.agent_id]), looks.of(agent.agent_id), step=True)
-        for agent in wanted
+        Series(names[one.agent_id], history.get(one.agent_id, ()), looks.of(one.agent_id), step=True)
+        for one in wanted
     )
     note = "Depends on the order of the matches."
-    if any(moment.deviation is not None for moment in board.history[:1]):
+    if any(point.low is not None for one in series for point in one.points[:1]):
         note += " Bands: one standard deviation."
     if not chosen and sum(agent.rated for agent in board.agents) > MOST_LINES:
         note += f" The best {MOST_LINES}; select agents in the table to see others."
-    start = (
-        Reference(25.0, "start") if board.method == "trueskill" else Reference(board.options.start, "start")
-    )
-    return Curves(
-        f"{METHODS[board.method]} after each match", Axis("Match", whole=True), rating_axis(board), series,
-        (start,), note=note,
-    )  # fmt: skip
+    start = Reference(25.0 if board.method == "trueskill" else board.options.start, "start")
+    title = f"{METHODS[board.method]} after each match"
+    return Curves(title, Axis("Match", whole=True), rating_axis(board), series, (start,), note=note)
 
 
 def difference_text(board: Leaderboard, first: str, second: str, name: Callable[[str], str]) -> str:

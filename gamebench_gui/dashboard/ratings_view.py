@@ -49,6 +49,7 @@ class RatingsView(View):
     def __init__(self, session: Session, looks: Looks) -> None:
         super().__init__(session, looks)
         self.board: Leaderboard | None = None
+        self._history: figures.History = {}
         self.method = choice("Method", [(title, name) for name, title in figures.METHODS.items()])
         self.scope = choice("Scope", [EVERYTHING], 16)
         self.source = choice("Source", [("Played and imported", "")], 18)
@@ -73,10 +74,11 @@ class RatingsView(View):
             self.session.store,
         )
 
-        def work(progress: Progress, cancelled: Cancelled) -> tuple[Scopes, Leaderboard]:
+        def work(progress: Progress, cancelled: Cancelled) -> tuple[Scopes, Leaderboard, figures.History]:
             from replays.ratings.leaderboard import compute, scopes
 
-            return scopes(store), compute(store, scope, options, progress, cancelled)
+            offered, board = scopes(store), compute(store, scope, options, progress, cancelled)
+            return offered, board, figures.histories(board)
 
         if self.board is None:
             self.ratings.show_loading("Rating the agents ...", cancel=self.task.cancel)
@@ -99,8 +101,8 @@ class RatingsView(View):
         kind, _, name = str(self.scope.currentData()).partition("=")
         return Scope(**({kind: name} if kind else {}), source=self.source.currentData() or "")
 
-    def _show(self, offered: Scopes, board: Leaderboard) -> None:
-        self.board = board
+    def _show(self, offered: Scopes, board: Leaderboard, history: figures.History) -> None:
+        self.board, self._history = board, history
         self._offer_scopes(offered)
         names = figures.names_of(board)
         lines = [self._line(agent, names[agent.agent_id]) for agent in board.agents]
@@ -129,7 +131,7 @@ class RatingsView(View):
         chosen = tuple(self.table.chosen())
         self.tabs.setTabVisible(2, board.order_dependent)
         if board.order_dependent:
-            self.history.show_figure(figures.history_figure(board, self.looks, chosen))
+            self.history.show_figure(figures.history_figure(board, self._history, self.looks, chosen))
 
     def _line(self, agent: Rated, name: str) -> Line:
         unrated = not agent.rated
@@ -160,7 +162,9 @@ class RatingsView(View):
         self._compare()
         chosen = self.table.chosen()
         if self.board is not None and self.board.order_dependent:
-            self.history.show_figure(figures.history_figure(self.board, self.looks, tuple(chosen)))
+            self.history.show_figure(
+                figures.history_figure(self.board, self._history, self.looks, tuple(chosen))
+            )
         canvas, figure = self.ratings.canvas, self.ratings.figure
         if canvas is not None and isinstance(figure, Intervals):
             rows = [at for at, row in enumerate(figure.rows) if row.key in chosen[:1]]
@@ -252,7 +256,7 @@ class RatingsView(View):
         self.tabs.setTabVisible(2, False)
         self.panes.addWidget(left)
         self.panes.addWidget(self.tabs)
-        self.panes.setSizes([650, 600])
+        self.panes.setSizes([690, 560])
         self.panes.setChildrenCollapsible(False)
         whole = bits.column(self, theme.PANE)
         for widget in (self.notice, head, self.options, self.warning, self.notes):

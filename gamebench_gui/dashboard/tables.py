@@ -18,7 +18,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPixmap
 from PySide6.QtWidgets import QHeaderView, QTableView
 
 from gamebench_gui import theme
@@ -81,7 +81,8 @@ class TableModel(QAbstractTableModel):
         self.titles: tuple[str, ...] = ()
         self.tips: tuple[str, ...] = ()
         self.lines: Sequence[Line] = ()
-        self._marked = marked
+        self.marked = marked
+        self._marks: dict[int, QPixmap] = {}
 
     def show(self, titles: Sequence[str], lines: Sequence[Line], tips: Sequence[str] = ()) -> None:
         """Show other rows."""
@@ -120,13 +121,18 @@ class TableModel(QAbstractTableModel):
                 return LEFT if isinstance(cell.value, str) else RIGHT
             case Qt.ItemDataRole.ForegroundRole:
                 return theme.color("secondary") if line.faded else None
-            case Qt.ItemDataRole.DecorationRole if index.column() == self._marked and line.look is not None:
-                return theme.seat_pixmap(line.look, round(0.75 * theme.line_height()))
+            case Qt.ItemDataRole.DecorationRole if index.column() == self.marked and line.look is not None:
+                return self._mark(line.look)
             case _ if role == SORT:
                 return cell.value
             case _ if role == KEY:
                 return line.key
         return None
+
+    def _mark(self, look: int) -> QPixmap:
+        if look not in self._marks:
+            self._marks[look] = theme.seat_pixmap(look, round(0.75 * theme.line_height()))
+        return self._marks[look]
 
     def csv(self) -> str:
         """The table as CSV."""
@@ -139,6 +145,7 @@ class TableModel(QAbstractTableModel):
 
     def repaint(self) -> None:
         """Give all cells the colours of the theme."""
+        self._marks.clear()
         if self.lines:
             corner = self.index(len(self.lines) - 1, len(self.titles) - 1)
             self.dataChanged.emit(self.index(0, 0), corner)
@@ -273,9 +280,10 @@ class Table(QTableView):
         header = self.horizontalHeader()
         header.setMinimumHeight(theme.line_height() + 12)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        header.setResizeContentsPrecision(SAMPLED)
         most = round(LONGEST * max(400, self.width()))
-        for column in range(len(self.lines.titles)):
-            self.resizeColumnToContents(column)
-            if self.columnWidth(column) > most:
-                self.setColumnWidth(column, most)
+        metrics = QFontMetrics(theme.font())
+        for column, title in enumerate(self.lines.titles):
+            texts = [line.cells[column].text for line in self.lines.lines[:SAMPLED]]
+            mark = theme.line_height() if column == self.lines.marked else 0
+            widest = max(map(metrics.horizontalAdvance, texts), default=0) + mark + 20
+            self.setColumnWidth(column, max(metrics.horizontalAdvance(title) + 22, min(widest, most)))

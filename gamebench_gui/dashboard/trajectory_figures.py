@@ -130,7 +130,9 @@ def _means(lines: Sequence[Line]) -> list[Line]:
         group = groups.setdefault(agent, {})
         for point in points:
             group.setdefault(round(point.x, 6), []).append(point.y)
-    return [(agent, agent, tuple(_mean(x, group[x]) for x in sorted(group))) for agent, group in groups.items()]
+    return [
+        (agent, agent, tuple(_mean(x, group[x]) for x in sorted(group))) for agent, group in groups.items()
+    ]
 
 
 def _mean(x: float, values: Sequence[float]) -> Point:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from importlib import import_module
 from typing import ClassVar, Final
 
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QTabWidget, QWidget
 from gamebench_gui.dashboard.looks import Looks
 from gamebench_gui.dashboard.view import View
 from gamebench_gui.engine import Engine
+from gamebench_gui.models.background import Background
 from gamebench_gui.pages.page import Page
 from gamebench_gui.session import Session
 from gamebench_gui.settings import Settings
@@ -41,7 +43,7 @@ class DashboardPage(Page):
 
     def __init__(self, session: Session, engine: Engine, settings: Settings) -> None:
         super().__init__(session, engine, settings)
-        self.looks = Looks()
+        self.looks, self._loading = Looks(), Background(self)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.setAccessibleName("Views of the dashboard")
@@ -55,8 +57,19 @@ class DashboardPage(Page):
         self.tabs.currentChanged.connect(lambda _: self.refresh())
 
     def refresh(self) -> None:
-        view = self.view(self.tabs.currentIndex())
-        view.refresh()
+        index = self.tabs.currentIndex()
+        if index in self._views:
+            self._views[index].refresh()
+        else:
+            module = list(VIEWS.values())[index].partition(":")[0]
+            self._loading.run(partial(import_module, module), lambda _: self._refresh(index), self._complain)
+
+    def _refresh(self, index: int) -> None:
+        if index == self.tabs.currentIndex():
+            self.view(index).refresh()
+
+    def _complain(self, sentence: str) -> None:
+        self.status.emit(sentence, "")
 
     def search(self, text: str) -> None:
         self.view(self.tabs.currentIndex()).search(text)
@@ -92,6 +105,7 @@ class DashboardPage(Page):
             self.tabs.blockSignals(False)
 
     def shut_down(self) -> None:
+        self._loading.wait()
         for view in self._views.values():
             view.shut_down()
 

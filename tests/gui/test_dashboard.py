@@ -1,4 +1,4 @@
-"""The Dashboard: every view empty, with samples and full; hovering, brushing, opening, exporting, cancelling."""
+"""The Dashboard: every view empty, with samples and full; hovering, brushing, opening, cancelling."""
 
 import threading
 
@@ -39,9 +39,9 @@ def make_page(session, qtbot):
 
 def show(page, index, qtbot):
     """A view whose work is done, with its charts drawn."""
+    view = page.view(index)
     page.tabs.setCurrentIndex(index)
     page.refresh()
-    view = page.view(index)
     settle(view, qtbot)
     return view
 
@@ -131,7 +131,7 @@ def test_the_win_matrix_shows_shares_and_compares_on_click(make_page, session, q
     QTest.mouseClick(
         canvas.viewport(),
         Qt.MouseButton.LeftButton,
-        pos=canvas.pixel_of(canvas._tracks[ann][bob]).toPoint(),
+        pos=canvas.pixel_of(ann, bob).toPoint(),
     )
     assert "Ann" in view.compared.text()
     assert "Bob" in view.compared.text()
@@ -232,7 +232,11 @@ def test_a_trajectory_shows_metrics_decisions_and_refused_attempts(make_page, se
     assert {p.y for one in view.curves.figure.series for p in one.points} >= {0.0}
     decided = [row for row in trace.all_decisions() if row.seat >= 0]
     assert len(view.table.lines.lines) == len(decided)
-    failed = [event for event in view.strip.figure.events if view.strip.figure.lanes[event.lane].startswith("refused")]
+    failed = [
+        event
+        for event in view.strip.figure.events
+        if view.strip.figure.lanes[event.lane].startswith("refused")
+    ]
     assert len(failed) == trace.totals.refused > 0
     for name in ("seconds", "tokens", "attempts"):
         view.measure.setCurrentIndex(view.measure.findData(name))
@@ -256,9 +260,9 @@ def test_clicking_a_point_opens_its_step(make_page, session, qtbot) -> None:
     page = make_page()
     view = show(page, TRAJECTORIES, qtbot)
     canvas = view.curves.canvas
-    spot = canvas._tracks[0][3]
+    spot = view.curves.figure.spot(0, 3)
     with qtbot.waitSignal(page.match_wanted) as told:
-        QTest.mouseClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=canvas.pixel_of(spot).toPoint())
+        QTest.mouseClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=canvas.pixel_of(0, 3).toPoint())
     assert told.args == ["m1", spot.key[1]]
     row = view.table.sorted.index(2, 0)
     view.table.setCurrentIndex(row)
@@ -272,7 +276,10 @@ def test_a_brushed_range_filters_the_table_and_marks_both_charts(make_page, sess
     view = show(make_page(), TRAJECTORIES, qtbot)
     whole = view.table.sorted.rowCount()
     view.curves.canvas._brush(1.5, 3.5)
-    steps = {view.table.sorted.index(row, 0).data(Qt.ItemDataRole.UserRole + 1)[1] for row in range(view.table.sorted.rowCount())}
+    steps = {
+        view.table.sorted.index(row, 0).data(Qt.ItemDataRole.UserRole + 1)[1]
+        for row in range(view.table.sorted.rowCount())
+    }
     assert steps == {2, 3}
     assert view.strip.canvas.selected == (1.5, 3.5)
     assert f"2 of {whole}" in view.range.text()
@@ -287,7 +294,12 @@ def test_several_matches_lie_over_one_another_and_average(make_page, session, qt
     view = show(make_page(), TRAJECTORIES, qtbot)
     view.show_matches(["m1", "m2"])
     settle(view, qtbot)
-    assert [one.name for one in view.curves.figure.series] == ["1: seat 1", "1: seat 2", "2: seat 1", "2: seat 2"]
+    assert [one.name for one in view.curves.figure.series] == [
+        "1: seat 1",
+        "1: seat 2",
+        "2: seat 1",
+        "2: seat 2",
+    ]
     for align in ("time", "share"):
         view.align.setCurrentIndex(view.align.findData(align))
         assert all(one.points for one in view.curves.figure.series)
