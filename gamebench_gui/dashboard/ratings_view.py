@@ -67,7 +67,6 @@ class RatingsView(View):
         self._connect()
 
     def refresh(self) -> None:
-        self._offer_layers()
         scope, options, store = (
             self._scope(),
             self.options.options(self.method.currentData()),
@@ -75,8 +74,10 @@ class RatingsView(View):
         )
 
         def work(progress: Progress, cancelled: Cancelled) -> tuple[Scopes, Leaderboard, figures.History]:
+            from replays.published import published
             from replays.ratings.leaderboard import compute, scopes
 
+            published()
             offered, board = scopes(store), compute(store, scope, options, progress, cancelled)
             return offered, board, figures.histories(board)
 
@@ -104,6 +105,7 @@ class RatingsView(View):
     def _show(self, offered: Scopes, board: Leaderboard, history: figures.History) -> None:
         self.board, self._history = board, history
         self._offer_scopes(offered)
+        self._offer_layers()
         names = figures.names_of(board)
         lines = [self._line(agent, names[agent.agent_id]) for agent in board.agents]
         self.table.show_lines(TITLES, lines, TIPS)

