@@ -25,7 +25,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from gamebench_gui import theme
-from gamebench_gui.charts.drawing import DRAWERS, Frame, Shown
+from gamebench_gui.charts.drawing import DRAWERS, Frame, Shown, lines_of
 from gamebench_gui.charts.figures import Axis, Curves, Figure, HeatMap, Intervals, Place, Spot, Strip
 from gamebench_gui.charts.ink import Floats, Ink, clear, scaled
 from gamebench_gui.models import words
@@ -200,7 +200,6 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         )
         self._bubble.setFont(theme.font("secondary"))
         self._side.setWidth(round(self._room * theme.line_height()) or None)
-        self.setMinimumHeight(6 * theme.line_height())
         if self.figure is not None:
             self._fit()
 
@@ -389,6 +388,7 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         """Set ranges and axes for the size there is."""
         if self.figure is None:
             return
+        self.setMinimumHeight(round(lines_of(self.figure) * theme.line_height("secondary")))
         metrics = QFontMetricsF(theme.font("secondary"))
         frame = self._frame = DRAWERS[type(self.figure)][0](self.figure, metrics)
         plot = self.getPlotItem()

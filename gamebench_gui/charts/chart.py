@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QMenu,
     QProgressBar,
+    QScrollArea,
     QSizePolicy,
     QStackedLayout,
     QToolButton,
@@ -69,6 +70,10 @@ class Chart(QWidget):
         self._body = QWidget()
         self._stack = QStackedLayout(self._body)
         self._stack.addWidget(self.state)
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._lay_out()
         self._add_menu()
         self.show_empty()
@@ -207,7 +212,8 @@ class Chart(QWidget):
     def _picture_size(self) -> QSize:
         self.load_now()
         assert self.canvas is not None
-        return QSize(max(480, self.width()), max(240, self.height()))
+        hidden = max(0, self.canvas.height() - self._scroll.viewport().height())
+        return QSize(max(480, self.width()), max(240, self.height() + hidden))
 
     def _paint_whole(self, painter: QPainter, size: QSize) -> None:
         assert self.canvas is not None
@@ -237,7 +243,8 @@ class Chart(QWidget):
             from gamebench_gui.charts.canvas import Canvas
 
             self.canvas = Canvas(self._side)
-            self._stack.addWidget(self.canvas)
+            self._scroll.setWidget(self.canvas)
+            self._stack.addWidget(self._scroll)
             self.canvas.chosen.connect(self.chosen)
             self.canvas.pointed.connect(self.pointed)
             self.canvas.brushed.connect(self.brushed)
@@ -246,7 +253,7 @@ class Chart(QWidget):
             self._drawn = True
             self.legend.show_figure(self.figure)
             self.canvas.show_figure(self.figure)
-            self._stack.setCurrentWidget(self.canvas)
+            self._stack.setCurrentWidget(self._scroll)
 
     def _lay_out(self) -> None:
         self.setObjectName("chart")

@@ -63,6 +63,13 @@ class Frame:
     square: bool = False
 
 
+def lines_of(figure: Figure) -> float:
+    """Lines of text that a figure takes at least, so that its rows stay apart."""
+    if isinstance(figure, (Intervals, HeatMap)):
+        return 5.0 + 1.15 * len(figure.rows)
+    return 6.0 + (1.15 * len(figure.lanes) if isinstance(figure, Strip) else 2.0)
+
+
 @dataclass(frozen=True, slots=True)
 class Shown:
     """What of a figure is emphasised: a track, or none."""
@@ -197,7 +204,8 @@ def frame_intervals(figure: Intervals, metrics: Any) -> Frame:
     values += [r.value for r in figure.references] + ([0.0] if figure.bars else [])
     left, right = extent(values, figure.axis)
     names = tuple(row.name for row in figure.rows)
-    return Frame(left, right, 0.6 - len(names), 0.6, figure.axis, None, names)
+    head = 1.1 if figure.references else 0.0
+    return Frame(left, right, 0.4 - len(names), 0.6, figure.axis, None, names, head)
 
 
 def draw_intervals(ink: Ink, figure: Intervals, shown: Shown) -> None:
@@ -241,14 +249,16 @@ def _interval(ink: Ink, figure: Intervals, row: Interval, number: int, chosen: b
 
 
 def frame_heat_map(figure: HeatMap, metrics: Any) -> Frame:
-    return Frame(-0.5, len(figure.columns) - 0.5, 0.5 - len(figure.rows), 0.5, rows=figure.rows, head=1.2)
+    rows = tuple(f"{number}  {name}" for number, name in enumerate(figure.rows, 1))
+    named = rows if figure.numbered else figure.rows
+    return Frame(-0.5, len(figure.columns) - 0.5, 0.5 - len(rows), 0.5, rows=named, head=1.2)
 
 
 def draw_heat_map(ink: Ink, figure: HeatMap, shown: Shown) -> None:
     for column, name in enumerate(figure.columns):
         corner = ink.at(column - 0.5, 0.5) - QPointF(0, 1.2 * ink.metrics.height())
-        box = QRectF(corner, ink.at(column + 0.5, 0.5)).adjusted(3, 0, -3, 0)
-        ink.text(box, name, theme.color("secondary"), CENTRE)
+        box = QRectF(corner, ink.at(column + 0.5, 0.5)).adjusted(1, 0, -1, 0)
+        ink.text(box, f"{column + 1}" if figure.numbered else name, theme.color("secondary"), CENTRE)
     for row, line in enumerate(figure.cells):
         for column, cell in enumerate(line):
             box = QRectF(ink.at(column - 0.5, 0.5 - row), ink.at(column + 0.5, -0.5 - row))
@@ -263,8 +273,10 @@ def _cell(ink: Ink, figure: HeatMap, cell: Cell, box: QRectF) -> None:
     tone = heat(cell.value, figure)
     ink.painter.fillRect(inner, tone)
     text = cell.text or figure.scale.text(cell.value)
-    if ink.metrics.horizontalAdvance(text) <= inner.width() and ink.metrics.height() <= inner.height():
-        ink.text(inner, text, ink_on(tone), CENTRE)
+    for shown in (text, text.removesuffix(" %")):
+        if ink.metrics.horizontalAdvance(shown) <= box.width() and ink.metrics.height() <= box.height():
+            ink.text(box, shown, ink_on(tone), CENTRE)
+            break
 
 
 def heat(value: float, figure: HeatMap) -> QColor:
@@ -447,7 +459,7 @@ def _references(ink: Ink, references: Sequence[Reference]) -> None:
         if one.upright:
             x = ink.at(one.value, 0).x()
             ink.line(QPointF(x, ink.area.top()), QPointF(x, ink.area.bottom()))
-            box = QRectF(x + 4, ink.area.bottom() - high, max(40.0, ink.area.right() - x - 4), high)
+            box = QRectF(x + 4, ink.area.top(), max(40.0, ink.area.right() - x - 4), high)
         else:
             y = ink.at(1, one.value).y()
             ink.line(QPointF(ink.area.left(), y), QPointF(ink.area.right(), y))

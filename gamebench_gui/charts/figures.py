@@ -8,9 +8,12 @@ import math
 from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Final
 
 from gamebench_gui.models import words
 
+MOST_NAMED: Final = 6
+"""Columns of a matrix of agents that have room for their names."""
 Row = tuple[str | float | int | None, ...]
 Place = tuple[float, float]
 Table = tuple[tuple[str, ...], list[Row]]
@@ -290,8 +293,11 @@ class HeatMap(Figure):
     cells: tuple[tuple[Cell, ...], ...]
     scale: Axis
     middle: float | None = None
-    across: str = ""
-    down: str = ""
+
+    @property
+    def numbered(self) -> bool:
+        """Whether columns stand under the numbers of the rows, because their names are the same and many."""
+        return self.rows == self.columns and len(self.rows) > MOST_NAMED
 
     def tracks(self) -> list[list[Place]]:
         return [[(column, -row) for column in range(len(line))] for row, line in enumerate(self.cells)]

@@ -30,16 +30,16 @@ HINT = (
     "end: play some on the Play page, run a tournament, or look at the sample matches from the welcome page."
 )
 EVERYTHING = ("All games", "")
-TITLES = ("Rank", "Agent", "Rating", "Interval", "Matches", "W / D / L", "Points", "")
+TITLES = ("Rank", "Agent", "Rating", "Interval", "State", "Matches", "W / D / L", "Points")
 TIPS = (
     "Places that the intervals leave open",
     "",
     "",
     "Between these the rating lies, with the level of the options",
+    "Provisional: not certain enough yet. Unrated: no match in this scope",
     "Against other agents, in this scope",
     "Won: a first place alone. Drawn: one shared with another side. Lost.",
     "Mean points of a match, 0 to 1",
-    "",
 )
 
 
@@ -143,10 +143,10 @@ class RatingsView(View):
             text(name, agent.spec),
             number(None if unrated else agent.rating, figures.short),
             Shown("" if unrated else figures.interval_text(agent), agent.low),
+            text(state),
             number(agent.matches, lambda value: f"{value:,.0f}"),
             Shown(f"{agent.wins:,} / {agent.draws:,} / {agent.losses:,}", agent.wins),
             number(agent.average, lambda value: f"{value:.2f}"),
-            Shown(state, state),
         )
         return Line(agent.agent_id, cells, self.looks.of(agent.agent_id), unrated or agent.provisional)
 

@@ -223,7 +223,6 @@ class Table(QTableView):
         self.setTabKeyNavigation(False)
         self.verticalHeader().hide()
         self.horizontalHeader().setHighlightSections(False)
-        self.horizontalHeader().setStretchLastSection(True)
         self.doubleClicked.connect(lambda index: self.opened.emit(index.data(KEY)))
         self.selectionModel().selectionChanged.connect(lambda *_: self.picked.emit(self.chosen()))
         theme.notifier.changed.connect(self._dress)

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from gamebench_gui.charts.figures import Intervals
+from gamebench_gui.dashboard.looks import titles
 from gamebench_gui.engine import Engine
 from gamebench_gui.pages.dashboard_page import VIEWS, DashboardPage
 from gamebench_gui.settings import Settings
@@ -115,8 +116,8 @@ def test_agents_without_a_match_in_the_scope_are_unrated_and_provisional_ones_pa
     assert rows["Cid"].unknown.startswith("unrated")
     assert rows["Dan"].faded, "one match is not enough"
     lines = {line.cells[1].text: line for line in view.table.lines.lines}
-    assert lines["Cid"].cells[-1].text == "unrated"
-    assert lines["Dan"].cells[-1].text == "provisional"
+    assert lines["Cid"].cells[4].text == "unrated"
+    assert lines["Dan"].cells[4].text == "provisional"
 
 
 def test_the_win_matrix_shows_shares_and_compares_on_click(make_page, session, qtbot) -> None:
@@ -358,3 +359,27 @@ def test_a_match_in_replays_is_one_click_from_its_trajectory(tmp_path, qtbot) ->
         assert window.replays.replay.position == 3
     finally:
         window.close()
+
+
+def test_gamebenchs_options_are_one_click_away(make_page, session, qtbot) -> None:
+    from dataclasses import replace
+
+    from replays.ratings.terms import GAMEBENCH, Options
+
+    league(session)
+    view = show(make_page(), RATINGS, qtbot)
+    view.fold.click()
+    assert view.options.isVisible()
+    view.options.gamebench.click()
+    assert view.options.options("bradley-terry") == GAMEBENCH
+    view.options.usual.click()
+    view.options.first_seat.click()
+    settle(view, qtbot)
+    assert view.board.options == replace(Options(), seat_advantage=True)
+
+
+def test_agents_of_one_name_are_told_apart_by_their_settings() -> None:
+    found = titles(
+        [("a", "gpt", "llm:model=gpt"), ("b", "gpt", "llm:model=gpt,scaffold=cot"), ("c", "Dice", "random")]
+    )
+    assert found == {"a": "gpt", "b": "gpt (scaffold=cot)", "c": "Dice"}
