@@ -250,7 +250,8 @@ def test_lines_of_many_points_keep_their_peaks_when_thinned() -> None:
 def test_the_drawing_library_is_not_loaded_before_a_chart_is_shown() -> None:
     code = (
         "import sys, gamebench_gui.charts.chart; assert 'numpy' not in sys.modules;"
-        "import gamebench_gui.window, gamebench_gui.pages.dashboard_page, gamebench_gui.dashboard.ratings_view;"
+        "import gamebench_gui.window, gamebench_gui.pages.dashboard_page;"
+        "import gamebench_gui.dashboard.ratings_view;"
         "assert 'pyqtgraph' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
