@@ -453,10 +453,11 @@ def test_a_leaderboard_is_kept_until_another_match_has_ended(writer, store):
 
 
 @pytest.mark.parametrize("method", ["bradley-terry", "trueskill"])
-def test_progress_and_cancelling(writer, store, method):
-    fill(writer, tournament(random.Random(9), 12, 600))
+def test_progress_and_cancelling(writer, store, method, monkeypatch):
+    monkeypatch.setattr("replays.ratings.resampling._AT_ONCE", 10_000)
+    fill(writer, tournament(random.Random(9), 6, 600))
     shares: list[float] = []
-    options = Options(method, samples=20_000)
+    options = Options(method, samples=400)
     compute(store, options=options, progress=shares.append)
     assert shares == sorted(shares)
     assert len(shares) > 1
