@@ -124,9 +124,9 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         self._ink = InkItem(self._paint_ink, self._log)
         plot = self.getPlotItem()
         plot.addItem(self._ink)
-        # nobody else owns them: the collector of garbage would delete them in whatever thread it happens to run
-        for unowned in (plot.ctrlMenu, plot.stateGroup):
-            unowned.setParent(self)
+        # without an owner the collector of garbage would delete them, in whatever thread it happens to run
+        plot.ctrlMenu.setParent(self, plot.ctrlMenu.windowFlags())
+        plot.stateGroup.setParent(self)
         plot.setMenuEnabled(False)
         plot.hideButtons()
         plot.getViewBox().setMouseEnabled(False, False)

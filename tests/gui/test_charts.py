@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
 
 from gamebench_gui import theme
 from gamebench_gui.charts.chart import Chart
@@ -118,6 +119,7 @@ def test_every_kind_is_drawn_in_both_themes(chart, qtbot, figure, mode) -> None:
     assert surface in drawn
     assert len(drawn) > 5
     assert canvas.accessibleName() == figure.title
+    assert not any(menu.isVisible() for menu in canvas.findChildren(QMenu))
     theme.apply(QGuiApplication.instance(), theme.Mode("light"))
 
 
