@@ -377,14 +377,14 @@ def _spoke(ink: Ink, figure: Radar, number: int, name: str) -> None:
     ink.line(ink.at(0, 0), ink.at(across, up))
     end, high = ink.at(1.05 * across, 1.05 * up), ink.metrics.height()
     wide = min(ink.metrics.horizontalAdvance(name) + 2, max(60.0, _room(ink, end, across)))
-    left = end.x() - wide / 2 if abs(across) < 0.2 else end.x() if across > 0 else end.x() - wide
+    left = end.x() - wide / 2 if abs(across) < 0.12 else end.x() if across > 0 else end.x() - wide
     top = end.y() - high / 2 - up * high / 2
-    align = CENTRE if abs(across) < 0.2 else LEFT if across > 0 else RIGHT
+    align = CENTRE if abs(across) < 0.12 else LEFT if across > 0 else RIGHT
     ink.text(QRectF(left, top, wide, high), name, theme.color("text"), align)
 
 
 def _room(ink: Ink, end: QPointF, across: float) -> float:
-    if abs(across) < 0.2:
+    if abs(across) < 0.12:
         return ink.area.width()
     return ink.area.right() - end.x() if across > 0 else end.x() - ink.area.left()
 

@@ -29,7 +29,7 @@ def titles(agents: Iterable[tuple[str, str, str]]) -> dict[str, str]:
         by_name.setdefault(name, {})[digest] = spec
     found: dict[str, str] = {}
     for name, specs in by_name.items():
-        own = {digest: spec.partition(":")[2].split(",") for digest, spec in specs.items()}
+        own = {digest: spec.partition(":")[2].split(",") for digest, spec in sorted(specs.items())}
         shared = set.intersection(*(set(parts) for parts in own.values()))
         for digest, parts in own.items():
             more = ", ".join(part for part in parts if part and part not in shared)

@@ -42,16 +42,13 @@ def place_of(align: str) -> Place:
 
 
 def common_axis(found: Sequence[Trajectory], align: str) -> Axis:
-    """The axis with the ends that curves and strip share."""
-    if align == "share":
-        return replace(AXES[align], low=0, high=100)
-    if align == "time":
-        return replace(
-            AXES[align],
-            low=0,
-            high=max((max(one.clock.values(), default=0.0) for one in found), default=1.0) or 1.0,
-        )
-    return replace(AXES[align], low=0, high=max((one.match.steps for one in found), default=1) + 0.5)
+    """The axis with the ends that curves and strip share, with room for the last mark."""
+    last = {
+        "share": 100.0,
+        "time": max((max(one.clock.values(), default=0.0) for one in found), default=0.0) or 1.0,
+        "step": float(max((one.match.steps for one in found), default=1)),
+    }[align]
+    return replace(AXES[align], low=0, high=1.02 * last)
 
 
 def seat_names(one: Trajectory) -> tuple[str, ...]:

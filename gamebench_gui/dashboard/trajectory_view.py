@@ -59,7 +59,7 @@ class TrajectoryView(View):
         self._wished = "score"
         self.matches = MatchList(session.store)
         self.measure = choice("Metric", (), 16)
-        self.align = choice("Alignment", [(title, name) for name, title in figures.ALIGNMENTS.items()], 12)
+        self.align = choice("Alignment", [(title, name) for name, title in figures.ALIGNMENTS.items()], 18)
         self.total, self.mean = QCheckBox("Add up"), QCheckBox("Mean per agent")
         self.stage = choice("Stage", STAGES, 8)
         self.curves, self.strip = Chart(HINT, side=SIDE), Chart(HINT, side=SIDE)
