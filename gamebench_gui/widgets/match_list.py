@@ -81,6 +81,10 @@ class MatchList(QWidget):
         self.empty = bits.label(role="secondary", wrap=True)
         self.clear = bits.push("Clear the filters", self.clear_filters)
         self.number = bits.label(role="secondary")
+        self.exchange = (
+            bits.tool("import", "Import matches from a file", self.import_wanted.emit),
+            bits.tool("export", "Export the selected match", self.export_wanted.emit),
+        )
         self._timer = QTimer(self, singleShot=True, interval=TYPING)
         self._timer.timeout.connect(self.apply)
         self._lay_out()
@@ -100,6 +104,11 @@ class MatchList(QWidget):
             text=self.search.text().strip(),
             termination=self.outcome.currentData() or "",
         )
+
+    @property
+    def silent(self) -> bool:
+        """Whether the selection changes by itself just now, because the list is read again."""
+        return self._silent
 
     @property
     def current(self) -> str:
@@ -214,8 +223,8 @@ class MatchList(QWidget):
         layout.addStretch(0)
         foot = bits.row(spacing=theme.STEP)
         foot.addWidget(self.number, 1)
-        foot.addWidget(bits.tool("import", "Import matches from a file", self.import_wanted.emit))
-        foot.addWidget(bits.tool("export", "Export the selected match", self.export_wanted.emit))
+        for button in self.exchange:
+            foot.addWidget(button)
         layout.addLayout(foot)
 
 
