@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -23,6 +24,10 @@ Stage: TypeAlias = Literal["idle", "running", "paused", "waiting", "stopped", "d
 
 STATES: Final = ("planned", "running", "paused", "waiting", "ended", "void", "failed", "stopped")
 """What a match of a tournament can be, in the order of a progress bar's legend."""
+
+
+TOLD_EVERY: Final = 0.2
+"""Seconds between two reports of progress."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +142,33 @@ class Pace:
         since = max(self._began, now - self.window)
         self._ends = [end for end in self._ends if end >= since]
         return len(self._ends) / max(now - since, 1e-3) if self._ends else None
+
+
+class Teller:
+    """Tells how things stand when something has changed, but not too often. Use it in the event loop.
+
+    Args:
+        tell: None when nobody listens.
+    """
+
+    def __init__(self, tell: Callable[[Progress], None] | None, snapshot: Callable[[], Progress]) -> None:
+        self._tell, self._snapshot = tell, snapshot
+        self._next: float | None = 0.0
+
+    def soon(self) -> None:
+        """Tell as soon as it may be told again."""
+        if self._tell is not None and self._next is not None:
+            wait, self._next = self._next - time.monotonic(), None
+            asyncio.get_running_loop().call_later(max(0.0, wait), self.now)
+
+    def now(self) -> None:
+        """Tell at once."""
+        if self._tell is None:
+            return
+        began = time.monotonic()
+        self._tell(self._snapshot())
+        # long lists are told more rarely, so that telling costs a twentieth of the time at most
+        self._next = began + max(TOLD_EVERY, 20 * (time.monotonic() - began))
 
 
 def standings(

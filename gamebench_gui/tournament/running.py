@@ -18,6 +18,7 @@ from gamebench_gui.session import Plan, Session, plan, processes, public_spec, w
 from gamebench_gui.tournament import reading
 from gamebench_gui.tournament.crews import Crew, CrewError, LocalCrew, Pacer, RemoteCrew
 from gamebench_gui.tournament.endpoints import WAITS, Endpoints, endpoint_of, free_models, gates
+from gamebench_gui.tournament.estimating import Preflight
 from gamebench_gui.tournament.progress import (
     STATES,
     Failure,
@@ -25,11 +26,13 @@ from gamebench_gui.tournament.progress import (
     Progress,
     RunningMatch,
     Stage,
+    Teller,
     settled_games,
     standings,
 )
-from gamebench_gui.tournament.schedule import decide, first_matches, next_matches
-from gamebench_gui.tournament.terms import IN_WAVES, Caps, Definition, DefinitionError, Entrant
+from gamebench_gui.tournament.saved import load
+from gamebench_gui.tournament.schedule import conclusion, decide, first_matches, next_matches
+from gamebench_gui.tournament.terms import IN_WAVES, Caps, Definition, Entrant
 from games.core.events import Called, Ended, Event, Paused, Resumed, Started, Stepped
 from games.core.game import GameError
 from games.core.view import View
@@ -42,9 +45,6 @@ Watch: TypeAlias = Callable[[int, Plan, Event], None]
 """Is told every event of every match, with the match's number and plan; called in the loop."""
 
 UNFINISHED: Final = ("planned", "started")
-
-TOLD_EVERY: Final = 0.2
-"""Seconds between two reports of progress."""
 
 
 @dataclass(slots=True)
@@ -59,32 +59,6 @@ class _Running:
     task: asyncio.Task[None] | None = None
 
 
-def create(session: Session, definition: Definition) -> str:
-    """Store a new tournament with its first matches; its id.
-
-    Raises:
-        DefinitionError: it has no match.
-    """
-    drafts = first_matches(definition)
-    if not drafts:
-        raise DefinitionError("agents: nobody meets anybody in this tournament.")
-    session.remember_endpoints([entrant.spec for entrant in definition.entrants])
-    document = reading.write(definition, public_spec)
-    return stored.create(session.writer, definition.name, document, drafts)
-
-
-def load(session: Session, tournament_id: str) -> Definition:
-    """The definition of a stored tournament.
-
-    Raises:
-        GameError: it cannot be played by this version, or the address of a local server is not known.
-    """
-    document = stored.definition_of(session.store, tournament_id)
-    for entry in document["agents"].values():
-        entry["spec"] = str(session.find_spec(entry["spec"]))
-    return reading.read(document)
-
-
 class Tournament:
     """One stored tournament, to be run, watched and steered. Knows no window.
 
@@ -92,7 +66,7 @@ class Tournament:
     does not run.
 
     Args:
-        tournament_id: as `create` returned it.
+        tournament_id: as `saved.create` returned it.
         executor: ``local``; ``processes``; or ``dask://HOST:PORT``.
         concurrency: matches at a time; None takes that of the definition.
         attended: whether somebody is there to resume: then `run` waits while paused, else it returns.
@@ -122,7 +96,7 @@ class Tournament:
         self.definition = load(session, tournament_id)
         self.concurrency = concurrency or self.definition.concurrency
         self.attended, self._executor, self._key_for = attended, executor, key_for
-        self._watch, self._tell = watch, tell
+        self._watch = watch
         self._matches: list[Planned] = []
         self._queue: deque[int] = deque()
         self._running: dict[int, _Running] = {}
@@ -133,7 +107,7 @@ class Tournament:
         self._stopping = False
         self._pace = Pace()
         self._woken: asyncio.Event | None = None
-        self._told: float | None = 0.0
+        self._teller = Teller(tell, self.snapshot)
         self._gates: dict[str, asyncio.Semaphore] = {}
         self.reload()
         self.budget = self._make_budget()
@@ -331,13 +305,14 @@ class Tournament:
     # --- how it runs -----------------------------------------------------------------------------------
 
     async def run(self) -> Stage:
-        """Play what is left; matches that were interrupted go on from their last step.
+        """Ask every model once, then play what is left; interrupted matches go on from their last step.
 
         Cancelling it, like ending the program in any way, leaves every match resumable.
 
         Returns:
             ``done``; ``stopped`` after `stop`; ``waiting`` when only endpoints that were given up, or failed
-            matches, keep it from being done; ``paused`` when a budget is used up or the disk is full. While
+            matches, keep it from being done; ``paused`` when a model does not answer the first call, a budget
+            is used up or the disk is full. While
             somebody attends, it does not return in the last two cases but waits for `resume`.
         """
         self._woken, self._stopping = asyncio.Event(), False
@@ -345,8 +320,11 @@ class Tournament:
         self._gates = gates(self.definition.entrants)
         self._pace.start()
         self._queue = deque(match.number for match in self._matches if match.state in UNFINISHED)
+        preflight = Preflight(self._key_for)
         crew = self._hire()
         try:
+            if self._queue and (silent := await preflight.failures(self.definition.entrants)):
+                self.pause(reason=" ".join(silent))
             while not self._stopping and await self._go_round(crew):
                 pass
             if self._stopping:
@@ -354,10 +332,11 @@ class Tournament:
         finally:
             await self._leave_off()
             crew.close()
+            await preflight.close()
             with suppress(StoreError):
                 await asyncio.to_thread(self.session.writer.flush)
             self._woken = None
-            self._tell_now()
+            self._teller.now()
         return self._stage
 
     async def _go_round(self, crew: Crew) -> bool:
@@ -374,7 +353,7 @@ class Tournament:
             timeout = self._endpoints.seconds() if self._queue else None
             if not self._running and timeout is None and self._stage == "running" and not self._held:
                 self._settle()
-        self._tell_soon()
+        self._teller.soon()
         if self._stage == "done" or (not self.attended and self._stage != "running" and not self._running):
             return False
         with suppress(TimeoutError):
@@ -469,7 +448,7 @@ class Tournament:
                 now.paused = None
         if self._watch is not None:
             self._watch(number, now.plan, event)
-        self._tell_soon()
+        self._teller.soon()
 
     def _trouble(self, number: int, now: _Running, event: Paused) -> None:
         """A seat cannot go on, and it is not the player's fault: leave the match as it is, and try later."""
@@ -527,21 +506,8 @@ class Tournament:
             self._stage = "waiting"
             self._reason = f"{failed:,} of the matches failed; play them again. The first: {first}"
         else:
-            self._stage, self._reason = "done", self._conclusion()
+            self._stage, self._reason = "done", conclusion(self.definition, self._matches)
             stored.finish(self.session.writer, self.id, self._reason)
-
-    def _conclusion(self) -> str:
-        schedule = self.definition.schedule
-        if schedule.kind != "sprt":
-            return ""
-        decision = decide(self.definition, self._matches)
-        first, second = (entrant.name for entrant in self.definition.entrants)
-        verdict = {
-            "better": f"{first} is better than {second}",
-            "not better": f"{first} is not better than {second}",
-            "open": f"Whether {first} is better than {second} is still open",
-        }[decision.verdict]
-        return f"{verdict} (log-likelihood ratio {decision.ratio:+.2f} after {decision.pairs:,} pairs)."
 
     async def _leave_off(self) -> None:
         tasks = [now.task for now in self._running.values() if now.task is not None]
@@ -568,26 +534,9 @@ class Tournament:
         budget.calls, budget.tokens, budget.cost = spent.calls, spent.tokens, spent.cost
         return budget
 
-    # --- telling ---------------------------------------------------------------------------------------
-
     def _wake(self) -> None:
         if self._woken is not None:
             self._woken.set()
-
-    def _tell_soon(self) -> None:
-        if self._tell is None or self._told is None:
-            return
-        wait = self._told - time.monotonic()
-        self._told = None
-        asyncio.get_running_loop().call_later(max(0.0, wait), self._tell_now)
-
-    def _tell_now(self) -> None:
-        if self._tell is None:
-            return
-        began = time.monotonic()
-        self._tell(self.snapshot())
-        # long lists are told more rarely, so that telling costs a twentieth of the time at most
-        self._told = began + max(TOLD_EVERY, 20 * (time.monotonic() - began))
 
 
 def _title(match: Planned) -> str:

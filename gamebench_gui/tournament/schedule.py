@@ -47,6 +47,20 @@ def next_matches(
     return list(_again(definition, played)) if definition.schedule.void == "again" else []
 
 
+def at_most(definition: Definition) -> int:
+    """How many matches there may be, whatever the results are."""
+    schedule = definition.schedule
+    if schedule.kind == "sprt":
+        size = 2 * schedule.batch
+        return len(definition.tables) * size * -(-schedule.most // size)
+    if schedule.kind == "random":
+        return schedule.most * len(definition.tables)
+    planned = len(first_matches(definition))
+    if schedule.void == "keep":
+        return planned
+    return max(planned, sum(schedule.most * len(meetings(definition, table)) for table in definition.tables))
+
+
 def meetings(definition: Definition, table: Table) -> list[tuple[str, ...]]:
     """Who meets whom in a game, by name, in the order of the file."""
     names = [entrant.name for entrant in definition.players(table)]
@@ -143,6 +157,20 @@ def decide(definition: Definition, played: Sequence[Planned]) -> Decision:
     schedule = definition.schedule
     test = Sprt(schedule.elo0, schedule.elo1, schedule.alpha, schedule.beta)
     return test.decide(pair_scores(played, definition.entrants[0].name))
+
+
+def conclusion(definition: Definition, played: Sequence[Planned]) -> str:
+    """What a sequential test has shown, as a sentence; empty for other tournaments."""
+    if definition.schedule.kind != "sprt":
+        return ""
+    decision = decide(definition, played)
+    first, second = (entrant.name for entrant in definition.entrants)
+    verdict = {
+        "better": f"{first} is better than {second}",
+        "not better": f"{first} is not better than {second}",
+        "open": f"Whether {first} is better than {second} is still open",
+    }[decision.verdict]
+    return f"{verdict} (log-likelihood ratio {decision.ratio:+.2f} after {decision.pairs:,} pairs)."
 
 
 def pair_scores(played: Sequence[Planned], first: str) -> list[float]:
