@@ -188,6 +188,8 @@ ALPHA = Option(
     "alpha", float, "Alpha", "How often player 1 bets a jack; each value is an equilibrium.", 0.0, 0, 1 / 3
 )
 
+BLUFF = Option("bluff", float, "Bluff", "How often it bets a poor hand that nobody bet into.", 0.1, 0, 1)
+
 
 def _time_limit(seconds: float) -> Option:
     return Option(
@@ -309,6 +311,15 @@ _KINDS = (
         "agents.solvers.pig:make",
         (LABEL,),
         ("pig",),
+    ),
+    AgentKind(
+        "holdem-equity",
+        "solver",
+        "Hold'em equity",
+        "Bets and calls by how often its cards win against random hands.",
+        "agents.solvers.texas_holdem_nl:make",
+        (BLUFF, LABEL),
+        ("texas_holdem_nl",),
     ),
     AgentKind(
         "tit-for-tat",

@@ -280,6 +280,16 @@ def _result(planned: Plan, ended: Ended, decisions: int) -> dict[str, Any]:
     }
 
 
+def tournament(args: Namespace, paths: Paths) -> int:
+    """Run, resume, look at or list tournaments."""
+    from gamebench_gui.tournament import command
+
+    if args.action == "run":
+        command.read(args.file)  # a bad file leaves no database behind
+    does = {"run": command.run, "resume": command.resume, "status": command.status, "list": command.list_}
+    return _with_session(args, paths, lambda session: does[args.action](session, args))
+
+
 def matches(args: Namespace, paths: Paths) -> int:
     """List recorded matches, newest first."""
 

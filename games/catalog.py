@@ -31,6 +31,7 @@ GAMES: dict[str, Entry] = {
     "pig": Entry("Pig", "Pig"),
     "prisoners_dilemma": Entry("Prisoner's dilemma", "PrisonersDilemma", metrics=True),
     "sealed_bid_auction": Entry("Sealed-bid auction", "SealedBidAuction", metrics=True),
+    "texas_holdem_nl": Entry("Texas hold'em", "TexasHoldem", metrics=True),
     "tic_tac_toe": Entry("Tic-tac-toe", "TicTacToe"),
     "undercover": Entry("Undercover", "Undercover", metrics=True),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -39,15 +40,18 @@ class LlmSeat:
         options: ModelOptions | None = None,
         persona: str = "",
         budget: Budget | None = None,
+        gate: asyncio.Semaphore | None = None,
     ) -> None:
         """Bring model and scaffold together.
 
         Args:
             decide: the scaffold.
             persona: put ahead of the game's own instructions.
+            gate: held during each call.
         """
         self.model, self.preset, self.options = model, preset, options or ModelOptions()
         self._decide, self._persona, self._budget = decide, persona, budget or Budget()
+        self._gate = gate or nullcontext()
 
     async def decide(self, request: Request) -> Action:
         """Ask the model for an action.
@@ -72,6 +76,18 @@ class LlmSeat:
         sample: int = 0,
         samples: int = 0,
         read: Callable[[Completion], str] | None = None,
+    ) -> Completion:
+        async with self._gate:
+            return await self._call(request, messages, purpose, sample, samples, read)
+
+    async def _call(
+        self,
+        request: Request,
+        messages: Sequence[ChatMessage],
+        purpose: str,
+        sample: int,
+        samples: int,
+        read: Callable[[Completion], str] | None,
     ) -> Completion:
         self._budget.admit(self.model.name)
         prompt, began = tuple((role, text) for role, text in messages), time.monotonic()
@@ -133,7 +149,8 @@ def make_llm_seat(spec: AgentSpec, game: Game[Any], preset: Preset, player: Play
         logprobs=spec.whole("logprobs"),
         stream=bool(spec.whole("stream")),
     )
-    model = OpenAIModel(spec.model, spec.text("base_url"), tools.key_for)
+    base_url = spec.text("base_url")
+    model, gate = OpenAIModel(spec.model, base_url, tools.key_for), tools.gate_of(base_url)
     scaffold = SCAFFOLDS[spec.scaffold]
     decide = scaffold.with_options({name: spec.value(name) for name in scaffold.options})
-    return LlmSeat(model, preset, decide, options, spec.text("persona"), tools.budget)
+    return LlmSeat(model, preset, decide, options, spec.text("persona"), tools.budget, gate)

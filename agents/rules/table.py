@@ -36,6 +36,9 @@ RULES: Final[dict[str, Rule]] = {
     "always-testify": Rule("Always testify", "Never stays silent.", "dilemma:always_testify", DILEMMA),
     "always-bet": Rule("Always bet", "Bets and calls with any card.", "poker:always_bet", KUHN),
     "always-pass": Rule("Always pass", "Never puts a chip in.", "poker:always_pass", KUHN),
+    "always-call": Rule(
+        "Always call", "Checks and calls with any cards.", "poker:always_call", ("texas_holdem_nl",)
+    ),
     "demand": Rule(
         "Demand", "Insists on items of a given value to it.", "bargain:demand", DIVISION, ("value",)
     ),

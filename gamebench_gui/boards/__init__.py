@@ -12,6 +12,7 @@ from games.core.view import (
     ItemTray,
     PayoffTable,
     Piles,
+    PokerTable,
     Ring,
     Rounds,
 )
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 VIEWS: Final[dict[type, str]] = {
     GridBoard: "grid:GridBoardWidget",
     CardTable: "cards:CardTableWidget",
+    PokerTable: "poker:PokerTableWidget",
     PayoffTable: "payoff:PayoffTableWidget",
     ItemTray: "tray:ItemTrayWidget",
     Ring: "ring:RingWidget",

@@ -26,6 +26,8 @@ from games.core.view import (
     Message,
     PayoffTable,
     Piles,
+    PokerSeat,
+    PokerTable,
     Ring,
     RingSeat,
     Round,
@@ -51,6 +53,22 @@ _CARDS: Final = View(
         3,
     ),
     (Fact("pot", "Pot", "3"),),
+)
+_POKER: Final = View(
+    0,
+    "Ann to act, 6 to call",
+    PokerTable(
+        (
+            PokerSeat(0, 92, 0, 8, ("As", "Td"), "", "checks"),
+            PokerSeat(1, 86, 6, 14, (HIDDEN, HIDDEN), "", "raises"),
+            PokerSeat(2, 98, 0, 2, (), "folded"),
+        ),
+        ("Ah", "7c", "2s"),
+        24,
+        button=2,
+        acting=0,
+    ),
+    (Fact("pot", "Pot", "24"),),
 )
 _PAYOFF: Final = View(
     0,
@@ -124,6 +142,7 @@ _ROUNDS: Final = View(
 SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
     "grid": (_GRID, LegalActions(tuple(Action("place", (i,)) for i in range(9) if i not in _MARKS))),
     "cards": (_CARDS, LegalActions((Action("pass"), Action("bet")))),
+    "poker": (_POKER, LegalActions((Action("fold"), Action("call"), Action("all_in")))),
     "payoff": (_PAYOFF, LegalActions((Action("silent"), Action("testify")))),
     "tray": (_TRAY, LegalActions((Action("deal"),))),
     "piles": (

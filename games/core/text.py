@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from games.core.game import Player
 from games.core.view import (
@@ -14,11 +14,29 @@ from games.core.view import (
     ItemTray,
     PayoffTable,
     Piles,
+    PokerTable,
     Ring,
     Round,
     Rounds,
     View,
 )
+
+RANK_WORDS: Final = {
+    **{rank: rank for rank in "23456789"},
+    "T": "10",
+    "J": "jack",
+    "Q": "queen",
+    "K": "king",
+    "A": "ace",
+}
+SUIT_WORDS: Final = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
+"""Names of the ranks and suits of playing cards, the lowest rank first."""
+
+
+def card_words(face: str) -> str:
+    """A playing card in words: ``ace of spades`` for ``As``; any other face stays as it is."""
+    rank, suit = RANK_WORDS.get(face[:1]), SUIT_WORDS.get(face[1:])
+    return f"{rank} of {suit}" if rank and suit else face
 
 
 def render(view: View, name: Callable[[Player], str] = lambda p: f"Player {p + 1}") -> str:
@@ -80,6 +98,21 @@ def _cards(board: CardTable, name: Callable[[Player], str]) -> str:
         cards = [f"{card.face} ({card.hint})" if card.hint else card.face for card in zone.cards]
         lines.append(f"{zone.name}: {', '.join(cards) or '-'}")
     lines += [f"{name(player)} has {chips} in the pot" for player, chips in enumerate(board.chips)]
+    return "\n".join(lines)
+
+
+def _poker(board: PokerTable, name: Callable[[Player], str]) -> str:
+    lines = [f"On the table: {', '.join(map(card_words, board.community)) or 'no cards yet'}"]
+    lines.append(f"Pot: {board.pot:,}" + (f" ({' + '.join(map(str, board.pots))})" if board.pots else ""))
+    for seat in board.seats:
+        parts = [f"{seat.stack:,} chips", f"bet {seat.bet:,}" if seat.bet else ""]
+        if seat.cards:
+            shown = HIDDEN not in seat.cards
+            parts.append(" and ".join(map(card_words, seat.cards)) if shown else "cards face down")
+        parts += [seat.status, seat.note if seat.note != "folds" else ""]
+        parts += [f"takes {seat.won:,}" if seat.won else "", "to act" if board.acting == seat.player else ""]
+        button = " (button)" if board.button == seat.player else ""
+        lines.append(f"{name(seat.player)}{button}: {', '.join(part for part in parts if part)}")
     return "\n".join(lines)
 
 
@@ -191,6 +224,7 @@ def _amount(board: Rounds, value: str) -> str:
 RENDERERS: dict[type, Callable[[Any, Callable[[Player], str]], str]] = {
     GridBoard: _grid,
     CardTable: _cards,
+    PokerTable: _poker,
     PayoffTable: _payoffs,
     ItemTray: _tray,
     Ring: _ring,

@@ -72,6 +72,52 @@ class CardTable:
 
 
 @dataclass(frozen=True, slots=True)
+class PokerSeat:
+    """A player at a poker table.
+
+    Attributes:
+        stack: chips in front of the player.
+        bet: chips put in during this round of betting.
+        spent: chips put in during this hand, ``bet`` included.
+        cards: as rank and suit, ``As``, or `HIDDEN`; none for a player who holds none that may be seen.
+        status: ``"folded"``, ``"all in"``, ``"out"`` (no chips left), or empty.
+        note: what the player did last, or the hand that was shown.
+        won: chips taken from the pot.
+    """
+
+    player: int
+    stack: int
+    bet: int = 0
+    spent: int = 0
+    cards: tuple[str, ...] = ()
+    status: str = ""
+    note: str = ""
+    won: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PokerTable:
+    """Players around a table with their chips, cards for all in the middle, and the pot.
+
+    Attributes:
+        community: the cards for all, as rank and suit.
+        pot: all chips put in, those of this round included.
+        pots: the main pot and the side pots, when there are several.
+        button: who has the dealer's button.
+        acting: whose turn it is.
+        best: the cards of the winning hand, once it was shown.
+    """
+
+    seats: tuple[PokerSeat, ...]
+    community: tuple[str, ...] = ()
+    pot: int = 0
+    pots: tuple[int, ...] = ()
+    button: int | None = None
+    acting: int | None = None
+    best: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class PayoffTable:
     """A matrix game and the rounds played.
 
@@ -273,7 +319,9 @@ class Rounds:
     levels: tuple[Level, ...] = ()
 
 
-Board: TypeAlias = GridBoard | CardTable | PayoffTable | ItemTray | Ring | Piles | DiceTable | Rounds
+Board: TypeAlias = (
+    GridBoard | CardTable | PokerTable | PayoffTable | ItemTray | Ring | Piles | DiceTable | Rounds
+)
 
 
 @dataclass(frozen=True, slots=True)

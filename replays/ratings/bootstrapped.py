@@ -10,7 +10,7 @@ import numpy as np
 
 from replays.ratings.fitting import Cells, Pull, bradley_terry, centred, plackett_luce
 from replays.ratings.outcomes import Pairs
-from replays.ratings.places import choices
+from replays.ratings.places import Set, choices
 from replays.ratings.records import Floats, Ints, Records
 from replays.ratings.resampling import Blocks, blocks
 from replays.ratings.terms import Cancelled, CancelledError, Options, Progress
@@ -61,17 +61,15 @@ def fitted(
         done += len(sums)
         progress(done / options.samples)
     samples = np.concatenate(parts)
-    rated = np.isin(agents, played) | (options.towards == "equality")
-    weight = np.bincount(number[records.agent], minlength=len(agents))
-    strength, samples_of = every[:, : len(agents)], samples[:, : len(agents)]
+    rating, samples = centred(every[:, : len(agents)])[0], samples[:, : len(agents)]
     if options.resampling == "matches":
-        strength, samples_of = centred(strength, rated), centred(samples_of, rated)
+        samples = centred(samples)
+        rating = samples.mean(axis=0) if len(samples) else rating
     else:
-        strength = centred(strength, rated)
-        # beside the mean of all, the doubt about one newcomer would widen everybody's interval
-        samples_of = centred(samples_of, weight) + np.average(strength, axis=1, weights=weight)
-    rating = samples_of.mean(axis=0) if options.resampling == "matches" and len(samples) else strength[0]
-    return Fitted(agents, rating, samples_of, every[0, len(agents) :], problem.games)
+        # against the plain mean, the doubt about one newcomer would widen everybody's interval
+        weight = np.bincount(number[records.agent], minlength=len(agents))
+        samples = centred(samples, weight) + np.average(rating, weights=weight)
+    return Fitted(agents, rating, samples, every[0, len(agents) :], problem.games)
 
 
 @dataclass(frozen=True, eq=False)
@@ -159,7 +157,7 @@ def _cells(records: Records, found: Pairs, number: Ints, agents: int, options: O
 
 
 def _sets(records: Records, number: Ints, agents: int, options: Options) -> _Places:
-    known: dict[tuple[tuple[int, int], ...], int] = {}
+    known: dict[Set, int] = {}
     match: list[int] = []
     column: list[int] = []
     value: list[float] = []

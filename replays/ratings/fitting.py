@@ -16,10 +16,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import numpy as np
-from numpy.typing import NDArray
 
 from replays.ratings.records import Floats, Ints
 
@@ -164,6 +163,8 @@ def _newton(slopes: _Slopes, samples: int, count: int, agents: int, pull: Pull) 
     return strength
 
 
-def centred(strength: Floats, weight: NDArray[Any]) -> Floats:
-    """Strengths whose weighted mean is 0."""
-    return strength - np.average(strength, axis=1, weights=weight)[:, None]
+def centred(strength: Floats, weight: Ints | None = None) -> Floats:
+    """Strengths whose mean, weighted or not, is 0 in each sample."""
+    share = np.ones(strength.shape[1]) if weight is None else weight
+    moved: Floats = strength - (strength @ share / share.sum())[:, None]
+    return moved

@@ -317,7 +317,7 @@ def _notes(records: Records, found: Pairs, group: dict[int, int], options: Optio
     if options.seat_advantage and not found.seated.any():
         yield "No match of two is known to have had a first seat."
     if options.method == "bradley-terry" and (np.diff(records.start) > 2).any():
-        yield "Matches of more than two sides count as comparisons of all pairs; see also Plackett-Luce."
+        yield "Matches of more than two seats count as comparisons of all opponents; see also Plackett-Luce."
 
 
 def _groups(found: Pairs) -> dict[int, int]:

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
-from math import comb
 from operator import itemgetter
 from typing import Final, TypeAlias
 
 Side: TypeAlias = tuple[tuple[int, ...], float]
 """Agents who shared a result, each once, and their place."""
 
-Choice: TypeAlias = tuple[tuple[tuple[int, int], ...], float]
-"""A set from which a place was filled, as agents and how often each is in it, and how often."""
+Set: TypeAlias = tuple[tuple[int, float], ...]
+"""From which a place was filled: agents, and how often each is in it."""
 
-_SUBSETS: Final = 100
+_EXACT: Final = 4
+"""Up to so many tied seats are taken in every order."""
 
 
 @lru_cache(10_000)
@@ -47,29 +46,28 @@ def sides(agents: Sequence[int], teams: Sequence[int], ranks: Sequence[int]) -> 
 @lru_cache(10_000)
 def choices(
     agents: tuple[int, ...], teams: tuple[int, ...], ranks: tuple[int, ...], drop_draws: bool
-) -> tuple[tuple[Choice, ...], tuple[tuple[int, float], ...]]:
-    """The sets from which the places of a match were filled, and how often each agent filled one.
+) -> tuple[tuple[tuple[Set, float], ...], tuple[tuple[int, float], ...]]:
+    """The sets from which the places of a match were filled, and how often; how often each agent filled one.
 
     Tied seats fill their places in every order, each as often, so that a draw of two is half a point for
-    each. Where there are more than a hundred sets of the same size, a hundred drawn ones stand for them.
-    Teams of different agents are compared player by player, all comparisons of a match weighing as much
-    as one.
+    each. If more than four are tied, each of them is in the set for every place with the share of orders in
+    which it is still there (as Efron does for ties in survival times). Teams of different agents are compared
+    player by player, all comparisons of a match weighing as much as one.
 
     Returns:
-        No choices for a match in which all are tied, if draws are dropped.
+        Nothing for a match in which all are tied, if draws are dropped.
     """
-    sets: defaultdict[tuple[int, ...], float] = defaultdict(float)
+    sets: defaultdict[Set, float] = defaultdict(float)
     taken: defaultdict[int, float] = defaultdict(float)
     if not (drop_draws and len(set(ranks)) == 1):
         seated = _one_each(agents, teams, ranks)
         found = _compared(agents, teams, ranks) if seated is None else _filled(seated)
         for left, times, winners in found:
-            if len(set(left)) > 1:
-                sets[tuple(sorted(left))] += times
+            if len(left) > 1:
+                sets[tuple(sorted(left.items()))] += times
                 for winner in winners:
                     taken[winner] += times / len(winners)
-    listed = tuple((tuple(sorted(Counter(members).items())), times) for members, times in sets.items())
-    return listed, tuple(sorted(taken.items()))
+    return tuple(sets.items()), tuple(taken.items())
 
 
 def _one_each(
@@ -83,35 +81,34 @@ def _one_each(
     return sorted(found.values())
 
 
-_Filled: TypeAlias = tuple[tuple[int, ...], float, tuple[int, ...]]
-"""Who was left, how often, and who took the place, each equally often."""
+_Filled: TypeAlias = tuple[Mapping[int, float], float, Sequence[int]]
+"""Who was left, and how often each; how often this was so; who took the place, each equally often."""
 
 
 def _filled(seated: list[tuple[int, int]]) -> Iterator[_Filled]:
     tied: defaultdict[int, list[int]] = defaultdict(list)
     for rank, agent in seated:
         tied[rank].append(agent)
-    below = len(seated)
+    rest = Counter[int](agent for _, agent in seated)
     for _, group in sorted(tied.items()):
-        below -= len(group)
-        rest = tuple(agent for _, agent in seated[len(seated) - below :])
+        own = Counter(group)
+        rest -= own
         for size in range(len(group), 0, -1):
-            open_ = _subsets(group, size)
-            for some in open_:
-                yield some + rest, 1 / len(open_), some
-
-
-def _subsets(group: Sequence[int], size: int) -> list[tuple[int, ...]]:
-    if comb(len(group), size) <= _SUBSETS:
-        return list(combinations(group, size))
-    rng = random.Random(size)
-    return [tuple(rng.sample(group, size)) for _ in range(_SUBSETS)]
+            if len(group) <= _EXACT:
+                open_ = list(combinations(group, size))
+                for some in open_:
+                    yield rest + Counter(some), 1 / len(open_), some
+            elif rest:
+                share = {agent: times * size / len(group) for agent, times in own.items()}
+                yield {**share, **{a: n + share.get(a, 0.0) for a, n in rest.items()}}, 1.0, group
+            elif size > 1:
+                yield own, 1.0, group
 
 
 def _compared(agents: Sequence[int], teams: Sequence[int], ranks: Sequence[int]) -> Iterator[_Filled]:
     seats = list(zip(agents, teams, ranks, strict=True))
     met = [(one, other) for one, other in combinations(seats, 2) if one[1] != other[1] and one[0] != other[0]]
     for one, other in met:
-        both = one[0], other[0]
-        winners = both if one[2] == other[2] else (min(one, other, key=itemgetter(2))[0],)
+        both = {one[0]: 1.0, other[0]: 1.0}
+        winners = list(both) if one[2] == other[2] else [min(one, other, key=itemgetter(2))[0]]
         yield both, 1 / len(met), winners

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from dataclasses import replace
+from itertools import permutations
 from typing import Any
 
 import numpy as np
@@ -298,6 +299,18 @@ def test_ties_stand_for_every_order(writer, store):
     assert ratings(compute(store, options=options)) == pytest.approx(expected, abs=1e-5)
 
 
+def test_many_tied_are_close_to_every_order(writer, store):
+    """Five are tied behind the first; choix is given all 120 orders, and everything else 120 times."""
+    choix = pytest.importorskip("choix")
+    strict = [(3, 1, 0, 2, 5, 4), (1, 0, 5, 3, 4, 2), (0, 2, 1, 4, 3, 5)]
+    tied = ranking(*"abcdef", ranks=(1, 2, 2, 2, 2, 2))
+    fill(writer, [tied, tied, *(ranking(*("abcdef"[k] for k in order)) for order in strict)])
+    found = ratings(compute(store, options=Options("plackett-luce", samples=0, pull=0.1, towards="equality")))
+    orders = [(0, *rest) for rest in permutations(range(1, 6))] * 2 + strict * 120
+    expected = dict(zip("abcdef", choix.ilsr_rankings(6, orders, alpha=12, max_iter=500), strict=True))
+    assert found == pytest.approx(expected, abs=0.08)
+
+
 def test_of_two_seats_both_models_are_the_same(writer, store):
     fill(writer, tournament(random.Random(8), 5, 200, draws=0.2))
     options = Options(samples=40)
@@ -440,10 +453,11 @@ def test_a_leaderboard_is_kept_until_another_match_has_ended(writer, store):
 
 
 @pytest.mark.parametrize("method", ["bradley-terry", "trueskill"])
-def test_progress_and_cancelling(writer, store, method):
-    fill(writer, tournament(random.Random(9), 12, 600))
+def test_progress_and_cancelling(writer, store, method, monkeypatch):
+    monkeypatch.setattr("replays.ratings.resampling._AT_ONCE", 10_000)
+    fill(writer, tournament(random.Random(9), 6, 600))
     shares: list[float] = []
-    options = Options(method, samples=20_000)
+    options = Options(method, samples=400)
     compute(store, options=options, progress=shares.append)
     assert shares == sorted(shares)
     assert len(shares) > 1
