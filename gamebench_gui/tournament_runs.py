@@ -9,7 +9,6 @@ from typing import TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from gamebench_gui.engine import Engine
-from gamebench_gui.keys import Keys
 from gamebench_gui.later import Later
 from gamebench_gui.session import Session
 from gamebench_gui.tournament.progress import Progress
@@ -32,9 +31,9 @@ class Runs(QObject):
     ended = Signal(str)
     _news = Signal(str)
 
-    def __init__(self, session: Session, engine: Engine, keys: Keys) -> None:
+    def __init__(self, session: Session, engine: Engine, find_key: Callable[[str], str | None]) -> None:
         super().__init__()
-        self._session, self._engine, self._keys = session, engine, keys
+        self._session, self._engine, self._find_key = session, engine, find_key
         self._later = Later()
         self._open: dict[str, Tournament] = {}
         self._runs: dict[str, Future[object]] = {}
@@ -123,7 +122,7 @@ class Runs(QObject):
             self._session,
             tournament_id,
             attended=True,
-            key_for=self._keys.find,
+            key_for=self._find_key,
             tell=self._tell,
         )
 
@@ -144,4 +143,3 @@ class Runs(QObject):
     def _broke(self, tournament_id: str, sentence: str) -> None:
         self.refused.emit(f"The tournament broke off; it can be resumed. {sentence}")
         self._over(tournament_id)
-

@@ -6,13 +6,22 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFormLayout, QLineEdit, QListWidget, QListWidgetItem, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFormLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 
 from agents.catalog import RULES
 from agents.spec import AgentSpec
 from gamebench_gui import theme
 from gamebench_gui.keys import Keys
 from gamebench_gui.models.words import one_line
+from gamebench_gui.tournament.terms import Entrant
 from gamebench_gui.widgets import bits
 from gamebench_gui.widgets.seat_row import SeatRow
 from games.core.game import GameError
@@ -102,6 +111,17 @@ class AgentsForm(QWidget):
             if self._limits[at] and spec.kind == "llm":
                 found[name]["at_once"] = self._limits[at]
         return found
+
+    def entrant(self) -> Entrant:
+        """The agent that is shown.
+
+        Raises:
+            GameError: it is incomplete; one sentence.
+        """
+        at = max(0, self.list.currentRow())
+        spec = self.row.spec()
+        limit = self._limits[at] if spec.kind == "llm" else 0
+        return Entrant(self._called(at), spec, limit or None)
 
     def add_agent(self) -> None:
         """Add one more agent and show its form."""

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 
 from gamebench_gui import theme
 from gamebench_gui.boards.thumbnail import Thumbnails
+from gamebench_gui.models.tournament_words import match_title
 from gamebench_gui.models.words import one_line, plural, tooltip
 from gamebench_gui.tournament.progress import RunningMatch
 
@@ -32,7 +33,7 @@ PICTURE: Final = Qt.ItemDataRole.UserRole + 1
 
 BUDGET: Final = 0.008
 """Seconds in a row that drawing may take; what is left over waits for the next turn of the event loop."""
-WIDE, HIGH = 218, 168
+WIDE, HIGH = 156, 122
 """Size of a board on the wall, at normal type."""
 LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -217,7 +218,7 @@ class _Tile(QStyledItemDelegate):
         bold = theme.font()
         bold.setBold(True)
         line = QRect(area.x(), area.y(), area.width(), theme.line_height())
-        _write(painter, line, one_line(match.title, 80), bold, "text")
+        _write(painter, line, one_line(match_title(match.title), 80), bold, "text")
         line.translate(0, theme.line_height())
         width = area.width() // max(1, min(3, len(match.agents)))
         for seat, name in enumerate(match.agents[:3]):
@@ -256,4 +257,6 @@ def _write(painter: QPainter, place: QRect, text: str, font: QFont, role: str, a
 def _spoken(match: RunningMatch) -> str:
     who = " against ".join(match.agents)
     now = match.paused or (match.view.phase if match.view is not None else "getting ready")
-    return f"Match {match.number + 1:,}: {match.title}, {who}, {plural(match.step, 'step')}, {now}"
+    return (
+        f"Match {match.number + 1:,}: {match_title(match.title)}, {who}, {plural(match.step, 'step')}, {now}"
+    )

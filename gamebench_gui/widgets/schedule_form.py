@@ -88,13 +88,13 @@ class ScheduleForm(QWidget):
         if kind == "gauntlet":
             schedule["heroes"] = [self.hero.currentText()] if self.hero.currentText() else []
         budget = {
-            "calls": _number(self.calls, "Calls", int),
-            "tokens": _number(self.tokens, "Tokens", int),
-            "cost": _number(self.cost, "Money", float),
+            "calls": number(self.calls, "Calls", int),
+            "tokens": number(self.tokens, "Tokens", int),
+            "cost": number(self.cost, "Money", float),
         }
         return {
             "name": self.name.text().strip() or "Tournament",
-            "seed": _number(self.seed, "The seed", int) or 0,
+            "seed": number(self.seed, "The seed", int) or 0,
             "schedule": schedule,
             "run": {"concurrency": self.concurrency.value()},
             "budget": {name: value for name, value in budget.items() if value is not None},
@@ -118,17 +118,42 @@ class ScheduleForm(QWidget):
             ("kind", "Schedule", self.kind, "Who meets whom."),
             ("hero", "Meets all others", self.hero, "The others do not meet each other."),
             ("repetitions", "Repetitions", self.repetitions, "Of every meeting in every game."),
-            ("seating", "Seats", self.seating, "Swapped seats with the same seed take out the luck of the seat."),
+            (
+                "seating",
+                "Seats",
+                self.seating,
+                "Swapped seats with the same seed take out the luck of the seat.",
+            ),
             ("batch", "Matches in a batch", self.batch, "Played before ratings are looked at again."),
             ("least", "At least for each", self.least, "Matches of every agent before ratings may settle."),
             ("most", "At most", self.most, "Matches of a game, after which it is enough in any case."),
-            ("elo0", "Not better", self.elo0, "Elo points by which the first agent is better if it is not really."),
+            (
+                "elo0",
+                "Not better",
+                self.elo0,
+                "Elo points by which the first agent is better if it is not really.",
+            ),
             ("elo1", "Better", self.elo1, "Elo points by which the first agent is better if it really is."),
             ("concurrency", "At a time", self.concurrency, "Matches that are played at the same time."),
             ("seed", "Seed", self.seed, "The same seed and agents give the same tournament."),
-            ("calls", "Most calls", self.calls, "When it is reached, the tournament pauses; nothing is lost."),
-            ("tokens", "Most tokens", self.tokens, "When it is reached, the tournament pauses; nothing is lost."),
-            ("cost", "Most money, US$", self.cost, "When it is reached, the tournament pauses; nothing is lost."),
+            (
+                "calls",
+                "Most calls",
+                self.calls,
+                "When it is reached, the tournament pauses; nothing is lost.",
+            ),
+            (
+                "tokens",
+                "Most tokens",
+                self.tokens,
+                "When it is reached, the tournament pauses; nothing is lost.",
+            ),
+            (
+                "cost",
+                "Most money, US$",
+                self.cost,
+                "When it is reached, the tournament pauses; nothing is lost.",
+            ),
         ):
             title = bits.label(label, "secondary")
             title.setBuddy(field)
@@ -141,8 +166,8 @@ class ScheduleForm(QWidget):
         for box in (self.kind, self.seating, self.hero):
             box.currentIndexChanged.connect(self.changed)
         self.kind.currentIndexChanged.connect(self._fit)
-        for number in (self.repetitions, self.batch, self.least, self.most, self.elo0, self.elo1):
-            number.valueChanged.connect(self.changed)
+        for box in (self.repetitions, self.batch, self.least, self.most, self.elo0, self.elo1):
+            box.valueChanged.connect(self.changed)
         self.concurrency.valueChanged.connect(self.changed)
         for line in (self.name, self.seed, self.calls, self.tokens, self.cost):
             line.textChanged.connect(self.changed)
@@ -167,7 +192,12 @@ def _elo(value: float) -> QDoubleSpinBox:
     return made
 
 
-def _number(line: QLineEdit, what: str, kind: Callable[[str], Any]) -> Any:
+def number(line: QLineEdit, what: str, kind: Callable[[str], Any]) -> Any:
+    """The number in a field; None when it is empty.
+
+    Raises:
+        GameError: something else stands there.
+    """
     text = line.text().strip().replace(",", "").removeprefix("$")
     wrong = False
     try:

@@ -137,7 +137,9 @@ class SeatRow(QFrame):
 
     def rules(self) -> tuple[str, ...]:
         """The fixed rules that can be followed here."""
-        return tuple(name for name, rule in RULES.items() if not rule.games or self.game.spec.id in rule.games)
+        return tuple(
+            name for name, rule in RULES.items() if not rule.games or self.game.spec.id in rule.games
+        )
 
     def _fill_agents(self) -> None:
         model = self.agent.model()
@@ -338,4 +340,3 @@ def _field_label(text: str, field: QWidget) -> QLabel:
     made.setFixedHeight(min(field.sizeHint().height(), theme.line_height() + 4 * theme.STEP))
     made.setBuddy(field)
     return made
-

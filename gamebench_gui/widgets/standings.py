@@ -51,7 +51,10 @@ class StandingsModel(QAbstractTableModel):
         self.agents = board.agents if board is not None else ()
         self.called = called
         ends = [
-            value for agent in self.agents for value in (agent.low, agent.high, agent.rating) if value is not None
+            value
+            for agent in self.agents
+            for value in (agent.low, agent.high, agent.rating)
+            if value is not None
         ]
         self.low, self.high = min((*ends, -0.5)), max((*ends, 0.5))
         self.endResetModel()
@@ -93,11 +96,11 @@ class StandingsModel(QAbstractTableModel):
             case 1:
                 return one_line(self.called(agent.agent_id) if self.called else agent.name)
             case 2:
-                return "-" if agent.rating is None or not agent.rated else f"{agent.rating:+.2f}"
+                return "-" if agent.rating is None or not agent.rated else _signed(agent.rating)
             case 3 if agent.low is None or agent.high is None:
                 return "-"
             case 3:
-                return f"{agent.low:+.2f} to {agent.high:+.2f}"
+                return f"{_signed(agent.low)} to {_signed(agent.high)}"
         return f"{(agent.matches, agent.wins, agent.draws, agent.losses)[column - 4]:,}"
 
 
@@ -179,3 +182,7 @@ class Standings(QWidget):
 
     def _fit(self) -> None:
         self.table.verticalHeader().setDefaultSectionSize(theme.line_height() + 3 * theme.STEP)
+
+
+def _signed(value: float) -> str:
+    return f"{value:+.2f}".replace("-", "−")

@@ -13,10 +13,9 @@ from agents.spec import AgentSpec
 from gamebench_gui import theme
 from gamebench_gui.keys import Keys
 from gamebench_gui.later import Later
-from gamebench_gui.models.words import plural
+from gamebench_gui.models.tournament_words import definition_sentence
 from gamebench_gui.tournament import reading
-from gamebench_gui.tournament.schedule import first_matches
-from gamebench_gui.tournament.terms import IN_WAVES, Definition
+from gamebench_gui.tournament.terms import Definition
 from gamebench_gui.widgets import bits
 from gamebench_gui.widgets.agent_form import FIRST_AGENTS, AgentsForm
 from gamebench_gui.widgets.games_pick import GamesPick
@@ -114,7 +113,7 @@ class TournamentForm(QWidget):
             return
 
         def count() -> str:
-            return summary(reading.read(document))
+            return definition_sentence(reading.read(document))
 
         self._later.run(count, self.summary.setText, self.summary.setText)
 
@@ -161,17 +160,6 @@ class TournamentForm(QWidget):
         whole = bits.column(self, 0, 0)
         whole.addWidget(scroll, 1)
         whole.addWidget(foot)
-
-
-def summary(definition: Definition) -> str:
-    """What a tournament comes to, in one sentence."""
-    number = len(first_matches(definition))
-    first = " to begin with" if definition.schedule.kind in IN_WAVES else ""
-    games, agents = len(definition.tables), len(definition.entrants)
-    return (
-        f"{plural(games, 'game')}, {plural(agents, 'agent')}, {plural(number, 'match', 'matches')}{first}, "
-        f"{definition.concurrency:,} at a time."
-    )
 
 
 def _section(title: str, part: QWidget) -> QWidget:

@@ -40,7 +40,9 @@ class _Line:
     @property
     def text(self) -> str:
         of = f"{self.over:,} of {plural(self.total, 'match', 'matches')}"
-        return f"{one_line(self.row.name, 60)}\n{STAGES[self.stage]} · {of} · {when_short(self.row.created_at)}"
+        return (
+            f"{one_line(self.row.name, 60)}\n{STAGES[self.stage]} · {of} · {when_short(self.row.created_at)}"
+        )
 
 
 class TournamentList(QWidget):
