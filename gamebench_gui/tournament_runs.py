@@ -1,4 +1,4 @@
-"""The tournaments that run in this window: played in the engine thread, steered and watched from the window's."""
+"""The tournaments that run in this window: played in the engine thread, steered from the window's."""
 
 from __future__ import annotations
 

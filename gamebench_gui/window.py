@@ -431,7 +431,8 @@ class MainWindow(QMainWindow):
             f"{plural(first.planned, 'match is', 'matches are')} over."
         )
         if len(unfinished) > 1:
-            text += f" {plural(len(unfinished) - 1, 'other tournament is', 'other tournaments are')} unfinished too."
+            others = plural(len(unfinished) - 1, "other tournament is", "other tournaments are")
+            text += f" {others} unfinished too."
         if matches:
             text += f" {plural(matches, 'match', 'matches')} outside it can be resumed from Replays."
         self.notice.tell(

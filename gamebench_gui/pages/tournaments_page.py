@@ -55,7 +55,7 @@ FILES: Final = "Tournaments (*.toml);;All files (*)"
 RESULTS: Final = "A line for each match (*.csv)"
 STANDINGS: Final = "Standings (*.csv)"
 TRACES: Final = "Whole matches (*.jsonl.gz *.jsonl)"
-RATE_EVERY: Final = 2500
+RATE_EVERY: Final = 2000
 """Milliseconds between two looks at standings and log while matches are played."""
 
 
@@ -204,7 +204,7 @@ class TournamentsPage(Page):
         if progress is None or self._right.currentWidget() is not self.view:
             self.status.emit("Make a tournament, or open one from a file.", "")
         else:
-            running = plural(len(progress.running), "match runs", "matches run")
+            running = plural(len(progress.running), "match under way", "matches under way")
             self.status.emit(f"{progress.name}: {counts_sentence(progress)}", running)
 
     def _ended(self, tournament_id: str) -> None:
@@ -478,7 +478,7 @@ class _Empty(QWidget):
         self.file = bits.push("Open file...", self.file_wanted.emit, icon="folder")
         words = bits.label(EMPTY, "secondary", wrap=True)
         words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        words.setMaximumWidth(32 * theme.line_height())
+        words.setFixedWidth(26 * theme.line_height())
         buttons = bits.row()
         for part in (self.new, self.file):
             buttons.addWidget(part)

@@ -14,8 +14,8 @@ from replays.ratings.leaderboard import Leaderboard
 from replays.tournaments import Planned
 
 MATCHES: Final = (
-    "number", "match", "game", "params", "pairing", "seed", "agents", "state", "steps", "termination", "scores",
-    "ranks", "runs", "reason", "ended_at",
+    "number", "match", "game", "params", "pairing", "seed", "agents", "state", "steps", "termination",
+    "scores", "ranks", "runs", "reason", "ended_at",
 )  # fmt: skip
 AGENTS: Final = (
     "rank", "name", "spec", "rating", "low", "high", "matches", "wins", "draws", "losses", "provisional",

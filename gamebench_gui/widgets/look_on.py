@@ -11,6 +11,7 @@ from gamebench_gui.boards.stage import Stage
 from gamebench_gui.models.words import one_line, plural
 from gamebench_gui.tournament.progress import RunningMatch
 from gamebench_gui.widgets import bits
+from gamebench_gui.widgets.fitted_scroll import FittedScroll
 from gamebench_gui.widgets.flow_layout import FlowLayout
 
 
@@ -49,7 +50,7 @@ class LookOn(QWidget):
         layout.addWidget(self.title)
         layout.addWidget(self.seats)
         layout.addWidget(self.state)
-        layout.addWidget(self.stage, 1)
+        layout.addWidget(FittedScroll(self.stage), 1)
 
     def show_match(self, match: RunningMatch, title: str) -> None:
         """Show a match as it stands now."""

@@ -16,19 +16,18 @@ from replays.ratings.leaderboard import Leaderboard, Rated
 
 Index = QModelIndex | QPersistentModelIndex
 
-HEADS: Final = ("Rank", "Agent", "Rating", "95 % interval", "Matches", "Won", "Drawn", "Lost")
+HEADS: Final = ("Rank", "Agent", "Rating", "95 % interval", "Won-drawn-lost")
 TIPS: Final = (
     "The places that the intervals leave open.",
     "Agents of this tournament. Grey: too few matches to say much.",
     "Bradley-Terry, in log-odds: 1 more is winning about 73 of 100 matches.",
     "Where the rating lies with 95 % confidence, by resampling swapped pairs. The line is the average agent.",
-    "Matches that count.",
-    "",
-    "",
-    "",
+    "Of the matches that count.",
 )
 RATED: Final = Qt.ItemDataRole.UserRole
 WHISKER: Final = 3
+LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 EMPTY: Final = "Nothing to rate yet. Agents appear here as soon as matches between them have ended."
 
 
@@ -72,6 +71,8 @@ class StandingsModel(QAbstractTableModel):
             return None
         if role == Qt.ItemDataRole.ToolTipRole:
             return tooltip(TIPS[section])
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return LEFT if section == 1 else RIGHT
         return HEADS[section] if role == Qt.ItemDataRole.DisplayRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -84,7 +85,7 @@ class StandingsModel(QAbstractTableModel):
             text = self._text(agent, index.column())
             return tooltip(text) if role == Qt.ItemDataRole.ToolTipRole else text
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() != 1:
-            return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            return RIGHT
         if role == Qt.ItemDataRole.ForegroundRole and agent.provisional:
             return theme.color("secondary")
         return None
@@ -101,7 +102,7 @@ class StandingsModel(QAbstractTableModel):
                 return "-"
             case 3:
                 return f"{_signed(agent.low)} to {_signed(agent.high)}"
-        return f"{(agent.matches, agent.wins, agent.draws, agent.losses)[column - 4]:,}"
+        return f"{agent.wins:,}-{agent.draws:,}-{agent.losses:,}"
 
 
 class _Whisker(QStyledItemDelegate):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -97,10 +98,8 @@ class TournamentForm(QWidget):
             self._parts.setDirection(way)
 
     def _changed(self) -> None:
-        try:
+        with suppress(GameError):
             self.schedule.set_agents(list(self.agents.agents()))
-        except GameError:
-            pass
         self.complain("")
         self._settle.start()
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from gamebench_gui import theme
-from gamebench_gui.models.words import one_line, plural, tooltip, when, when_short
+from gamebench_gui.models.words import one_line, tooltip, when
 from gamebench_gui.tournament.progress import Progress
 from gamebench_gui.widgets import bits
 from replays.tournaments import TournamentRow
@@ -39,10 +39,7 @@ class _Line:
 
     @property
     def text(self) -> str:
-        of = f"{self.over:,} of {plural(self.total, 'match', 'matches')}"
-        return (
-            f"{one_line(self.row.name, 60)}\n{STAGES[self.stage]} · {of} · {when_short(self.row.created_at)}"
-        )
+        return f"{one_line(self.row.name, 60)}\n{STAGES[self.stage]} · {self.over:,} of {self.total:,}"
 
 
 class TournamentList(QWidget):

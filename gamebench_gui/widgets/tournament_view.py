@@ -1,4 +1,4 @@
-"""One tournament: how it stands, its running matches as a wall of boards, standings, failures, and its log."""
+"""One tournament: how it stands, running matches as a wall of boards, standings, failures, and its log."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QMenu, QSplitter, QStackedWidget, QTabWidget, QWidget
 
 from gamebench_gui import theme
@@ -26,6 +27,8 @@ ROLES: Final = {"running": "good", "paused": "warning", "waiting": "warning", "s
 """Role of the colour of each stage."""
 STEERED: Final = ("running", "paused", "waiting")
 """Stages in which a tournament is at work in this window."""
+ROOMY: Final = 720
+"""Width at normal type from which standings stand beside the matches."""
 QUIET: Final = {
     "idle": "No match is running. Resume the tournament to play what is left.",
     "running": "The next matches are being set up.",
@@ -77,6 +80,7 @@ class TournamentView(QWidget):
             QStackedWidget(),
             QSplitter(Qt.Orientation.Horizontal),
         )
+        self._running, self._side = QWidget(), QWidget()
         self._told = ""
         self._lay_out()
         self._connect()
@@ -130,6 +134,18 @@ class TournamentView(QWidget):
         for text, act in actions:
             self.menu.addAction(text).triggered.connect(lambda _=False, act=act: act())
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is no room beside the matches, the standings become one of the tabs."""
+        super().resizeEvent(event)
+        roomy = self.width() >= ROOMY * theme.scale()
+        if roomy is not (self.panes.indexOf(self._side) < 0):
+            return
+        if roomy:
+            self.panes.addWidget(self._side)
+            self._side.show()
+        else:
+            self.tabs.insertTab(1, self._side, "Standings")
+
     def _begin(self) -> None:
         self._told = ""
         self.notice.hide()
@@ -169,7 +185,11 @@ class TournamentView(QWidget):
         self.quiet.setVisible(not progress.running)
         self.quiet.setText(QUIET[progress.stage])
         self.failed.show_failures(failures)
-        for at, text in enumerate((f"Running ({len(progress.running):,})", f"Failed ({len(failures):,})")):
+        for part, text in (
+            (self._running, f"Running ({len(progress.running):,})"),
+            (self.failed, f"Failed, stopped ({len(failures):,})"),
+        ):
+            at = self.tabs.indexOf(part)
             if self.tabs.tabText(at) != text:
                 self.tabs.setTabText(at, text)
         watched = self.look_on.match
@@ -200,24 +220,21 @@ class TournamentView(QWidget):
         layout.addWidget(self.bar)
         layout.addWidget(self.notice)
         layout.addWidget(self.pages, 1)
-        running = QWidget()
-        inner = bits.column(running, theme.STEP)
+        inner = bits.column(self._running, theme.STEP)
         inner.addWidget(self.quiet)
         inner.addWidget(self.wall, 1)
         inner.addStretch(0)
-        for part, name in ((running, "Running"), (self.failed, "Failed"), (self.log, "Log")):
+        for part, name in ((self._running, "Running"), (self.failed, "Failed"), (self.log, "Log")):
             self.tabs.addTab(part, name)
         self.tabs.setAccessibleName("Matches of the tournament")
-        side = QWidget()
-        column = bits.column(side, 0, theme.STEP)
+        column = bits.column(self._side, 0, theme.STEP)
         column.addWidget(bits.label("Standings", "pane"))
         column.addWidget(self.standings, 1)
-        side.setMinimumWidth(200)
         self.tabs.setMinimumWidth(220)
         self.panes.addWidget(self.tabs)
-        self.panes.addWidget(side)
+        self.panes.addWidget(self._side)
         self.panes.setStretchFactor(0, 1)
-        self.panes.setSizes([600, 420])
+        self.panes.setSizes([590, 430])
         self.pages.addWidget(self.panes)
         self.pages.addWidget(self.look_on)
 

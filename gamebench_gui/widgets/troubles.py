@@ -12,6 +12,7 @@ from gamebench_gui import theme
 from gamebench_gui.models.words import one_line, plural, tooltip, when_short
 from gamebench_gui.tournament.progress import Failure
 from gamebench_gui.widgets import bits
+from gamebench_gui.widgets.flow_layout import FlowLayout
 from replays.tournaments import LogRow
 
 FAILURE: Final = Qt.ItemDataRole.UserRole
@@ -99,19 +100,17 @@ class FailedMatches(QWidget):
         table.setHeaderLabels(["Match", "Game", "Agents", "Reason"])
         table.setRootIsDecorated(False)
         table.setUniformRowHeights(True)
-        table.setAllColumnsShowFocus(True)
         table.setSelectionMode(QTreeWidget.SelectionMode.ExtendedSelection)
         head = table.header()
         head.setStretchLastSection(True)
         for column in range(3):
             head.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
-            table.setColumnWidth(column, (4, 9, 11)[column] * theme.line_height())
+            table.setColumnWidth(column, (4, 12, 11)[column] * theme.line_height())
         table.itemSelectionChanged.connect(self._enable)
         table.itemActivated.connect(lambda item: self.opened.emit(item.data(0, FAILURE).match_id))
-        line = bits.row(self._buttons)
+        flow = FlowLayout(self._buttons)
         for button in (self.again, self.all, self.open):
-            line.addWidget(button)
-        line.addStretch(1)
+            flow.addWidget(button)
         layout = bits.column(self, 2 * theme.STEP)
         layout.addWidget(self.empty)
         layout.addWidget(table, 1)
