@@ -7,6 +7,7 @@ import ipaddress
 import json
 import os
 import random
+import threading
 from collections.abc import Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
@@ -387,8 +388,23 @@ def search_executor(specs: Sequence[AgentSpec], workers: int) -> Executor | None
 
 
 def processes(workers: int) -> Executor:
-    """Processes that compute, at most one for each core."""
+    """Processes that compute, at most one for each core; they end with this one, however it ends."""
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    return ProcessPoolExecutor(min(workers, os.cpu_count() or 1), mp_context=get_context("spawn"))
+    count = min(workers, os.cpu_count() or 1)
+    return ProcessPoolExecutor(count, get_context("spawn"), initializer=_end_with_parent)
+
+
+def _end_with_parent() -> None:
+    # a parent that was killed closes no queue, and its workers would wait for ever
+    from multiprocessing import parent_process
+
+    parent = parent_process()
+
+    def watch() -> None:
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=watch, name="parent watch", daemon=True).start()
