@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from gamebench_gui.engine import Engine
 from gamebench_gui.later import Later
 from gamebench_gui.session import Session
-from gamebench_gui.tournament.progress import Progress
+from gamebench_gui.tournament.progress import Progress, Stage
 from gamebench_gui.tournament.running import Tournament
 
 T = TypeVar("T")
@@ -31,12 +31,14 @@ class Runs(QObject):
     ended = Signal(str)
     _news = Signal(str)
 
-    def __init__(self, session: Session, engine: Engine, find_key: Callable[[str], str | None]) -> None:
-        super().__init__()
+    def __init__(
+        self, session: Session, engine: Engine, find_key: Callable[[str], str | None], parent: QObject
+    ) -> None:
+        super().__init__(parent)
         self._session, self._engine, self._find_key = session, engine, find_key
-        self._later = Later()
+        self._later = Later(self)
         self._open: dict[str, Tournament] = {}
-        self._runs: dict[str, Future[object]] = {}
+        self._runs: dict[str, Future[Stage]] = {}
         self._latest: dict[str, Progress] = {}
         self._untold: set[str] = set()
         self._news.connect(self._pass_on)
@@ -79,7 +81,7 @@ class Runs(QObject):
             self._runs[tournament_id] = run = self._engine.submit(tournament.run())
             self._later.when(
                 run,
-                lambda _: self._over(tournament_id),
+                lambda stage: self._over(tournament_id, stage),
                 lambda sentence: self._broke(tournament_id, sentence),
             )
 
@@ -137,7 +139,11 @@ class Runs(QObject):
         self._untold.discard(tournament_id)
         self.told.emit(self._latest[tournament_id])
 
-    def _over(self, tournament_id: str) -> None:
+    def _over(self, tournament_id: str, stage: Stage = "stopped") -> None:
+        if stage == "running":
+            # more was planned while it was leaving off
+            self.start(tournament_id)
+            return
         self.ask(tournament_id, lambda tournament: None, lambda _: self.ended.emit(tournament_id))
 
     def _broke(self, tournament_id: str, sentence: str) -> None:

@@ -74,7 +74,7 @@ class TournamentsPage(Page):
 
     def __init__(self, session: Session, engine: Engine, settings: Settings) -> None:
         super().__init__(session, engine, settings)
-        self.runs = Runs(session, engine, lambda url: self.keys.find(url))
+        self.runs = Runs(session, engine, lambda url: self.keys.find(url), self)
         self.list, self.view, self.review = TournamentList(), TournamentView(), TournamentReview()
         self.notice, self.empty = Notice(), _Empty()
         self.form: TournamentForm | None = None

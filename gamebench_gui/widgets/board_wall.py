@@ -110,8 +110,9 @@ class BoardWall(QListView):
         self.setFrameShape(QListView.Shape.NoFrame)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.doubleClicked.connect(lambda index: self.opened.emit(index.data(MATCH).number))
-        self.verticalScrollBar().valueChanged.connect(self._drawing.start)
+        self.verticalScrollBar().valueChanged.connect(lambda _: self._drawing.start())
         theme.notifier.changed.connect(self._restyle)
 
     def show_matches(self, running: Iterable[RunningMatch]) -> None:

@@ -63,10 +63,10 @@ class AddAgent(_Dialog):
     """Another agent for a tournament.
 
     Signals:
-        chosen(name, spec, at_once): it shall take part; ``at_once`` is None without a limit.
+        chosen(entrant): it shall take part.
     """
 
-    chosen = Signal(str, object, object)
+    chosen = Signal(object)
 
     def __init__(self, definition: Definition, keys: Keys, parent: QWidget) -> None:
         self.agents = AgentsForm(keys, several=False)
@@ -78,7 +78,7 @@ class AddAgent(_Dialog):
     def give(self) -> None:
         entrant = self.agents.entrant()
         self._definition.with_entrant(entrant)
-        self.chosen.emit(entrant.name, entrant.spec, entrant.at_once)
+        self.chosen.emit(entrant)
 
 
 class PlayMore(_Dialog):
