@@ -1,4 +1,4 @@
-"""A wall of small live boards: only those on screen are drawn, and never for so long that the window waits."""
+"""A wall of small live boards: only those on screen are drawn, never for so long that the window waits."""
 
 from __future__ import annotations
 
