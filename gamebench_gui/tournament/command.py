@@ -25,6 +25,9 @@ from games.core.game import GameError
 from games.core.text import table
 from replays import tournaments as stored
 
+LEFT_OUT: Final = 3
+"""Sentences about agents that cannot play a game."""
+
 LINE_EVERY: Final = 5.0
 """Seconds between two lines of progress."""
 
@@ -155,7 +158,10 @@ def _plan_text(definition: Definition, expected: Estimate) -> str:
     if expected.at_most > expected.matches:
         many += f" to begin with, {expected.at_most:,} at most"
     lines = [f"{definition.name}: {many}, {definition.concurrency:,} at a time."]
-    lines += [f"Left out: {why}" for why in definition.left_out()]
+    left_out = definition.left_out()
+    lines += [f"Left out: {why}" for why in left_out[:LEFT_OUT]]
+    if len(left_out) > LEFT_OUT:
+        lines.append(f"Left out for such reasons: {len(left_out) - LEFT_OUT:,} more.")
     if expected.calls:
         cost = "cost unknown" if expected.cost is None else f"${expected.cost:,.2f}"
         lines.append(

@@ -354,7 +354,9 @@ class Tournament:
             if not self._running and timeout is None and self._stage == "running" and not self._held:
                 self._settle()
         self._teller.soon()
-        if self._stage == "done" or (not self.attended and self._stage != "running" and not self._running):
+        # while paused, decisions under way are waited for; their matches are then left as they are
+        at_rest = self._stage != "running" and all(now.paused for now in self._running.values())
+        if self._stage == "done" or (at_rest and not self.attended):
             return False
         with suppress(TimeoutError):
             async with asyncio.timeout(timeout):
@@ -442,6 +444,7 @@ class Tournament:
                 self._answered(endpoint_of(now.plan.seats[event.player]))
             case Paused():
                 now.paused = event.reason
+                self._wake()
                 if event.player is not None:
                     self._trouble(number, now, event)
             case Resumed():
