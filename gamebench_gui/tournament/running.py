@@ -197,10 +197,10 @@ class Tournament:
 
     def pause(self, number: int | None = None, reason: str = "Paused.") -> None:
         """Pause one running match, or everything: decisions under way are finished, nothing is begun."""
-        if number is None:
-            self._stage, self._reason = "paused", reason
-        else:
+        if number is not None:
             self._held.add(number)
+        elif self._stage in ("running", "paused"):
+            self._stage, self._reason = "paused", reason
         for at, now in self._running.items():
             if number in (None, at):
                 now.control.pause(reason)
@@ -213,8 +213,10 @@ class Tournament:
         if number is None:
             self._held.clear()
             self._endpoints.forget()
-            self._stage, self._reason = "running" if self._woken else "idle", ""
-        self._held.discard(number if number is not None else -1)
+            if self._stage in ("paused", "waiting"):
+                self._stage, self._reason = "running" if self._woken else "idle", ""
+        else:
+            self._held.discard(number)
         for at, now in self._running.items():
             if number in (None, at):
                 now.control.resume()

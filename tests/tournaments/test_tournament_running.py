@@ -30,7 +30,7 @@ seed = 2
 games = ["nim", "kuhn_poker"]
 [agents]
 dice = "random"
-search = "mcts:simulations=5"
+search = "{search}"
 [schedule]
 {schedule}
 [run]
@@ -76,9 +76,13 @@ def start(session: Session, text: str, **more: Any) -> Tournament:
 
 
 def bots(
-    session: Session, schedule: str = "repetitions = 2", concurrency: int = 1, **more: Any
+    session: Session,
+    schedule: str = "repetitions = 2",
+    concurrency: int = 1,
+    search: str = "rule:name=first-legal",
+    **more: Any,
 ) -> Tournament:
-    return start(session, BOTS.format(schedule=schedule, concurrency=concurrency), **more)
+    return start(session, BOTS.format(schedule=schedule, concurrency=concurrency, search=search), **more)
 
 
 def models(session: Session, server: ChatServer, more: str = "", **options: Any) -> Tournament:
@@ -115,7 +119,7 @@ def results(session: Session, tournament_id: str) -> dict[str, Any]:
 
 def test_it_plays_everything_and_says_who_is_better(session):
     told: list[Progress] = []
-    tournament = bots(session, "repetitions = 4", 2, tell=told.append)
+    tournament = bots(session, "repetitions = 4", 1, "mcts:simulations=20", tell=told.append)
     assert run(tournament) == "done"
     assert told[-1].stage == "done"
     assert told[-1].counts["ended"] == told[-1].total == told[-1].over == 16
@@ -126,7 +130,8 @@ def test_it_plays_everything_and_says_who_is_better(session):
 
 
 def test_matches_do_not_depend_on_how_many_are_played_at_once_or_where(session):
-    alone, together, elsewhere = (bots(session, "repetitions = 2", n) for n in (1, 8, 2))
+    search = "mcts:simulations=5"
+    alone, together, elsewhere = (bots(session, "repetitions = 2", n, search) for n in (1, 8, 2))
     elsewhere._executor = "processes"
     assert {run(tournament) for tournament in (alone, together, elsewhere)} == {"done"}
     first = results(session, alone.id)
@@ -145,10 +150,9 @@ def test_pausing_holds_every_match_and_resuming_goes_on(session):
     seen: list[Progress] = []
 
     async def drive() -> str:
+        tournament._watch = once(tournament.pause, 10)
         running = asyncio.ensure_future(tournament.run())
-        await asyncio.sleep(0.05)
-        tournament.pause()
-        while tournament.snapshot().counts["running"]:  # decisions under way are finished
+        while tournament.snapshot().counts["paused"] < 2:  # decisions under way are finished
             await asyncio.sleep(0.01)
         seen.append(tournament.snapshot())
         await asyncio.sleep(0.1)
@@ -262,7 +266,8 @@ def test_random_pairings_end_when_ratings_have_converged(session):
 
 def test_a_sequential_test_ends_when_it_is_decided(session):
     schedule = 'kind = "sprt"\nbatch = 4\nelo0 = -200\nelo1 = 0\nmost = 200'
-    tournament = start(session, BOTS.format(schedule=schedule, concurrency=2).replace(', "kuhn_poker"', ""))
+    text = BOTS.format(schedule=schedule, concurrency=1, search="mcts:simulations=20")
+    tournament = start(session, text.replace(', "kuhn_poker"', ""))
     assert run(tournament) == "done"
     decision = tournament.snapshot().decision
     assert decision is not None
@@ -308,7 +313,7 @@ def test_an_endpoint_that_dies_rests_and_its_matches_go_on_where_they_were(sessi
 def test_an_endpoint_that_stays_dead_is_given_up_but_others_are_played(session, server):
     server.script(lambda body: answer(body) if asks_whether_ready(body) else error(500))
     text = MODELS.format(url=server.base_url, more="").replace(
-        "[agents]", '[agents]\nsearch = "mcts:simulations=5"'
+        "[agents]", '[agents]\nsearch = "rule:name=first-legal"'
     )
     tournament = start(session, text, waits=(0.02, 0.02))
     assert run(tournament) == "waiting"
