@@ -242,7 +242,7 @@ class _Keys:
         """Refuse keys that mean nothing."""
         for name in self._values:
             if name not in self._asked:
-                raise DefinitionError(f"There is no key {self.path(name)}{near(name, self._asked)}.")
+                raise DefinitionError(f"There is no key {self.path(name)}{near(name, sorted(self._asked))}.")
 
 
 def _shown(value: Any) -> str:
@@ -444,7 +444,7 @@ def _check_sides(definition: Definition, table: Table) -> None:
     if wanted is not None and table.sides != wanted:
         why = f'kind = "{kind}" takes {wanted}'
     elif agents < table.sides:
-        why = f"there are {agents} agents"
+        why = "there is one agent" if agents == 1 else f"there are {agents} agents"
     else:
         return
     example = ("A" if wanted == 1 else "AB") * len(table.seats)

@@ -197,10 +197,10 @@ class Tournament:
 
     def pause(self, number: int | None = None, reason: str = "Paused.") -> None:
         """Pause one running match, or everything: decisions under way are finished, nothing is begun."""
-        if number is None:
-            self._stage, self._reason = "paused", reason
-        else:
+        if number is not None:
             self._held.add(number)
+        elif self._stage in ("running", "paused"):
+            self._stage, self._reason = "paused", reason
         for at, now in self._running.items():
             if number in (None, at):
                 now.control.pause(reason)
@@ -213,8 +213,10 @@ class Tournament:
         if number is None:
             self._held.clear()
             self._endpoints.forget()
-            self._stage, self._reason = "running" if self._woken else "idle", ""
-        self._held.discard(number if number is not None else -1)
+            if self._stage in ("paused", "waiting"):
+                self._stage, self._reason = "running" if self._woken else "idle", ""
+        else:
+            self._held.discard(number)
         for at, now in self._running.items():
             if number in (None, at):
                 now.control.resume()
@@ -354,7 +356,9 @@ class Tournament:
             if not self._running and timeout is None and self._stage == "running" and not self._held:
                 self._settle()
         self._teller.soon()
-        if self._stage == "done" or (not self.attended and self._stage != "running" and not self._running):
+        # while paused, decisions under way are waited for; their matches are then left as they are
+        at_rest = self._stage != "running" and all(now.paused for now in self._running.values())
+        if self._stage == "done" or (at_rest and not self.attended):
             return False
         with suppress(TimeoutError):
             async with asyncio.timeout(timeout):
@@ -442,6 +446,7 @@ class Tournament:
                 self._answered(endpoint_of(now.plan.seats[event.player]))
             case Paused():
                 now.paused = event.reason
+                self._wake()
                 if event.player is not None:
                     self._trouble(number, now, event)
             case Resumed():
