@@ -195,6 +195,42 @@ from decisions d left join calls c on c.match_id=d.match_id and c.step=d.step an
 group by d.match_id, d.step, d.seat
 """
 
+M002: Final = """
+create table tournaments (
+  id text primary key,
+  name text not null,
+  definition text not null,
+  created_at text not null,
+  state text not null default 'open' check (state in ('open','done')),
+  note text not null default ''
+) strict;
+create table tournament_matches (
+  tournament_id text not null references tournaments(id) on delete cascade,
+  number integer not null,
+  wave integer not null,
+  key text not null,
+  pairing text not null,
+  game text not null,
+  params text not null default '{}',
+  seed integer not null,
+  agents text not null,
+  match_id text not null unique,
+  runs integer not null default 1,
+  failure text not null default '',
+  primary key (tournament_id, number),
+  unique (tournament_id, key)
+) strict, without rowid;
+create table tournament_log (
+  id integer primary key,
+  tournament_id text not null references tournaments(id) on delete cascade,
+  at text not null,
+  number integer,
+  kind text not null,
+  text text not null
+) strict;
+create index tournament_log_of on tournament_log(tournament_id, id)
+"""
+
 
 @MIGRATIONS()
 def m001_initial(db: Database) -> None:
@@ -203,7 +239,14 @@ def m001_initial(db: Database) -> None:
         db.execute(statement)
 
 
-VERSION: Final = 1
+@MIGRATIONS()
+def m002_tournaments(db: Database) -> None:
+    """Tournaments, the matches planned for them, and what happened to those."""
+    for statement in M002.split(";"):
+        db.execute(statement)
+
+
+VERSION: Final = 2
 """Number of migrations; every file says in its header (``user_version``) how many it has seen."""
 
 TABLES: Final = frozenset(re.findall(r"create table (\w+)", M001))
