@@ -33,6 +33,19 @@ ROUND: Final = Axis("Round", whole=True)
 MEAN, AIM, EQUILIBRIUM = 0, 1, 2
 GREY: Final = 8
 """Look of choices that are not told apart by seat."""
+SHORT: Final = {
+    "guess_two_thirds": "Guess",
+    "el_farol_bar": "Bar",
+    "divide_the_dollar": "Dollar",
+    "public_goods": "Goods",
+    "diners_dilemma": "Diner",
+    "sealed_bid_auction": "Bids",
+    "battle_royale": "Battle",
+    "pirate_game": "Pirate",
+}
+"""The games in two syllables, above the columns of a table."""
+HEAD: Final = 0.12
+"""Room above the values for the name of a line across, as a share of the highest."""
 AIMS: Final = {
     "guess_two_thirds": "target",
     "el_farol_bar": "capacity",
@@ -63,7 +76,8 @@ def scores_figure(tables: Sequence[Table], titles: Sequence[str], layer: Publish
 
 def games_figure(tables: Sequence[Table], titles: Sequence[str]) -> HeatMap:
     """Every table's score in every game."""
-    games = list(dict.fromkeys(one.game for table in tables for one in table.games))
+    played = dict.fromkeys(one.game for table in tables for one in table.games)
+    games = sorted(played, key=lambda game: " " in game)
     cells = []
     for table in tables:
         own = {one.game: one for one in table.games}
@@ -71,7 +85,7 @@ def games_figure(tables: Sequence[Table], titles: Sequence[str]) -> HeatMap:
     return HeatMap(
         "Score by game",
         tuple(titles),
-        tuple(map(setting_title, games)),
+        tuple(map(_short_title, games)),
         tuple(cells),
         Axis("Score", low=0, high=100),
         note="Hatched: not played.",
@@ -86,7 +100,13 @@ def _cell(scores: GameScores | None) -> Cell:
 
 def _runs(scores: GameScores) -> str:
     spread = "" if scores.score[1] is None else f", deviation {scores.score[1]:.1f}"
-    return f"{words.plural(len(scores.runs), 'match', 'matches')}{spread}\n{raw_text(scores)}"
+    runs = f"{words.plural(len(scores.runs), 'match', 'matches')}{spread}"
+    return f"{setting_title(scores.game)}\n{runs}\n{raw_text(scores)}"
+
+
+def _short_title(name: str) -> str:
+    game, _, more = name.partition(" ")
+    return f"{SHORT[game.partition(':')[0]]} {more}".rstrip()
 
 
 def raw_text(scores: GameScores) -> str:
@@ -121,7 +141,10 @@ def choices_figure(row: MatchRow, found: Rounds, people: Sequence[Average], *, s
     ]
     across += [Reference(one.average, f"people {one.average:g} ({one.who})") for one in people]
     share = found.label in ("Went to the bar", "Costly dish", "Aimed at the best shot", "Right vote")
-    axis = Axis(found.label, low=-0.05, high=1.05) if share else Axis(found.label)
+    values = [v for row in (*found.choices, found.aim, found.equilibrium) for v in row if v is not None]
+    values += [one.value for one in across]
+    low, high = (-0.05, 1.0) if share else (None, max(values, default=1.0))
+    axis = Axis(found.label, low=low, high=(1 + HEAD) * high)
     notes = ["1 is yes, 0 is no."] if share else []
     notes.append("Click a point to open its step in Replays.")
     title = f"{found.label} by round, {setting_title(f'{row.game}:{row.preset}')}"
@@ -176,13 +199,18 @@ def _points(row: MatchRow, found: Rounds, values: Sequence[float | None]) -> tup
 def distance_figure(row: MatchRow, found: Rounds) -> Curves:
     """How far the choices of every round are from those of the equilibrium."""
     line = Series("mean distance", _points(row, found, found.distance), AIM)
-    return Curves("Distance to equilibrium", ROUND, Axis("Distance", low=0), (line,) if line.points else ())
+    return Curves(
+        "Mean distance of the choices to the equilibrium",
+        ROUND,
+        Axis("Distance", low=0),
+        (line,) if line.points else (),
+    )
 
 
 def welfare_figure(row: MatchRow, found: Rounds) -> Curves:
     """What every round brought all players together."""
     line = Series("all players", _points(row, found, found.welfare), EQUILIBRIUM)
-    return Curves("Welfare", ROUND, Axis("All players together"), (line,))
+    return Curves("Welfare: what a round brought all players together", ROUND, Axis("Welfare"), (line,))
 
 
 # sweeps

@@ -58,7 +58,7 @@ class _Pane(QWidget):
             flow.addWidget(box)
         self.busy.hide()
         for number, chart in enumerate(charts):
-            chart.setMinimumHeight(8 * theme.line_height() if number else 12 * theme.line_height())
+            chart.setMinimumHeight((12 if number else 17) * theme.line_height())
             split.addWidget(chart)
             split.setStretchFactor(number, 1 if number else 2)
             chart.chosen.connect(self.opened)
@@ -177,7 +177,7 @@ class SweepsPane(_Pane):
     """The score of every setting of a recorded sweep, with its deviation."""
 
     def __init__(self, store: Store) -> None:
-        self.sweep, self.chart = choice("Sweep", (), 30), Chart(NO_SWEEP)
+        self.sweep, self.chart = choice("Sweep", (), 50), Chart(NO_SWEEP)
         super().__init__(store, (self.chart,), (self.sweep,))
         self.sweep.currentIndexChanged.connect(lambda _: self._read())
 
