@@ -53,14 +53,24 @@ def export_jsonl(store: Store, match_ids: Sequence[str], path: Path) -> None:
         StoreError: there is no such match, or the file cannot be written.
     """
     ids = [store.match(match_id).id for match_id in match_ids]
-    with _writing(Path(path)) as file:
+    with writing(Path(path)) as file:
         for match_id in ids:
-            for line in match_lines(store, match_id):
-                file.write(compact(line).encode("utf-8", "backslashreplace") + b"\n")
+            write_match(store, match_id, file)
+
+
+def write_match(store: Store, match_id: str, file: IO[bytes] | gzip.GzipFile) -> None:
+    """Write the lines of one match."""
+    for line in match_lines(store, match_id):
+        file.write(compact(line).encode("utf-8", "backslashreplace") + b"\n")
 
 
 @contextmanager
-def _writing(path: Path) -> Iterator[IO[bytes] | gzip.GzipFile]:
+def writing(path: Path) -> Iterator[IO[bytes] | gzip.GzipFile]:
+    """A file to write to, compressed when its name ends in ``.gz``; it appears when it is complete.
+
+    Raises:
+        StoreError: it cannot be written.
+    """
     if not path.parent.is_dir():
         raise StoreError(f"There is no folder {path.parent}; create it, or choose another.")
     draft = path.with_name(f".{path.name}.part")
