@@ -154,32 +154,77 @@ def _add_trace_commands(
     import_.set_defaults(command="import_")
 
 
-def _add_score_commands(
+def _add_ratings(
     commands: argparse._SubParsersAction[argparse.ArgumentParser], *parents: argparse.ArgumentParser
 ) -> None:
     ratings = commands.add_parser(
         "ratings",
         parents=parents,
-        help="scores of agents over the recorded matches",
-        description="Scores of agents over the recorded matches of two. The normalised relative advantage "
-        "(nra) lies between -1 and 1; it is averaged over games, and in each game over opponents. The "
-        "interval holds 95 % of the ratings of resampled matches, swapped pairs together. Matches that "
-        "were stopped, taken over or forked do not count.",
+        help="ratings of agents over the recorded matches",
+        description="Ratings of agents over the recorded matches. Bradley-Terry and Plackett-Luce give "
+        "log-odds, 0 on average, with every game weighing the same; their interval holds 95 % of the ratings "
+        "of resampled matches, swapped pairs together. TrueSkill and Elo depend on the order of the matches. "
+        "llmarena gives scores in percent of the best agent. The normalised relative advantage (nra) lies "
+        "between -1 and 1; it is averaged over games, and in each game over opponents. Matches that were "
+        "stopped, taken over or forked do not count.",
     )
-    ratings.add_argument("--method", choices=["nra"], default="nra")
-    ratings.add_argument("--game", default="", metavar="GAME", help="only this game or game:preset")
-    ratings.add_argument("--against", default="", metavar="AGENT", help="only matches with this opponent")
+    methods = ["bradley-terry", "plackett-luce", "trueskill", "elo", "llmarena", "nra"]
+    ratings.add_argument("--method", choices=methods, default=methods[0], help="default: %(default)s")
+    _add_scope(ratings)
+    ratings.add_argument(
+        "--draws", choices=["half", "dropped"], default="half", help="half a point each, or left out"
+    )
+    ratings.add_argument("--samples", type=_positive, metavar="N", help="resamples, 1,000 by default")
+    ratings.add_argument(
+        "--pull",
+        type=_share,
+        metavar="X",
+        help="drawn matches that every agent is taken to have played in addition, 0.5 by default, so that "
+        "undefeated agents stay finite",
+    )
+    ratings.add_argument(
+        "--seat-advantage", action="store_true", help="fit what the first seat is worth, game by game"
+    )
+    ratings.add_argument(
+        "--gamebench",
+        action="store_true",
+        help="rate as GameBench did: draws left out, scores as fractions of a win, single matches resampled "
+        "10,000 times, the mean of the samples, intervals of 90 %%, agents without a match listed",
+    )
+    ratings.add_argument("--against", default="", metavar="AGENT", help="nra: only this opponent")
     ratings.add_argument(
         "--regret",
         choices=["corrected", "paper"],
         default="corrected",
-        help="in games with regret: corrected charges what the best answer would have brought in addition; "
+        help="nra, in games with regret: corrected charges what the best answer would have brought more; "
         "paper follows GTBench's appendix G, which charges 2 instead of 1 when both stay silent, and in the "
         "auction also a winner who made the lowest winning bid",
     )
     ratings.add_argument("--seed", type=int, default=0, metavar="N", help="of the resampling")
-    ratings.add_argument("--pairings", action="store_true", help="list every pairing of every game too")
+    ratings.add_argument("--pairings", action="store_true", help="list who met whom, and how it went")
     ratings.add_argument("--csv", action="store_true", help="print comma-separated values")
+
+
+def _add_score_commands(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], *parents: argparse.ArgumentParser
+) -> None:
+    _add_ratings(commands, *parents)
+    scores = commands.add_parser(
+        "scores",
+        parents=parents,
+        help="the benchmarks' scores of every agent side by side",
+        description="Every benchmark's own score of each agent, over the recorded matches.",
+    )
+    scores.add_argument("--csv", action="store_true", help="print comma-separated values")
+    costs = commands.add_parser(
+        "costs",
+        parents=parents,
+        help="tokens, money, time and failures of every agent",
+        description="What agents spent in all games and in each. A price that is not known is not counted "
+        "as 0: the money is then unknown. Times are the median and the 95th percentile of a decision.",
+    )
+    _add_scope(costs)
+    costs.add_argument("--csv", action="store_true", help="print comma-separated values")
     errors = commands.add_parser(
         "errors",
         parents=parents,
@@ -190,6 +235,45 @@ def _add_score_commands(
     )
     errors.add_argument("match", nargs="*")
     errors.add_argument("--game", default="", metavar="GAME", help="only this game or game:preset")
+    _add_judge(commands, *parents)
+
+
+def _add_judge(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], *parents: argparse.ArgumentParser
+) -> None:
+    judge = commands.add_parser(
+        "judge",
+        parents=parents,
+        help="clues and guesses of Undercover, judged",
+        description="How often players of Undercover named another's word (exact match; guesses are asked "
+        "with --set guesses=asked). With --model a model also judges which clues describe their word and "
+        "which guesses mean the right one; its verdicts are kept as metrics that bear its name.",
+    )
+    judge.add_argument("match", nargs="*")
+    judge.add_argument("--all", action="store_true", help="every match of Undercover")
+    judge.add_argument("--model", default="", metavar="NAME", help="the model that judges")
+    judge.add_argument("--base-url", default="", metavar="URL", help="its server (default: OpenAI's own)")
+    judge.add_argument("--again", action="store_true", help="also what this model has judged before")
+    judge.add_argument("--concurrency", type=_positive, default=4, metavar="N", help="questions at a time")
+
+
+def _add_scope(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", default="", metavar="GAME", help="only this game or game:preset")
+    parser.add_argument("--benchmark", default="", metavar="NAME", help="only games of this benchmark")
+    parser.add_argument("--tag", default="", metavar="TAG", help="only games with this tag")
+    parser.add_argument(
+        "--source", default="", metavar="SOURCE", help="only matches played here, or imported:gamebench"
+    )
+
+
+def _share(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number < 1000:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number above 0 and below 1,000")
+    return number
 
 
 def _positive(text: str) -> int:

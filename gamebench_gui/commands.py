@@ -434,12 +434,33 @@ def export(args: Namespace, paths: Paths) -> int:
 
 
 def ratings(args: Namespace, paths: Paths) -> int:
-    """Print scores of agents."""
+    """Print ratings of agents."""
+    from gamebench_gui import leaderboards, scoring
+
+    _one_format(args)
+    of = leaderboards if args.method in leaderboards.PRINTED else scoring
+    return _with_session(args, paths, lambda session: of.print_ratings(session, args))
+
+
+def scores(args: Namespace, paths: Paths) -> int:
+    """Print every benchmark's scores."""
+    from gamebench_gui.leaderboards import print_scores
+
+    _one_format(args)
+    return _with_session(args, paths, lambda session: print_scores(session, args))
+
+
+def costs(args: Namespace, paths: Paths) -> int:
+    """Print what agents spent."""
+    from gamebench_gui.leaderboards import print_costs
+
+    _one_format(args)
+    return _with_session(args, paths, lambda session: print_costs(session, args))
+
+
+def _one_format(args: Namespace) -> None:
     if args.json and args.csv:
         raise UsageError("choose one of --json and --csv.")
-    from gamebench_gui.scoring import print_ratings
-
-    return _with_session(args, paths, lambda session: print_ratings(session, args))
 
 
 def errors(args: Namespace, paths: Paths) -> int:
@@ -447,6 +468,13 @@ def errors(args: Namespace, paths: Paths) -> int:
     from gamebench_gui.scoring import print_errors
 
     return _with_session(args, paths, lambda session: print_errors(session, args))
+
+
+def judge(args: Namespace, paths: Paths) -> int:
+    """Judge clues and guesses."""
+    from gamebench_gui.judging import judge_matches
+
+    return _with_session(args, paths, lambda session: judge_matches(session, args))
 
 
 def import_(args: Namespace, paths: Paths) -> int:

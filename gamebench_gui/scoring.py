@@ -21,7 +21,9 @@ NOTHING = "No match of two different agents was recorded yet that fits. Play som
 
 
 def print_ratings(session: Session, args: Namespace) -> int:
-    """Print the standings of the agents, the best first."""
+    """Print the standings of the agents by NRA, the best first."""
+    if args.benchmark or args.tag or args.source:
+        raise UsageError("--benchmark, --tag and --source are not for --method nra; use --game.")
     results, agents = _results(session, args.game)
     against = _digest(args.against, agents) if args.against else ""
     found = duels(results)

@@ -25,6 +25,7 @@ from games.core.match import Ended, Event, Match, Paused, Pending, Seat, Sink
 from games.core.preset import Preset
 from replays.exporting import export_jsonl
 from replays.ids import new_id
+from replays.importing import gamebench
 from replays.importing.jsonl import import_jsonl
 from replays.recorder import AgentRow, Recorder
 from replays.store import Store
@@ -317,11 +318,13 @@ class Session:
         export_jsonl(self.store, match_ids, path)
 
     def import_file(self, path: Path) -> list[str]:
-        """Read matches that `export` wrote; the ids of those that are new.
+        """Read matches that `export` wrote, or GameBench's published ones; the ids of those that are new.
 
         Raises:
-            StoreError: the file is not such an export; nothing was imported.
+            StoreError: the file is neither; nothing was imported.
         """
+        if gamebench.recognises(path):
+            return gamebench.import_gamebench(self.writer, path)
         return import_jsonl(self.writer, path)
 
     def import_samples(self) -> list[str]:

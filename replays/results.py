@@ -106,7 +106,7 @@ def read_results(store: Store, game: str = "") -> tuple[list[Result], dict[str, 
 
 def _result(conn: sqlite3.Connection, seats: list[sqlite3.Row]) -> Result:
     row = seats[0]
-    title, reward = _rules(row["game"], row["preset"], row["params"])
+    title, reward = rules_of(row["game"], row["preset"], row["params"])
     regrets = conn.execute(_REGRETS, [*REGRETS, row["id"]])
     return Result(
         match_id=row["id"],
@@ -122,7 +122,7 @@ def _result(conn: sqlite3.Connection, seats: list[sqlite3.Row]) -> Result:
 
 
 @cache
-def _rules(game_id: str, preset_id: str, params: str) -> tuple[str, Literal["win", "earn"]]:
+def rules_of(game_id: str, preset_id: str, params: str) -> tuple[str, Literal["win", "earn"]]:
     """What the game is called in scores, and what counts in it."""
     name = f"{game_id}:{preset_id}".rstrip(":")
     try:

@@ -53,6 +53,7 @@ def stumble(monkeypatch):
     return stumble
 
 
+NRA = ("ratings", "--method", "nra")
 SEATS = ("--seat", "random", "--seat", "tit-for-tat")
 
 
@@ -100,7 +101,7 @@ def test_void_matches_are_played_again_with_a_fresh_seed(call, stumble):
     assert valid == {"random": 5, "tit-for-tat": 5}
     played = [(match["seed"], match["seats"][0]) for match in matches]
     assert len(set(played)) == len(played)
-    rating = document(call, "ratings")
+    rating = document(call, *NRA)
     assert rating["pairings"][0]["completion_rate"] == found["completion_rate"]
     assert {agent["valid_rate"] for agent in rating["agents"]} == {found["completion_rate"]}
     together = document(call, *argv, "--concurrency", "3")["matches"]
@@ -140,7 +141,7 @@ def recorded(call):
 
 def test_ratings_have_the_documented_shape(call):
     recorded(call)
-    found = document(call, "ratings", "--method", "nra")
+    found = document(call, *NRA)
     assert (found["method"], found["scope"]) == ("nra", "all")
     assert [a["rank"] for a in found["agents"]] == sorted(a["rank"] for a in found["agents"])
     assert {a["name"] for a in found["agents"]} == {"Random", "Tit-for-tat", "Kuhn equilibrium"}
@@ -151,7 +152,7 @@ def test_ratings_have_the_documented_shape(call):
         assert agent["rating"] == pytest.approx(
             sum(game["rating"] for game in agent["games"]) / len(agent["games"])
         )
-    one = document(call, "ratings", "--game", "kuhn_poker", "--against", "random")
+    one = document(call, *NRA, "--game", "kuhn_poker", "--against", "random")
     assert one["scope"] == "kuhn_poker"
     (agent,) = one["agents"]
     matches = document(call, "matches", "--game", "kuhn_poker")["matches"]
@@ -163,27 +164,27 @@ def test_regret_is_there_in_both_variants(call):
     recorded(call)
     regrets = {}
     for variant in ("corrected", "paper"):
-        found = document(call, "ratings", "--game", "prisoners_dilemma", "--regret", variant)
+        found = document(call, *NRA, "--game", "prisoners_dilemma", "--regret", variant)
         assert found["options"]["regret"] == variant
         regrets[variant] = {a["name"]: a["games"][0]["regret"] for a in found["agents"]}
     assert regrets["corrected"].keys() == {"Random", "Tit-for-tat"}
     for name, regret in regrets["corrected"].items():
         assert 0 < regret < regrets["paper"][name]
-    kuhn = document(call, "ratings", "--game", "kuhn_poker")
+    kuhn = document(call, *NRA, "--game", "kuhn_poker")
     assert {game["regret"] for agent in kuhn["agents"] for game in agent["games"]} == {None}
 
 
 def test_ratings_are_printed_as_a_table_and_as_csv(call):
-    assert "No match" in call("ratings")[1]
+    assert "No match" in call(*NRA)[1]
     recorded(call)
-    code, out, _ = call("ratings", "--pairings")
+    code, out, _ = call(*NRA, "--pairings")
     head, *lines = out.splitlines()
     assert code == 0
     assert head.split()[:3] == ["Rank", "Agent", "NRA"]
     assert sum("provisional" in line for line in lines) == 3
     assert sum(line.startswith("kuhn_poker:gtbench") for line in lines) == 1
-    rows = list(csv.DictReader(io.StringIO(call("ratings", "--csv")[1])))
-    wanted = document(call, "ratings")["agents"]
+    rows = list(csv.DictReader(io.StringIO(call(*NRA, "--csv")[1])))
+    wanted = document(call, *NRA)["agents"]
     assert [(row["name"], float(row["rating"])) for row in rows] == [(a["name"], a["rating"]) for a in wanted]
 
 
@@ -191,7 +192,12 @@ def test_ratings_are_printed_as_a_table_and_as_csv(call):
     ("argv", "word"),
     [
         (["ratings", "--game", "chess"], "chess"),
-        (["ratings", "--against", "nobody"], "nobody"),
+        ([*NRA, "--game", "chess"], "chess"),
+        (["ratings", "--against", "random"], "nra"),
+        (["ratings", "--benchmark", "Chess"], "there are: none"),
+        (["ratings", "--method", "elo", "--gamebench"], "--gamebench"),
+        (["costs", "--tag", "luck"], "luck"),
+        ([*NRA, "--against", "nobody"], "nobody"),
         (["ratings", "--json", "--csv"], "--csv"),
         (["errors", "--game", "tic_tac_toe:paper"], "tic_tac_toe:gtbench"),
         (["errors", "abc", "--game", "tic_tac_toe"], "not both"),
@@ -235,3 +241,75 @@ def test_errors_are_printed_as_a_table(call):
     assert lines[0].count(" / ") == 2
     assert lines[2].count(" / ") == 0
     assert "Random" in call("errors", "--game", "kuhn_poker")[1]
+
+
+# --- ratings of every method -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("method", ["bradley-terry", "plackett-luce", "trueskill", "elo"])
+def test_leaderboards_have_the_documented_shape(call, method):
+    recorded(call)
+    found = document(call, "ratings", "--method", method)
+    assert (found["method"], found["scope"], found["matches"]) == (method, "all", 16)
+    assert found["options"]["method"] == method
+    assert [a["rating"] for a in found["agents"]] == sorted(
+        (a["rating"] for a in found["agents"]), reverse=True
+    )
+    for agent in found["agents"]:
+        assert {"name", "rating", "low", "high", "matches", "rank", "provisional"} <= agent.keys()
+        assert agent["wins"] + agent["draws"] + agent["losses"] == agent["matches"]
+    assert sum(row["meetings"] for row in found["pairings"]) == 16
+    rows = list(csv.DictReader(io.StringIO(call("ratings", "--method", method, "--csv")[1])))
+    assert [float(row["rating"]) for row in rows] == [a["rating"] for a in found["agents"]]
+
+
+def test_leaderboards_are_printed_and_narrowed_down(call):
+    assert "No match" in call("ratings")[1]
+    recorded(call)
+    out = call("ratings", "--pairings", "--seat-advantage", "--game", "kuhn_poker")[1]
+    assert "Worth of the first seat" in out
+    assert "of 8" in out
+    assert "unrated" in out
+    assert "Tit-for-tat" in out
+    found = document(
+        call, "ratings", "--tag", "bluff", "--samples", "50", "--pull", "2", "--draws", "dropped"
+    )
+    assert found["scope"] == "bluff"
+    assert (found["options"]["samples"], found["options"]["pull"]) == (50, 2)
+    unrated = [a for a in found["agents"] if not a["rated"]]
+    assert [(a["name"], a["rating"], a["rank"]) for a in unrated] == [("Tit-for-tat", None, None)]
+
+
+def test_gamebench_matches_are_imported_and_rated_as_published(call, tmp_path):
+    path = tmp_path / "matches.json"
+    matches = [{"game": "hive", "human": 1.0, "gpt-4": 0.0}] * 3 + [
+        {"game": "pit", "gpt-4": 0.25, "random": 0.75}
+    ]
+    path.write_text(json.dumps(matches))
+    assert len(document(call, "import", str(path))["matches"]) == 4
+    argv = ("ratings", "--gamebench", "--game", "hive", "--source", "imported:gamebench")
+    found = document(call, *argv, "--samples", "500")
+    assert found["options"]["towards"] == "equality"
+    assert {a["name"]: a["rated"] for a in found["agents"]} == {"human": True, "gpt-4": True, "random": False}
+    unrated = call(*argv, "--samples", "500")[1].splitlines()[-1]
+    assert unrated.split() == ["-", "random", "-", "-", "-", "0", "0", "0", "0", "-", "unrated"]
+
+
+def test_scores_side_by_side_and_costs(call):
+    assert "No match" in call("scores")[1]
+    assert "No match" in call("costs")[1]
+    recorded(call)
+    found = document(call, "scores")
+    assert [score["id"] for score in found["scores"]][:3] == ["average", "nra", "llmarena"]
+    nra = {a["name"]: a["rating"] for a in document(call, *NRA)["agents"]}
+    assert {row["name"]: row["nra"] for row in found["agents"]} == pytest.approx(nra)
+    assert "GTBench NRA" in call("scores")[1]
+    spent = document(call, "costs", "--game", "kuhn_poker")["agents"]
+    assert {(row["name"], row["game"]) for row in spent} == {
+        (name, game) for name in ("Random", "Kuhn equilibrium") for game in ("", "kuhn_poker:gtbench")
+    }
+    assert all(row["cost"] == 0 and row["matches"] == 8 for row in spent)
+    assert len(list(csv.DictReader(io.StringIO(call("costs", "--csv")[1])))) == 8
+    assert "95 % s" in call("costs")[1]
+    code, out, _ = call("ratings", "--method", "llmarena", "--json")
+    assert (code, json.loads(out)["agents"]) == (0, [])

@@ -95,13 +95,13 @@ class RingWidget(BoardWidget):
         top, side, bottom = places(len(seats))
         wide = min(area.width() / max(top, bottom, 2) - GAP, WIDEST * self.unit)
         tallest = area.height() / (side + 2) - GAP
-        spots = list(_clockwise(area, top, side, bottom))
+        spots = list(clockwise(area, top, side, bottom))
         start = self._start()
         plates = []
         for index, seat in enumerate(seats):
             x, y = spots[(index - start) % len(spots)]
             tall = min(tallest, self._needed(seat, wide), TALLEST * self.unit)
-            plates.append(_inside(QRectF(x - wide / 2, y - tall / 2, wide, tall), area))
+            plates.append(inside(QRectF(x - wide / 2, y - tall / 2, wide, tall), area))
         return plates
 
     def _needed(self, seat: RingSeat, width: float) -> float:
@@ -228,7 +228,7 @@ def places(count: int) -> tuple[int, int, int]:
     return max(0, rest - bottom), side, bottom
 
 
-def _clockwise(area: QRectF, top: int, side: int, bottom: int) -> Iterator[tuple[float, float]]:
+def clockwise(area: QRectF, top: int, side: int, bottom: int) -> Iterator[tuple[float, float]]:
     """Places on the edge of the area, clockwise from the middle of the lower edge."""
     low = [(area.left() + area.width() * (i + 0.5) / bottom, area.bottom()) for i in range(bottom)]
     high = [(area.left() + area.width() * (i + 0.5) / max(1, top), area.top()) for i in range(top)]
@@ -241,7 +241,7 @@ def _clockwise(area: QRectF, top: int, side: int, bottom: int) -> Iterator[tuple
     yield from reversed(low[bottom // 2 + 1 :])
 
 
-def _inside(plate: QRectF, area: QRectF) -> QRectF:
+def inside(plate: QRectF, area: QRectF) -> QRectF:
     """The plate, moved into the area where it sticks out."""
     right = max(0.0, area.left() - plate.left()) - max(0.0, plate.right() - area.right())
     down = max(0.0, area.top() - plate.top()) - max(0.0, plate.bottom() - area.bottom())

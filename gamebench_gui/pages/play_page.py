@@ -37,7 +37,7 @@ from gamebench_gui.widgets.connection import ConnectionTest
 from gamebench_gui.widgets.library import Library, LibraryEntry
 from gamebench_gui.widgets.play_centre import PlayCentre
 from gamebench_gui.widgets.play_side import PlaySide
-from games.catalog import find_preset, make_game
+from games.catalog import find_preset, make_game, settings_of
 from games.core.game import CHANCE, Game, GameError
 from games.core.preset import Preset
 from games.core.view import SPECTATOR
@@ -261,6 +261,9 @@ class PlayPage(QWidget):
         except GameError as error:
             self.centre.setup.complain(str(error))
             return
+        if self._preset is not None and game.num_players != len(self.side.seats.rows):
+            self.side.seats.set_game(game, self._preset)
+            self._show_rules(game, self._preset)
         state = game.initial_state()
         for joint in forked.prefix if forked is not None else ():
             state = game.apply(state, joint)
@@ -316,7 +319,7 @@ class PlayPage(QWidget):
         old = live.plan
         seats = (old.seats[-1], *old.seats[:-1]) if swap else old.seats
         try:
-            fresh = plan_match(self.name, seats, params=dict(old.game.params))
+            fresh = plan_match(self.name, seats, params=settings_of(old.game))
         except GameError as error:
             self.centre.notice.tell(str(error), "bad")
             return
@@ -327,7 +330,7 @@ class PlayPage(QWidget):
     def _change_set_up(self) -> None:
         live = self.at_table.live
         if live is not None and not live.running:
-            params = dict(live.plan.game.params)
+            params = settings_of(live.plan.game)
             self.open_game(self.name, live.plan.seats)
             self.centre.setup.set_params(params)
 

@@ -299,6 +299,10 @@ class Codec(Generic[S]):
         """Prompt slots in this notation, made from the view alone."""
         return {}
 
+    def swapped(self, view: View) -> Mapping[str, str]:
+        """The slots that differ when boards are printed with rows and columns swapped; none without one."""
+        return {}
+
 
 def fingerprint(state: object) -> str:
     """16 hex digits that identify a state on every platform and in every process."""

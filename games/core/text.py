@@ -3,22 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from games.core.game import Player
 from games.core.view import (
     HIDDEN,
     CardTable,
     DiceTable,
+    Fireworks,
     GridBoard,
     ItemTray,
     PayoffTable,
     Piles,
+    PokerTable,
     Ring,
     Round,
     Rounds,
     View,
 )
+
+RANK_WORDS: Final = {
+    **{rank: rank for rank in "23456789"},
+    "T": "10",
+    "J": "jack",
+    "Q": "queen",
+    "K": "king",
+    "A": "ace",
+}
+SUIT_WORDS: Final = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
+"""Names of the ranks and suits of playing cards, the lowest rank first."""
+
+
+def card_words(face: str) -> str:
+    """A playing card in words: ``ace of spades`` for ``As``; any other face stays as it is."""
+    rank, suit = RANK_WORDS.get(face[:1]), SUIT_WORDS.get(face[1:])
+    return f"{rank} of {suit}" if rank and suit else face
 
 
 def render(view: View, name: Callable[[Player], str] = lambda p: f"Player {p + 1}") -> str:
@@ -80,6 +99,21 @@ def _cards(board: CardTable, name: Callable[[Player], str]) -> str:
         cards = [f"{card.face} ({card.hint})" if card.hint else card.face for card in zone.cards]
         lines.append(f"{zone.name}: {', '.join(cards) or '-'}")
     lines += [f"{name(player)} has {chips} in the pot" for player, chips in enumerate(board.chips)]
+    return "\n".join(lines)
+
+
+def _poker(board: PokerTable, name: Callable[[Player], str]) -> str:
+    lines = [f"On the table: {', '.join(map(card_words, board.community)) or 'no cards yet'}"]
+    lines.append(f"Pot: {board.pot:,}" + (f" ({' + '.join(map(str, board.pots))})" if board.pots else ""))
+    for seat in board.seats:
+        parts = [f"{seat.stack:,} chips", f"bet {seat.bet:,}" if seat.bet else ""]
+        if seat.cards:
+            shown = HIDDEN not in seat.cards
+            parts.append(" and ".join(map(card_words, seat.cards)) if shown else "cards face down")
+        parts += [seat.status, seat.note if seat.note != "folds" else ""]
+        parts += [f"takes {seat.won:,}" if seat.won else "", "to act" if board.acting == seat.player else ""]
+        button = " (button)" if board.button == seat.player else ""
+        lines.append(f"{name(seat.player)}{button}: {', '.join(part for part in parts if part)}")
     return "\n".join(lines)
 
 
@@ -146,6 +180,19 @@ def _dice(board: DiceTable, name: Callable[[Player], str]) -> str:
     return "\n".join(lines)
 
 
+def _fireworks(board: Fireworks, name: Callable[[Player], str]) -> str:
+    tops = [f"{colour} {top or '-'}" for colour, top in zip(board.colours, board.tops, strict=True)]
+    lines = [f"Fireworks: {', '.join(tops)}"]
+    for player, hand in enumerate(board.hands):
+        cards = [f"{card.face} ({card.colours} {card.ranks})" for card in hand]
+        lines.append(f"{name(player)}'s hand: {', '.join(cards) or '-'}")
+    lines.append("In brackets: what the owner knows a card can be.")
+    lines.append(f"Discarded: {', '.join(board.discards) or '-'}")
+    (hints, all_hints), (lives, all_lives) = board.hints, board.lives
+    lines.append(f"Deck: {board.deck}. Hint tokens: {hints} of {all_hints}. Lives: {lives} of {all_lives}")
+    return "\n".join(lines)
+
+
 def _rounds(board: Rounds, name: Callable[[Player], str]) -> str:
     """A table with a row for each round; players of whom nothing is seen are left out."""
     many = max((len(row.choices) for row in board.rounds), default=0)
@@ -191,10 +238,12 @@ def _amount(board: Rounds, value: str) -> str:
 RENDERERS: dict[type, Callable[[Any, Callable[[Player], str]], str]] = {
     GridBoard: _grid,
     CardTable: _cards,
+    PokerTable: _poker,
     PayoffTable: _payoffs,
     ItemTray: _tray,
     Ring: _ring,
     Piles: _piles,
     DiceTable: _dice,
     Rounds: _rounds,
+    Fireworks: _fireworks,
 }

@@ -72,6 +72,52 @@ class CardTable:
 
 
 @dataclass(frozen=True, slots=True)
+class PokerSeat:
+    """A player at a poker table.
+
+    Attributes:
+        stack: chips in front of the player.
+        bet: chips put in during this round of betting.
+        spent: chips put in during this hand, ``bet`` included.
+        cards: as rank and suit, ``As``, or `HIDDEN`; none for a player who holds none that may be seen.
+        status: ``"folded"``, ``"all in"``, ``"out"`` (no chips left), or empty.
+        note: what the player did last, or the hand that was shown.
+        won: chips taken from the pot.
+    """
+
+    player: int
+    stack: int
+    bet: int = 0
+    spent: int = 0
+    cards: tuple[str, ...] = ()
+    status: str = ""
+    note: str = ""
+    won: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PokerTable:
+    """Players around a table with their chips, cards for all in the middle, and the pot.
+
+    Attributes:
+        community: the cards for all, as rank and suit.
+        pot: all chips put in, those of this round included.
+        pots: the main pot and the side pots, when there are several.
+        button: who has the dealer's button.
+        acting: whose turn it is.
+        best: the cards of the winning hand, once it was shown.
+    """
+
+    seats: tuple[PokerSeat, ...]
+    community: tuple[str, ...] = ()
+    pot: int = 0
+    pots: tuple[int, ...] = ()
+    button: int | None = None
+    acting: int | None = None
+    best: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class PayoffTable:
     """A matrix game and the rounds played.
 
@@ -258,6 +304,7 @@ class Rounds:
         low, high: range of the chart's axis, when choices are numbers.
         options: the choices, when they are words, from the bottom of the axis to its top.
         levels: lines across the chart.
+        apart: the figure, a sum or a count, that has a chart of its own, to which the levels then belong.
     """
 
     choice: str
@@ -271,9 +318,67 @@ class Rounds:
     high: int = 0
     options: tuple[str, ...] = ()
     levels: tuple[Level, ...] = ()
+    apart: str = ""
 
 
-Board: TypeAlias = GridBoard | CardTable | PayoffTable | ItemTray | Ring | Piles | DiceTable | Rounds
+@dataclass(frozen=True, slots=True)
+class HintedCard:
+    """A card that everybody sees but its owner, who knows it from hints.
+
+    Attributes:
+        face: letter of the colour and rank, such as ``"R3"``; `HIDDEN` from eyes that may not see it.
+        colours: letters of the colours that the hints leave open.
+        ranks: likewise.
+        pointed: whether the last hint pointed at it.
+    """
+
+    face: str
+    colours: str
+    ranks: str
+    pointed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fireworks:
+    """Hands that their owners do not see, and the fireworks that all build together.
+
+    A card of another player is meant by the actions ``hint(player, letter)`` and ``hint(player, rank)``,
+    an own one by the actions whose only argument is its place in the hand.
+
+    Attributes:
+        hands: of each player, the oldest card first.
+        colours: their names; a colour's letter is the first of its name, in upper case.
+        ranks: how many cards complete a firework.
+        tops: the highest card of each firework, 0 for none.
+        discards: cards that are out, in order.
+        deck: how many cards are left to deal.
+        hints, lives: tokens left, and how many there are.
+        last: the card that was just played or discarded; empty after anything else.
+    """
+
+    hands: tuple[tuple[HintedCard, ...], ...]
+    colours: tuple[str, ...]
+    ranks: int
+    tops: tuple[int, ...]
+    discards: tuple[str, ...]
+    deck: int
+    hints: tuple[int, int]
+    lives: tuple[int, int]
+    last: str = ""
+
+
+Board: TypeAlias = (
+    GridBoard
+    | CardTable
+    | PokerTable
+    | PayoffTable
+    | ItemTray
+    | Ring
+    | Piles
+    | DiceTable
+    | Rounds
+    | Fireworks
+)
 
 
 @dataclass(frozen=True, slots=True)

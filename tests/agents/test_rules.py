@@ -106,6 +106,13 @@ def test_vague_votes_for_whoever_gave_no_clue() -> None:
     assert votes[:4] == [Action("vote", (0,))] * 4
 
 
+def test_vague_guesses_its_own_word_where_words_are_guessed() -> None:
+    log = played("undercover", "rule:name=vague", seed=1, guesses="asked")
+    assert [a.objection for a in log.of(Attempted) if a.failure] == []
+    guesses = [a.action.text for a in log.of(Attempted) if a.action.kind == "guess"]
+    assert all(len(set(text.split(", "))) == 1 for text in guesses)
+
+
 def test_a_script_that_makes_no_sense_is_an_unreadable_answer_not_a_crash() -> None:
     log = played("tic_tac_toe:llmarena", "rule:name=script,actions=nonsense", "random")
     assert "The script says 'nonsense'" in log.of(Attempted)[0].objection

@@ -27,6 +27,8 @@ from games.core.game import Dynamics, Game, GameSpec, Information, Joint, Player
 from games.core.match import Match, Request
 from games.core.preset import Preset
 from games.core.view import Cell, GridBoard, Message, View
+from replays.costs import costs
+from replays.ratings.leaderboard import Options, Scope, compute, scopes
 from replays.recorder import Recorder
 from replays.rows import Filter, Range
 from replays.store import Store
@@ -346,3 +348,41 @@ def test_listing_a_hundred_thousand_matches(path: Path) -> None:
         last = timed(lambda: store.matches(Filter(), 100, MATCHES - 100))
         print(f"{'last page':16} {last:6.1f} ms")
         assert last < 100
+
+
+# --- rating ----------------------------------------------------------------------------------------------
+
+
+def decide(path: Path) -> None:
+    """Give every match a winner, in swapped pairs."""
+    with Writer(path) as writer:
+
+        def update(db: Any) -> None:
+            db.execute("update matches set termination = 'rules', seed = rowid / 2")
+            db.execute(
+                "update seats set rank = 1 + (abs(agent_id * 7 + unicode(substr(match_id, -2))) % 2 = seat)"
+            )
+
+        writer.run(update)
+
+
+def test_ratings_over_a_hundred_thousand_matches(path: Path) -> None:
+    """What the ratings page asks for: the first time, another scope, again, and after one more match."""
+    fill(path)
+    decide(path)
+    print()
+    with Store(path) as store:
+        for name, limit, work in (
+            ("all games, first time", 3000, partial(compute, store)),
+            ("one game", 500, partial(compute, store, Scope(game="bargain"))),
+            ("what to choose from", 100, partial(scopes, store)),
+            ("another method", 3000, partial(compute, store, options=Options("elo"))),
+            ("all games, again", 50, partial(compute, store)),
+        ):
+            took = timed(work)
+            print(f"{name:22} {took:7.1f} ms")
+            assert took < limit
+        with Writer(path) as writer:
+            writer.run(lambda db: db.execute("delete from matches where rowid = 1"))
+        print(f"{'after another match':22} {timed(partial(compute, store)):7.1f} ms")
+        print(f"{'costs':22} {timed(partial(costs, store)):7.1f} ms")

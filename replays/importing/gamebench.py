@@ -1,0 +1,199 @@
+"""Adding GameBench's published matches to a database: results alone, to be rated but not replayed."""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+from games.core.view import Fact, View
+from replays.errors import StoreError, explain
+from replays.importing.shape import ShapeError, number
+from replays.recorder import app_version
+from replays.rows import AgentRow
+from replays.tables import agent_id, insert, insert_step, set_result
+from replays.views import pack
+from replays.writer import Writer
+
+SOURCE: Final = "imported:gamebench"
+"""`MatchRow.source` of these matches."""
+PRESET: Final = "gamebench"
+BATCH: Final = "GameBench's published matches"
+
+_ABSTRACT, _CHANCE, _HIDDEN = "abstract strategy", "non-deterministic", "hidden information"
+_LANGUAGE, _DEDUCTION, _COOPERATION = "language communication", "social deduction", "cooperation"
+
+PUBLISHED_GAMES: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
+    "air_land_sea": ("Air, Land & Sea", (_ABSTRACT,)),
+    "arctic_scavengers": ("Arctic Scavengers", (_ABSTRACT, _CHANCE, _HIDDEN)),
+    "are_you_the_traitor": (
+        "Are You the Traitor?",
+        (_HIDDEN, _LANGUAGE, _DEDUCTION, _COOPERATION),
+    ),
+    "codenames": ("Codenames", (_ABSTRACT, _LANGUAGE, _COOPERATION)),
+    "hive": ("Hive", (_ABSTRACT,)),
+    "pit": ("Pit", (_LANGUAGE,)),
+    "santorini": ("Santorini", (_ABSTRACT,)),
+    "sea_battle": ("Sea Battle", (_ABSTRACT, _CHANCE, _COOPERATION)),
+    "two_rooms_and_a_boom": (
+        "Two Rooms and a Boom",
+        (_CHANCE, _HIDDEN, _LANGUAGE, _DEDUCTION, _COOPERATION),
+    ),
+}
+"""Title and categories of each game in the file (GameBench, table 3)."""
+
+_LARGEST: Final = 50_000_000
+_MOST: Final = 200_000
+_NOTE: Final = "From GameBench's published matches; only the result is known, not who sat where."
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A match of the file: its game, and each agent's name and score."""
+
+    game: str
+    names: tuple[str, str]
+    scores: tuple[float, float]
+
+    @property
+    def ranks(self) -> tuple[int, int]:
+        first, second = self.scores
+        return 1 + (first < second), 1 + (second < first)
+
+    @property
+    def key(self) -> str:
+        text = json.dumps([self.game, *self.names, *self.scores])
+        return sha256(text.encode("utf-8", "backslashreplace")).hexdigest()[:10]
+
+
+def recognises(path: Path) -> bool:
+    """Whether a file is a list, as GameBench's is, and not lines of matches; False if it cannot be read."""
+    try:
+        with Path(path).open("rb") as file:
+            return file.read(4096).lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"[")
+    except OSError:
+        return False
+
+
+def import_gamebench(writer: Writer, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
+    """Add the matches of a file such as GameBench's ``matches.json``: all or, if anything is wrong, none.
+
+    The file is a list of objects with a ``game`` and, by the names of two agents, their scores, which lie
+    between 0 and 1 and add up to 1.
+
+    Args:
+        note: is told, in a sentence, of matches that are recorded already and stay as they are.
+
+    Returns:
+        The ids of the matches that are new.
+
+    Raises:
+        StoreError: the file is no such list, or the database cannot be written.
+    """
+    path = Path(path)
+    entries = _read(path)
+    ids = [f"gamebench-{place:05d}-{entry.key}" for place, entry in enumerate(entries, 1)]
+    at = datetime.now(UTC).isoformat(timespec="milliseconds")
+    new = writer.run(lambda db: _add(db.conn, dict(zip(ids, entries, strict=True)), at))
+    if note is not None and len(new) < len(ids):
+        note(f"{len(ids) - len(new)} matches of {path.name} are recorded already; they stay as they are.")
+    return new
+
+
+def _read(path: Path) -> list[_Entry]:
+    try:
+        if path.stat().st_size > _LARGEST:
+            raise StoreError(f"{path.name} is larger than {_LARGEST:,} bytes; nothing was imported.")
+        found = json.loads(
+            path.read_text(encoding="utf-8-sig"), object_pairs_hook=tuple, parse_constant=_no_number
+        )
+    except FileNotFoundError as error:
+        raise StoreError(f"There is no file {path}.") from error
+    except OSError as error:
+        raise explain(error, path) from error
+    except (ValueError, RecursionError) as error:
+        raise StoreError(f"{path.name} is not JSON, or cut off; nothing was imported.") from error
+    if not isinstance(found, list) or not 0 < len(found) <= _MOST:
+        raise StoreError(f"{path.name} must be a list of 1 to {_MOST:,} matches; nothing was imported.")
+    return [_entry(path, place, one) for place, one in enumerate(found, 1)]
+
+
+def _no_number(name: str) -> None:
+    raise ValueError(f"{name} is not a number")
+
+
+def _entry(path: Path, place: int, found: Any) -> _Entry:
+    try:
+        return _checked(found)
+    except ShapeError as error:
+        raise StoreError(f"{path.name}, match {place}: {error}; nothing was imported.") from error
+
+
+def _checked(found: Any) -> _Entry:
+    if not isinstance(found, tuple) or len(found) != 3 or sum(name == "game" for name, _ in found) != 1:
+        raise ShapeError("it must have a game and the scores of two agents")
+    game = dict(found)["game"]
+    if not isinstance(game, str) or not re.fullmatch(r"[a-z0-9_]{1,64}", game):
+        raise ShapeError("the game must be a name of small letters, digits and underscores")
+    (first, one), (second, other) = (pair for pair in found if pair[0] != "game")
+    if first == second:
+        raise ShapeError("both agents have the same name")
+    for name in (first, second):
+        if not 0 < len(name) <= 100 or not name.isprintable():
+            raise ShapeError("an agent's name must have 1 to 100 printable characters")
+    scores = number(one), number(other)
+    if min(scores) < 0 or abs(sum(scores) - 1) > 1e-6:
+        raise ShapeError("the scores must lie between 0 and 1 and add up to 1")
+    return _Entry(game, (first, second), scores)
+
+
+def _add(conn: sqlite3.Connection, entries: dict[str, _Entry], at: str) -> list[str]:
+    new = []
+    for place, (match_id, entry) in enumerate(entries.items(), 1):
+        if conn.execute("select 1 from matches where id = ?", [match_id]).fetchone() is None:
+            _add_one(conn, match_id, entry, place, at)
+            new.append(match_id)
+    return new
+
+
+def _add_one(conn: sqlite3.Connection, match_id: str, entry: _Entry, place: int, at: str) -> None:
+    row = {
+        "id": match_id,
+        "game": entry.game,
+        "game_version": 0,
+        "preset": PRESET,
+        "num_players": 2,
+        "seed": 0,
+        "batch": BATCH,
+        "pairing": str(place),
+        "started_at": at,
+        "ended_at": at,
+        "termination": "rules",
+        "note": _NOTE,
+        "app_version": app_version(),
+        "source": SOURCE,
+    }
+    insert(conn, "matches", [row])
+    seats = [
+        {"match_id": match_id, "seat": seat, "agent_id": agent_id(conn, _agent(name)), "label": name}
+        for seat, name in enumerate(entry.names)
+    ]
+    insert(conn, "seats", seats)
+    set_result(conn, match_id, entry.scores, entry.ranks)
+    facts = tuple(
+        Fact(f"score{seat}", name, f"{score:g}", seat)
+        for seat, (name, score) in enumerate(zip(entry.names, entry.scores, strict=True))
+    )
+    view = pack(View(None, "result", facts=facts), None, 0)
+    insert_step(conn, match_id, 0, view, phase="result", at=at, state_hash="")
+
+
+def _agent(name: str) -> AgentRow:
+    config = f"imported:benchmark=gamebench,name={name}"
+    return AgentRow(sha256(config.encode()).hexdigest()[:16], name, "imported", config=config)

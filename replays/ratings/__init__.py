@@ -1,0 +1,1 @@
+"""Ratings of agents, computed from recorded matches alone."""

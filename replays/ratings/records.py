@@ -1,0 +1,254 @@
+"""Every match with a result, in columns, so that ratings over many matches stay quick."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final, TypeAlias
+from weakref import WeakKeyDictionary
+
+import numpy as np
+from numpy.typing import NDArray
+
+from games.catalog import GAMES, find_preset
+from games.core.game import GameError
+from replays.importing.gamebench import PUBLISHED_GAMES
+from replays.importing.gamebench import SOURCE as GAMEBENCH_SOURCE
+from replays.ratings.terms import Scope
+from replays.results import VALID, Contestant, rules_of
+from replays.store import Store
+
+State: TypeAlias = tuple[int | str | None, ...]
+Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
+
+_MATCHES: Final = f"""
+select m.id, m.game, m.preset, m.params, m.seed, m.batch, m.pairing, m.source, m.ended_at
+from matches m
+where m.termination in ({", ".join(f"'{name}'" for name in sorted(VALID))})
+  and (m.parent_step is null or m.parent_step = 0)
+  and m.id not in (select match_id from seat_changes)
+"""
+_SEATS: Final = "select match_id, agent_id, team, rank, score from seats order by match_id, seat"
+_AGENTS: Final = "select id, digest, name, kind, config from agents"
+_STATE: Final = "select count(ended_at), max(ended_at), max(rowid) from matches"
+_ALONE: Final = 1_000_000
+"""Added to the seat of a player without a team, so that it is a team of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """A game as ratings tell it from others.
+
+    Attributes:
+        title: ``game:preset``, with the parameters that differ from the preset's.
+        name: for people.
+        benchmark, tags: of its preset; empty where it is not known here.
+    """
+
+    title: str
+    game: str
+    preset: str
+    name: str
+    benchmark: str
+    tags: tuple[str, ...]
+
+    def within(self, scope: Scope) -> bool:
+        """Whether a scope, whatever its source, has this game."""
+        game, _, preset = scope.game.partition(":")
+        return (
+            game in ("", self.game)
+            and preset in ("", self.preset)
+            and scope.benchmark in ("", self.benchmark)
+            and (not scope.tag or scope.tag in self.tags)
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Records:
+    """Matches in the order of play, and their seats one after the other.
+
+    Attributes:
+        roster: agents to be listed, also those without a match here.
+        ids, game, source, unit: of each match; ``unit`` is equal for the matches of a swapped pair.
+        start: of each match, where its seats begin; one more at the end.
+        agent, team, rank, score: of each seat.
+    """
+
+    agents: tuple[Contestant, ...]
+    roster: Ints
+    games: tuple[GameInfo, ...]
+    sources: tuple[str, ...]
+    ids: NDArray[np.object_]
+    game: Ints
+    source: Ints
+    unit: Ints
+    start: Ints
+    agent: Ints
+    team: Ints
+    rank: Ints
+    score: Floats
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    def limited(self, kept: NDArray[np.bool_] | Ints) -> Records:
+        """Only the matches of a mask, or those at the given places in their order."""
+        sizes = np.diff(self.start)
+        places = np.flatnonzero(kept) if kept.dtype == np.bool_ else kept
+        seats = _ranges(self.start[places], sizes[places])
+        return Records(
+            self.agents,
+            self.roster,
+            self.games,
+            self.sources,
+            self.ids[places],
+            self.game[places],
+            self.source[places],
+            self.unit[places],
+            np.concatenate([[0], np.cumsum(sizes[places])]),
+            self.agent[seats],
+            self.team[seats],
+            self.rank[seats],
+            self.score[seats],
+        )
+
+    def within(self, scope: Scope) -> Records:
+        """The matches of a scope; the roster is that of the scope without its game and tag.
+
+        Raises:
+            GameError: the scope names a game that does not exist and was never recorded.
+        """
+        wide = self.limited(self._mask(Scope(benchmark=scope.benchmark, source=scope.source)))
+        found = self.limited(self._mask(scope))
+        if scope.game and not any(info.within(Scope(scope.game)) for info in self.games):
+            find_preset(scope.game)
+        return _with_roster(found, np.unique(wide.agent))
+
+    def _mask(self, scope: Scope) -> NDArray[np.bool_]:
+        fits = [info.within(scope) for info in self.games]
+        sources = [scope.source in ("", source) for source in self.sources]
+        kept: NDArray[np.bool_] = np.array(fits, bool)[self.game] & np.array(sources, bool)[self.source]
+        return kept
+
+
+def read(store: Store) -> Records:
+    """All matches with a result, those of an agent against itself included; at once if none has ended since.
+
+    Raises:
+        StoreError: the database cannot be read.
+    """
+    state = state_of(store)
+    known = _CACHE.get(store)
+    if known is None or known[0] != state:
+        with store.reading() as conn:
+            known = _CACHE[store] = (state, _read(conn))
+    return known[1]
+
+
+def state_of(store: Store) -> State:
+    """What differs as soon as another match has ended, or one was removed."""
+    with store.reading() as conn:
+        return tuple(conn.execute(_STATE).fetchone())
+
+
+_CACHE: WeakKeyDictionary[Store, tuple[State, Records]] = WeakKeyDictionary()
+
+
+@cache
+def game_info(game: str, preset: str, params: str, source: str) -> GameInfo:
+    """What is known of a game as it was recorded."""
+    title, _ = rules_of(game, preset, params)
+    imported = source == GAMEBENCH_SOURCE
+    name, tags = PUBLISHED_GAMES.get(game, (game.replace("_", " ").capitalize(), ()))
+    benchmark = "GameBench" if imported else ""
+    if game in GAMES:
+        name = GAMES[game].title
+        with suppress(GameError):
+            _, found = find_preset(f"{game}:{preset}".rstrip(":"))
+            benchmark, tags = found.benchmark, found.tags
+    return GameInfo(title, game, preset, name, benchmark, tags if imported or game in GAMES else ())
+
+
+class _Index(dict[Any, int]):
+    """Numbers its keys in the order in which they are asked for."""
+
+    def __missing__(self, key: Any) -> int:
+        self[key] = len(self)
+        return self[key]
+
+
+def _read(conn: sqlite3.Connection) -> Records:
+    cursor = conn.cursor()
+    cursor.row_factory = None
+    rows = cursor.execute(_MATCHES).fetchall()
+    rows.sort(key=lambda row: (row[8] or "", row[0]))
+    place = {row[0]: number for number, row in enumerate(rows)}
+    found = cursor.execute(_AGENTS).fetchall()
+    agents = [Contestant(*row[1:]) for row in found]
+    number_of = {row[0]: number for number, row in enumerate(found)}
+    seats: list[list[tuple[int, int, int, float]]] = [[] for _ in rows]
+    for match_id, agent, team, rank, score in cursor.execute(_SEATS):
+        if (at := place.get(match_id)) is not None:
+            held = seats[at]
+            held.append(
+                (
+                    number_of[agent],
+                    len(held) + _ALONE if team is None else team,
+                    rank or 0,
+                    np.nan if score is None else score,
+                )
+            )
+    games, sources, units = _Index(), _Index(), _Index()
+    columns = []
+    for (_, game, preset, params, seed, batch, pairing, source, _), held in zip(rows, seats, strict=True):
+        info = games[game_info(game, preset, params, source)]
+        unit = (info, batch, pairing) if pairing else (info, seed)
+        who = tuple(sorted([seat[0] for seat in held]))
+        columns.append((info, sources[source], units[unit, who], len(held)))
+    return _assembled(rows, seats, columns, agents, games, sources)
+
+
+def _assembled(
+    rows: list[Any],
+    seats: list[list[tuple[int, int, int, float]]],
+    columns: list[tuple[int, int, int, int]],
+    agents: list[Contestant],
+    games: _Index,
+    sources: _Index,
+) -> Records:
+    ids = np.array([row[0] for row in rows], dtype=object)
+    game, source, unit, size = np.array(columns, np.int64).reshape(-1, 4).T
+    table = np.array([seat for held in seats for seat in held], float).reshape(-1, 4)
+    agent, team, rank = table[:, :3].T.astype(np.int64)
+    start = np.concatenate([[0], np.cumsum(size)])
+    nobody = np.zeros(0, np.int64)
+    every = Records(
+        tuple(agents), nobody, tuple(games), tuple(sources), ids, game, source, unit, start, agent, team,
+        rank, table[:, 3],
+    )  # fmt: skip
+    found = every.limited(_ranked(every))
+    return _with_roster(found, np.unique(found.agent))
+
+
+def _ranked(records: Records) -> NDArray[np.bool_]:
+    """Matches that have seats, and a rank for each."""
+    kept = np.zeros(len(records), bool)
+    some = np.flatnonzero(np.diff(records.start))
+    if len(some):
+        kept[some] = np.minimum.reduceat(records.rank, records.start[some]) > 0
+    return kept
+
+
+def _with_roster(records: Records, roster: Ints) -> Records:
+    values = {name: getattr(records, name) for name in records.__dataclass_fields__}
+    return Records(**{**values, "roster": roster})
+
+
+def _ranges(starts: Ints, sizes: Ints) -> Ints:
+    """The numbers of all ranges that begin at ``starts`` and have ``sizes``, one after the other."""
+    total = int(sizes.sum())
+    before = np.cumsum(sizes) - sizes
+    return np.repeat(starts - before, sizes) + np.arange(total)

@@ -1,0 +1,282 @@
+"""What a rating is asked for and what comes out: scopes, options, leaderboards."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Final, Literal, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+Method: TypeAlias = Literal["bradley-terry", "plackett-luce", "trueskill", "elo"]
+METHODS: Final[tuple[Method, ...]] = ("bradley-terry", "plackett-luce", "trueskill", "elo")
+ORDER_DEPENDENT: Final[tuple[Method, ...]] = ("trueskill", "elo")
+"""Their numbers depend on the order in which matches were played, and move while a tournament runs."""
+
+UNITS: Final[dict[Method, str]] = {
+    "bradley-terry": "log-odds",
+    "plackett-luce": "log-odds",
+    "trueskill": "TrueSkill mean",
+    "elo": "Elo points",
+}
+"""What a rating is counted in; 1 in log-odds are 400 / ln 10, about 174, Elo points."""
+
+Progress: TypeAlias = Callable[[float], None]
+"""Is told the share that is done, from 0 to 1; may be called in any thread."""
+Cancelled: TypeAlias = Callable[[], bool]
+
+
+class CancelledError(Exception):
+    """The computation was given up because it was asked to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """Which matches count; every empty field lets all pass.
+
+    Attributes:
+        game: a game's id, or ``game:preset``.
+        benchmark: the name of a benchmark, such as ``GTBench``.
+        tag: one of the presets' tags.
+        source: ``played``, or as `MatchRow.source` has it.
+    """
+
+    game: str = ""
+    benchmark: str = ""
+    tag: str = ""
+    source: str = ""
+
+    def __str__(self) -> str:
+        """Such as ``GTBench, math``; ``all`` without a restriction."""
+        return ", ".join(filter(None, (self.benchmark, self.game, self.tag, self.source))) or "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How ratings are computed. The first four groups concern Bradley-Terry and Plackett-Luce only.
+
+    Attributes:
+        method: one of `METHODS`.
+        draws: a draw is half a point for each, or the match is left out.
+        margins: scores that add up to 1, such as 12 to 4 victory points written as 0.75 and 0.25, count as
+            fractions of a win; otherwise only who won counts. Matches of two only.
+        pull: weight of the regularisation that keeps undefeated agents finite. With ``towards="average"``
+            the number of drawn matches that every agent is taken to have played against an agent
+            rated 0; with ``towards="equality"`` the ``alpha`` of GameBench's spectral ranking.
+        towards: form of the regularisation. ``equality`` also rates agents without a match, as GameBench
+            did; they are marked as unrated all the same.
+        resampling: ``pairs`` draws seat-swapped pairs within each game, gives every game equal weight, and
+            rates by all matches; ``matches`` is GameBench's: it draws single matches, those of every game
+            with equal probability in sum, and rates by the mean over the samples.
+        samples: how many are drawn.
+        level: share of the samples within an interval.
+        seat_advantage: fit what the first seat is worth too, in matches of two, game by game.
+        seed: of the resampling.
+        narrow: a rating is provisional while half of its interval is wider, in the method's unit.
+        k: most points that a match moves, for Elo.
+        start: rating before the first match, for Elo.
+    """
+
+    method: Method = "bradley-terry"
+    draws: Literal["half", "dropped"] = "half"
+    margins: bool = False
+    pull: float = 0.5
+    towards: Literal["average", "equality"] = "average"
+    resampling: Literal["pairs", "matches"] = "pairs"
+    samples: int = 1000
+    level: float = 0.95
+    seat_advantage: bool = False
+    seed: int = 0
+    narrow: float | None = None
+    k: float = 32.0
+    start: float = 1500.0
+
+    @property
+    def threshold(self) -> float:
+        """Half the width of an interval from which on a rating is provisional."""
+        return NARROW[self.method] if self.narrow is None else self.narrow
+
+
+NARROW: Final[dict[Method, float]] = {
+    "bradley-terry": 0.5,
+    "plackett-luce": 0.5,
+    "trueskill": 3.0,
+    "elo": math.inf,
+}
+"""Half-widths from which on ratings are provisional, unless the options name another: about 87 Elo points."""
+
+GAMEBENCH: Final = Options(
+    draws="dropped",
+    margins=True,
+    pull=0.001,
+    towards="equality",
+    resampling="matches",
+    samples=10_000,
+    level=0.9,
+)
+"""As GameBench rated (section 3.3; its code for what the paper leaves open)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """An agent's line in a leaderboard.
+
+    Attributes:
+        agent_id: its digest.
+        spec: its settings as text.
+        rating: None for an agent without a match in the scope, unless regularisation alone rates it.
+        low, high: ends of the interval; None where there is none.
+        matches: in the scope, against other agents.
+        wins, draws, losses: a win is a first place alone, a draw one that is shared with another side.
+        average: mean of the points of a match, between 0 and 1; None without a match.
+        group: agents that met, directly or through others, have the same, the largest group being 1; ratings
+            and ranks compare agents within a group only. 0 for unrated agents.
+        rank: the best place in its group that the intervals leave open; None for unrated agents.
+        rank_text: the places that the intervals leave open, such as ``2`` or ``2-4``; empty for unrated ones.
+        rated: whether it has a match in the scope; show the rating of no other agent as one.
+        provisional: its interval is wide or missing, or it won or lost all it played, so that the
+            regularisation decides how high or low it stands.
+    """
+
+    agent_id: str
+    name: str
+    kind: str
+    spec: str
+    rating: float | None
+    low: float | None
+    high: float | None
+    matches: int
+    wins: int
+    draws: int
+    losses: int
+    average: float | None
+    group: int
+    rank: int | None
+    rank_text: str
+    rated: bool
+    provisional: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A rating after a match, for methods that depend on the order.
+
+    Attributes:
+        number: of the match in the scope, from 1.
+        deviation: the standard deviation; None where the method has none.
+    """
+
+    number: int
+    match_id: str
+    agent_id: str
+    rating: float
+    deviation: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """How much higher one agent is rated than another."""
+
+    rating: float
+    low: float | None
+    high: float | None
+
+    @property
+    def clear(self) -> bool:
+        """Whether 0 lies outside the interval."""
+        return self.low is not None and self.high is not None and not self.low <= 0 <= self.high
+
+
+@dataclass(frozen=True, eq=False)
+class Leaderboard:
+    """Agents by rating, the best first, those without a match last.
+
+    Attributes:
+        matches: that counted.
+        last_match: id of the latest of them; empty without any.
+        meetings: ``meetings[i, j]``, how often agents i and j met, in the order of ``agents``.
+        points: ``points[i, j]``, what agent i won of these, draws as halves.
+        samples: rating of each agent in each sample, (samples, agents); no rows without intervals.
+        history: ratings after each match, in the order of play; empty for other methods.
+        seat_advantage: by game, what the first seat is worth, if the options ask for it.
+        notes: what a reader must know about these numbers, as sentences.
+    """
+
+    method: Method
+    scope: Scope
+    options: Options
+    agents: tuple[Rated, ...]
+    matches: int
+    last_match: str
+    meetings: NDArray[np.float64] = field(repr=False)
+    points: NDArray[np.float64] = field(repr=False)
+    samples: NDArray[np.float64] = field(repr=False)
+    history: tuple[Moment, ...] = field(default=(), repr=False)
+    seat_advantage: tuple[tuple[str, float], ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def unit(self) -> str:
+        """What ratings are counted in."""
+        return UNITS[self.method]
+
+    @property
+    def order_dependent(self) -> bool:
+        """Whether another order of the same matches would give other ratings."""
+        return self.method in ORDER_DEPENDENT
+
+    def index(self, agent_id: str) -> int:
+        """Place of an agent in ``agents`` and in the matrices.
+
+        Raises:
+            KeyError: it is not listed.
+        """
+        for place, agent in enumerate(self.agents):
+            if agent.agent_id == agent_id:
+                return place
+        raise KeyError(agent_id)
+
+    def win_share(self, first: str, second: str) -> float | None:
+        """Share of the points that the first agent won against the second; None if they never met."""
+        i, j = self.index(first), self.index(second)
+        return float(self.points[i, j] / self.meetings[i, j]) if self.meetings[i, j] else None
+
+    def difference(self, first: str, second: str) -> Difference | None:
+        """The first agent's rating minus the second's, with its interval; None if one is unrated.
+
+        It is narrower than the two intervals suggest where both depend on the same matches.
+        """
+        i, j = self.index(first), self.index(second)
+        one, other = self.agents[i], self.agents[j]
+        if one.rating is None or other.rating is None or not (one.rated and other.rated):
+            return None
+        rating = one.rating - other.rating
+        if len(self.samples):
+            drawn = self.samples[:, i] - self.samples[:, j]
+            low, high = bounds(drawn, self.options.level)
+            return Difference(rating, min(low, rating), max(high, rating))
+        if self.method == "trueskill" and one.high is not None and other.high is not None:
+            spread = math.hypot(one.high - one.rating, other.high - other.rating)
+            return Difference(rating, rating - spread, rating + spread)
+        return Difference(rating, None, None)
+
+    def limited(self, wanted: Callable[[Rated], bool]) -> Leaderboard:
+        """The same with only some of the agents."""
+        kept = [place for place, agent in enumerate(self.agents) if wanted(agent)]
+        ids = {self.agents[place].agent_id for place in kept}
+        return replace(
+            self,
+            agents=tuple(self.agents[place] for place in kept),
+            meetings=self.meetings[np.ix_(kept, kept)],
+            points=self.points[np.ix_(kept, kept)],
+            samples=self.samples[:, kept],
+            history=tuple(moment for moment in self.history if moment.agent_id in ids),
+        )
+
+
+def bounds(drawn: NDArray[np.float64], level: float) -> tuple[float, float]:
+    """Ends of the interval that holds the middle share ``level`` of samples."""
+    low, high = np.percentile(drawn, [50 - 50 * level, 50 + 50 * level])
+    return float(low), float(high)

@@ -1,0 +1,108 @@
+"""Figures of the ratings: against a loop over choix, and for many matches. Run with ``-s -m bench``."""
+
+from __future__ import annotations
+
+import math
+import random
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from helpers.rated import Played, fill
+
+from replays.ratings.leaderboard import GAMEBENCH, Leaderboard, Options, Scope, rate
+from replays.ratings.records import Records, read
+from replays.store import Store
+from replays.writer import Writer
+
+pytestmark = pytest.mark.bench
+
+
+def tournament(agents: int, matches: int, seed: int = 1) -> list[Played]:
+    """Matches in swapped pairs, of agents whose strengths are normal."""
+    rng = random.Random(seed)
+    strength = [rng.gauss(0, 0.7) for _ in range(agents)]
+    found = []
+    for pair in range(matches // 2):
+        i, j = rng.sample(range(agents), 2)
+        for one, other in ((i, j), (j, i)):
+            chance = 1 / (1 + math.exp(strength[other] - strength[one] - 0.1))
+            ranks = (1, 1) if rng.random() < 0.1 else (1, 2) if rng.random() < chance else (2, 1)
+            found.append(Played((f"agent {one}", f"agent {other}"), ranks, pairing=str(pair)))
+    return found
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Callable[[Sequence[Played]], Records]:
+    def records(played: Sequence[Played]) -> Records:
+        path = tmp_path / f"{len(played)}.sqlite"
+        with Writer(path) as writer, Store(path) as store:
+            fill(writer, played)
+            return read(store).within(Scope())
+
+    return records
+
+
+def timed(records: Records, options: Options) -> tuple[float, Leaderboard]:
+    """Seconds of the best of three, and the leaderboard."""
+    best = math.inf
+    for _ in range(3):
+        began = time.perf_counter()
+        board = rate(records, Scope(), options, lambda share: None, lambda: False)
+        best = min(best, time.perf_counter() - began)
+    return best, board
+
+
+def looped(data: Sequence[tuple[int, int]], agents: int, samples: int, alpha: float) -> np.ndarray[Any, Any]:
+    """The loop: choix on each resample."""
+    choix = pytest.importorskip("choix")
+    rng = random.Random(0)
+    found = []
+    for _ in range(samples):
+        drawn = rng.choices(data, k=len(data))
+        found.append(choix.ilsr_pairwise(agents, drawn, alpha=alpha, max_iter=500))
+    return np.array(found)
+
+
+def test_ratio_to_the_loop_over_choix(records):
+    """Seven agents and 277 matches, as GameBench's; the loop is timed on a part of the samples."""
+    played = [match for match in tournament(7, 278)[:277] if match.ranks != (1, 1)]
+    names = [f"agent {k}" for k in range(7)]
+    data = [
+        tuple(names.index(name) for name in (match.agents if match.ranks[0] == 1 else match.agents[::-1]))
+        for match in played
+    ]
+    samples, part, alpha = 10_000, 200, 0.001
+    options = Options(pull=alpha, towards="equality", resampling="matches", samples=samples)
+    seconds, board = timed(records(played), options)
+    began = time.perf_counter()
+    plain = looped(data, 7, part, alpha)
+    loop = (time.perf_counter() - began) * samples / part
+    apart = max(abs((a.rating or 0) - plain[:, names.index(a.name)].mean()) for a in board.agents)
+    print(f"\n{samples:,} resamples of {len(data)} matches of 7 agents: {seconds:.3f} s; "
+          f"the loop over choix {loop:.1f} s ({loop / seconds:.0f} times as long); "
+          f"means at most {apart:.3f} apart")  # fmt: skip
+    assert loop / seconds >= 50
+    assert apart < 0.11
+
+
+def test_thirty_agents_and_ten_thousand_matches(records):
+    found = records(tournament(30, 10_000))
+    print()
+    for name, options in {
+        "Bradley-Terry, pairs": Options(),
+        "Bradley-Terry with seat advantage": Options(seat_advantage=True),
+        "Plackett-Luce": Options("plackett-luce"),
+        "as GameBench, 1,000 samples": replace(GAMEBENCH, samples=1000),
+        "Elo": Options("elo"),
+        "TrueSkill": Options("trueskill"),
+    }.items():
+        seconds, board = timed(found, options)
+        print(f"30 agents, 10,000 matches, {name}: {seconds:.2f} s")
+        assert len(board.agents) == 30
+        if name == "Bradley-Terry, pairs":
+            assert seconds < 1

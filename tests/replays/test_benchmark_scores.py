@@ -1,0 +1,103 @@
+"""Benchmarks' scores side by side, and capabilities by tag, on cases worked out by hand."""
+
+from __future__ import annotations
+
+import pytest
+import trueskill
+from helpers.rated import Played, drawn, fill, won
+
+from replays.ratings import llmarena
+from replays.ratings.benchmarks import SCORERS, Score, capabilities
+from replays.ratings.leaderboard import Scope
+from replays.ratings.records import read
+from replays.results import read_results
+from replays.scores import duels, standings
+
+BID, BARGAIN = "sealed_bid_auction:llmarena_bid", "bargain:llmarena"
+
+
+def scores(store, name: str) -> dict[str, Score]:
+    (scorer,) = [one for one in SCORERS if one.id == name]
+    return {score.name: score for score in scorer.scores(store)}
+
+
+def test_average_score_is_points_by_matches(writer, store):
+    shares = Played(("a", "b"), (1, 2), game="air_land_sea:gamebench", scores=(0.8, 0.2))
+    three = Played(("a", "b", "c"), (2, 1, 2), game="free_for_all")
+    fill(writer, [shares, three, *won("b", "a", 2), *drawn("a", "b")])
+    found = scores(store, "average")
+    assert found["a"].value == pytest.approx((0.8 + 0.25 + 0 + 0 + 0.5) / 5)
+    assert found["b"].value == pytest.approx((0.2 + 1 + 1 + 1 + 0.5) / 5)
+    assert found["c"].value == pytest.approx(0.25)
+    assert found["a"].games["air_land_sea:gamebench"] == pytest.approx(0.8)
+    assert found["c"].matches == 1
+
+
+def test_nra_is_that_of_gtbench_alone(writer, store):
+    fill(writer, won("a", "b", 5) + won("b", "a", 2) + won("b", "a", 9, game="tic_tac_toe:llmarena"))
+    (line, _) = standings(duels(read_results(store, "tic_tac_toe:gtbench")[0]))
+    found = scores(store, "nra")
+    assert found["a"].value == line.rating == pytest.approx(3 / 7)
+    assert (found["b"].value, found["b"].matches) == (pytest.approx(-3 / 7), 7)
+
+
+def test_llmarena_measures_each_game_in_its_own_way(writer, store):
+    fill(
+        writer,
+        [
+            Played(("a", "b"), (1, 2), game=BID, scores=(3.5, 0.0)),
+            Played(("b", "a"), (1, 2), game=BID, scores=(1.0, 0.5)),
+            *won("a", "b", game=BARGAIN),
+            *(Played("bbbba", (2, 2, 2, 2, 1), game="undercover:llmarena", teams=(0, 0, 0, 0, 1)),) * 3,
+            Played("aaaab", (1, 1, 1, 1, 2), game="undercover:llmarena", teams=(0, 0, 0, 0, 1)),
+            Played("bbbba", (1, 1, 1, 1, 2), game="undercover:llmarena", teams=(0, 0, 0, 0, 1)),
+            Played("aaaaa", (2, 2, 2, 2, 1), game="undercover:llmarena", teams=(0, 0, 0, 0, 1)),
+            Played("aa", (1, 1), game=BID, scores=(2.0, 2.0)),
+            *won("b", "a", 9, game="tic_tac_toe:gtbench"),
+        ],
+    )
+    records = read(store)
+    names = [agent.name for agent in records.agents]
+    found = {
+        game: {names[agent]: score for agent, score in of.items()}
+        for game, of in llmarena.scores(records).items()
+    }
+    winner, loser = trueskill.rate_1vs1(trueskill.Rating(), trueskill.Rating())
+    assert found == {
+        "sealed_bid_auction": {"a": 2.0, "b": 0.5},
+        "bargain": {"a": pytest.approx(winner.mu), "b": pytest.approx(loser.mu)},
+        "undercover": {"a": 75.0, "b": 0.0},
+    }
+    lines = scores(store, "llmarena")
+    assert lines["a"].value == pytest.approx(100)
+    assert lines["b"].value == pytest.approx((25 + 100 * loser.mu / winner.mu + 0) / 3)
+    assert lines["b"].games["sealed_bid_auction"] == 25
+    assert (lines["a"].matches, lines["b"].matches) == (10, 8)
+
+
+def test_nothing_is_divided_by_a_best_score_of_nothing():
+    (one, other) = llmarena.normalised({"hanabi": {0: 0.0, 1: 0.0}, "bargain": {0: 20.0}})
+    assert (one.agent, one.average, dict(one.games)) == (0, 100.0, {"bargain": 100.0})
+    assert (other.agent, other.average, dict(other.games)) == (1, None, {})
+
+
+def test_capabilities_by_tag(writer, store):
+    """Kuhn poker and nim share a tag; both count alike, however many matches there are of each."""
+    fill(
+        writer,
+        won("a", "b", 8, game="kuhn_poker:gtbench")
+        + won("b", "a", 1, game="nim:gtbench")
+        + won("a", "c", 1, game="nim:gtbench")
+        + won("c", "b", 2, game="unknown"),
+    )
+    radar = capabilities(store)
+    values = {one.name: dict(zip(radar.axes, one.values, strict=True)) for one in radar.agents}
+    assert {"math", "bluff", "deterministic"} <= set(radar.axes)
+    assert values["a"]["bluff"] == 1
+    assert values["a"]["math"] == pytest.approx((1 + 0.5) / 2)
+    assert values["b"]["math"] == pytest.approx((0 + 1) / 2)
+    assert values["c"] == {axis: None if axis not in ("complete information", "deterministic", "math") else 0
+                           for axis in radar.axes}  # fmt: skip
+    narrow = capabilities(store, Scope(game="nim"))
+    assert {one.name for one in narrow.agents} == {"a", "b", "c"}
+    assert set(narrow.axes) == {"complete information", "deterministic", "math"}
