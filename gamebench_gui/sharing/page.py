@@ -184,7 +184,8 @@ class _Document:
 
     def _frames(self, shown: Disclosure) -> list[Any]:
         """For each position: phase, facts, board, and the messages as (shared with the one before, new ones)."""
-        frames, before = [], []
+        frames: list[Any] = []
+        before: list[int] = []
         for step in range(self._trace.steps + 1):
             view = shown.view(step)
             messages = [self._message(view, k) for k in range(len(view.messages))]

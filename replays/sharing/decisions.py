@@ -58,7 +58,7 @@ def export_decisions(store: Store, match_ids: Sequence[str], path: Path) -> None
     """
     ids = [store.match(match_id).id for match_id in match_ids]
     with writing(Path(path)) as file:
-        text = io.TextIOWrapper(file, encoding="utf-8", newline="", write_through=True)  # type: ignore[type-var]
+        text = io.TextIOWrapper(file, encoding="utf-8", newline="", write_through=True)
         table = csv.DictWriter(text, COLUMNS, lineterminator="\r\n")
         table.writeheader()
         for match_id in ids:
