@@ -245,8 +245,17 @@ class _Document:
         }
 
     def _call(self, call: CallRow) -> dict[str, Any]:
-        kept = ("attempt", "model", "error", "finish_reason", "input_tokens", "output_tokens",
-                "reasoning_tokens", "cost", "seconds")  # fmt: skip
+        kept = (
+            "attempt",
+            "model",
+            "error",
+            "finish_reason",
+            "input_tokens",
+            "output_tokens",
+            "reasoning_tokens",
+            "cost",
+            "seconds",
+        )
         prompt = [[role, self._text(text)] for role, text in self._trace.prompt(call)]
         texts = {name: self._text(getattr(call, name)) for name in ("reply", "thought")}
         return {

@@ -22,7 +22,7 @@ from typing import Any, Final
 
 from games.catalog import find_preset, make_game
 from games.core.action import Action
-from games.core.game import Game, GameError, Player, fingerprint
+from games.core.game import CHANCE, Game, GameError, Player, fingerprint
 from games.core.preset import Preset
 from games.core.view import Fact, View
 from replays.errors import StoreError
@@ -53,7 +53,7 @@ GAMES: Final = {
 PURPOSES: Final = {"move": "act", "plan": "think", "vote": "vote"}
 
 _OPEN: Final = frozenset({"tic_tac_toe", "connect_four", "breakthrough", "nim", "prisoners_dilemma"})
-"""Games whose moves alone decide what happens."""
+"""Games whose moves, and that they end, decide what happens."""
 _MOST_STEPS: Final = 10_000
 _MOST_FACTS: Final = 30
 
@@ -220,22 +220,24 @@ def _replay(match: _Match, game: Game[Any], preset: Preset, at: str) -> tuple[li
     """The match played again by the rules; None where they do not allow what the file says."""
     codec, state = preset.codec(game), game.initial_state()
     lines = [_stepped(0, at, game.view(state, None), fingerprint(state))]
-    left = list(match.steps)
+    left, number = list(match.steps), 0
     try:
-        while (acting := game.to_act(state)) and len(left) >= len(acting):
-            told, left = left[: len(acting)], left[len(acting) :]
-            by_seat = dict(zip(_seats(match, told, acting), told, strict=True))
-            joint = {player: codec.read(state, player, by_seat[player]["move"]) for player in acting}
-            if any(game.illegal_reason(state, player, action) for player, action in joint.items()):
+        while acting := game.to_act(state):
+            if acting == (CHANCE,):
+                joint, told = {CHANCE: _chance(game, state, over=not left)}, []
+            elif len(left) < len(acting):
+                break
+            else:
+                told, left = left[: len(acting)], left[len(acting) :]
+                by_seat = dict(zip(_seats(match, told, acting), told, strict=True))
+                joint = {player: codec.read(state, player, by_seat[player]["move"]) for player in acting}
+            if any(game.illegal_reason(state, p, action) for p, action in joint.items() if p != CHANCE):
                 return None
-            labels = {player: codec.label(state, player, action) for player, action in joint.items()}
-            state, number = (
-                game.apply(state, joint),
-                len([line for line in lines if line["event"] == "stepped"]),
-            )
-            for player in acting:
+            number += 1
+            for player in acting if told else ():
                 lines += _calls(number, player, by_seat[player])
-            decided = [_decision(player, joint[player], labels[player]) for player in acting]
+            decided = [_decision(p, joint[p], codec.label(state, p, joint[p])) for p in acting]
+            state = game.apply(state, joint)
             lines.append(_stepped(number, at, game.view(state, None), fingerprint(state), decided))
     except (GameError, KeyError, ValueError):
         return None
@@ -243,10 +245,18 @@ def _replay(match: _Match, game: Game[Any], preset: Preset, at: str) -> tuple[li
     if match.normal != over or (over and left):
         return None
     if not over:
-        lines += [call for step in left[:1] for call in _calls(_next(lines), _seat_of(match, step), step)]
+        for step in left[:1]:
+            lines += _calls(number + 1, _seat_of(match, step, len(match.steps)), step)
         return lines, _void(match)
-    returns = game.returns(state)
-    return lines, _result(list(returns), game.ranking(state))
+    return lines, _result(game.returns(state), game.ranking(state))
+
+
+def _chance(game: Game[Any], state: Any, over: bool) -> Action:
+    """The outcome that ends the match, or one that does not."""
+    for action, _ in game.chance_outcomes(state):
+        if bool(game.to_act(game.apply(state, {CHANCE: action}))) != over:
+            return action
+    raise GameError("no chance outcome leads to what was recorded")
 
 
 def _seats(match: _Match, told: Sequence[Line], acting: Sequence[Player]) -> Sequence[Player]:
@@ -303,19 +313,29 @@ def _seat_of(match: _Match, step: Line, number: int = 1) -> int:
     return match.names.index(step["agent"])
 
 
-def _next(lines: Sequence[Line]) -> int:
-    return sum(line["event"] == "stepped" for line in lines)
-
-
 def _stepped(number: int, at: str, view: View, state_hash: str, decisions: Sequence[Line] = ()) -> Line:
     same: Line = {"tick": None, "messages": [], "metrics": []}
-    return {"event": "stepped", "step": number, "at": at, "state_hash": state_hash, "view": view,
-            "decisions": list(decisions), **same}  # fmt: skip
+    return {
+        "event": "stepped",
+        "step": number,
+        "at": at,
+        "state_hash": state_hash,
+        "view": view,
+        "decisions": list(decisions),
+        **same,
+    }
 
 
 def _decision(seat: Player, action: Action, label: str) -> Line:
-    return {"seat": seat, "action": action, "label": label, "chosen_by": "seat", "legal_count": None,
-            "attempts": 1, "seconds": None}  # fmt: skip
+    return {
+        "seat": seat,
+        "action": action,
+        "label": label,
+        "chosen_by": "seat" if seat >= 0 else "chance",
+        "legal_count": None,
+        "attempts": 1,
+        "seconds": None,
+    }
 
 
 def _calls(number: int, seat: Player, step: Line) -> Iterator[Line]:
@@ -323,13 +343,29 @@ def _calls(number: int, seat: Player, step: Line) -> Iterator[Line]:
         many = len(query["outputs"])
         for sample, output in enumerate(query["outputs"], 1):
             yield {
-                "event": "called", "step": number, "seat": seat, "attempt": 1, "prompt": query["prompt"],
-                "purpose": PURPOSES.get(query["type"], "act"), "sample": sample if many > 1 else 0,
-                "samples": many if many > 1 else 0, "outcome": "", "model": step["model"], "reply": output,
-                "thought": "", "error": "", "finish_reason": "", "input_tokens": 0,
-                "output_tokens": query["tokens"] // many, "reasoning_tokens": 0, "cached_tokens": 0, "cost": None,
-                "seconds": 0.0, "first_token_seconds": None, "transport_retries": 0,
-            }  # fmt: skip
+                "event": "called",
+                "step": number,
+                "seat": seat,
+                "attempt": 1,
+                "prompt": query["prompt"],
+                "purpose": PURPOSES.get(query["type"], "act"),
+                "sample": sample if many > 1 else 0,
+                "samples": many if many > 1 else 0,
+                "outcome": "",
+                "model": step["model"],
+                "reply": output,
+                "thought": "",
+                "error": "",
+                "finish_reason": "",
+                "input_tokens": 0,
+                "output_tokens": query["tokens"] // many,
+                "reasoning_tokens": 0,
+                "cached_tokens": 0,
+                "cost": None,
+                "seconds": 0.0,
+                "first_token_seconds": None,
+                "transport_retries": 0,
+            }
 
 
 def _result(scores: Sequence[float], ranks: Sequence[int]) -> Line:
@@ -341,5 +377,10 @@ def _void(match: _Match) -> Line:
         seat for seat, name in enumerate(match.names) if any(f.startswith(name) for f in match.at_fault)
     ]
     alike = match.names[0] == match.names[1]
-    return {"termination": "void", "blame": blamed[0] if len(blamed) == 1 and not alike else None,
-            "note": "GTBench calls it abnormal." if not match.normal else "", "scores": [], "ranks": []}  # fmt: skip
+    return {
+        "termination": "void",
+        "blame": blamed[0] if len(blamed) == 1 and not alike else None,
+        "note": "GTBench calls it abnormal." if not match.normal else "",
+        "scores": [],
+        "ranks": [],
+    }

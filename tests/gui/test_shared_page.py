@@ -214,8 +214,10 @@ def test_every_position_is_shown_to_all_eyes_as_it_was(
     for eyes in possible_eyes(trace):
         steps = sorted({0, 1, trace.steps // 2, trace.steps})
         for step in steps:
-            browser.value(f"document.getElementById('slider').value = {step};"
-                          "document.getElementById('slider').dispatchEvent(new Event('input'))")  # fmt: skip
+            browser.value(
+                f"document.getElementById('slider').value = {step};"
+                "document.getElementById('slider').dispatchEvent(new Event('input'))"
+            )
             view = trace.view(step, eyes)
             text = browser.value("document.getElementById('mirror').textContent")
             for fact in view.facts:

@@ -173,18 +173,42 @@ def gtbench(game: str, moves: list[tuple[str, str]], **about: Any) -> dict[str, 
             "observation": {"board_preview": "...", "legal_moves": ["<C1R1>"], "opponent_moves": []},
             "move": move,
             "queries": [
-                {"messages": [{"role": "system", "content": "Rules"}, {"role": "user", "content": "Move?"}],
-                 "prompt_type": "move", "llm_output": [f"Action:\n{move}", "Action: ?"], "token_size": 10}
-            ] if agent == ANN else [],
+                {
+                    "messages": [
+                        {"role": "system", "content": "Rules"},
+                        {"role": "user", "content": "Move?"},
+                    ],
+                    "prompt_type": "move",
+                    "llm_output": [f"Action:\n{move}", "Action: ?"],
+                    "token_size": 10,
+                }
+            ]
+            if agent == ANN
+            else [],
             "token_size": 10,
             "model_name": "gpt-9" if agent == ANN else "",
         }
         for agent, move in moves
-    ]  # fmt: skip
-    match = {"winner": "", "agents": [BOB, ANN], "steps": steps, "status": "Normal", "agents_at_fault": [],
-             "winner_score": 0, "loser_score": 0, "token_size": 10, **about}  # fmt: skip
-    return {"game_config": {"game_name": game, "num_matches": 50}, "agents_config": [{}, {}],
-            "models_config": [{}, {}], "win_rate": {}, "matches": [match], "token_size": 10}  # fmt: skip
+    ]
+    match = {
+        "winner": "",
+        "agents": [BOB, ANN],
+        "steps": steps,
+        "status": "Normal",
+        "agents_at_fault": [],
+        "winner_score": 0,
+        "loser_score": 0,
+        "token_size": 10,
+        **about,
+    }
+    return {
+        "game_config": {"game_name": game, "num_matches": 50},
+        "agents_config": [{}, {}],
+        "models_config": [{}, {}],
+        "win_rate": {},
+        "matches": [match],
+        "token_size": 10,
+    }
 
 
 def written(path: Path, *lines: Any) -> Path:
@@ -216,7 +240,10 @@ def test_gtbench_matches_without_chance_are_played_again(
     rows = {row.game: row for row in store.matches()}
     for row in rows.values():
         assert (row.source, row.termination, [seat.name for seat in row.seats]) == (
-            "imported:gtbench", "rules", [ANN, BOB])  # fmt: skip
+            "imported:gtbench",
+            "rules",
+            [ANN, BOB],
+        )
         assert verify_trace(store.trace(row.id)).verdict is Verdict.VERIFIED
     assert [seat.rank for seat in rows["tic_tac_toe"].seats] == [1, 2]
     assert [seat.rank for seat in rows["nim"].seats] == [1, 2]  # who takes the last one loses
@@ -231,8 +258,13 @@ def test_gtbench_matches_without_chance_are_played_again(
 
 
 def test_gtbench_matches_with_chance_are_shown_as_told(writer: Writer, store: Store, tmp_path: Path) -> None:
-    kuhn = gtbench("kuhn_poker", [(BOB, "<Pass>"), (ANN, "<Bet>"), (BOB, "<Pass>")], winner=ANN, winner_score=1,
-                   loser_score=-1)  # fmt: skip
+    kuhn = gtbench(
+        "kuhn_poker",
+        [(BOB, "<Pass>"), (ANN, "<Bet>"), (BOB, "<Pass>")],
+        winner=ANN,
+        winner_score=1,
+        loser_score=-1,
+    )
     abnormal = gtbench("connect4", [(ANN, "<C1>"), (BOB, "<C9>")], status="Abnormal", agents_at_fault=[BOB])
     ids = import_file(writer, written(tmp_path / "log.jsonl", kuhn, abnormal))
     told, void = (store.trace(match_id) for match_id in ids)
@@ -348,8 +380,20 @@ def shuffled(rng: random.Random, body: bytes) -> bytes:
 
 
 def strange(rng: random.Random, body: bytes) -> bytes:
-    return rng.choice([b"", b"\0" * 100, rng.randbytes(500), b"PK\x03\x04" + rng.randbytes(50), b"\x1f\x8b" + body,
-                       b"SQLite format 3\0" + body, b"[" + body, b"null\n", b"3\n" + body, b"{}\n" + body])  # fmt: skip
+    return rng.choice(
+        [
+            b"",
+            b"\0" * 100,
+            rng.randbytes(500),
+            b"PK\x03\x04" + rng.randbytes(50),
+            b"\x1f\x8b" + body,
+            b"SQLite format 3\0" + body,
+            b"[" + body,
+            b"null\n",
+            b"3\n" + body,
+            b"{}\n" + body,
+        ]
+    )
 
 
 DAMAGES: list[Callable[[random.Random, bytes], bytes]] = [
@@ -362,9 +406,7 @@ DAMAGES: list[Callable[[random.Random, bytes], bytes]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    "count", [pytest.param(100), pytest.param(500, marks=pytest.mark.slow)]
-)  # fmt: skip
+@pytest.mark.parametrize("count", [pytest.param(100), pytest.param(500, marks=pytest.mark.slow)])
 def test_hostile_files_are_refused_or_harmless(
     count: int,
     writer: Writer,
@@ -398,5 +440,10 @@ def test_hostile_files_are_refused_or_harmless(
         assert rows_of_all_tables(store)["matches"] == 0
         before = rows_of_all_tables(store)
     assert unharmed < count / 5
-    assert {found.name for found in tmp_path.iterdir()} <= {"hostile", "good.jsonl", "traces.sqlite",
-                                                             "traces.sqlite-wal", "traces.sqlite-shm"}  # fmt: skip
+    assert {found.name for found in tmp_path.iterdir()} <= {
+        "hostile",
+        "good.jsonl",
+        "traces.sqlite",
+        "traces.sqlite-wal",
+        "traces.sqlite-shm",
+    }

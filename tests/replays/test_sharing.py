@@ -35,8 +35,18 @@ class Thinker(RandomSeat):
 
     async def decide(self, request: Request) -> Action:
         prompt = (("system", "Rules."), ("user", f"Step {request.step} <b>&"))
-        call = Call("gpt-9", prompt, reply="So: C1R1", thought="Let me see", finish_reason="length", seconds=1.5,
-                    input_tokens=10, output_tokens=5, reasoning_tokens=3, cost=0.001)  # fmt: skip
+        call = Call(
+            "gpt-9",
+            prompt,
+            reply="So: C1R1",
+            thought="Let me see",
+            finish_reason="length",
+            seconds=1.5,
+            input_tokens=10,
+            output_tokens=5,
+            reasoning_tokens=3,
+            cost=0.001,
+        )
         request.record(call)
         return await super().decide(request)
 
@@ -139,10 +149,20 @@ def test_results_are_written_as_gamebench_publishes_them(
     cells = [Action("place", (cell,)) for cell in (0, 3, 1, 4, 2)]
     won = [ScriptedSeat(*cells[::2]), ScriptedSeat(*cells[1::2])]
     play(writer, "tic_tac_toe", "m1", seats=won, agents=[MODEL, AGENT])
-    play(writer, "prisoners_dilemma", "m2", seats=[ScriptedSeat(*[silent] * 60), ScriptedSeat(*[silent] * 60)],
-         agents=[AGENT, MODEL])  # fmt: skip
-    play(writer, "prisoners_dilemma", "m3", seats=[ScriptedSeat(*[silent] * 60), ScriptedSeat(*[testify] * 60)],
-         agents=[AGENT, MODEL])  # fmt: skip
+    play(
+        writer,
+        "prisoners_dilemma",
+        "m2",
+        seats=[ScriptedSeat(*[silent] * 60), ScriptedSeat(*[silent] * 60)],
+        agents=[AGENT, MODEL],
+    )
+    play(
+        writer,
+        "prisoners_dilemma",
+        "m3",
+        seats=[ScriptedSeat(*[silent] * 60), ScriptedSeat(*[testify] * 60)],
+        agents=[AGENT, MODEL],
+    )
     play(writer, "tic_tac_toe", "same", agents=[MODEL, MODEL], seats=[RandomSeat(), RandomSeat()])
     play(writer, "tic_tac_toe", "cut", after=3, agents=[MODEL, AGENT])
     play(writer, "undercover", "five", seats=[RandomSeat()] * 5)
