@@ -183,7 +183,7 @@ class _Document:
         return f"{shown.whose} · {seat.label or seat.name}"
 
     def _frames(self, shown: Disclosure) -> list[Any]:
-        """For each position: phase, facts, board, and the messages as (shared with the one before, new ones)."""
+        """For each position: phase, facts, board, messages shared with the one before, and new ones."""
         frames: list[Any] = []
         before: list[int] = []
         for step in range(self._trace.steps + 1):
