@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from games.core.view import Message, View
 from replays.importing.format import checked_lines
+from replays.notebook import write_note, write_tag
 from replays.tables import (
     CALL_COLUMNS,
     agent_id,
@@ -71,7 +72,7 @@ class _NewMatch:
     """A match that is being added, line by line."""
 
     def __init__(self, conn: sqlite3.Connection, started: dict[str, Any]) -> None:
-        self._conn, self._id = conn, started["id"]
+        self._conn, self._id, self._began = conn, started["id"], started["started_at"]
         self._view: View | None = None
         row = {name: started[name] for name in _MATCH_COLUMNS}
         texts = {name: compact(started[name]) for name in ("params", "limits")}
@@ -97,6 +98,8 @@ class _NewMatch:
                 self._append("pauses", line)
             case "seat_taken":
                 self._append("seat_changes", line)
+            case "noted":
+                self._noted(line)
             case "ended":
                 self._ended(line)
 
@@ -122,6 +125,11 @@ class _NewMatch:
     def _called(self, line: dict[str, Any]) -> None:
         row = {name: line[name] for name in ("step", "seat", "attempt", *CALL_COLUMNS)}
         insert_call(self._conn, self._id, line["prompt"], row)
+
+    def _noted(self, line: dict[str, Any]) -> None:
+        write_note(self._conn, self._id, line["step"], storable(line["note"].strip()), self._began)
+        for tag in line["tags"]:
+            write_tag(self._conn, self._id, line["step"], storable(tag))
 
     def _append(self, table: str, line: dict[str, Any]) -> None:
         query = f"select coalesce(max(number), 0) + 1 from {table} where match_id = ?"
