@@ -147,8 +147,21 @@ def _add_trace_commands(
     export = commands.add_parser("export", parents=parents, help="write matches to a file")
     export.add_argument("match", nargs="*")
     export.add_argument("--all", action="store_true", help="every match of the database")
-    export.add_argument("--to", choices=["jsonl"], default="jsonl")
+    export.add_argument(
+        "--to",
+        choices=["jsonl", "bundle", "html", "csv", "inspect", "gamebench"],
+        default="jsonl",
+        help="JSON Lines, which can be imported again (default), or a zip file of them; a web page that "
+        "steps through the match (for several matches a folder of pages); a table of decisions; a log for "
+        "Inspect View; the results as GameBench publishes them",
+    )
     export.add_argument("--out", type=Path, required=True, metavar="PATH")
+    export.add_argument(
+        "--eyes",
+        default="everything",
+        metavar="WHOSE",
+        help="html: a seat, from 1, or 'spectator'; the page then holds nothing that these eyes did not see",
+    )
     import_ = commands.add_parser("import", parents=parents, help="read exported matches")
     import_.add_argument("file", nargs="+", type=Path)
     import_.set_defaults(command="import_")

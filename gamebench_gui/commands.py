@@ -23,6 +23,7 @@ from games.core.match import Ended, Event, Stepped
 from games.core.preset import Preset
 from games.core.series import Pairing, repeats, run_all, until_settled
 from games.core.text import render, table
+from games.core.view import SPECTATOR
 from replays.ids import new_id
 from replays.results import VALID, read_results
 from replays.scores import duels
@@ -424,13 +425,29 @@ def export(args: Namespace, paths: Paths) -> int:
     """Write matches to a file."""
 
     def work(session: Session) -> int:
-        ids = _chosen(session, args)
-        session.export(ids, args.out)
-        report = {"matches": ids, "path": str(args.out)}
-        print_json(report) if args.json else print(f"{len(ids)} matches written to {args.out}.")
+        ids, left_out = _chosen(session, args), list[str]()
+        count = session.export(ids, args.out, args.to, eyes, left_out.append)
+        report = {"matches": ids, "path": str(args.out), "written": count, "left_out": left_out}
+        print_json(report) if args.json else print(f"{count} matches written to {args.out}.")
+        for sentence in () if args.json else left_out:
+            print(f"gamebench: {sentence}", file=sys.stderr)
         return DONE
 
+    eyes = _eyes(args)
     return _with_session(args, paths, work)
+
+
+def _eyes(args: Namespace) -> list[int | None] | None:
+    """Whose eyes are asked for; None for all of them."""
+    if args.eyes == "everything":
+        return None
+    if args.to != "html":
+        raise UsageError("--eyes is for --to html; the other formats hold everything.")
+    if args.eyes == "spectator":
+        return [SPECTATOR]
+    if args.eyes.isdecimal() and int(args.eyes) > 0:
+        return [int(args.eyes) - 1]
+    raise UsageError(f"{args.eyes!r} are nobody's eyes; say everything, spectator, or a seat from 1.")
 
 
 def ratings(args: Namespace, paths: Paths) -> int:

@@ -9,7 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QFileDialog
 
+from gamebench_gui.exports import FORMATS, Format
+from gamebench_gui.models.disclosure import Eyes
 from gamebench_gui.models.words import plural
+from gamebench_gui.widgets.export_dialog import ExportDialog
+from games.core.view import SPECTATOR
 from replays.store import Filter
 
 if TYPE_CHECKING:
@@ -34,8 +38,23 @@ class Files:
         self._ask(QFileDialog.AcceptMode.AcceptOpen, "Import matches", EXPORTS, self.import_from)
 
     def export_matches(self) -> None:
-        """Ask for a file name and write every match of the database."""
-        self._ask(QFileDialog.AcceptMode.AcceptSave, "Export all matches", EXPORTS, self.export_to)
+        """Ask for a format and a file name and write every match of the database."""
+
+        def ask(to: Format, eyes: Eyes) -> None:
+            title, then = "Export all matches", partial(self.export_to, to=to.id, eyes=eyes)
+            if to.id == "html":
+                folder = QFileDialog(self._window, title)
+                folder.setFileMode(QFileDialog.FileMode.Directory)
+                folder.fileSelected.connect(lambda name: then(Path(name)))
+                folder.open()
+            else:
+                self._ask(QFileDialog.AcceptMode.AcceptSave, title, to.pattern, then)
+
+        dialog = ExportDialog(
+            "Export all matches", [("Everything", None), ("Spectator", SPECTATOR)], self._window
+        )
+        dialog.chosen.connect(ask)
+        dialog.open()
 
     def import_from(self, path: Path) -> None:
         """Read exported matches."""
@@ -50,15 +69,14 @@ class Files:
         window.notice.tell(f"Importing {path.name} ...")
         window.later.run(partial(window.session.import_file, path), done, self._failed)
 
-    def export_to(self, path: Path) -> None:
-        """Write every match, the oldest first, compressed when the name ends in ``.gz``."""
-        path = path if path.suffix else path.with_suffix(".jsonl")
+    def export_to(self, path: Path, to: str = "jsonl", eyes: Eyes = None) -> None:
+        """Write every match, the oldest first; JSON Lines and tables are compressed for ``.gz``."""
+        path = path if to == "html" else FORMATS[to].named(path)
         session, notice = self._window.session, self._window.notice
 
         def export() -> int:
             ids = [row.id for row in session.store.matches(Filter())]
-            session.export(ids[::-1], path)
-            return len(ids)
+            return session.export(ids[::-1], path, to, None if eyes is None else [eyes])
 
         def done(count: int) -> None:
             notice.tell(f"{plural(count, 'match', 'matches')} written to {path.name}.", "good")

@@ -6,7 +6,7 @@ import asyncio
 import ipaddress
 import json
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -17,13 +17,14 @@ import resources
 from agents.catalog import make_seat, suits
 from agents.spec import AgentSpec
 from agents.tools import Tools
+from gamebench_gui import exports
+from gamebench_gui.models.disclosure import Eyes
 from gamebench_gui.paths import Paths
 from games.catalog import find_preset, make_game, metrics
 from games.core.control import MatchControl
 from games.core.game import Game, GameError, Joint
 from games.core.match import Ended, Event, Match, Paused, Pending, Seat, Sink
 from games.core.preset import Preset
-from replays.exporting import export_jsonl
 from replays.ids import new_id
 from replays.importing import gamebench
 from replays.importing.jsonl import import_jsonl
@@ -312,10 +313,17 @@ class Session:
             self.paths.endpoints.parent.mkdir(parents=True, exist_ok=True)
             self.paths.endpoints.write_text(json.dumps(known | local, indent=1), encoding="utf-8")
 
-    def export(self, match_ids: Sequence[str], path: Path) -> None:
-        """Write matches as JSON Lines, compressed when the name ends in ``.gz``."""
+    def export(
+        self,
+        match_ids: Sequence[str],
+        path: Path,
+        to: str = "jsonl",
+        eyes: Sequence[Eyes] | None = None,
+        note: Callable[[str], None] | None = None,
+    ) -> int:
+        """Write matches, as `exports.export` does; how many were written."""
         self.writer.flush()
-        export_jsonl(self.store, match_ids, path)
+        return exports.export(self.store, match_ids, path, to, eyes, note)
 
     def import_file(self, path: Path) -> list[str]:
         """Read matches that `export` wrote, or GameBench's published ones; the ids of those that are new.

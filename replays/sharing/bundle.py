@@ -46,7 +46,7 @@ def export_bundle(store: Store, match_ids: Sequence[str], path: Path) -> None:
         "app_version": app_version(),
         "matches": matches,
     }
-    with writing(Path(path)) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as bundle:  # type: ignore[arg-type]
+    with writing(Path(path)) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as bundle:
         _add(bundle, MANIFEST, json.dumps(manifest, ensure_ascii=False, indent=1).encode())
         for match in matches:
             lines = io.BytesIO()

@@ -37,7 +37,8 @@ def export_gamebench(
             note(f"Match {row.id} is left out: {why}.")
     if not entries:
         raise StoreError(
-            "None of these matches is a finished one of two different agents; GameBench's format holds no other."
+            "None of these matches is a finished one of two different agents; "
+            "GameBench's format holds no other."
         )
     with writing(Path(path)) as file:
         file.write(json.dumps(entries, ensure_ascii=False, indent=4).encode("utf-8", "backslashreplace"))

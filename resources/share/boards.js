@@ -316,12 +316,12 @@ const Draw = (() => {
       y += 116;
     });
     board.tracks.forEach((track) => {
-      const full = 560, part = (points) => Math.min(1, points / Math.max(1, board.goal)) * full;
+      const full = 500, part = (points) => Math.min(1, points / Math.max(1, board.goal)) * full;
       parts.push(named(track.owner, short(who(track.owner), 16), 110, y + 18, 18, who));
       parts.push(svg("rect", {x: 230, y: y + 6, width: full, height: 24, rx: 12, class: "bar"}));
       parts.push(svg("rect", {x: 230, y: y + 6, width: part(track.score + track.pending), height: 24, rx: 12, class: seatClass(track.owner), "fill-opacity": 0.35, stroke: "none"}));
       parts.push(svg("rect", {x: 230, y: y + 6, width: part(track.score), height: 24, rx: 12, class: seatClass(track.owner)}));
-      parts.push(label(`${track.score}${track.pending ? ` + ${track.pending}` : ""} of ${board.goal}`, 834, y + 18, 16));
+      parts.push(label(`${track.score}${track.pending ? ` + ${track.pending}` : ""} of ${board.goal}`, 806, y + 18, 16));
       y += 46;
     });
     board.bids.slice(-6).forEach((bid, i, shown) => {
@@ -339,7 +339,7 @@ const Draw = (() => {
   }
 
   function Rounds(board, who) {
-    const width = 900, chart = 300, left = 74, right = 20, top = 20, count = board.rounds.length, total = Math.max(board.total, count, 1);
+    const width = 900, chart = 270, left = 74, right = 20, top = 20, count = board.rounds.length, total = Math.max(board.total, count, 1);
     const money = (value) => (board.unit && value !== "" && value !== HIDDEN ? (value.startsWith("-") ? `-${board.unit}${value.slice(1)}` : board.unit + value) : value);
     const words = board.options.length > 0, low = words ? 0 : board.low, high = words ? board.options.length - 1 : Math.max(board.high, board.low + 1);
     const place = (value) => {
@@ -398,6 +398,7 @@ const Draw = (() => {
       try {
         const drawn = KINDS[kind](entry.drawn, who);
         drawn.setAttribute("aria-label", entry.text);
+        if (kind === "Rounds") drawn.setAttribute("class", "long");
         return drawn;
       } catch (error) {
         console.error(error);

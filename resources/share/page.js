@@ -317,7 +317,7 @@
     $("curve").querySelectorAll("svg").forEach((old) => old.remove());
     if (!series) return;
     const width = 900, height = 110, left = 60, top = 8, bottom = 94, all = Object.values(series).flat().map(([, value]) => value);
-    const low = Math.min(0, ...all), high = Math.max(...all, low + 1e-9), steps = Math.max(1, last());
+    const low = Math.min(0, ...all), most = Math.max(0, ...all), high = most > low ? most : low + 1, steps = Math.max(1, last());
     const x = (step) => left + (step / steps) * (width - left - 12), y = (value) => bottom - ((value - low) / (high - low)) * (bottom - top);
     const parts = [low, high].map((value) => Draw.label(amount(value) || "0", left - 8, y(value), 12, {"text-anchor": "end", class: "small"}));
     parts.push(Draw.svg("line", {x1: left, x2: width - 12, y1: y(0), y2: y(0), class: "axis"}));

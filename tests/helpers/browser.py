@@ -69,10 +69,10 @@ class Browser:
         page = Page(self, session, target)
         for domain in ("Page", "Network", "Runtime", "Log"):
             page.call(f"{domain}.enable")
-        page.call("Emulation.setEmulatedMedia",
-                  features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])  # fmt: skip
-        page.call("Emulation.setDeviceMetricsOverride", width=size[0], height=size[1],
-                  deviceScaleFactor=1, mobile=False)  # fmt: skip
+        scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
+        page.call("Emulation.setEmulatedMedia", features=[scheme])
+        screen = {"width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": False}
+        page.call("Emulation.setDeviceMetricsOverride", **screen)
         page.call("Page.navigate", url=path.as_uri())
         page.wait("document.readyState === 'complete'")
         return page
