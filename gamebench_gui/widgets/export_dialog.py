@@ -19,7 +19,8 @@ class ExportDialog(QDialog):
 
     Args:
         title: what is written.
-        perspectives: the eyes that a web page may be for, by what they are called.
+        perspectives: the eyes that a web page may be for, by what they are called. Without those that
+            see everything, as while a person still plays, no other format is offered.
 
     Signals:
         chosen(format, eyes): eyes are None for everything.
@@ -36,8 +37,10 @@ class ExportDialog(QDialog):
         self.format, self.eyes = QComboBox(), QComboBox()
         self.format.setAccessibleName("Format")
         self.eyes.setAccessibleName("Seen by")
+        all_seeing = any(eyes is None for _, eyes in perspectives)
         for made in FORMATS.values():
-            self.format.addItem(made.title, made)
+            if all_seeing or made.id == "html":
+                self.format.addItem(made.title, made)
         for name, eyes in perspectives:
             self.eyes.addItem(one_line(name, 60), eyes)
         self.about = bits.label(role="secondary", wrap=True)
@@ -81,6 +84,7 @@ class ExportDialog(QDialog):
             if self.eyes.currentData() is None
             else "The page holds only what these eyes saw, and no other seat's prompts and replies."
         )
+        self.adjustSize()
 
     def _choose(self) -> None:
         self.accept()

@@ -124,7 +124,7 @@
     const phase = text(frame()[0]);
     $("phase").textContent = phase ? phase[0].toUpperCase() + phase.slice(1) : "";
     $("board").replaceChildren(...(entry ? [Draw.board(entry, who)] : []));
-    $("mirror").textContent = [...factsAt(position).map((fact) => `${fact.label}: ${fact.value}`), "", entry ? entry.text : ""].join("\n").trim();
+    $("mirror").textContent = [factsAt(position).map((fact) => `${fact.label}: ${fact.value}`).join("\n"), entry ? entry.text : ""].filter(Boolean).join("\n\n");
   }
 
   function showTalk() {
