@@ -25,7 +25,7 @@
   const text = (index) => match.texts[index];
   const plural = (count, word) => `${count.toLocaleString("en")} ${word}${count === 1 ? "" : "s"}`;
   const seconds = (value) => (value === null || value === undefined ? "-" : value < 0.05 ? "under 0.1 s" : `${value.toFixed(1)} s`);
-  const amount = (value) => (value === null ? "" : Number.isInteger(value) ? String(value) : value.toFixed(2));
+  const amount = (value) => (value === null ? "" : value.toLocaleString("en", Number.isInteger(value) ? {} : {maximumSignificantDigits: 4}));
   const who = (player) => (player === HIDDEN_SEAT ? "Somebody" : player < 0 ? "Chance" : match.seats[player] ? match.seats[player].player : `Seat ${player + 1}`);
   const here = () => match.perspectives[eyes];
   const knows = (player) => here().eyes === null || here().eyes === player;
@@ -174,8 +174,9 @@
       item.setAttribute("aria-current", "step");
       first = first || item;
     }
-    if (first) first.scrollIntoView({block: "nearest"});
-    else $("moves").scrollTop = 0;
+    const list = $("moves"), top = first ? first.offsetTop : 0, bottom = first ? top + first.offsetHeight : 0;
+    if (top < list.scrollTop) list.scrollTop = top;
+    else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
   }
 
   function chosen() {
@@ -316,7 +317,7 @@
     const series = here().metrics[metric];
     $("curve").querySelectorAll("svg").forEach((old) => old.remove());
     if (!series) return;
-    const width = 900, height = 110, left = 60, top = 8, bottom = 94, all = Object.values(series).flat().map(([, value]) => value);
+    const width = Math.max(320, $("curve").clientWidth), height = 92, left = 60, top = 8, bottom = 80, all = Object.values(series).flat().map(([, value]) => value);
     const low = Math.min(0, ...all), most = Math.max(0, ...all), high = most > low ? most : low + 1, steps = Math.max(1, last());
     const x = (step) => left + (step / steps) * (width - left - 12), y = (value) => bottom - ((value - low) / (high - low)) * (bottom - top);
     const parts = [low, high].map((value) => Draw.label(amount(value) || "0", left - 8, y(value), 12, {"text-anchor": "end", class: "small"}));
@@ -331,8 +332,7 @@
     const drawn = Draw.canvas(width, height, ...parts);
     drawn.setAttribute("aria-label", `${metric.replaceAll("_", " ")} over the steps`);
     drawn.addEventListener("click", byHand((event) => {
-      const box = drawn.getBoundingClientRect(), part = Math.min(box.width / width, box.height / height);
-      const inner = (event.clientX - box.left - (box.width - width * part) / 2) / part;
+      const inner = event.clientX - drawn.getBoundingClientRect().left;
       go(Math.round(((inner - left) / (width - left - 12)) * steps));
     }));
     $("curve").append(drawn);
@@ -372,8 +372,9 @@
     $("title").textContent = match.title;
     const began = new Date(match.started), end = match.termination === "rules" ? "finished" : match.termination || "not over";
     const day = Number.isNaN(began.valueOf()) ? match.started : began.toISOString().slice(0, 16).replace("T", " ") + " UTC";
-    $("about").textContent = [day, plural(match.steps, "step"), end, match.note, match.seed === null ? "" : `seed ${match.seed}`].filter(Boolean).join(" · ");
-    $("about").title = `Match ${match.id}, ${match.game}`;
+    $("about").textContent = [day, plural(match.steps, "step"), end, match.seed === null ? "" : `seed ${match.seed}`, match.note].filter(Boolean).join(" · ");
+    const params = Object.entries(match.params).map(([name, value]) => `${name} ${value}`).join(", ");
+    $("about").title = [`Match ${match.id}`, match.game, params, match.note].filter(Boolean).join("\n");
     $("seats").replaceChildren(...match.seats.map((one, index) => {
       const name = el("span"), score = el("b");
       name.textContent = one.name;
@@ -436,6 +437,7 @@
       else markMoves();
     }, "Moves");
     document.addEventListener("keydown", key);
+    window.addEventListener("resize", showCurve);
   }
 
   function key(event) {
