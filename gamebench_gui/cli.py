@@ -97,6 +97,13 @@ def _add_play(
     play.add_argument("game", nargs="?", help="game or game:preset, as listed by 'gamebench games'")
     _add_seats(play)
     play.add_argument("--set", dest="params", action="append", default=[], metavar="NAME=VALUE")
+    play.add_argument(
+        "--sweep",
+        metavar="NAME=V1,V2,...",
+        help="play --matches matches with each of these values of a parameter of the game, or of an option "
+        "of its agents such as temperature or wording, and report mean and deviation of their scores; a "
+        "value with a comma stands in double quotes",
+    )
     play.add_argument("--swap", action="store_true", help="play the second half with the seats reversed")
     play.add_argument(
         "--until-valid",
@@ -181,7 +188,7 @@ def _add_ratings(
         "between -1 and 1; it is averaged over games, and in each game over opponents. Matches that were "
         "stopped, taken over or forked do not count.",
     )
-    methods = ["bradley-terry", "plackett-luce", "trueskill", "elo", "llmarena", "nra"]
+    methods = ["bradley-terry", "plackett-luce", "trueskill", "elo", "llmarena", "nra", "gamma"]
     ratings.add_argument("--method", choices=methods, default=methods[0], help="default: %(default)s")
     _add_scope(ratings)
     ratings.add_argument(
@@ -212,6 +219,16 @@ def _add_ratings(
         help="nra, in games with regret: corrected charges what the best answer would have brought more; "
         "paper follows GTBench's appendix G, which charges 2 instead of 1 when both stay silent, and in the "
         "auction also a winner who made the lowest winning bid",
+    )
+    ratings.add_argument(
+        "--variant",
+        dest="variants",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="of gamma: which formula counts where the paper, its code and its numbers differ, such as "
+        "pirate=published_t5 (guess=corrected|paper|repo, dollar=clipped|raw, auction=paper|repo, "
+        "pirate=paper|repo|published_t5|published_buggy)",
     )
     ratings.add_argument("--seed", type=int, default=0, metavar="N", help="of the resampling")
     ratings.add_argument("--pairings", action="store_true", help="list who met whom, and how it went")
@@ -248,6 +265,26 @@ def _add_score_commands(
     )
     errors.add_argument("match", nargs="*")
     errors.add_argument("--game", default="", metavar="GAME", help="only this game or game:preset")
+    _add_judge(commands, *parents)
+
+
+def _add_judge(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], *parents: argparse.ArgumentParser
+) -> None:
+    judge = commands.add_parser(
+        "judge",
+        parents=parents,
+        help="clues and guesses of Undercover, judged",
+        description="How often players of Undercover named another's word (exact match; guesses are asked "
+        "with --set guesses=asked). With --model a model also judges which clues describe their word and "
+        "which guesses mean the right one; its verdicts are kept as metrics that bear its name.",
+    )
+    judge.add_argument("match", nargs="*")
+    judge.add_argument("--all", action="store_true", help="every match of Undercover")
+    judge.add_argument("--model", default="", metavar="NAME", help="the model that judges")
+    judge.add_argument("--base-url", default="", metavar="URL", help="its server (default: OpenAI's own)")
+    judge.add_argument("--again", action="store_true", help="also what this model has judged before")
+    judge.add_argument("--concurrency", type=_positive, default=4, metavar="N", help="questions at a time")
 
 
 def _add_scope(parser: argparse.ArgumentParser) -> None:

@@ -128,6 +128,8 @@ def play(args: Namespace, paths: Paths) -> int:
         raise UsageError("name a game and at least one --seat, or an interrupted match with --resume.")
     params = _usage(lambda: dict(_param(text) for text in args.params))
     specs = [_spec(text) for text in args.seats]
+    if args.sweep:
+        return _sweep(args, paths, specs, params)
     first = _usage(lambda: plan(args.game, specs, seed=args.seed, params=params))
     if args.until_valid is not None:
         if args.matches != 1:
@@ -137,6 +139,22 @@ def play(args: Namespace, paths: Paths) -> int:
         _seated(first, pairing) for pairing in repeats(args.matches, len(first.seats), first.seed, args.swap)
     ]
     return _with_session(args, paths, lambda session: _play_all(session, plans, args))
+
+
+def _sweep(args: Namespace, paths: Paths, specs: Sequence[AgentSpec], params: dict[str, int | str]) -> int:
+    """Play over a list of settings and say what each scored."""
+    if args.until_valid is not None or args.swap:
+        raise UsageError("--sweep does not go with --until-valid or --swap; leave these out.")
+    from gamebench_gui.sweeping import plan_sweep, print_sweep
+
+    plans = _usage(lambda: plan_sweep(args.game, specs, params, args))
+
+    def work(session: Session) -> int:
+        code = _play_all(session, plans, args, quiet=True)
+        print_sweep(session, plans, args)
+        return code
+
+    return _with_session(args, paths, work)
 
 
 def _seated(first: Plan, pairing: Pairing) -> Plan:
@@ -166,12 +184,13 @@ def fork(args: Namespace, paths: Paths) -> int:
     return _with_session(args, paths, work)
 
 
-def _play_all(session: Session, plans: Sequence[Plan], args: Namespace) -> int:
+def _play_all(session: Session, plans: Sequence[Plan], args: Namespace, quiet: bool = False) -> int:
+    """Play the matches and, unless ``quiet``, say how each ended."""
     results: list[dict[str, Any]] = []
     with _tools(plans[0].seats, args.concurrency) as tools:
-        jobs = [partial(_play_one, session, planned, tools, args.json, results) for planned in plans]
+        jobs = [partial(_play_one, session, planned, tools, quiet or args.json, results) for planned in plans]
         outcomes = asyncio.run(run_all(jobs, args.concurrency))
-    if args.json:
+    if args.json and not quiet:
         order = {planned.match_id: number for number, planned in enumerate(plans)}
         print_json({"matches": sorted(results, key=lambda row: order[row["id"]])})
     return _code(outcomes)
@@ -455,6 +474,10 @@ def ratings(args: Namespace, paths: Paths) -> int:
     from gamebench_gui import leaderboards, scoring
 
     _one_format(args)
+    if args.method == "gamma":
+        from gamebench_gui.gamma_scores import print_gamma
+
+        return _with_session(args, paths, lambda session: print_gamma(session, args))
     of = leaderboards if args.method in leaderboards.PRINTED else scoring
     return _with_session(args, paths, lambda session: of.print_ratings(session, args))
 
@@ -485,6 +508,13 @@ def errors(args: Namespace, paths: Paths) -> int:
     from gamebench_gui.scoring import print_errors
 
     return _with_session(args, paths, lambda session: print_errors(session, args))
+
+
+def judge(args: Namespace, paths: Paths) -> int:
+    """Judge clues and guesses."""
+    from gamebench_gui.judging import judge_matches
+
+    return _with_session(args, paths, lambda session: judge_matches(session, args))
 
 
 def import_(args: Namespace, paths: Paths) -> int:

@@ -1,4 +1,4 @@
-"""Rules for Kuhn poker that ignore the card: opponents whom a thinking player should beat."""
+"""Rules for poker that ignore the cards: opponents whom a thinking player should beat."""
 
 from __future__ import annotations
 
@@ -13,3 +13,7 @@ def always_bet(request: Request, spec: AgentSpec) -> Action:
 
 def always_pass(request: Request, spec: AgentSpec) -> Action:
     return Action("pass")
+
+
+def always_call(request: Request, spec: AgentSpec) -> Action:
+    return Action("call")

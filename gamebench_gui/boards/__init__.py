@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, Final
 from games.core.view import (
     CardTable,
     DiceTable,
+    Fireworks,
     GridBoard,
     ItemTray,
     PayoffTable,
     Piles,
+    Plank,
+    PokerTable,
     Ring,
     Rounds,
 )
@@ -22,12 +25,15 @@ if TYPE_CHECKING:
 VIEWS: Final[dict[type, str]] = {
     GridBoard: "grid:GridBoardWidget",
     CardTable: "cards:CardTableWidget",
+    PokerTable: "poker:PokerTableWidget",
     PayoffTable: "payoff:PayoffTableWidget",
     ItemTray: "tray:ItemTrayWidget",
     Ring: "ring:RingWidget",
     Piles: "piles:PilesWidget",
     DiceTable: "dice:DiceTableWidget",
     Rounds: "rounds:RoundsWidget",
+    Plank: "plank:PlankWidget",
+    Fireworks: "fireworks:FireworksWidget",
 }
 """Which widget, as ``module:class`` of this package, draws which kind of board."""
 

@@ -3,22 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from games.core.game import Player
 from games.core.view import (
     HIDDEN,
     CardTable,
     DiceTable,
+    Fireworks,
     GridBoard,
     ItemTray,
     PayoffTable,
     Piles,
+    Plank,
+    PokerTable,
     Ring,
     Round,
     Rounds,
     View,
 )
+
+RANK_WORDS: Final = {
+    **{rank: rank for rank in "23456789"},
+    "T": "10",
+    "J": "jack",
+    "Q": "queen",
+    "K": "king",
+    "A": "ace",
+}
+SUIT_WORDS: Final = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
+"""Names of the ranks and suits of playing cards, the lowest rank first."""
+
+
+def card_words(face: str) -> str:
+    """A playing card in words: ``ace of spades`` for ``As``; any other face stays as it is."""
+    rank, suit = RANK_WORDS.get(face[:1]), SUIT_WORDS.get(face[1:])
+    return f"{rank} of {suit}" if rank and suit else face
 
 
 def render(view: View, name: Callable[[Player], str] = lambda p: f"Player {p + 1}") -> str:
@@ -83,6 +103,21 @@ def _cards(board: CardTable, name: Callable[[Player], str]) -> str:
     return "\n".join(lines)
 
 
+def _poker(board: PokerTable, name: Callable[[Player], str]) -> str:
+    lines = [f"On the table: {', '.join(map(card_words, board.community)) or 'no cards yet'}"]
+    lines.append(f"Pot: {board.pot:,}" + (f" ({' + '.join(map(str, board.pots))})" if board.pots else ""))
+    for seat in board.seats:
+        parts = [f"{seat.stack:,} chips", f"bet {seat.bet:,}" if seat.bet else ""]
+        if seat.cards:
+            shown = HIDDEN not in seat.cards
+            parts.append(" and ".join(map(card_words, seat.cards)) if shown else "cards face down")
+        parts += [seat.status, seat.note if seat.note != "folds" else ""]
+        parts += [f"takes {seat.won:,}" if seat.won else "", "to act" if board.acting == seat.player else ""]
+        button = " (button)" if board.button == seat.player else ""
+        lines.append(f"{name(seat.player)}{button}: {', '.join(part for part in parts if part)}")
+    return "\n".join(lines)
+
+
 def _payoffs(board: PayoffTable, name: Callable[[Player], str]) -> str:
     row, col = board.players
     head = [f"{name(row)} \\ {name(col)}", *board.labels]
@@ -118,6 +153,13 @@ def _ring(board: Ring, name: Callable[[Player], str]) -> str:
     lines += [
         f"{name(arrow.source)} -> {name(arrow.target)}" + (f" ({arrow.label})" if arrow.label else "")
         for arrow in board.arrows
+        if not board.timeline
+    ]
+    lines += [
+        f"Turn {number}: {name(deed.source)}"
+        + ("" if deed.target is None else f" -> {name(deed.target)}")
+        + (f" ({deed.result})" if deed.result else "")
+        for number, deed in enumerate(board.timeline, 1)
     ]
     return "\n".join(lines)
 
@@ -143,6 +185,19 @@ def _dice(board: DiceTable, name: Callable[[Player], str]) -> str:
         lines.append(f"Wild: {board.wild}")
     if board.called_by is not None:
         lines.append(f"{name(board.called_by)} calls the bid")
+    return "\n".join(lines)
+
+
+def _fireworks(board: Fireworks, name: Callable[[Player], str]) -> str:
+    tops = [f"{colour} {top or '-'}" for colour, top in zip(board.colours, board.tops, strict=True)]
+    lines = [f"Fireworks: {', '.join(tops)}"]
+    for player, hand in enumerate(board.hands):
+        cards = [f"{card.face} ({card.colours} {card.ranks})" for card in hand]
+        lines.append(f"{name(player)}'s hand: {', '.join(cards) or '-'}")
+    lines.append("In brackets: what the owner knows a card can be.")
+    lines.append(f"Discarded: {', '.join(board.discards) or '-'}")
+    (hints, all_hints), (lives, all_lives) = board.hints, board.lives
+    lines.append(f"Deck: {board.deck}. Hint tokens: {hints} of {all_hints}. Lives: {lives} of {all_lives}")
     return "\n".join(lines)
 
 
@@ -181,6 +236,21 @@ def _choice(board: Rounds, row: Round, player: Player) -> str:
     return " ".join(part for part in parts if part)
 
 
+def _plank(board: Plank, name: Callable[[Player], str]) -> str:
+    """A table with the plan and the votes of each round."""
+    head = ["Round", *map(name, range(board.players)), "In favour"]
+    body = []
+    for number, ballot in enumerate(board.ballots, 1):
+        aboard = board.players - ballot.proposer
+        votes = ballot.votes or ("",) * board.players
+        cells = [f"{share} {vote}".strip() or "-" for share, vote in zip(ballot.shares, votes, strict=True)]
+        favour = "" if ballot.accepts is None else f"{ballot.accepts} of {aboard}"
+        body.append([str(number), *cells, favour])
+    overboard = ", ".join(map(name, range(board.first)))
+    lines = [f"To divide: {board.total}", f"Overboard: {overboard}" if overboard else ""]
+    return "\n".join([*filter(None, lines), *([table([head, *body])] if body else [])])
+
+
 def _amount(board: Rounds, value: str) -> str:
     """A value with the unit before its number."""
     if not board.unit or value in ("", HIDDEN):
@@ -191,10 +261,13 @@ def _amount(board: Rounds, value: str) -> str:
 RENDERERS: dict[type, Callable[[Any, Callable[[Player], str]], str]] = {
     GridBoard: _grid,
     CardTable: _cards,
+    PokerTable: _poker,
     PayoffTable: _payoffs,
     ItemTray: _tray,
     Ring: _ring,
     Piles: _piles,
     DiceTable: _dice,
     Rounds: _rounds,
+    Plank: _plank,
+    Fireworks: _fireworks,
 }

@@ -7,7 +7,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from games.core.text import render
-from games.core.view import CardTable, GridBoard, ItemTray, PayoffTable, Ring, View
+from games.core.view import (
+    CardTable,
+    Fireworks,
+    GridBoard,
+    ItemTray,
+    PayoffTable,
+    PokerTable,
+    Ring,
+    View,
+)
 from replays.importing.shape import ShapeError
 
 
@@ -31,6 +40,9 @@ def checked_view(value: Any, players: int) -> View:
 
 def _fits(view: View) -> bool:
     board = view.board
+    if isinstance(board, PokerTable):
+        hands = all(len(seat.cards) <= 2 for seat in board.seats)
+        return 0 < len(board.seats) <= 23 and len(board.community) <= 5 and hands
     if not isinstance(board, GridBoard):
         return True
     return (
@@ -53,6 +65,9 @@ def _players(view: View) -> Iterator[int]:
             yield from (cell.owner for cell in cells if cell.owner is not None)
         case CardTable(zones=zones):
             yield from (zone.owner for zone in zones if zone.owner is not None)
+        case PokerTable(seats=poker_seats, button=button, acting=acting):
+            yield from (seat.player for seat in poker_seats)
+            yield from (player for player in (button, acting) if player is not None)
         case PayoffTable(players=players):
             yield from players
         case ItemTray(offered_by=int(player)):
@@ -61,3 +76,5 @@ def _players(view: View) -> Iterator[int]:
             yield from (seat.player for seat in seats)
             for arrow in arrows:
                 yield from (arrow.source, arrow.target)
+        case Fireworks(hands=hands):
+            yield from range(len(hands))

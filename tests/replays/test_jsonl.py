@@ -399,6 +399,8 @@ def test_a_small_file_that_unpacks_without_end_is_stopped(
         {"board": "ItemTray", "items": [{"piece": "a", "label": "a", "count": 1, "values": ["1"]},
                                          {"piece": "b", "label": "b", "count": 1}]},
         {"board": "Ring", "seats": [{"player": 5}]},
+        {"board": "PokerTable", "seats": []},
+        {"board": "PokerTable", "seats": [{"player": 0, "stack": 1}], "acting": 9},
         {"board": "Hologram"},
         {"board": []},
     ],

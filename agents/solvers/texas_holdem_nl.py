@@ -1,0 +1,89 @@
+"""A player of Texas hold'em who compares how often the own cards win with the price of staying in."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from games.core.action import Action
+from games.core.game import Game, Player
+from games.core.match import Call, Request
+from games.core.view import PokerTable
+from games.texas_holdem_nl.rules import TexasHoldem
+
+if TYPE_CHECKING:
+    from agents.spec import AgentSpec
+    from agents.tools import Tools
+    from games.core.preset import Preset
+
+FOLD, CALL = Action("fold"), Action("call")
+HALF_POT, POT, ALL_IN = Action("raise_half_pot"), Action("raise_pot"), Action("all_in")
+
+STRONG, GOOD, POOR = 0.80, 0.62, 0.40
+"""Chances against a single random hand from which to raise by the pot, by half of it, and not to bluff."""
+CAUTION: Final = 0.12
+"""Who bets has no random hand: the least chance for calling half a pot, beyond what the odds ask for."""
+
+
+class EquitySeat:
+    """Bets with good hands, calls when the odds allow it, and bluffs now and then.
+
+    It takes the hands of the others for random ones, and so knows nothing but its own view.
+
+    Args:
+        bluff: how often a poor hand bets when there is nothing to call.
+    """
+
+    def __init__(self, bluff: float) -> None:
+        self._bluff = bluff
+
+    async def decide(self, request: Request) -> Action:
+        """Look at the own cards and at the table, and choose."""
+        board, game = request.view.board, request.game
+        assert isinstance(board, PokerTable)
+        assert isinstance(game, TexasHoldem)
+        own = board.seats[request.player]
+        others = sum(seat.status in ("", "all in") for seat in board.seats) - 1
+        chance = game.win_rate(own.cards, board.community, others)
+        owed = min(max(seat.bet for seat in board.seats) - own.bet, own.stack)
+        wanted = self._wanted(chance, others, owed, board.pot, random.Random(request.seed).random())
+        request.record(
+            Call(
+                "holdem-equity",
+                (),
+                thought=_thought(chance, others, owed, board.pot),
+                purpose="think",
+                cost=0.0,
+            )
+        )
+        return next((action for action in wanted if action in request.legal), CALL)
+
+    async def close(self) -> None:
+        """Nothing to let go of."""
+
+    def _wanted(self, chance: float, others: int, owed: int, pot: int, draw: float) -> Sequence[Action]:
+        """What to do, the best first; some of it may not be allowed."""
+        alone = chance ** (1 / others)
+        price = owed / (pot + owed)
+        caution = min(2 * CAUTION, CAUTION * owed / max(1, pot - owed) * 2)
+        if alone >= STRONG + caution / 2:
+            return (POT, ALL_IN) if draw < 0.8 else (CALL,)
+        if owed and chance < price + caution / others:
+            return (FOLD,)
+        if alone >= GOOD + caution:
+            return (HALF_POT, POT) if draw < 0.7 else (CALL,)
+        if not owed and alone < POOR and draw < self._bluff:
+            return (HALF_POT, POT)
+        return (CALL,)
+
+
+def _thought(chance: float, others: int, owed: int, pot: int) -> str:
+    against = "a random hand" if others == 1 else f"{others} random hands"
+    price = f"; calling {owed:,} for a pot of {pot:,} asks for {owed / (pot + owed):.0%}" if owed else ""
+    return f"My cards win {chance:.0%} against {against}{price}."
+
+
+def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> EquitySeat:
+    """The seat."""
+    return EquitySeat(spec.number("bluff") or 0.0)

@@ -1,0 +1,266 @@
+"""One hand: blinds, rounds of betting, side pots and who wins them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Final, NamedTuple, TypeAlias
+
+from games.core.action import Action
+from games.core.game import Player
+from games.shared.cards import strength
+
+Cards: TypeAlias = tuple[str, ...]
+
+FOLD, CALL = Action("fold"), Action("call")
+HALF_POT, POT, ALL_IN = Action("raise_half_pot"), Action("raise_pot"), Action("all_in")
+ACTIONS: Final = (FOLD, CALL, HALF_POT, POT, ALL_IN)
+"""In the order in which they are offered; to call nothing is to check."""
+STREETS: Final = {0: "pre-flop", 3: "flop", 4: "turn", 5: "river"}
+"""Names of the rounds of betting, by how many cards lie on the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand of cards; tuples with one entry per player unless said otherwise.
+
+    Attributes:
+        button: who has the dealer's button.
+        stacks: chips in front of each player.
+        spent: chips put in during this hand; ``bets`` of them during this round of betting.
+        live: the players still in the hand, by seat.
+        queue: the players who have yet to act in this round, the next one first.
+        level: what everybody has to match in this round.
+        step: the last full raise, which the next one must reach.
+        short: chips by which all-in bets, too small for a raise, went up since then.
+        acted: players who acted since the last full raise.
+        holes: two cards each; empty before the deal, and for players without chips.
+        board: the cards on the table.
+        won: what each player took from the pot, once the hand is over.
+        log: everything that happened, chance included, oldest first.
+    """
+
+    button: int
+    stacks: tuple[int, ...]
+    spent: tuple[int, ...]
+    bets: tuple[int, ...]
+    live: tuple[Player, ...]
+    queue: tuple[Player, ...]
+    level: int
+    step: int
+    short: int = 0
+    acted: tuple[Player, ...] = ()
+    holes: tuple[Cards, ...] = ()
+    board: Cards = ()
+    won: tuple[int, ...] = ()
+    log: tuple[tuple[Player, Action], ...] = ()
+
+    @property
+    def pot(self) -> int:
+        """All chips put in."""
+        return sum(self.spent)
+
+    @property
+    def exposed(self) -> bool:
+        """Whether the players still in the hand have to show their cards: nobody can bet any more."""
+        if self.queue or not self.holes or len(self.live) < 2:
+            return False
+        return bool(self.won) or sum(self.stacks[p] > 0 for p in self.live) < 2
+
+    def owed(self, player: Player) -> int:
+        """Chips that the player needs to call, if there are so many left."""
+        return min(self.level - self.bets[player], self.stacks[player])
+
+    def pots(self) -> list[tuple[int, tuple[Player, ...]]]:
+        """The main pot and the side pots, each with the players who can win it.
+
+        A side pot begins where a player still in the hand has no more chips.
+        """
+        paid = {p: self.spent[p] for p in self.live}
+        tops = sorted({paid[p] for p in self.live if not self.stacks[p]} | {max(paid.values())})
+        found = []
+        for low, high in pairwise([0, *tops]):
+            most = max(self.spent) if high == tops[-1] else high
+            amount = sum(max(min(spent, most) - low, 0) for spent in self.spent)
+            found.append((amount, tuple(p for p in self.live if paid[p] > low)))
+        return [pot for pot in found if pot[0]]
+
+
+class Betting(NamedTuple):
+    """The stakes and the way of betting.
+
+    Attributes:
+        small, big: the blinds.
+        button_posts: of two players, whether the button posts the small blind and so acts first before the
+            flop and last afterwards; otherwise the other one does, and acts first in every round.
+        sized: whether raises are of table poker: by half or all of the pot after calling, by no less than
+            the last raise; otherwise they are RLCard's, which puts in half or all of the pot as it is.
+    """
+
+    small: int
+    big: int
+    button_posts: bool
+    sized: bool
+
+    def begin(self, stacks: Sequence[int], button: Player) -> Hand:
+        """A hand with the blinds posted, before the deal."""
+        live = tuple(p for p, stack in enumerate(stacks) if stack)
+        order = self.posting(live, button)
+        bets = [0] * len(stacks)
+        for player, blind in zip(order, (self.small, self.big), strict=False):
+            bets[player] = min(blind, stacks[player])
+        left = tuple(stack - bet for stack, bet in zip(stacks, bets, strict=True))
+        queue = tuple(p for p in (*order[2:], *order[:2]) if left[p])
+        paid = tuple(bets)
+        return closed(Hand(button, left, paid, paid, live, queue, self.big, self.big))
+
+    def posting(self, players: Sequence[Player], button: Player) -> tuple[Player, ...]:
+        """The players in the order in which they sit from the small blind on."""
+        order = around(players, button)
+        return order[::-1] if len(players) == 2 and self.button_posts else order
+
+    def raised(self, hand: Hand, player: Player, action: Action) -> int | None:
+        """What the player's bet of this round would be after a raise; None when it is not allowed."""
+        bet, stack = hand.bets[player], hand.stacks[player]
+        owed = hand.level - bet
+        if not self._may_raise(hand, player):
+            return None
+        if action == ALL_IN:
+            return bet + stack
+        part = hand.pot if not self.sized else hand.pot + owed
+        part = part // 2 if action == HALF_POT else part
+        if not self.sized:
+            return bet + part if part <= stack and part > owed else None
+        return bet + owed + part if part >= hand.step and owed + part < stack else None
+
+    def options(self, hand: Hand, player: Player) -> tuple[Action, ...]:
+        """What the player may do, in the order of `ACTIONS`."""
+        fold = (FOLD,) if not self.sized or hand.level > hand.bets[player] else ()
+        raises = (a for a in (HALF_POT, POT, ALL_IN) if self.raised(hand, player, a) is not None)
+        return (*fold, CALL, *raises)
+
+    def act(self, hand: Hand, action: Action) -> Hand:
+        """The hand after the next player's action; the betting of this round may be over."""
+        player, *others = hand.queue
+        log = (*hand.log, (player, action))
+        if action == FOLD:
+            live = tuple(p for p in hand.live if p != player)
+            return closed(replace(hand, live=live, queue=tuple(others), log=log))
+        if action == CALL:
+            acted = tuple(sorted({*hand.acted, player}))
+            after = _pay(hand, player, hand.owed(player), tuple(others), log)
+            return closed(replace(after, acted=acted))
+        level = self.raised(hand, player, action)
+        assert level is not None
+        more, paid = level - hand.level, level - hand.bets[player]
+        step = max(hand.step, more)
+        short = hand.short + more if paid == hand.stacks[player] else 0
+        acted = (player,) if more >= hand.step else tuple(sorted({*hand.acted, player}))
+        queue = tuple(p for p in around(hand.live, player) if p != player and hand.stacks[p])
+        after = _pay(hand, player, paid, queue, log)
+        return closed(replace(after, level=level, step=step, short=short if short < step else 0, acted=acted))
+
+    def deal(self, hand: Hand, action: Action) -> Hand:
+        """The hand after cards came: two for each player, or more on the table."""
+        cards = tuple(map(str, action.args))
+        log = (*hand.log, (-1, action))
+        if action.kind == "deal":
+            seats = {p: cards[2 * i : 2 * i + 2] for i, p in enumerate(hand.live)}
+            holes = tuple(seats.get(p, ()) for p in range(len(hand.stacks)))
+            return replace(hand, holes=holes, log=log)
+        rest = tuple(p for p in around(hand.live, hand.button) if hand.stacks[p])
+        return closed(
+            replace(
+                hand,
+                board=(*hand.board, *cards),
+                bets=(0,) * len(hand.stacks),
+                queue=rest if len(rest) > 1 else (),
+                level=0,
+                step=self.big,
+                short=0,
+                acted=(),
+                log=log,
+            )
+        )
+
+    def _may_raise(self, hand: Hand, player: Player) -> bool:
+        """Whether the player has chips to raise with, and somebody has chips to answer with.
+
+        Who has acted may raise again only after a full raise. All-in bets that are less are no such raise,
+        unless together they reach one.
+        """
+        if hand.stacks[player] <= hand.level - hand.bets[player]:
+            return False
+        if not any(hand.stacks[p] + hand.bets[p] > hand.level for p in hand.live if p != player):
+            return False
+        return not (self.sized and hand.short and player in hand.acted)
+
+
+def around(players: Sequence[Player], start: Player) -> tuple[Player, ...]:
+    """The players, in turn, from the first one after ``start``; ``start`` itself comes last."""
+    return (*(p for p in players if p > start), *(p for p in players if p <= start))
+
+
+def closed(hand: Hand) -> Hand:
+    """The hand, with nobody left to act where no action could change anything, and won where it is over.
+
+    What nobody called goes back once the round of betting is over.
+    """
+    if len(hand.live) == 1:
+        return _paid_out(_refunded(replace(hand, queue=())))
+    if len(hand.queue) == 1:
+        (player,) = hand.queue
+        others = [p for p in hand.live if p != player]
+        if not any(hand.stacks[p] for p in others) and hand.bets[player] >= max(hand.bets[p] for p in others):
+            hand = replace(hand, queue=())
+    if hand.queue:
+        return hand
+    hand = _refunded(hand)
+    return _paid_out(hand) if len(hand.board) == 5 else hand
+
+
+def shares(
+    pots: Sequence[tuple[int, Sequence[Player]]], strengths: Mapping[Player, int], order: Sequence[Player]
+) -> dict[Player, int]:
+    """What each player gets; odd chips go one by one to the winners, in the order given."""
+    gained = dict.fromkeys(order, 0)
+    for amount, able in pots:
+        best = max(strengths[p] for p in able)
+        winners = [p for p in order if p in able and strengths[p] == best]
+        each, odd = divmod(amount, len(winners))
+        for place, player in enumerate(winners):
+            gained[player] += each + (place < odd)
+    return gained
+
+
+def _pay(
+    hand: Hand, player: Player, amount: int, queue: tuple[Player, ...], log: tuple[tuple[Player, Action], ...]
+) -> Hand:
+    def moved(chips: tuple[int, ...], by: int) -> tuple[int, ...]:
+        return (*chips[:player], chips[player] + by, *chips[player + 1 :])
+
+    return replace(
+        hand,
+        stacks=moved(hand.stacks, -amount),
+        spent=moved(hand.spent, amount),
+        bets=moved(hand.bets, amount),
+        queue=queue,
+        log=log,
+    )
+
+
+def _refunded(hand: Hand) -> Hand:
+    *_, called, most = sorted(hand.spent)
+    if most == called:
+        return hand
+    return _pay(hand, hand.spent.index(most), called - most, hand.queue, hand.log)
+
+
+def _paid_out(hand: Hand) -> Hand:
+    alone = len(hand.live) == 1
+    strengths = {p: 0 if alone else strength((*hand.holes[p], *hand.board)) for p in hand.live}
+    gained = shares(hand.pots(), strengths, around(hand.live, hand.button))
+    won = tuple(gained.get(p, 0) for p in range(len(hand.stacks)))
+    stacks = tuple(stack + more for stack, more in zip(hand.stacks, won, strict=True))
+    return replace(hand, stacks=stacks, won=won)

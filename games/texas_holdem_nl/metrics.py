@@ -1,0 +1,98 @@
+"""Metrics of Texas hold'em: how good a hand was when a player acted (LLMArena, section 4 and figure 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from statistics import fmean
+from typing import Final
+
+from games.core.action import Action
+from games.core.game import CHANCE, Player
+from games.core.metric import MatchMetric, Moment, StepMetric
+from games.texas_holdem_nl.betting import ALL_IN, CALL, FOLD, HALF_POT, POT, Hand
+from games.texas_holdem_nl.equity import win_rate
+
+NAMES: Final = {
+    FOLD: ("fold", "folding"),
+    CALL: ("call", "checking or calling"),
+    HALF_POT: ("half_pot", "raising half the pot"),
+    POT: ("pot", "raising the pot"),
+    ALL_IN: ("all_in", "going all in"),
+}
+"""Of each action, its part of a metric's name, and what doing it is called."""
+
+
+def estimated_win_rate(moment: Moment, player: Player) -> float | None:
+    """The chance that the player's cards win against random cards of those still in; None for the others.
+
+    Exact against one opponent on the river, else estimated from a fixed number of hands.
+    """
+    if player == CHANCE or player not in moment.joint:
+        return None
+    hand: Hand = moment.before.hand
+    return win_rate(hand.holes[player], hand.board, len(hand.live) - 1)
+
+
+def chips_won(moment: Moment, player: Player) -> float | None:
+    """Chips that a hand brought the player, when it ends."""
+    if moment.before.hands[-1:] and moment.before.hand.won:
+        return None
+    hand: Hand = moment.after.hand
+    return float(hand.won[player] - hand.spent[player]) if hand.won else None
+
+
+def _actions(moments: Sequence[Moment], player: Player) -> list[tuple[Action, Moment]]:
+    return [(moment.joint[player], moment) for moment in moments if player in moment.joint]
+
+
+def share_of(action: Action) -> Callable[[Sequence[Moment], Player], float | None]:
+    """How many of the player's decisions were this one."""
+
+    def share(moments: Sequence[Moment], player: Player) -> float | None:
+        taken = [made == action for made, _ in _actions(moments, player)]
+        return fmean(taken) if taken else None
+
+    return share
+
+
+def win_rate_when(
+    action: Action, street: int | None = None
+) -> Callable[[Sequence[Moment], Player], float | None]:
+    """The mean estimated win rate of the decisions for an action.
+
+    Args:
+        street: only with so many cards on the table; the paper looks at decisions after the flop, with 3.
+    """
+
+    def mean(moments: Sequence[Moment], player: Player) -> float | None:
+        found = [
+            value
+            for made, moment in _actions(moments, player)
+            if made == action and street in (None, len(moment.before.hand.board))
+            if (value := estimated_win_rate(moment, player)) is not None
+        ]
+        return fmean(found) if found else None
+
+    return mean
+
+
+STEP_METRICS: tuple[StepMetric, ...] = (
+    StepMetric("win_rate", "Estimated win rate", estimated_win_rate, "mean", "neither"),
+    StepMetric("chips_won", "Chips won in a hand", chips_won, "sum"),
+)
+MATCH_METRICS: tuple[MatchMetric, ...] = (
+    *(
+        MatchMetric(f"share_{name}", f"Share of {doing}", share_of(action), "neither")
+        for action, (name, doing) in NAMES.items()
+    ),
+    *(
+        MatchMetric(f"win_rate_{name}", f"Win rate when {doing}", win_rate_when(action), "neither")
+        for action, (name, doing) in NAMES.items()
+    ),
+    *(
+        MatchMetric(
+            f"flop_win_rate_{name}", f"Win rate when {doing} on the flop", win_rate_when(action, 3), "neither"
+        )
+        for action, (name, doing) in NAMES.items()
+    ),
+)

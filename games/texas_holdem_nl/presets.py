@@ -1,0 +1,146 @@
+"""How LLMArena plays Texas hold'em, and tables of our own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from games.core.action import Action
+from games.core.game import CHANCE, Codec, Player, UnreadableActionError
+from games.core.preset import Fallback, Limits, Preset
+from games.core.text import RANK_WORDS, SUIT_WORDS, card_words
+from games.core.view import HIDDEN, PokerTable, View
+from games.texas_holdem_nl.betting import ALL_IN, CALL, FOLD, HALF_POT, POT
+from games.texas_holdem_nl.rules import State, TexasHoldem
+
+WORDS: Final = {
+    FOLD: "Fold",
+    CALL: "Check and Call",
+    HALF_POT: "Raise Half Pot",
+    POT: "Raise Full Pot",
+    ALL_IN: "All in",
+}
+ACTIONS: Final = {words.lower(): action for action, words in WORDS.items()}
+TOLD: Final = {
+    FOLD: "folds",
+    CALL: "checks or calls",
+    HALF_POT: "raises by half the pot",
+    POT: "raises by the pot",
+    ALL_IN: "goes all in",
+}
+LIMITS: Final = Limits(attempts=3, fallback=Fallback.RANDOM, illegal=Fallback.FORFEIT)
+
+
+class Words(Codec[State]):
+    """``Action: Check and Call``, in any case; the last one in the text counts, or the bare words alone."""
+
+    def write(self, state: State, player: Player, action: Action) -> str:
+        return WORDS[action]
+
+    def read(self, state: State, player: Player, text: str) -> Action:
+        names = "|".join(ACTIONS)
+        found = re.findall(rf"action\s*:[\s\"'*<\[]*({names})\b", text, re.IGNORECASE)
+        bare = re.fullmatch(rf"\W*({names})\W*", text, re.IGNORECASE)
+        if not found and bare is None:
+            raise UnreadableActionError(f'The answer has no action such as "Action: {WORDS[CALL]}".')
+        return ACTIONS[(found[-1] if found else bare[1]).lower()]  # type: ignore[index]
+
+    def label(self, state: State, player: Player, action: Action) -> str:
+        if player == CHANCE:
+            if action.kind == "button":
+                return f"Button: {self.game.player_name(int(action.args[0]))}"
+            return f"{action.kind.capitalize()}: {' '.join(map(str, action.args))}"
+        assert isinstance(self.game, TexasHoldem)
+        hand = state.hand
+        if action == CALL:
+            owed = hand.owed(player)
+            return f"Call {owed:,}" if owed else "Check"
+        level = None if action == FOLD else self.game.betting.raised(hand, player, action)
+        if level is None:
+            return WORDS[action]
+        if action == ALL_IN:
+            return f"All in ({hand.stacks[player]:,})"
+        part = "half pot" if action == HALF_POT else "pot"
+        return f"{'Raise to' if hand.level else 'Bet'} {level:,} ({part})"
+
+    def slots(self, view: View) -> Mapping[str, str]:
+        assert isinstance(view.board, PokerTable)
+        own = view.board.seats[max(view.player or 0, 0)]
+        facts = {fact.key: fact.value for fact in view.facts}
+        return {
+            "hole": ", ".join(map(card, own.cards)),
+            "community": ", ".join(map(card, view.board.community)) or "none yet",
+            "chips": f"{own.stack}",
+            "paid": f"{own.spent}",
+            "stack": f"{self.game.params['stack']}",
+            "small": f"{self.game.params['small_blind']}",
+            "big": f"{self.game.params['big_blind']}",
+            "own": " and ".join(map(card_words, own.cards)),
+            "number": facts.get("hand", ""),
+            "owed": facts.get("to_call", "0"),
+            "history": "; ".join(self._told(view)) or "nobody has acted",
+        }
+
+    def _told(self, view: View) -> list[str]:
+        """What happened in this hand since the deal."""
+        deals = [i for i, (_, action) in enumerate(view.played) if action.kind == "deal"]
+        told = []
+        for who, action in view.played[deals[-1] + 1 :] if deals else ():
+            if who == CHANCE:
+                told.append(f"{action.kind}: {', '.join(card_words(str(face)) for face in action.args)}")
+            else:
+                told.append(f"{self.game.player_name(who)} {TOLD[action]}")
+        return told
+
+
+def card(face: str) -> str:
+    """A card as LLMArena writes it: ``Hearts Q``."""
+    if face == HIDDEN:
+        return face
+    rank = face[0] if face[0] != "T" else RANK_WORDS["T"]
+    return f"{SUIT_WORDS[face[1]].capitalize()} {rank}"
+
+
+PRESETS = (
+    Preset(
+        "llmarena",
+        "LLMArena",
+        2,
+        "texas_holdem_nl.llmarena",
+        params={"order": "rlcard", "raises": "rlcard"},
+        codec=Words,
+        limits=LIMITS,
+        tags=("numerical reasoning", "opponent modelling", "risk assessment"),
+        source=(
+            "LLMArena, sections 3 and 4 and appendix A.3, played by RLCard: one hand with 100 chips each, "
+            "the small blind acts first in every round, raises put in half or all of the pot as it is. The "
+            "prompt tells the own cards and chips, but neither the pot nor what the opponent did; a person "
+            "at the board sees both. An action that is not allowed loses at once (-1 against 0); after three "
+            "unreadable answers a random action is played, as in its code."
+        ),
+        summary="One hand between two, 100 chips each; answers Check and Call, three tries.",
+    ),
+    Preset(
+        "heads_up",
+        "",
+        2,
+        "texas_holdem_nl.table",
+        params={"hands": 4},
+        codec=Words,
+        limits=LIMITS,
+        tags=("incomplete information", "probabilistic", "bluff", "math"),
+        summary="Four hands between two by the rules of the table; the prompt tells all that a player sees.",
+    ),
+    Preset(
+        "full_ring",
+        "",
+        9,
+        "texas_holdem_nl.table",
+        params={"hands": 2},
+        codec=Words,
+        limits=LIMITS,
+        tags=("incomplete information", "probabilistic", "bluff", "math"),
+        summary="Nine players, two hands by the rules of the table; more hands can be set.",
+    ),
+)
