@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QFileDialog
 
-from gamebench_gui.exports import FORMATS, Format
 from gamebench_gui.models.disclosure import Eyes
 from gamebench_gui.models.words import plural
+from gamebench_gui.sharing.formats import FORMATS
 from gamebench_gui.widgets.export_dialog import ExportDialog
 from games.core.view import SPECTATOR
 from replays.store import Filter
@@ -40,15 +40,15 @@ class Files:
     def export_matches(self) -> None:
         """Ask for a format and a file name and write every match of the database."""
 
-        def ask(to: Format, eyes: Eyes) -> None:
-            title, then = "Export all matches", partial(self.export_to, to=to.id, eyes=eyes)
-            if to.id == "html":
+        def ask(form: str, eyes: Eyes) -> None:
+            title, then = "Export all matches", partial(self.export_to, form=form, eyes=eyes)
+            if FORMATS[form].single:
                 folder = QFileDialog(self._window, title)
                 folder.setFileMode(QFileDialog.FileMode.Directory)
                 folder.fileSelected.connect(lambda name: then(Path(name)))
                 folder.open()
             else:
-                self._ask(QFileDialog.AcceptMode.AcceptSave, title, to.pattern, then)
+                self._ask(QFileDialog.AcceptMode.AcceptSave, title, FORMATS[form].pattern, then)
 
         dialog = ExportDialog(
             "Export all matches", [("Everything", None), ("Spectator", SPECTATOR)], self._window
@@ -69,14 +69,17 @@ class Files:
         window.notice.tell(f"Importing {path.name} ...")
         window.later.run(partial(window.session.import_file, path), done, self._failed)
 
-    def export_to(self, path: Path, to: str = "jsonl", eyes: Eyes = None) -> None:
+    def export_to(self, path: Path, form: str = "jsonl", eyes: Eyes = None) -> None:
         """Write every match, the oldest first; JSON Lines and tables are compressed for ``.gz``."""
-        path = path if to == "html" else FORMATS[to].named(path)
+        path = path if FORMATS[form].single else FORMATS[form].named(path)
         session, notice = self._window.session, self._window.notice
 
         def export() -> int:
             ids = [row.id for row in session.store.matches(Filter())]
-            return session.export(ids[::-1], path, to, None if eyes is None else [eyes])
+            left_out: list[str] = []
+            whose = None if eyes is None else [eyes]
+            session.export(ids[::-1], path, form, eyes=whose, note=left_out.append)
+            return len(ids) - len(left_out)
 
         def done(count: int) -> None:
             notice.tell(f"{plural(count, 'match', 'matches')} written to {path.name}.", "good")

@@ -17,8 +17,6 @@ import resources
 from agents.catalog import make_seat, suits
 from agents.spec import AgentSpec
 from agents.tools import Tools
-from gamebench_gui import exports
-from gamebench_gui.models.disclosure import Eyes
 from gamebench_gui.paths import Paths
 from games.catalog import find_preset, make_game, metrics
 from games.core.control import MatchControl
@@ -26,8 +24,8 @@ from games.core.game import Game, GameError, Joint
 from games.core.match import Ended, Event, Match, Paused, Pending, Seat, Sink
 from games.core.preset import Preset
 from replays.ids import new_id
-from replays.importing import gamebench
-from replays.importing.jsonl import import_jsonl
+from replays.importing.files import import_file
+from replays.notebook import Notebook
 from replays.recorder import AgentRow, Recorder
 from replays.store import Store
 from replays.trace import Trace
@@ -313,27 +311,41 @@ class Session:
             self.paths.endpoints.parent.mkdir(parents=True, exist_ok=True)
             self.paths.endpoints.write_text(json.dumps(known | local, indent=1), encoding="utf-8")
 
+    @property
+    def notebook(self) -> Notebook:
+        """Notes, tags and saved filters of the database."""
+        return Notebook(self.store, self.writer)
+
     def export(
         self,
         match_ids: Sequence[str],
         path: Path,
-        to: str = "jsonl",
-        eyes: Sequence[Eyes] | None = None,
+        form: str = "jsonl",
+        *,
+        eyes: Sequence[int | None] | None = None,
         note: Callable[[str], None] | None = None,
-    ) -> int:
-        """Write matches, as `exports.export` does; how many were written."""
-        self.writer.flush()
-        return exports.export(self.store, match_ids, path, to, eyes, note)
+    ) -> list[Path]:
+        """Write matches in one of `gamebench_gui.sharing.formats.FORMATS`; the files that were written.
 
-    def import_file(self, path: Path) -> list[str]:
-        """Read matches that `export` wrote, or GameBench's published ones; the ids of those that are new.
+        Args:
+            eyes: whose eyes a page may show; None for all.
+            note: is told, in a sentence, of each match that the format cannot hold.
 
         Raises:
-            StoreError: the file is neither; nothing was imported.
+            StoreError: there is no such match or format, or the file cannot be written.
         """
-        if gamebench.recognises(path):
-            return gamebench.import_gamebench(self.writer, path)
-        return import_jsonl(self.writer, path)
+        from gamebench_gui.sharing.formats import export
+
+        self.writer.flush()
+        return export(self.store, match_ids, path, form, eyes, note)
+
+    def import_file(self, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
+        """Read matches of ours, GTBench's, or GameBench's results; the ids of those that are new.
+
+        Raises:
+            StoreError: the file is none of these; nothing was imported.
+        """
+        return import_file(self.writer, path, note)
 
     def import_samples(self) -> list[str]:
         """Import the sample matches that ship with the program; the ids of those that are new."""

@@ -19,13 +19,13 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui import theme
-from gamebench_gui.exports import FORMATS, Format
 from gamebench_gui.models import words
 from gamebench_gui.models.background import Background
 from gamebench_gui.models.disclosure import Disclosure, Eyes
 from gamebench_gui.models.match_text import match_text, position_text
 from gamebench_gui.models.playback import Playback
 from gamebench_gui.models.replay import Replay
+from gamebench_gui.sharing.formats import FORMATS
 from gamebench_gui.widgets import bits
 from gamebench_gui.widgets.export_dialog import ExportDialog
 from gamebench_gui.widgets.inspector import Inspector
@@ -172,17 +172,20 @@ class ReplaysPage(QWidget):
 
         self.background.run(work, lambda found: self._show_verdict(match_id, found), self._complain)
 
-    def export_to(self, path: Path, to: str = "jsonl", eyes: Eyes = None) -> None:
+    def export_to(self, path: Path, form: str = "jsonl", eyes: Eyes = None) -> None:
         """Write the match that is open to a file, in the background; as a web page through these eyes."""
         if self.replay.trace is None:
             return
-        match_id, path = self.replay.trace.row.id, FORMATS[to].named(path)
+        match_id, path = self.replay.trace.row.id, FORMATS[form].named(path)
         whose = None if eyes is None else [eyes]
 
         def done(_: object) -> None:
             self.centre.notice.tell(f"The match was written to {words.one_line(path.name)}.", "good")
 
-        self.background.run(lambda: self.session.export([match_id], path, to, whose), done, self._complain)
+        def work() -> None:
+            self.session.export([match_id], path, form, eyes=whose)
+
+        self.background.run(work, done, self._complain)
 
     def import_from(self, paths: Sequence[Path]) -> None:
         """Read matches from files, in the background, and show the first new one."""
@@ -222,13 +225,13 @@ class ReplaysPage(QWidget):
         dialog.chosen.connect(self._ask_file)
         dialog.open()
 
-    def _ask_file(self, to: Format, eyes: Eyes) -> None:
+    def _ask_file(self, form: str, eyes: Eyes) -> None:
         if self.replay.trace is None:
             return
-        dialog = QFileDialog(self, "Export match", "", to.pattern)
+        dialog = QFileDialog(self, "Export match", "", FORMATS[form].pattern)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.selectFile(f"{self.replay.trace.row.id}{to.suffixes[0]}")
-        dialog.fileSelected.connect(lambda name: self.export_to(Path(name), to.id, eyes))
+        dialog.selectFile(f"{self.replay.trace.row.id}{FORMATS[form].suffix}")
+        dialog.fileSelected.connect(lambda name: self.export_to(Path(name), form, eyes))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 

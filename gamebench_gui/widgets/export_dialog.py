@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QWidget
 
 from gamebench_gui import theme
-from gamebench_gui.exports import FORMATS, Format
 from gamebench_gui.models.disclosure import Eyes
 from gamebench_gui.models.words import one_line
+from gamebench_gui.sharing.formats import FORMATS
 from gamebench_gui.widgets import bits
 
 
@@ -23,10 +23,10 @@ class ExportDialog(QDialog):
             see everything, as while a person still plays, no other format is offered.
 
     Signals:
-        chosen(format, eyes): eyes are None for everything.
+        chosen(form, eyes): a key of `FORMATS`; eyes are None for everything.
     """
 
-    chosen = Signal(object, object)
+    chosen = Signal(str, object)
 
     def __init__(
         self, title: str, perspectives: Sequence[tuple[str, Eyes]], parent: QWidget | None = None
@@ -38,9 +38,9 @@ class ExportDialog(QDialog):
         self.format.setAccessibleName("Format")
         self.eyes.setAccessibleName("Seen by")
         all_seeing = any(eyes is None for _, eyes in perspectives)
-        for made in FORMATS.values():
-            if all_seeing or made.id == "html":
-                self.format.addItem(made.title, made)
+        for form, made in FORMATS.items():
+            if all_seeing or form == "html":
+                self.format.addItem(made.title, form)
         for name, eyes in perspectives:
             self.eyes.addItem(one_line(name, 60), eyes)
         self.about = bits.label(role="secondary", wrap=True)
@@ -70,13 +70,14 @@ class ExportDialog(QDialog):
         layout.addLayout(foot)
         self.setMinimumWidth(26 * theme.line_height())
 
-    def _format(self) -> Format:
-        found: Format = self.format.currentData()
-        return found
+    @property
+    def form(self) -> str:
+        """The chosen format, a key of `FORMATS`."""
+        return str(self.format.currentData())
 
     def _explain(self) -> None:
-        page = self._format().id == "html"
-        self.about.setText(self._format().about)
+        page = self.form == "html"
+        self.about.setText(FORMATS[self.form].summary)
         for row in (2, 3):
             self._form.setRowVisible(row, page)
         self.told.setText(
@@ -88,5 +89,4 @@ class ExportDialog(QDialog):
 
     def _choose(self) -> None:
         self.accept()
-        page = self._format().id == "html"
-        self.chosen.emit(self._format(), self.eyes.currentData() if page else None)
+        self.chosen.emit(self.form, self.eyes.currentData() if self.form == "html" else None)

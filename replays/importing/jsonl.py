@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import chain
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from games.core.view import Message, View
 from replays.importing.format import checked_lines
@@ -31,6 +33,8 @@ _MATCH_COLUMNS: Final = (
     "app_version", "source", "parent_id", "parent_step",
 )  # fmt: skip
 
+Source: TypeAlias = Callable[[], Iterator[dict[str, Any]]]
+
 
 def import_jsonl(writer: Writer, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
     """Add the matches of a file to a database: all of them or, if anything is wrong, none.
@@ -44,21 +48,39 @@ def import_jsonl(writer: Writer, path: Path, note: Callable[[str], None] | None 
     Raises:
         StoreError: the file is no such export, or the database cannot be written.
     """
-    path = Path(path)
-    for _ in checked_lines(path):
-        pass  # the database is not touched, nor held up, for a file that is no good
-    new, known = writer.run(lambda db: _add(db.conn, path))
+    return add_matches(writer, [partial(checked_lines, Path(path))], note)
+
+
+def add_matches(
+    writer: Writer, sources: Sequence[Source], note: Callable[[str], None] | None = None
+) -> list[str]:
+    """Add the matches of several sources to a database: all of them or, if anything is wrong, none.
+
+    Args:
+        sources: give checked lines, as `checked_lines` does, every time they are called.
+        note: as for `import_jsonl`.
+
+    Returns:
+        The ids of the matches that are new.
+
+    Raises:
+        StoreError: a source is no good, or the database cannot be written.
+    """
+    for source in sources:
+        for _ in source():
+            pass  # the database is not touched, nor held up, for a file that is no good
+    new, known = writer.run(lambda db: _add(db.conn, sources))
     if note is not None:
         for match_id in known:
             note(f"Match {match_id} is recorded already; it stays as it is.")
     return new
 
 
-def _add(conn: sqlite3.Connection, path: Path) -> tuple[list[str], list[str]]:
+def _add(conn: sqlite3.Connection, sources: Sequence[Source]) -> tuple[list[str], list[str]]:
     new: list[str] = []
     known: list[str] = []
     match: _NewMatch | None = None
-    for line in checked_lines(path):
+    for line in chain.from_iterable(source() for source in sources):
         if line["event"] == "started":
             found = conn.execute("select 1 from matches where id = ?", [line["id"]]).fetchone()
             (known if found else new).append(line["id"])

@@ -16,14 +16,44 @@ from replays.store import Store
 
 FAILURES: Final = tuple(failure.value for failure in Failure)
 COLUMNS: Final = (
-    "match", "game", "preset", "params", "seed", "started_at", "termination", "step", "at", "seat", "agent",
-    "agent_kind", "model", "scaffold", "spec", "score", "rank", "action", "label", "chosen_by", "legal_count",
-    "attempts", *FAILURES, "seconds", "calls", "input_tokens", "output_tokens", "reasoning_tokens",
-    "cached_tokens", "cost_usd", "unpriced_calls", "tags", "note",
-)  # fmt: skip
+    "match",
+    "game",
+    "preset",
+    "params",
+    "seed",
+    "started_at",
+    "termination",
+    "step",
+    "at",
+    "seat",
+    "agent",
+    "agent_kind",
+    "model",
+    "scaffold",
+    "spec",
+    "score",
+    "rank",
+    "action",
+    "label",
+    "chosen_by",
+    "legal_count",
+    "attempts",
+    *FAILURES,
+    "seconds",
+    "calls",
+    "input_tokens",
+    "output_tokens",
+    "reasoning_tokens",
+    "cached_tokens",
+    "cost_usd",
+    "unpriced_calls",
+    "tags",
+    "note",
+)
 """Seats count from 1; chance is seat 0. The columns from ``truncated`` on count refused attempts by class.
 
-After them comes a column for each metric that any of the matches has for single steps."""
+After them comes a column for each metric that any of the matches has for single steps.
+"""
 
 _QUERY: Final = """
 select m.id as "match", m.game, m.preset, m.params, m.seed, m.started_at, m.termination, d.step, p.at,

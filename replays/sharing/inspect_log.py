@@ -21,8 +21,12 @@ from replays.store import Store
 from replays.trace import Trace
 
 VERSION: Final = 2
-_STOPS: Final = {"stop": "stop", "length": "max_tokens", "content_filter": "content_filter",
-                 "tool_calls": "tool_calls"}  # fmt: skip
+_STOPS: Final = {
+    "stop": "stop",
+    "length": "max_tokens",
+    "content_filter": "content_filter",
+    "tool_calls": "tool_calls",
+}
 _USAGE: Final = """
 select model, sum(input_tokens) as input_tokens, sum(output_tokens) as output_tokens,
   sum(input_tokens + output_tokens) as total_tokens, sum(cached_tokens) as input_tokens_cache_read,
@@ -173,8 +177,12 @@ def _of_step(trace: Trace, step: int, decisions: Sequence[DecisionRow]) -> Itera
             yield _model_event(trace, call)
         for attempt in trace.attempts(step, seat):
             if attempt.failure is not None:
-                data = {"seat": seat + 1, "attempt": attempt.number, "failure": str(attempt.failure),
-                        "objection": attempt.objection}  # fmt: skip
+                data = {
+                    "seat": seat + 1,
+                    "attempt": attempt.number,
+                    "failure": str(attempt.failure),
+                    "objection": attempt.objection,
+                }
                 yield {"event": "info", "source": "refused", "data": data}
     for decision in decisions:
         data = {

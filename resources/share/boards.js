@@ -253,7 +253,7 @@ const Draw = (() => {
   }
 
   function Ring(board, who) {
-    const width = 860, height = 560, cx = width / 2, cy = height / 2 - 6, rx = 300, ry = 190, n = board.seats.length;
+    const width = 700, height = 470, cx = width / 2, cy = height / 2 - 14, rx = 250, ry = 160, n = board.seats.length;
     const at = new Map(board.seats.map((seat, i) => {
       const angle = -Math.PI / 2 + (2 * Math.PI * i) / n;
       return [seat.player, [cx + rx * Math.cos(angle), cy + ry * Math.sin(angle)]];
@@ -379,9 +379,13 @@ const Draw = (() => {
         rows.push(row);
       }
       const head = [`Round ${count}`, board.choice, ...(board.dealt ? [board.dealt] : []), ...(board.gain ? [board.gain] : [])];
-      const each = (width - 300) / (head.length - 1);
-      parts.push(table(rows, head, 20, y, [280, ...head.slice(1).map(() => each)], 16));
-      y += (rows.length + 1) * 30.4;
+      /* many players stand in two columns */
+      const columns = rows.length > 5 ? 2 : 1, most = Math.ceil(rows.length / columns), wide = (width - 20 * columns) / columns;
+      for (let k = 0; k < columns; k++) {
+        const first = wide * (columns > 1 ? 0.36 : 0.3), each = (wide - first) / (head.length - 1);
+        parts.push(table(rows.slice(k * most, (k + 1) * most), head, 10 + k * (wide + 20), y, [first, ...head.slice(1).map(() => each)], 16));
+      }
+      y += (most + 1) * 30.4;
       const figures = board.figures.map((name, k) => `${name}: ${tile(last.figures[k])}`).join("   ·   ");
       if (figures) parts.push(label(short(figures, 90), width / 2, y + 4, 16, {class: "small"}));
       y += figures ? 28 : 0;

@@ -7,7 +7,7 @@ from helpers.replays import HUMAN, KUHN, TTT, record
 from helpers.seats import RandomSeat
 from PySide6.QtWidgets import QFileDialog, QPushButton
 
-from gamebench_gui.exports import FORMATS
+from gamebench_gui.sharing.formats import FORMATS
 from gamebench_gui.widgets.export_dialog import ExportDialog
 from games.core.view import SPECTATOR
 
@@ -32,7 +32,6 @@ def test_a_web_page_for_a_seat_holds_its_eyes_alone(page, session, qtbot, tmp_pa
     dialog = asked(page, ExportDialog)
     offered = [dialog.eyes.itemText(i) for i in range(dialog.eyes.count())]
     assert offered == ["Everything", "Seat 1 · seat 1", "Seat 2 · seat 2", "Spectator"]
-    assert not dialog.eyes.isVisible()
     choose(dialog, "html", 1)
     files = asked(page, QFileDialog)
     assert "*.html" in files.nameFilters()[0]
@@ -48,10 +47,10 @@ def test_eyes_are_asked_for_only_where_a_format_has_them(page, session):
     record(session, page, TTT)
     page.ask_export()
     dialog = asked(page, ExportDialog)
-    for number, made in enumerate(FORMATS.values()):
+    for number, (form, made) in enumerate(FORMATS.items()):
         dialog.format.setCurrentIndex(number)
-        assert dialog.about.text() == made.about
-        assert dialog.eyes.isVisible() == (made.id == "html")
+        assert dialog.about.text() == made.summary
+        assert dialog.eyes.isVisible() == (form == "html")
     dialog.format.setCurrentIndex(list(FORMATS).index("html"))
     dialog.eyes.setCurrentIndex(1)
     assert "only what these eyes saw" in dialog.told.text()
@@ -66,5 +65,5 @@ def test_a_person_who_still_plays_exports_no_other_eyes(page, session, qtbot):
     eyes = [dialog.eyes.itemData(i) for i in range(dialog.eyes.count())]
     assert None not in eyes
     assert SPECTATOR not in eyes
-    assert [dialog.format.itemData(i).id for i in range(dialog.format.count())] == ["html"]
+    assert [dialog.format.itemData(i) for i in range(dialog.format.count())] == ["html"]
     dialog.reject()

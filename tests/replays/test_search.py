@@ -188,8 +188,13 @@ def test_remarks_travel_with_the_match(
 
 
 def test_filters_are_saved_by_name(filled: Store, notebook: Notebook) -> None:
-    wanted = Filter(game="kuhn_poker", text='"a b"', noted=True, ranges=(Range("steps", 3, None),),
-                    benchmark_presets=("gtbench",))  # fmt: skip
+    wanted = Filter(
+        game="kuhn_poker",
+        text='"a b"',
+        noted=True,
+        ranges=(Range("steps", 3, None),),
+        benchmark_presets=("gtbench",),
+    )
     notebook.save_filter("mine", Filter())
     notebook.save_filter(" mine ", wanted)
     notebook.save_filter("other", Filter(tag="x"))
@@ -281,7 +286,9 @@ def test_matches_that_began_together_or_at_no_known_time_are_searched_too(
             db.conn.execute(
                 "insert into calls (match_id, step, seat, attempt, number, model, prompt_digest, seconds, "
                 "reply) select ?, step, seat, attempt, number, model, prompt_digest, seconds, 'late' from calls "
-                "where match_id = ? and reply <> ''", [f"c{number}", f"m{number}"])  # fmt: skip
+                "where match_id = ? and reply <> ''",
+                [f"c{number}", f"m{number}"],
+            )
 
         writer.run(again)
     assert sorted(found(store, text="late")) == [f"c{number}" for number in range(7)]
