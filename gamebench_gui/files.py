@@ -9,17 +9,15 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QFileDialog
 
-from gamebench_gui.models.disclosure import Eyes
 from gamebench_gui.models.words import plural
 from gamebench_gui.sharing.formats import FORMATS
-from gamebench_gui.widgets.export_dialog import ExportDialog
-from games.core.view import SPECTATOR
+from gamebench_gui.widgets.share_dialog import ShareDialog
 from replays.store import Filter
 
 if TYPE_CHECKING:
     from gamebench_gui.window import MainWindow
 
-EXPORTS: Final = "Matches (*.jsonl *.jsonl.gz);;All files (*)"
+EXPORTS: Final = "Matches (*.jsonl *.jsonl.gz *.zip *.json);;All files (*)"
 DATABASES: Final = "Databases (*.sqlite *.db);;All files (*)"
 
 
@@ -39,21 +37,9 @@ class Files:
 
     def export_matches(self) -> None:
         """Ask for a format and a file name and write every match of the database."""
-
-        def ask(form: str, eyes: Eyes) -> None:
-            title, then = "Export all matches", partial(self.export_to, form=form, eyes=eyes)
-            if FORMATS[form].single:
-                folder = QFileDialog(self._window, title)
-                folder.setFileMode(QFileDialog.FileMode.Directory)
-                folder.fileSelected.connect(lambda name: then(Path(name)))
-                folder.open()
-            else:
-                self._ask(QFileDialog.AcceptMode.AcceptSave, title, FORMATS[form].pattern, then)
-
-        dialog = ExportDialog(
-            "Export all matches", [("Everything", None), ("Spectator", SPECTATOR)], self._window
-        )
-        dialog.chosen.connect(ask)
+        ids = [row.id for row in self._window.session.store.matches(Filter())][::-1]
+        dialog = ShareDialog([("All matches", ids)], [], self._window)
+        dialog.wanted.connect(lambda _, path, form, __: self.export_to(path, form))
         dialog.open()
 
     def import_from(self, path: Path) -> None:
@@ -69,16 +55,14 @@ class Files:
         window.notice.tell(f"Importing {path.name} ...")
         window.later.run(partial(window.session.import_file, path), done, self._failed)
 
-    def export_to(self, path: Path, form: str = "jsonl", eyes: Eyes = None) -> None:
+    def export_to(self, path: Path, form: str = "jsonl") -> None:
         """Write every match, the oldest first; JSON Lines and tables are compressed for ``.gz``."""
         path = path if FORMATS[form].single else FORMATS[form].named(path)
         session, notice = self._window.session, self._window.notice
 
         def export() -> int:
-            ids = [row.id for row in session.store.matches(Filter())]
-            left_out: list[str] = []
-            whose = None if eyes is None else [eyes]
-            session.export(ids[::-1], path, form, eyes=whose, note=left_out.append)
+            ids, left_out = [row.id for row in session.store.matches(Filter())], list[str]()
+            session.export(ids[::-1], path, form, note=left_out.append)
             return len(ids) - len(left_out)
 
         def done(count: int) -> None:

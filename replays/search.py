@@ -55,7 +55,8 @@ def count(conn: sqlite3.Connection, wanted: Filter) -> int:
         # materialized: otherwise the index is asked anew for every match
         query = (
             f"with said as materialized ({said}) {query} union select said.number from said "
-            f"cross join numbers n on n.number = said.number cross join matches m on m.id = n.match_id {condition}"
+            "cross join numbers n on n.number = said.number "
+            f"cross join matches m on m.id = n.match_id {condition}"
             if plain
             else f"{query} union {said}"
         )

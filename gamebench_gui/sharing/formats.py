@@ -33,12 +33,6 @@ class Format:
     summary: str
     single: bool = False
 
-    @property
-    def pattern(self) -> str:
-        """The filter of a file dialog."""
-        packed = f" *{self.suffix}.gz" if self.suffix in (".jsonl", ".csv") else ""
-        return f"{self.title} (*{self.suffix}{packed});;All files (*)"
-
     def named(self, path: Path) -> Path:
         """The path, with this format's suffix where it has none."""
         return path if path.suffix else path.with_suffix(self.suffix)

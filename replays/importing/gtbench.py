@@ -271,12 +271,12 @@ def _seats(match: _Match, told: Sequence[Line], acting: Sequence[Player]) -> Seq
 def _as_told(match: _Match, at: str) -> tuple[list[Line], Line]:
     """The match as the file tells it, one step after the other."""
     lines = [_stepped(0, at, _told_view(match, match.steps[0] if match.steps else None), "")]
-    for number, step in enumerate(match.steps, 1):
-        seat = _seat_of(match, step, number)
-        lines += _calls(number, seat, step)
-        after = match.steps[number] if number < len(match.steps) else None
+    for place, step in enumerate(match.steps, 1):
+        seat = _seat_of(match, step, place)
+        lines += _calls(place, seat, step)
+        after = match.steps[place] if place < len(match.steps) else None
         decided = [_decision(seat, Action("move", (), step["move"]), step["move"])]
-        lines.append(_stepped(number, at, _told_view(match, after), "", decided))
+        lines.append(_stepped(place, at, _told_view(match, after), "", decided))
     if not match.normal:
         return lines, _void(match)
     winners = [
