@@ -130,6 +130,48 @@ def _add_seats(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--concurrency", type=_positive, default=1, metavar="N", help="matches at a time")
 
 
+def _add_what_if(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], parents: list[argparse.ArgumentParser]
+) -> None:
+    fork = commands.add_parser("fork", parents=parents, help="play on from a recorded step")
+    fork.add_argument("match")
+    fork.add_argument("--step", type=int, required=True, metavar="N", help="steps to keep")
+    fork.add_argument(
+        "--action",
+        default="",
+        metavar="TEXT",
+        help="begin with this action instead of an agent's, in the benchmark's notation; where several "
+        "act at once, after the seat and a colon",
+    )
+    fork.add_argument(
+        "--chance",
+        choices=["fresh", "same"],
+        default="fresh",
+        help="with --matches: whether chance is drawn anew in every match, or as it was recorded",
+    )
+    _add_seats(fork)
+    again = commands.add_parser(
+        "ask-again",
+        parents=parents,
+        help="ask an agent what it would have done in a recorded match",
+        description="Asks an agent once about every position in which a seat decided by itself, without "
+        "changing the match, and says how often it agrees with what was done.",
+    )
+    again.add_argument("match")
+    again.add_argument("--agent", required=True, metavar="SPEC", help="whom to ask, such as llm:model=...")
+    again.add_argument(
+        "--seat",
+        dest="seats",
+        type=_positive,
+        action="append",
+        default=[],
+        metavar="S",
+        help="whose decisions, from 1; default: those of models, or of everybody where there was none",
+    )
+    again.add_argument("--concurrency", type=_positive, default=8, metavar="N", help="questions at a time")
+    again.set_defaults(command="ask_again")
+
+
 def _add_trace_commands(
     commands: argparse._SubParsersAction[argparse.ArgumentParser],
     common: argparse.ArgumentParser,
@@ -156,10 +198,7 @@ def _add_trace_commands(
     verify = commands.add_parser("verify", parents=parents, help="re-simulate and compare")
     verify.add_argument("match", nargs="*")
     verify.add_argument("--all", action="store_true", help="every match of the database")
-    fork = commands.add_parser("fork", parents=parents, help="play on from a recorded step")
-    fork.add_argument("match")
-    fork.add_argument("--step", type=int, required=True, metavar="N", help="steps to keep")
-    _add_seats(fork)
+    _add_what_if(commands, parents)
     export = commands.add_parser("export", parents=parents, help="write matches to a file")
     export.add_argument("match", nargs="*")
     export.add_argument("--all", action="store_true", help="every match of the database")

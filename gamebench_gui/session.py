@@ -19,9 +19,10 @@ from agents.spec import AgentSpec
 from agents.tools import Tools
 from gamebench_gui.paths import Paths
 from games.catalog import find_preset, make_game, metrics
+from games.core.action import Action
 from games.core.control import MatchControl
-from games.core.game import Game, GameError, Joint
-from games.core.match import Ended, Event, Match, Paused, Pending, Seat, Sink
+from games.core.game import Game, GameError, Joint, Player
+from games.core.match import Call, Ended, Event, Match, Paused, Pending, Request, Seat, Sink
 from games.core.preset import Preset
 from replays.ids import new_id
 from replays.importing.files import import_file
@@ -31,6 +32,8 @@ from replays.store import Store
 from replays.trace import Trace
 from replays.writer import Writer
 
+DICTATED = "fork"
+"""Stands for the model of a call where whoever forked the match gave the action."""
 LOCAL = "local"
 """Stands in traces for the address of a server on this machine or its network."""
 
@@ -50,6 +53,7 @@ class Plan:
     Attributes:
         prefix, pending: what is already recorded of it.
         parent: the match and step it was forked from.
+        instead: a player and what it does first, in place of what its agent would do.
     """
 
     game: Game[Any]
@@ -62,6 +66,7 @@ class Plan:
     prefix: tuple[Joint, ...] = ()
     pending: Pending | None = None
     parent: tuple[str, int] | None = None
+    instead: tuple[Player, Action] | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -209,7 +214,10 @@ class Session:
     @staticmethod
     def make_seat(plan: Plan, player: int, spec: AgentSpec, tools: Tools) -> Seat:
         """The seat for a player, also for one who takes over."""
-        return make_seat(spec, plan.game, plan.preset, player, tools)
+        seat = make_seat(spec, plan.game, plan.preset, player, tools)
+        if plan.instead is not None and plan.instead[0] == player:
+            return DictatedSeat(plan.instead[1], len(plan.prefix) + 1, seat)
+        return seat
 
     def take_over(
         self, plan: Plan, control: MatchControl, player: int, spec: AgentSpec, tools: Tools
@@ -249,7 +257,12 @@ class Session:
         )
 
     def plan_fork(
-        self, match_id: str, step: int, seats: Sequence[AgentSpec] = (), seed: int | None = None
+        self,
+        match_id: str,
+        step: int,
+        seats: Sequence[AgentSpec] = (),
+        seed: int | None = None,
+        instead: tuple[Player, Action] | None = None,
     ) -> Plan:
         """Plan to play on from a recorded step as a new match.
 
@@ -257,6 +270,7 @@ class Session:
             step: steps to keep, 0 for none.
             seats: other agents; empty keeps the recorded ones.
             seed: None keeps the recorded chance outcomes to come; another number draws fresh ones.
+            instead: a player and what it does first, in place of what its agent would do.
 
         Raises:
             GameError: no such step, or its rules or agents are not known here.
@@ -269,6 +283,7 @@ class Session:
             prefix=tuple(trace.joints(step)),
             parent=(trace.row.id, step),
             seed=trace.row.seed if seed is None else seed,
+            instead=instead,
         )
 
     @staticmethod
@@ -351,6 +366,27 @@ class Session:
         """Import the sample matches that ship with the program; the ids of those that are new."""
         files = sorted(resources.path("samples").glob("*.jsonl.gz"))
         return [match_id for file in files for match_id in self.import_file(file)]
+
+
+class DictatedSeat:
+    """Takes one given action in a given step, and records that it was given; else its agent decides."""
+
+    def __init__(self, action: Action, step: int, agent: Seat) -> None:
+        self._action, self._step, self._agent = action, step, agent
+        self.sees_everything = getattr(agent, "sees_everything", False)
+
+    async def decide(self, request: Request) -> Action:
+        """The given action, or the agent's."""
+        if request.step != self._step:
+            return await self._agent.decide(request)
+        request.record(
+            Call(DICTATED, (), reply=f"Given when the match was forked: {request.label(self._action)}")
+        )
+        return self._action
+
+    async def close(self) -> None:
+        """Close the agent."""
+        await self._agent.close()
 
 
 def agent_row(spec: AgentSpec) -> AgentRow:

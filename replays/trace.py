@@ -207,6 +207,13 @@ class Trace:
         with self.reading() as conn:
             return tuple(CallRow(*row) for row in conn.execute(query, [self.row.id, step, seat]))
 
+    def calls_before(self, step: int, seat: int) -> tuple[CallRow, ...]:
+        """The model calls of a seat in the last step before ``step`` in which it made any."""
+        query = "select max(step) from calls where match_id = ? and seat = ? and step < ?"
+        with self.reading() as conn:
+            (last,) = conn.execute(query, [self.row.id, seat, step]).fetchone()
+        return self.calls(last, seat) if last is not None else ()
+
     def prompt(self, call: CallRow) -> tuple[tuple[str, str], ...]:
         """The messages of a call, as (role, text)."""
         with self.reading() as conn:

@@ -19,25 +19,34 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui import theme
+from gamebench_gui.boards.hints import Hint
 from gamebench_gui.models import words
 from gamebench_gui.models.background import Background
 from gamebench_gui.models.disclosure import Disclosure
+from gamebench_gui.models.inspection import Considered
 from gamebench_gui.models.match_text import match_text, position_text
 from gamebench_gui.models.playback import Playback
 from gamebench_gui.models.replay import Replay
 from gamebench_gui.pages.matches_work import MatchesWork
 from gamebench_gui.widgets import bits
+from gamebench_gui.widgets.choose_match import ChooseMatch
+from gamebench_gui.widgets.compare_window import CompareWindow
+from gamebench_gui.widgets.forks_panel import ForksPanel
 from gamebench_gui.widgets.inspector import Inspector
 from gamebench_gui.widgets.match_list import MatchList
 from gamebench_gui.widgets.move_list import MoveList
 from gamebench_gui.widgets.notes_panel import FoundPanel, NotesPanel
 from gamebench_gui.widgets.replay_centre import ReplayCentre
+from gamebench_gui.widgets.same_positions_dialog import SamePositionsDialog
 from gamebench_gui.widgets.talk import TalkPanel
 from replays.errors import StoreError
+from replays.forks import Branch, family, members
+from replays.rows import Filter, MatchRow
 from replays.verify import Verification, verify_trace
 
 if TYPE_CHECKING:
     from gamebench_gui.session import Session
+    from replays.trace import Trace
 
 KEYS: Final = (
     ("Right", "Next step (also K)"),
@@ -52,6 +61,8 @@ KEYS: Final = (
     ("N", "Next refused answer, fallback, pause, exchanged seat or change of the lead"),
     ("Shift+N", "The one before"),
     ("F", "Look through the next eyes"),
+    ("C", "Show what a search considered, on the board before it decided"),
+    ("D", "Frame what the step changed on the board"),
     ("Ctrl+G", "Go to a step"),
     ("Ctrl+C", "Copy the position as text"),
     ("Ctrl+Shift+C", "Copy the match as text"),
@@ -61,6 +72,8 @@ KEYS: Final = (
 )
 """Keys of this page, and what they do; the list of all keys shows them."""
 FILES: Final = "Matches (*.jsonl *.jsonl.gz *.zip *.json);;All files (*)"
+MOST_OTHERS: Final = 200
+"""So many matches of the same game are offered to compare with, the latest ones."""
 SENTENCES: Final = {
     "verified": "Played again by the rules, every step gives exactly what was recorded.",
     "consistent": "Every action is legal and the scores agree, but something looks different now.",
@@ -76,6 +89,8 @@ class ReplaysPage(QWidget):
 
     Signals:
         play_from(match_id, step): the user wants to play on from a step, as a new match.
+        try_from(trace, step): the user wants to try something from a step many times.
+        ask_another(trace): the user wants to ask another agent about the positions of a match.
         resume(match_id): the user wants an interrupted match to go on.
         status(left, right): two texts for the line at the bottom of the window.
 
@@ -85,6 +100,8 @@ class ReplaysPage(QWidget):
     """
 
     play_from = Signal(str, int)
+    try_from = Signal(object, int)
+    ask_another = Signal(object)
     resume = Signal(str)
     status = Signal(str, str)
     SHORTCUTS = KEYS
@@ -99,7 +116,7 @@ class ReplaysPage(QWidget):
         self.matches = MatchList(session.store, session.notebook)
         self.centre = ReplayCentre(self.replay, self.playback)
         self.inspector, self.moves = Inspector(self.replay), MoveList(self.replay)
-        self.talk = TalkPanel()
+        self.talk, self.forks = TalkPanel(), ForksPanel()
         self.notes, self.found = NotesPanel(self.replay, session.notebook), FoundPanel()
         self.work = MatchesWork(
             session,
@@ -274,6 +291,27 @@ class ReplaysPage(QWidget):
         if self.replay.trace is not None:
             self.play_from.emit(self.replay.trace.row.id, self.replay.board_step)
 
+    def _try(self) -> None:
+        if (trace := self._playable()) is not None:
+            self.try_from.emit(trace, self.replay.board_step)
+
+    def _ask(self) -> None:
+        if (trace := self._playable()) is not None:
+            self.ask_another.emit(trace)
+
+    def _playable(self) -> Trace | None:
+        """The open match, if its rules are known here and no person plays it now; else this is said."""
+        trace = self.replay.trace
+        if trace is None:
+            self._complain("Choose a match first.")
+        elif trace.game is None:
+            self._complain(trace.problem)
+        elif self.live(trace.row.id):
+            self._complain("A person still plays this match; wait for its end.")
+        else:
+            return trace
+        return None
+
     def _resume(self) -> None:
         if self.replay.trace is not None:
             self.resume.emit(self.replay.trace.row.id)
@@ -328,9 +366,78 @@ class ReplaysPage(QWidget):
         right = f"{totals.refused:,} refused · {totals.input_tokens + totals.output_tokens:,} tokens"
         self.status.emit(f"Recorded match · {words.plural(trace.steps, 'step')}", right)
 
+    def _show_considered(self) -> None:
+        """Draw what the decision's search considered, if that is wanted, known and there is any."""
+        rows = self.inspector.inspection.considered() if self.inspector.inspection else []
+        self.centre.considered.setEnabled(bool(rows) or self.centre.considered.isChecked())
+        if self.centre.considered.isChecked():
+            labels = self.inspector.inspection.labels if self.inspector.inspection else {}
+            self.centre.show_considered(
+                [
+                    Hint(action, _short(row), number == 0, words.one_line(labels.get(row.action, ""), 40))
+                    for number, (action, row) in enumerate(rows)
+                ]
+            )
+
     def _show_talk(self) -> None:
         if self.talk.isVisible():
             self._fill_talk()
+
+    def _show_forks(self) -> None:
+        """Fill the tree of forks while it is in front."""
+        trace = self.replay.trace
+        if trace is None or self.tabs.currentWidget() is not self.forks:
+            return
+        match_id = trace.row.id
+
+        def done(found: Branch) -> None:
+            if self.replay.trace is not None and self.replay.trace.row.id == match_id:
+                self.forks.show_family(found, match_id)
+
+        self.background.run(lambda: family(self.session.store, match_id), done, self._complain)
+
+    def ask_compare(self) -> None:
+        """Ask which match to compare the open one with."""
+        if self.replay.trace is None:
+            self._complain("Choose the match to compare first.")
+            return
+        row = self.replay.trace.row
+
+        def work() -> list[tuple[str, MatchRow]]:
+            related = [found for found in members(family(self.session.store, row.id)) if found.id != row.id]
+            others = self.session.store.matches(Filter(game=row.game), MOST_OTHERS)
+            known = {row.id, *(found.id for found in related)}
+            return [("Fork", found) for found in related] + [("", o) for o in others if o.id not in known]
+
+        def done(rows: list[tuple[str, MatchRow]]) -> None:
+            dialog = ChooseMatch("Compare with", rows, self)
+            dialog.chosen.connect(self.compare_with)
+            dialog.open()
+
+        self.background.run(work, done, self._complain)
+
+    def show_same_positions(self) -> None:
+        """Show where two agents decided in equal positions of the open match's game."""
+        if self.replay.trace is None:
+            self._complain("Choose a match of the game first.")
+            return
+        dialog = SamePositionsDialog(self.session.store, self.replay.trace.row, self)
+        dialog.position_wanted.connect(self.open_match)
+        dialog.show()
+
+    def compare_with(self, match_id: str) -> None:
+        """Show the open match and another one side by side."""
+        if self.replay.trace is None:
+            return
+        ids = self.replay.trace.row.id, match_id
+        if any(map(self.live, ids)):
+            self._complain("A match that a person still plays cannot be compared; wait for its end.")
+            return
+        try:
+            first, second = map(self.session.store.trace, ids)
+            CompareWindow(first, second, self).show()
+        except StoreError as error:
+            self._complain(str(error))
 
     def _fill_talk(self) -> None:
         view = self.replay.view()
@@ -341,10 +448,11 @@ class ReplaysPage(QWidget):
         self.tabs.setAccessibleName("Moves and talk")
         self.tabs.addTab(self.moves, "Moves")
         self.tabs.addTab(self.talk, "Talk")
+        self.tabs.addTab(self.forks, "Forks")
         self.tabs.setTabVisible(1, False)
         self.tabs.addTab(self.notes, "Notes")
         self.tabs.addTab(self.found, "Found")
-        self.tabs.setTabVisible(3, False)
+        self.tabs.setTabVisible(self.tabs.indexOf(self.found), False)
         above, below = QWidget(), QWidget()
         bits.column(above, theme.PANE).addWidget(self.inspector)
         bits.column(below, theme.PANE).addWidget(self.tabs)
@@ -376,12 +484,23 @@ class ReplaysPage(QWidget):
         self.replay.opened.connect(self._show_match)
         self.replay.looked.connect(self._fill_talk)
         self.replay.moved.connect(lambda _: self._show_talk())
+        for changed in (self.replay.moved, self.replay.inspected):
+            changed.connect(lambda _: self._show_considered())
+        centre.considered.toggled.connect(lambda _: self.centre.show_position())
+        centre.considered.toggled.connect(lambda _: self._show_considered())
         self.tabs.currentChanged.connect(lambda _: self._show_talk())
+        self.tabs.currentChanged.connect(lambda _: self._show_forks())
+        self.replay.opened.connect(self._show_forks)
+        self.forks.chosen.connect(self.open_match)
 
     def _add_menu(self) -> None:
         entries: tuple[tuple[str, str, Callable[[], object]], ...] = (
             ("copy", "Copy the position as text", self.copy_position),
             ("copy", "Copy the match as text", self.copy_match),
+            ("fork", "Try from here many times ...", self._try),
+            ("people", "Ask another agent ...", self._ask),
+            ("swap", "Compare with another match ...", self.ask_compare),
+            ("people", "Two agents in the same positions ...", self.show_same_positions),
             ("link", "Copy the id", lambda: self._copy_of_row("id")),
             ("dice", "Copy the seed", lambda: self._copy_of_row("seed")),
             ("export", "Share or export ...", self.work.ask_share),
@@ -392,6 +511,9 @@ class ReplaysPage(QWidget):
             theme.set_icon(action, icon)
             action.triggered.connect(lambda _=False, act=act: act())
             self.centre.more.addAction(action)
+        halting = QAction("Stop playing at notable events", self, checkable=True)
+        halting.toggled.connect(self.playback.set_halting)
+        self.centre.more.addAction(halting)
 
     def _add_keys(self) -> None:
         replay = self.replay
@@ -410,6 +532,8 @@ class ReplaysPage(QWidget):
             "N": lambda: self._by_hand(replay.next_mark),
             "Shift+N": lambda: self._by_hand(lambda: replay.next_mark(-1)),
             "F": replay.look_on,
+            "C": self.centre.considered.click,
+            "D": self.centre.changes.click,
             "Ctrl+G": self.centre.bar.ask,
             "Ctrl+C": self.copy_position,
             "Ctrl+Shift+C": self.copy_match,
@@ -426,3 +550,10 @@ class ReplaysPage(QWidget):
         focus = QApplication.focusWidget()
         if focus is None or not self.isAncestorOf(focus):
             self.matches.list.setFocus()
+
+
+def _short(row: Considered) -> str:
+    """A search's opinion of an action in a few characters: its value, or the visits where it has none."""
+    if row.value is None:
+        return f"{row.visits:,}"
+    return f"{row.value:+.2f}" + ("!" if row.proven else "")
