@@ -98,6 +98,7 @@ class MainWindow(QMainWindow):
             self._replays.resume.connect(self._resume)
             self._replays.try_from.connect(self.try_from)
             self._replays.ask_another.connect(self.ask_another)
+            self._replays.trajectory_wanted.connect(self.show_trajectory)
             self._replays.status.connect(partial(self._keep_status, REPLAYS))
             self._replays.set_place(self.settings.place("replays"), self.settings.place("replays_side"))
             self._pages.addWidget(self._replays)
@@ -124,6 +125,15 @@ class MainWindow(QMainWindow):
         self.show_page(REPLAYS)
         self.replays.refresh()
         self.replays.open_match(match_id, step)
+
+    def show_trajectory(self, match_id: str) -> None:
+        """Show a recorded match's metrics and decisions in the Dashboard."""
+        from gamebench_gui.pages.dashboard_page import DashboardPage
+
+        page = self.late_page(DASHBOARD)
+        assert isinstance(page, DashboardPage)
+        page.show_match(match_id)
+        self.show_page(DASHBOARD)
 
     def open_game(self, name: str) -> None:
         """Set up a game, named ``game`` or ``game:preset``, on the Play page."""

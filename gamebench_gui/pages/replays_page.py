@@ -62,7 +62,8 @@ KEYS: Final = (
     ("Shift+N", "The one before"),
     ("F", "Look through the next eyes"),
     ("C", "Show what a search considered, on the board before it decided"),
-    ("D", "Frame what the step changed on the board"),
+    ("B", "Frame what the step changed on the board"),
+    ("D", "Show the match in the Dashboard"),
     ("Ctrl+G", "Go to a step"),
     ("Ctrl+C", "Copy the position as text"),
     ("Ctrl+Shift+C", "Copy the match as text"),
@@ -92,6 +93,7 @@ class ReplaysPage(QWidget):
         try_from(trace, step): the user wants to try something from a step many times.
         ask_another(trace): the user wants to ask another agent about the positions of a match.
         resume(match_id): the user wants an interrupted match to go on.
+        trajectory_wanted(match_id): the match is to be shown in the Dashboard.
         status(left, right): two texts for the line at the bottom of the window.
 
     Attributes:
@@ -103,6 +105,7 @@ class ReplaysPage(QWidget):
     try_from = Signal(object, int)
     ask_another = Signal(object)
     resume = Signal(str)
+    trajectory_wanted = Signal(str)
     status = Signal(str, str)
     SHORTCUTS = KEYS
 
@@ -312,6 +315,10 @@ class ReplaysPage(QWidget):
             return trace
         return None
 
+    def _show_trajectory(self) -> None:
+        if self.replay.trace is not None:
+            self.trajectory_wanted.emit(self.replay.trace.row.id)
+
     def _resume(self) -> None:
         if self.replay.trace is not None:
             self.resume.emit(self.replay.trace.row.id)
@@ -481,6 +488,7 @@ class ReplaysPage(QWidget):
         centre.fork.clicked.connect(self._fork)
         centre.resume.clicked.connect(self._resume)
         centre.verify.clicked.connect(self.verify)
+        centre.chart.clicked.connect(self._show_trajectory)
         self.replay.opened.connect(self._show_match)
         self.replay.looked.connect(self._fill_talk)
         self.replay.moved.connect(lambda _: self._show_talk())
@@ -533,7 +541,8 @@ class ReplaysPage(QWidget):
             "Shift+N": lambda: self._by_hand(lambda: replay.next_mark(-1)),
             "F": replay.look_on,
             "C": self.centre.considered.click,
-            "D": self.centre.changes.click,
+            "B": self.centre.changes.click,
+            "D": self._show_trajectory,
             "Ctrl+G": self.centre.bar.ask,
             "Ctrl+C": self.copy_position,
             "Ctrl+Shift+C": self.copy_match,

@@ -81,6 +81,11 @@ class MatchList(QWidget):
         self.empty = bits.label(role="secondary", wrap=True)
         self.clear = bits.push("Clear the filters", self.clear_filters)
         self.number = bits.label(role="secondary")
+        self.exchange = (
+            bits.tool("import", "Import matches from a file", self.import_wanted.emit),
+            bits.tool("export", "Share or export matches", self.export_wanted.emit),
+            bits.tool("trash", "Delete the selected matches (Del)", self._ask_to_delete),
+        )
         self._timer = QTimer(self, singleShot=True, interval=TYPING)
         self._timer.timeout.connect(self.apply)
         self._lay_out()
@@ -95,6 +100,11 @@ class MatchList(QWidget):
     def filter(self) -> Filter:
         """What the fields ask for."""
         return replace(self.filters.filter, text=self.search.text().strip())
+
+    @property
+    def silent(self) -> bool:
+        """Whether the selection changes by itself just now, because the list is read again."""
+        return self._silent
 
     @property
     def current(self) -> str:
@@ -224,9 +234,8 @@ class MatchList(QWidget):
         layout.addStretch(0)
         foot = bits.row(spacing=theme.STEP)
         foot.addWidget(self.number, 1)
-        foot.addWidget(bits.tool("import", "Import matches from a file", self.import_wanted.emit))
-        foot.addWidget(bits.tool("export", "Share or export matches", self.export_wanted.emit))
-        foot.addWidget(bits.tool("trash", "Delete the selected matches (Del)", self._ask_to_delete))
+        for button in self.exchange:
+            foot.addWidget(button)
         layout.addLayout(foot)
 
 

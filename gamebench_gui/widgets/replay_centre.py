@@ -35,6 +35,7 @@ class ReplayCentre(QWidget):
 
     Attributes:
         fork, resume, verify: the buttons of the three things one can do with a match.
+        chart: shows the match's trajectory.
         more: the menu of everything else.
     """
 
@@ -51,11 +52,12 @@ class ReplayCentre(QWidget):
         self.verify = bits.push("Verify", lambda: None, icon="check")
         self.considered = bits.tool("search", "Show what a search considered, before it decided (C)")
         self.considered.setCheckable(True)
-        self.changes = bits.tool("board", "Frame what the step changed on the board (D)")
+        self.changes = bits.tool("board", "Frame what the step changed on the board (B)")
         self.changes.setCheckable(True)
         self.changes.toggled.connect(lambda _: self.show_position())
         self.menu = bits.tool("more", "More about this match", text="")
         self.more = QMenu(self.menu)
+        self.chart = bits.tool("chart", "Show in Dashboard: metrics and decisions over the steps (D)")
         self.notice, self.chips = Notice(), Chips(replay)
         self.stage = Stage()
         self.stage.setMinimumWidth(LEAST)
@@ -100,8 +102,10 @@ class ReplayCentre(QWidget):
         for part in (
             self.eyes,
             self.considered,
+            self.changes,
             self.fork,
             self.verify,
+            self.chart,
             self.menu,
             self.stage,
             self.bar,
@@ -159,6 +163,7 @@ class ReplayCentre(QWidget):
         head.addWidget(self.changes)
         head.addWidget(self.considered)
         head.addWidget(self.eyes)
+        head.addWidget(self.chart)
         head.addWidget(self.menu)
         below.addWidget(self.about, 1)
         for button in (self.badge, self.verify, self.resume, self.fork):

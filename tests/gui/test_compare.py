@@ -158,7 +158,7 @@ def test_two_agents_are_compared_in_the_same_positions(page, session, qtbot):
 
 def test_what_a_step_changed_is_framed(page, session):
     page.open_match(play(session, plan("breakthrough:gtbench_3x8", specs("random"), seed=3)), 4)
-    press(page, "D")
+    press(page, "B")
     board = page.centre.stage.board
     move = page.replay.decision().action.args
     assert {board.targets()[n].key for n in board._differing} == set(move)
@@ -166,5 +166,5 @@ def test_what_a_step_changed_is_framed(page, session):
     page.replay.go(0)
     assert board._differing == frozenset()
     page.replay.go(6)
-    press(page, "D")
+    press(page, "B")
     assert board._differing == frozenset()
