@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import Semaphore
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
@@ -25,6 +26,8 @@ class Tools:
         asked: tells a window that a person must decide; None when nobody is there.
         allow_cheating: whether agents that see everything may sit down.
         budget: caps on calls, tokens and money.
+        gate_of: held by a model seat during each call to the endpoint at a base URL, so that not too many
+            are made at once; None where there is no limit.
     """
 
     executor: Executor | None = None
@@ -32,3 +35,4 @@ class Tools:
     asked: Callable[[Request, HumanSeat], None] | None = None
     allow_cheating: bool = False
     budget: Budget | None = None
+    gate_of: Callable[[str], Semaphore | None] = lambda base_url: None

@@ -85,6 +85,7 @@ def build_parser() -> argparse.ArgumentParser:
     agents = commands.add_parser("agents", parents=[common], help="agents, scaffolds and their options")
     agents.add_argument("--for", dest="game", metavar="GAME", help="only what can play this game")
     _add_play(commands, common, database)
+    _add_tournament(commands, common, database)
     _add_trace_commands(commands, common, database)
     _add_score_commands(commands, common, database)
     commands.add_parser("doctor", parents=[common, database], help="what is installed and what is reachable")
@@ -114,6 +115,36 @@ def _add_play(
         "seeds, at most 2 N matches in all; says the completion rate and the normalised relative advantage",
     )
     play.add_argument("--resume", metavar="MATCH", help="play on an interrupted match")
+
+
+def _add_tournament(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], *parents: argparse.ArgumentParser
+) -> None:
+    tournament = commands.add_parser("tournament", help="run, resume and look at tournaments")
+    actions = tournament.add_subparsers(dest="action", metavar="ACTION", required=True)
+    run = actions.add_parser("run", parents=parents, help="plan a tournament from a file and play it")
+    run.add_argument("file", type=Path, metavar="FILE.toml")
+    run.add_argument("--dry-run", action="store_true", help="say what it would play and cost, and stop")
+    resume = actions.add_parser("resume", parents=parents, help="play a tournament on, also with changes")
+    resume.add_argument("tournament", metavar="ID")
+    resume.add_argument("--again", action="store_true", help="failed and stopped matches too")
+    resume.add_argument("--more", type=_positive, metavar="N", help="more repetitions of every meeting")
+    resume.add_argument("--most", type=_positive, metavar="N", help="another schedule.most")
+    resume.add_argument(
+        "--add-agent", action="append", default=[], metavar="NAME=SPEC", help="let another agent take part"
+    )
+    resume.add_argument("--max-calls", type=_positive, metavar="N", help="another budget.calls")
+    resume.add_argument("--max-tokens", type=_positive, metavar="N", help="another budget.tokens")
+    resume.add_argument("--max-cost", type=float, metavar="USD", help="another budget.cost")
+    for parser in (run, resume):
+        parser.add_argument("--concurrency", type=_positive, metavar="N", help="matches at a time")
+        parser.add_argument(
+            "--executor", default="local", metavar="WHERE", help="local, processes or dask://HOST:PORT"
+        )
+        parser.add_argument("--yes", action="store_true", help="start although costs are not known")
+    status = actions.add_parser("status", parents=parents, help="how a tournament stands")
+    status.add_argument("tournament", metavar="ID")
+    actions.add_parser("list", parents=parents, help="all tournaments")
 
 
 def _add_seats(parser: argparse.ArgumentParser) -> None:

@@ -111,6 +111,16 @@ def agents(args: Namespace, paths: Paths) -> int:
     return DONE
 
 
+def tournament(args: Namespace, paths: Paths) -> int:
+    """Run, resume, look at or list tournaments."""
+    from gamebench_gui.tournament import command
+
+    if args.action == "run":
+        command.read(args.file)  # a bad file leaves no database behind
+    does = {"run": command.run, "resume": command.resume, "status": command.status, "list": command.list_}
+    return with_session(args, paths, lambda session: does[args.action](session, args))
+
+
 def matches(args: Namespace, paths: Paths) -> int:
     """List recorded matches, newest first."""
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import json
+import os
 import random
+import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
@@ -161,26 +163,17 @@ class Session:
         tools = tools or Tools()
         loop = asyncio.get_running_loop()
         halted: asyncio.Future[str] = loop.create_future()
-        agents = [agent_row(spec) for spec in plan.seats]
-        record = Recorder(
-            self.writer,
-            plan.game,
-            plan.preset,
-            agents,
-            plan.match_id,
-            batch=plan.batch,
-            pairing=plan.pairing,
-            parent=plan.parent,
-        )
+        record = self.recorder(plan)
 
         def emit(event: Event) -> None:
-            record(without_hosts(event, plan.seats))
+            record(event)
             if watch is not None:
                 watch(event)
             if isinstance(event, Paused) and not attended and not halted.done():
                 halted.set_result(event.reason)
 
-        match = self._match(plan, emit, control or MatchControl(), tools)
+        self.remember_endpoints(plan.seats)
+        match = make_match(plan, emit, control or MatchControl(), tools)
         running = asyncio.ensure_future(match.run())
         either: set[asyncio.Future[Any]] = {running, halted}
         try:
@@ -193,23 +186,19 @@ class Session:
             running.cancel()
             await asyncio.gather(running, return_exceptions=True)
 
-    def _match(self, plan: Plan, emit: Sink, control: MatchControl, tools: Tools) -> Match:
-        self._remember_endpoints(plan.seats)
-        step_metrics, match_metrics = metrics(plan.game.spec.id)
-        return Match(
+    def recorder(self, plan: Plan) -> Sink:
+        """What writes a match's events to the database, wherever it is played."""
+        record = Recorder(
+            self.writer,
             plan.game,
             plan.preset,
-            [self.make_seat(plan, player, spec, tools) for player, spec in enumerate(plan.seats)],
-            emit,
-            seed=plan.seed,
-            match_id=plan.match_id,
-            labels=plan.names,
-            control=control,
-            prefix=plan.prefix,
-            pending=plan.pending,
-            step_metrics=step_metrics,
-            match_metrics=match_metrics,
+            [agent_row(spec) for spec in plan.seats],
+            plan.match_id,
+            batch=plan.batch,
+            pairing=plan.pairing,
+            parent=plan.parent,
         )
+        return lambda event: record(without_hosts(event, plan.seats))
 
     @staticmethod
     def make_seat(plan: Plan, player: int, spec: AgentSpec, tools: Tools) -> Seat:
@@ -229,7 +218,7 @@ class Session:
         """
         if why := suits(spec, plan.game, plan.preset):
             raise GameError(why)
-        self._remember_endpoints([spec])
+        self.remember_endpoints([spec])
         control.take_over(player, self.make_seat(plan, player, spec, tools), str(public_spec(spec)))
 
     def plan_resume(self, match_id: str, seats: Sequence[AgentSpec] = ()) -> Plan:
@@ -247,7 +236,9 @@ class Session:
             raise GameError(f"Match {row.id} is over; fork it to play on from one of its steps.")
         recorded = {seat.seat: seat.spec for seat in row.seats}
         recorded |= {change.seat: change.spec for change in trace.seat_changes()}
-        planned = self._plan_like(trace, seats or [self._spec(text) for _, text in sorted(recorded.items())])
+        planned = self._plan_like(
+            trace, seats or [self.find_spec(text) for _, text in sorted(recorded.items())]
+        )
         return replace(
             planned,
             match_id=row.id,
@@ -279,7 +270,7 @@ class Session:
         if not 0 <= step <= trace.steps:
             raise GameError(f"Match {trace.row.id} has steps 0 to {trace.steps}, not {step}.")
         return replace(
-            self._plan_like(trace, seats or [self._spec(seat.spec) for seat in trace.row.seats]),
+            self._plan_like(trace, seats or [self.find_spec(seat.spec) for seat in trace.row.seats]),
             prefix=tuple(trace.joints(step)),
             parent=(trace.row.id, step),
             seed=trace.row.seed if seed is None else seed,
@@ -296,7 +287,12 @@ class Session:
         filled = _fill(trace.game, trace.preset, specs)
         return Plan(trace.game, trace.preset, filled, trace.row.seed, new_id())
 
-    def _spec(self, text: str) -> AgentSpec:
+    def find_spec(self, text: str) -> AgentSpec:
+        """The agent of a recorded spec, with the address of its server where that is local.
+
+        Raises:
+            GameError: there is no such agent, or nobody knows the address any more.
+        """
         spec = AgentSpec.parse(text)
         if dict(spec.options).get("base_url") != LOCAL:
             return spec
@@ -315,7 +311,8 @@ class Session:
             return {}
         return found if isinstance(found, dict) else {}
 
-    def _remember_endpoints(self, specs: Sequence[AgentSpec]) -> None:
+    def remember_endpoints(self, specs: Sequence[AgentSpec]) -> None:
+        """Keep the addresses of local servers, which enter no trace, for `find_spec`."""
         known = self._endpoints()
         local = {
             str(public_spec(spec)): str(url)
@@ -389,6 +386,25 @@ class DictatedSeat:
         await self._agent.close()
 
 
+def make_match(plan: Plan, emit: Sink, control: MatchControl, tools: Tools) -> Match:
+    """The match that a plan describes, with its seats."""
+    step_metrics, match_metrics = metrics(plan.game.spec.id)
+    return Match(
+        plan.game,
+        plan.preset,
+        [Session.make_seat(plan, player, spec, tools) for player, spec in enumerate(plan.seats)],
+        emit,
+        seed=plan.seed,
+        match_id=plan.match_id,
+        labels=plan.names,
+        control=control,
+        prefix=plan.prefix,
+        pending=plan.pending,
+        step_metrics=step_metrics,
+        match_metrics=match_metrics,
+    )
+
+
 def agent_row(spec: AgentSpec) -> AgentRow:
     """What a trace keeps of an agent; never a key, never the address of a local server."""
     shown = public_spec(spec)
@@ -424,7 +440,27 @@ def search_executor(specs: Sequence[AgentSpec], workers: int) -> Executor | None
     """Processes for search seats when several matches run at once; None when one is enough."""
     if workers < 2 or not any(spec.kind in ("search", "solver") for spec in specs):
         return None
+    return processes(workers)
+
+
+def processes(workers: int) -> Executor:
+    """Processes that compute, at most one for each core; they end with this one, however it ends."""
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    count = min(workers, os.cpu_count() or 1)
+    return ProcessPoolExecutor(count, get_context("spawn"), initializer=_end_with_parent)
+
+
+def _end_with_parent() -> None:
+    # a parent that was killed closes no queue, and its workers would wait for ever
+    from multiprocessing import parent_process
+
+    parent = parent_process()
+
+    def watch() -> None:
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=watch, name="parent watch", daemon=True).start()

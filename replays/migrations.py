@@ -195,6 +195,42 @@ from decisions d left join calls c on c.match_id=d.match_id and c.step=d.step an
 group by d.match_id, d.step, d.seat
 """
 
+M002: Final = """
+create table tournaments (
+  id text primary key,
+  name text not null,
+  definition text not null,
+  created_at text not null,
+  state text not null default 'open' check (state in ('open','done')),
+  note text not null default ''
+) strict;
+create table tournament_matches (
+  tournament_id text not null references tournaments(id) on delete cascade,
+  number integer not null,
+  wave integer not null,
+  key text not null,
+  pairing text not null,
+  game text not null,
+  params text not null default '{}',
+  seed integer not null,
+  agents text not null,
+  match_id text not null unique,
+  runs integer not null default 1,
+  failure text not null default '',
+  primary key (tournament_id, number),
+  unique (tournament_id, key)
+) strict, without rowid;
+create table tournament_log (
+  id integer primary key,
+  tournament_id text not null references tournaments(id) on delete cascade,
+  at text not null,
+  number integer,
+  kind text not null,
+  text text not null
+) strict;
+create index tournament_log_of on tournament_log(tournament_id, id)
+"""
+
 
 @MIGRATIONS()
 def m001_initial(db: Database) -> None:
@@ -203,10 +239,17 @@ def m001_initial(db: Database) -> None:
         db.execute(statement)
 
 
+@MIGRATIONS()
+def m002_tournaments(db: Database) -> None:
+    """Tournaments, the matches planned for them, and what happened to those."""
+    for statement in M002.split(";"):
+        db.execute(statement)
+
+
 NUMBER_BITS: Final = 21
 """A text's id is the number of its match, moved left by so many bits, plus its place there."""
 
-M002: Final = f"""
+M003: Final = f"""
 create table numbers (
   number integer primary key,
   match_id text not null unique references matches(id) on delete cascade
@@ -301,7 +344,7 @@ end
 
 _SEARCHED: Final = "new.thought <> '' and (new.purpose <> 'think' or new.reply <> '')"
 """Reasoning that is text, not the table of a tree search."""
-TRIGGERS_002: Final = (
+TRIGGERS_003: Final = (
     f"""
 create trigger match_numbered after insert on matches begin
   insert into numbers (number, match_id) values (({_FREE.format(at="new.started_at")}), new.id);
@@ -319,11 +362,11 @@ end
 
 
 @MIGRATIONS()
-def m002_search(db: Database) -> None:
+def m003_search(db: Database) -> None:
     """Notes, tags, saved filters, and an index of everything that was said, replied and reasoned."""
-    for statement in M002.split(";"):
+    for statement in M003.split(";"):
         db.execute(statement)
-    for trigger in TRIGGERS_002:
+    for trigger in TRIGGERS_003:
         db.execute(trigger)
     _index_recorded(db)
 
@@ -348,7 +391,7 @@ from (
     db.execute("insert into words (words) values ('rebuild')")
 
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Number of migrations; every file says in its header (``user_version``) how many it has seen."""
 
 TABLES: Final = frozenset(re.findall(r"create table (\w+)", M001))

@@ -62,6 +62,15 @@ class Budget:
             budget.calls += 1
             budget = budget.within
 
+    @property
+    def reached(self) -> str:
+        """Which cap is reached, as a sentence; empty when none is."""
+        try:
+            self._check_caps()
+        except SeatError as error:
+            return str(error)
+        return self.within.reached if self.within else ""
+
     def spend(self, model: str, completion: Completion) -> float | None:
         """Count what a completion used; its cost, None when the price or the usage is unknown."""
         price = self._price(model) if completion.input_tokens or completion.output_tokens else None
@@ -77,20 +86,22 @@ class Budget:
         return self.prices.get(model) or (self.within._price(model) if self.within else None)
 
     def _check(self, model: str) -> None:
+        self._check_caps()
+        if self.max_cost is not None and self._price(model) is None:
+            raise SeatError(
+                f"The price of {model} is unknown, so the cap of ${self.max_cost:,.2f} cannot be kept. "
+                "Enter its price or remove the cap, then resume."
+            )
+        if self.within is not None:
+            self.within._check(model)
+
+    def _check_caps(self) -> None:
         if self.max_calls is not None and self.calls >= self.max_calls:
             raise SeatError(_reached(f"{self.max_calls:,} calls"))
         if self.max_tokens is not None and self.tokens >= self.max_tokens:
             raise SeatError(_reached(f"{self.max_tokens:,} tokens"))
-        if self.max_cost is not None:
-            if self.cost >= self.max_cost:
-                raise SeatError(_reached(f"${self.max_cost:,.2f}"))
-            if self._price(model) is None:
-                raise SeatError(
-                    f"The price of {model} is unknown, so the cap of ${self.max_cost:,.2f} cannot be kept. "
-                    "Enter its price or remove the cap, then resume."
-                )
-        if self.within is not None:
-            self.within._check(model)
+        if self.max_cost is not None and self.cost >= self.max_cost:
+            raise SeatError(_reached(f"${self.max_cost:,.2f}"))
 
 
 def _reached(cap: str) -> str:

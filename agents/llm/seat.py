@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -42,6 +43,7 @@ class LlmSeat:
         wording: str = USUAL,
         alternate: bool = False,
         swap_axes: bool = False,
+        gate: asyncio.Semaphore | None = None,
     ) -> None:
         """Bring model and scaffold together.
 
@@ -51,11 +53,13 @@ class LlmSeat:
             wording: which of the preset's wordings.
             alternate: whether messages in a row that have the same role are sent as one.
             swap_axes: print boards with rows and columns swapped.
+            gate: held during each call.
         """
         self._swap_axes = swap_axes
         self.model, self.preset, self.options = model, preset, options or ModelOptions()
         self._decide, self._persona, self._budget = decide, persona, budget or Budget()
         self._wording, self._alternate = wording, alternate
+        self._gate = gate or nullcontext()
 
     async def decide(self, request: Request) -> Action:
         """Ask the model for an action.
@@ -79,6 +83,18 @@ class LlmSeat:
         sample: int = 0,
         samples: int = 0,
         read: Callable[[Completion], str] | None = None,
+    ) -> Completion:
+        async with self._gate:
+            return await self._call(request, messages, purpose, sample, samples, read)
+
+    async def _call(
+        self,
+        request: Request,
+        messages: Sequence[ChatMessage],
+        purpose: str,
+        sample: int,
+        samples: int,
+        read: Callable[[Completion], str] | None,
     ) -> Completion:
         self._budget.admit(self.model.name)
         messages = joined(messages) if self._alternate else messages
@@ -151,7 +167,8 @@ def make_llm_seat(spec: AgentSpec, game: Game[Any], preset: Preset, player: Play
         logprobs=spec.whole("logprobs"),
         stream=bool(spec.whole("stream")),
     )
-    model = OpenAIModel(spec.model, spec.text("base_url"), tools.key_for)
+    base_url = spec.text("base_url")
+    model, gate = OpenAIModel(spec.model, base_url, tools.key_for), tools.gate_of(base_url)
     scaffold = SCAFFOLDS[spec.scaffold]
     decide = scaffold.with_options({name: spec.value(name) for name in scaffold.options})
     persona = spec.text("persona")
@@ -165,4 +182,5 @@ def make_llm_seat(spec: AgentSpec, game: Game[Any], preset: Preset, player: Play
         spec.text("wording"),
         bool(spec.whole("alternate")),
         bool(spec.whole("swap_axes")),
+        gate,
     )

@@ -119,6 +119,10 @@ class Records:
             self.score[seats],
         )
 
+    def with_own_roster(self) -> Records:
+        """The same, listing only agents that have a match here."""
+        return _with_roster(self, np.unique(self.agent))
+
     def within(self, scope: Scope) -> Records:
         """The matches of a scope; the roster is that of the scope without its game and tag.
 

@@ -22,6 +22,8 @@ def legal_answer(messages: Sequence[str], seed: int = 0) -> str:
         messages: the texts of the prompt.
     """
     question = messages[-1]
+    if question.endswith("the one word: ready"):
+        return "ready"
     rng = random.Random("\n".join([str(seed), *messages]).encode(errors="replace"))
     if "The best choice is s" in question:
         return f"Each has its points.\nThe best choice is {rng.choice(CHOICE.findall(question))}"

@@ -1,0 +1,1 @@
+"""Tournaments: many planned matches that survive whatever happens to the program. Without Qt."""

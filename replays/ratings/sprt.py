@@ -1,0 +1,117 @@
+"""The sequential test of "is A better than B" on seat-swapped pairs of matches.
+
+The two matches of a pair share a seed and are not independent, so pairs are what is counted: 0, 0.5, 1, 1.5
+or 2 points for A (pentanomial statistics, as chess engines are tested). The test is the generalised
+sequential probability ratio test: the likelihoods of both hypotheses are maximised over all distributions
+of pair scores with the hypothesis' mean (M. Van den Bergh, "The generalized maximum likelihood ratio for the
+expectation value of a distribution"; Wald's bounds).
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+Verdict: TypeAlias = Literal["better", "not better", "open"]
+
+SCORES: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
+"""Share of the points of a pair, for 0, 0.5, 1, 1.5 and 2 points."""
+
+_TRACE: Final = 1e-3
+"""Counts that stand for outcomes not seen yet, so that none is taken to be impossible."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """How a test stands.
+
+    Attributes:
+        ratio: logarithm of the likelihood ratio; the test is over outside ``low`` to ``high``.
+        verdict: ``better`` if A is better by ``elo1`` rather than by ``elo0``, ``not better`` for the
+            contrary, ``open`` in between.
+        pairs: that were looked at when it was decided, or so far.
+        counts: how many of them gave 0, 0.5, 1, 1.5 and 2 points.
+    """
+
+    ratio: float
+    low: float
+    high: float
+    verdict: Verdict
+    pairs: int
+    counts: tuple[int, int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Sprt:
+    """A sequential test.
+
+    Attributes:
+        elo0, elo1: by how many Elo points A is better under the null hypothesis, and under the other.
+        alpha: chance of taking A for better by ``elo1`` when it is by ``elo0``.
+        beta: chance of the contrary mistake.
+    """
+
+    elo0: float = 0.0
+    elo1: float = 50.0
+    alpha: float = 0.05
+    beta: float = 0.05
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """Wald's bounds on the logarithm of the likelihood ratio."""
+        return math.log(self.beta / (1 - self.alpha)), math.log((1 - self.beta) / self.alpha)
+
+    def ratio(self, counts: Mapping[float, float]) -> float:
+        """Logarithm of the generalised likelihood ratio.
+
+        Args:
+            counts: how many pairs gave each share of the points, 0 to 1.
+        """
+        seen = {score: counts.get(score, 0.0) or _TRACE for score in {*SCORES, *counts}}
+        if not any(counts.values()):
+            return 0.0
+        return _log_likelihood(seen, expected(self.elo1)) - _log_likelihood(seen, expected(self.elo0))
+
+    def decide(self, pairs: Iterable[float]) -> Decision:
+        """Carry the test out on pairs in the order of play; those after the decision do not count.
+
+        Args:
+            pairs: A's points in each, 0 to 2.
+        """
+        low, high = self.bounds
+        counts: Counter[float] = Counter()
+        ratio, verdict = 0.0, "open"
+        for points in pairs:
+            counts[points / 2] += 1
+            ratio = self.ratio(counts)
+            if not low < ratio < high:
+                verdict = "better" if ratio >= high else "not better"
+                break
+        found = tuple(counts[score] for score in SCORES)
+        return Decision(ratio, low, high, verdict, sum(found), found)  # type: ignore[arg-type]
+
+
+def expected(elo: float) -> float:
+    """Expected share of the points of someone better by so many Elo points."""
+    return 1 / (1 + 10 ** (-elo / 400))
+
+
+def _log_likelihood(counts: Mapping[float, float], mean: float) -> float:
+    """The largest log-likelihood of counts among distributions with a mean, up to a constant.
+
+    It is reached at p = n / (N (1 + t (a - mean))), where t makes the mean right; that equation falls
+    in t, so halving finds it.
+    """
+    total = sum(counts.values())
+    shifted = [(score - mean, count / total) for score, count in counts.items()]
+    least, most = min(shift for shift, _ in shifted), max(shift for shift, _ in shifted)
+    low, high = -1 / most, -1 / least
+    for _ in range(100):
+        middle = (low + high) / 2
+        slope = sum(share * shift / (1 + middle * shift) for shift, share in shifted)
+        low, high = (middle, high) if slope > 0 else (low, middle)
+    factor = (low + high) / 2
+    return -total * sum(share * math.log1p(factor * shift) for shift, share in shifted)

@@ -1,0 +1,126 @@
+"""Matches played on a Dask cluster: a scheduler and two workers on this machine, one of which is killed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from gamebench_gui.paths import Paths
+from gamebench_gui.session import Plan, Session
+from gamebench_gui.tournament.crews import CrewError
+from gamebench_gui.tournament.reading import read_text
+from gamebench_gui.tournament.running import Tournament
+from gamebench_gui.tournament.saved import create
+from games.core.events import Event
+from games.core.game import GameError
+from replays import tournaments as stored
+from replays.verify import Verdict, verify_trace
+
+pytest.importorskip("distributed", reason="needs the extra 'cluster'")
+
+ROOT = Path(__file__).parent.parent.parent
+
+TEXT = """
+seed = 3
+games = ["tic_tac_toe:llmarena", "nim"]
+[agents]
+dice = "random"
+search = "mcts:simulations={simulations}"
+[schedule]
+repetitions = {repetitions}
+[run]
+concurrency = 4
+"""
+
+
+@contextmanager
+def process(*argv: str, says: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A part of the cluster, once its log says something; with what the expression caught."""
+    command = [sys.executable, "-m", "distributed.cli." + argv[0], *argv[1:]]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONWARNINGS": "ignore"}
+    child = subprocess.Popen(
+        command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True, env=environment, cwd=ROOT
+    )
+    try:
+        assert child.stderr is not None
+        seen = ""
+        for line in child.stderr:
+            seen += line
+            if found := re.search(says, line):
+                yield child, found.group(1)
+                break
+        else:
+            raise AssertionError(seen)
+    finally:
+        child.kill()
+        child.communicate()
+
+
+@contextmanager
+def worker(address: str) -> Iterator[subprocess.Popen[str]]:
+    options = ["--nthreads", "1", "--no-nanny", "--no-dashboard", "--host", "127.0.0.1"]
+    with process("dask_worker", address, *options, says=r"(Registered) to") as (child, _):
+        yield child
+
+
+@contextmanager
+def cluster() -> Iterator[tuple[str, list[subprocess.Popen[str]]]]:
+    """The address of a scheduler for `Tournament`, and its two workers."""
+    options = ["--host", "127.0.0.1", "--port", "0", "--no-dashboard"]
+    with process("dask_scheduler", *options, says=r"Scheduler at:\s+tcp://(\S+)") as (_, address):
+        with worker(f"tcp://{address}") as first, worker(f"tcp://{address}") as second:
+            yield f"dask://{address}", [first, second]
+
+
+def play(tmp_path: Path, simulations: int, repetitions: int) -> None:
+    text = TEXT.format(simulations=simulations, repetitions=repetitions)
+    with cluster() as (address, workers), closing(Session(None, Paths.of(tmp_path))) as session:
+        tournament_id = create(session, read_text(text))
+        seen: set[int] = set()
+
+        def watch(number: int, plan: Plan, event: Event) -> None:
+            seen.add(number)
+            if len(seen) == 5 and workers[0].poll() is None:
+                workers[0].send_signal(signal.SIGKILL)
+
+        tournament = Tournament(session, tournament_id, executor=address, watch=watch)
+        assert asyncio.run(tournament.run()) == "done"
+        assert workers[0].wait(1) == -signal.SIGKILL
+        local = Tournament(session, create(session, read_text(text)), concurrency=1)
+        assert asyncio.run(local.run()) == "done"
+        for one, other in zip(
+            stored.matches_of(session.store, tournament_id),
+            stored.matches_of(session.store, local.id),
+            strict=True,
+        ):
+            assert (one.state, one.scores, one.steps) == ("ended", other.scores, other.steps)
+            assert verify_trace(session.store.trace(one.match_id)).verdict is Verdict.VERIFIED
+
+
+def test_a_lost_worker_changes_nothing(tmp_path: Path) -> None:
+    play(tmp_path, 20, 3)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(300)
+def test_a_lost_worker_changes_nothing_in_long_matches(tmp_path: Path) -> None:
+    play(tmp_path, 3000, 5)
+
+
+def test_a_cluster_that_is_not_there_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gamebench_gui.tournament.cluster.SECONDS", 0.3)
+    with closing(Session(None, Paths.of(tmp_path))) as session:
+        tournament_id = create(session, read_text(TEXT.format(simulations=5, repetitions=1)))
+        with pytest.raises(CrewError, match="No Dask scheduler answers at 127.0.0.1:9"):
+            asyncio.run(Tournament(session, tournament_id, executor="dask://127.0.0.1:9").run())
+        with pytest.raises(GameError, match="must be local, processes or dask"):
+            asyncio.run(Tournament(session, tournament_id, executor="dask:127.0.0.1").run())

@@ -1,0 +1,122 @@
+"""Tournament files: what they may say, and the sentence about what they may not."""
+
+from __future__ import annotations
+
+import pytest
+
+import resources
+from gamebench_gui.tournament import reading
+from gamebench_gui.tournament.schedule import at_most, first_matches
+from gamebench_gui.tournament.terms import DefinitionError
+
+BASE = """
+name = "small"
+seed = 4
+games = ["nim:gtbench", {{ game = "kuhn_poker", agents = ["dice"] }}]
+[agents]
+dice = "random"
+search = {{ spec = "mcts", sweep = {{ simulations = [10, 20], c = [1.0] }} }}
+{}
+"""
+
+
+def read(text: str) -> reading.Definition:
+    return reading.read_text(text, "t")
+
+
+@pytest.mark.parametrize(
+    "file", sorted(resources.path("tournaments").glob("*.toml")), ids=lambda file: file.stem
+)
+def test_the_examples_can_be_played(file):
+    definition = reading.read_file(file)
+    assert first_matches(definition)
+    assert reading.read(reading.write(definition)) == definition
+
+
+def test_gtbench_gets_fifty_matches_of_every_pairing_and_a_hundred_at_most():
+    definition = reading.read_file(resources.path("tournaments") / "gtbench.toml")
+    drafts = first_matches(definition)
+    nim = [draft for draft in drafts if draft.game == "nim:gtbench"]
+    met = {frozenset(draft.agents) for draft in nim}
+    assert len(met) == 4  # two scaffolds, each against random and MCTS
+    for pair in met:
+        own = [draft for draft in nim if set(draft.agents) == pair]
+        assert len(own) == 50
+        assert sum(draft.agents[0] in ("random", "mcts") for draft in own) == 25
+    assert at_most(definition) == 2 * len(drafts)
+
+
+def test_gamma_bench_gets_five_runs_of_copies_in_every_game():
+    drafts = first_matches(reading.read_file(resources.path("tournaments") / "gamma_bench.toml"))
+    assert {draft.agents for draft in drafts} == {("model",) * 10}
+    games = [draft.game for draft in drafts]
+    assert all(games.count(game) == 5 for game in games)
+    assert len({draft.seed for draft in drafts}) == len(drafts)
+
+
+def test_sweeps_are_agents_of_their_own_and_can_be_named_together():
+    definition = read(BASE.format('[schedule]\nkind = "gauntlet"\nheroes = ["search"]'))
+    names = [entrant.name for entrant in definition.entrants]
+    assert names == ["dice", "search simulations=10 c=1.0", "search simulations=20 c=1.0"]
+    assert definition.schedule.heroes == tuple(names[1:])
+
+
+def test_parameters_of_a_game_can_be_swept():
+    text = """
+    games = [{ game = "prisoners_dilemma", sweep = { rounds = [3, 4] } }]
+    [agents]
+    a = "random"
+    b = "tit-for-tat"
+    """
+    assert [dict(table.params) for table in read(text).tables] == [{"rounds": 3}, {"rounds": 4}]
+
+
+def test_limits_of_endpoints_go_to_their_agents():
+    text = BASE.format("""
+    near = "llm:model=m,base_url=http://127.0.0.1:1/v1"
+    far = "llm:model=m2"
+    [run.endpoints]
+    "http://127.0.0.1:1/v1" = 2
+    default = 9
+    """)
+    limits = {entrant.name: entrant.at_once for entrant in read(text).entrants}
+    assert (limits["near"], limits["far"], limits["dice"]) == (2, 9, None)
+
+
+BAD = {
+    "not TOML": ("games = [", "not written in TOML"),
+    "no games": ('[agents]\na = "random"', "games must be a list of games, not None."),
+    "no agents": ('games = ["nim"]', "agents must be a table: write a line [agents]."),
+    "unknown game": ('games = ["nimm"]\n[agents]\na = "random"', "games[1].game: There is no game 'nimm'"),
+    "unknown key": (BASE.format("[schedule]\nrepetition = 3"), "no key schedule.repetition (did you mean repetitions?)"),
+    "unknown agent": (BASE.format('x = "mtcs"'), "agents.x: There is no agent 'mtcs'"),
+    "wrong option": (BASE.format('x = "mcts:sims=3"'), "agents.x: mcts has no option 'sims'"),
+    "wrong sweep": (BASE.format('x = { spec = "random", sweep = { depth = [1] } }'), "agents.x.sweep: random has no"),
+    "a sweep that is no list": (BASE.format('x = { spec = "mcts", sweep = { c = 1 } }'), "agents.x.sweep.c must be a list"),
+    "a person": (BASE.format('x = "human"'), "agents.x: people cannot take part"),
+    "twins": (BASE.format('x = "random"'), "'x' and 'dice' are the same agent"),
+    "a number as text": (BASE.format('[schedule]\nrepetitions = "3"'), 'schedule.repetitions must be a whole number from 1 to 10,000, not "3".'),
+    "no such kind": (BASE.format('[schedule]\nkind = "swiss"'), 'schedule.kind must be one of round-robin, gauntlet'),
+    "a key of another kind": (BASE.format("[schedule]\nelo1 = 3"), 'schedule.elo1 has no meaning with kind = "round-robin"'),
+    "no heroes": (BASE.format('[schedule]\nkind = "gauntlet"'), "schedule.heroes must name"),
+    "unknown heroes": (BASE.format('[schedule]\nkind = "gauntlet"\nheroes = ["sarch"]'), "schedule.heroes: there is no agent 'sarch'"),
+    "three in a test": (BASE.format('[schedule]\nkind = "sprt"'), 'agents must be two for kind = "sprt", not 3'),
+    "bounds in the wrong order": ('games = ["nim"]\n[agents]\na = "random"\nb = "mcts"\n[schedule]\nkind = "sprt"\nelo0 = 60', "schedule.elo1 must be above schedule.elo0, which is 60"),
+    "too many seats": ('games = [{ game = "nim", seats = "ABB" }]\n[agents]\na = "random"\nb = "mcts"', "games[1].seats must be 2 letters"),
+    "too few agents": ('games = ["undercover"]\n[agents]\na = "random"', 'has 2 sides, but there is one agent; let an agent take several seats, such as seats = "ABABA"'),
+    "nobody fits": ('games = ["nim"]\n[agents]\na = "minimax"\nb = "tit-for-tat"', "Minimax cannot play Nim"),
+    "no such parameter": ('games = [{ game = "nim", set = { stones = 3 } }]\n[agents]\na = "random"\nb = "mcts"', "games[1].set: "),
+    "a game twice": ('games = ["nim", "nim:gtbench"]\n[agents]\na = "random"\nb = "mcts"', "nim:gtbench is there twice"),
+    "half a price": (BASE.format("[prices.m]\ninput = 3"), "prices.m.input and output must be US dollars"),
+    "a limit nobody has": (BASE.format('[run.endpoints]\n"http://x/v1" = 3'), "run.endpoints.http://x/v1: no agent has this base_url"),
+    "no such benchmark": ('[agents]\na = "random"\n[[games]]\nbenchmark = "GT"', "games[1].benchmark must be one of"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_bad_file_gets_one_sentence_with_the_key(name):
+    text, sentence = BAD[name]
+    with pytest.raises(DefinitionError) as caught:
+        read(text)
+    assert sentence in str(caught.value)
+    assert "\n" not in str(caught.value)
