@@ -313,19 +313,24 @@ def export(args: Namespace, paths: Paths) -> int:
     """Write matches to a file."""
 
     def work(session: Session) -> int:
-        ids = _chosen(session, args)
-        files = session.export(ids, args.out, args.to, eyes=_eyes(args.eyes), note=_warn)
+        ids, left_out = _chosen(session, args), list[str]()
+        files = session.export(ids, args.out, args.to, eyes=_eyes(args), note=left_out.append)
         report = {"matches": ids, "path": str(args.out), "files": [str(file) for file in files]}
-        print_json(report) if args.json else print(f"{len(ids)} matches written to {args.out}.")
+        count = len(ids) - len(left_out)
+        print_json(report) if args.json else print(f"{count} matches written to {args.out}.")
+        for sentence in left_out:
+            _warn(sentence)
         return DONE
 
     return with_session(args, paths, work)
 
 
-def _eyes(text: str | None) -> list[int | None] | None:
+def _eyes(args: Namespace) -> list[int | None] | None:
     """Whose eyes a page may show, from the word on the command line."""
-    if text is None:
+    if (text := args.eyes) is None:
         return None
+    if args.to != "html":
+        raise UsageError("--eyes is for --to html; the other formats hold everything.")
     if text in ("everything", "spectator"):
         return [None if text == "everything" else SPECTATOR]
     if not text.isdigit() or int(text) < 1:

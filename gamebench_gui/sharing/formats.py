@@ -33,7 +33,12 @@ class Format:
     summary: str
     single: bool = False
 
+    def named(self, path: Path) -> Path:
+        """The path, with this format's suffix where it has none."""
+        return path if path.suffix else path.with_suffix(self.suffix)
 
+
+# neither PGN nor SGF: neither has a standard for a game that is here
 FORMATS: Final = {
     "html": Format(
         "Web page",

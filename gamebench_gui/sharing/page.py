@@ -13,6 +13,7 @@ import json
 import re
 from collections.abc import Sequence
 from dataclasses import asdict
+from html import escape
 from pathlib import Path
 from string import Template
 from typing import Any, Final
@@ -34,11 +35,14 @@ from replays.store import Store
 from replays.trace import Trace
 
 CSP: Final = (
-    "default-src 'none'; script-src {scripts}; style-src {styles}; base-uri 'none'; form-action 'none'"
+    "default-src 'none'; script-src {scripts}; style-src {styles}; base-uri 'none'; form-action 'none'; "
+    "require-trusted-types-for 'script'; trusted-types 'none'"
 )
+"""Own script and style alone, nothing from anywhere, and no text that turns into HTML."""
 _ESCAPED: Final = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 _UNSAFE: Final = re.compile("[<>&\u2028\u2029]")
-_KIND: Final = re.compile(r"[\w-]+")
+_SVG: Final = re.compile(r"<svg\b([^>]*)>(.*)</svg>", re.DOTALL)
+_SIZE: Final = re.compile(r'(?<![\w-])(xmlns|width|height)="[^"]*"')
 
 
 def export_html(store: Store, match_id: str, path: Path, eyes: Sequence[Eyes] | None = None) -> None:
@@ -62,7 +66,7 @@ def html_page(trace: Trace, eyes: Sequence[Eyes] | None = None) -> str:
     document = _Document(trace, possible_eyes(trace) if eyes is None else eyes).build()
     style, boards, script = (resources.text(f"share/{name}") for name in ("page.css", "boards.js", "page.js"))
     return Template(resources.text("share/page.html")).substitute(
-        title=_escape_html(f"{document['title']} - {document['id']}"),
+        title=escape(f"{document['title']} - {document['id']}"),
         policy=CSP.format(scripts=f"{_hash(boards)} {_hash(script)}", styles=_hash(style)),
         style=style,
         boards=boards,
@@ -83,39 +87,33 @@ def _hash(text: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
-def _escape_html(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
-
-
 def _pieces(boards: Sequence[Any]) -> str:
     """Our own drawings of the pieces that these boards mention, as SVG symbols."""
-    wanted = {"card_back", "chip"} | {
-        name for name in re.findall(r'"([\w-]{1,40})"', json.dumps(boards)) if _KIND.fullmatch(name)
-    }
-    wanted |= {f"card_{name}" for name in wanted}
-    folder = resources.path("icons/pieces")
+    named = set(re.findall(r'"([\w-]{1,40})"', json.dumps(boards)))
+    wanted = {"card_back", *named, *(f"card_{name}" for name in named)}
     symbols = []
-    for file in sorted(folder.glob("*.svg")):
-        if file.stem in wanted:
-            drawing = file.read_text(encoding="utf-8").strip()
-            drawing = re.sub(r'^<svg xmlns="[^"]*" width="[^"]*" height="[^"]*"', "<symbol", drawing)
-            symbols.append(
-                drawing.replace("<symbol", f'<symbol id="piece-{file.stem}"', 1).replace(
-                    "</svg>", "</symbol>"
-                )
-            )
+    for file in sorted(resources.path("icons/pieces").glob("*.svg")):
+        drawing = _SVG.search(file.read_text(encoding="utf-8")) if file.stem in wanted else None
+        if drawing is not None:
+            looks = _SIZE.sub("", drawing[1])
+            symbols.append(f'<symbol id="piece-{file.stem}"{looks}>{drawing[2]}</symbol>')
     return "".join(symbols)
+
+
+def _check(trace: Trace, eyes: Sequence[Eyes]) -> None:
+    known = possible_eyes(trace)
+    if eyes and all(each in known for each in eyes):
+        return
+    if trace.game is None:
+        raise StoreError(f"Match {trace.row.id} can only be shown with everything in it. {trace.problem}")
+    raise StoreError(f"Match {trace.row.id} has only seats 1 to {trace.row.num_players}.")
 
 
 class _Document:
     """Collects what a page holds; equal boards, texts and facts are kept once."""
 
     def __init__(self, trace: Trace, eyes: Sequence[Eyes]) -> None:
-        known = possible_eyes(trace)
-        if not eyes or any(each not in known for each in eyes):
-            raise StoreError(
-                f"Match {trace.row.id} can only be shown with everything in it. {trace.problem}".strip()
-            )
+        _check(trace, eyes)
         self._trace, self._eyes = trace, list(dict.fromkeys(eyes))
         self._all = None in self._eyes
         self._boards: dict[str, int] = {}
@@ -136,11 +134,11 @@ class _Document:
             "title": _title(trace),
             "id": row.id,
             "game": f"{row.game}:{row.preset}",
-            "params": dict(row.params),
             "started": row.started_at,
             "ended": row.ended_at,
             "termination": row.termination,
-            # both may tell what some eyes did not see
+            # each may tell what some eyes did not see: a seed redraws the cards
+            "params": dict(row.params) if self._all else {},
             "seed": str(row.seed) if self._all else None,
             "note": row.note if self._all else "",
             "app": app_version(),
@@ -174,6 +172,12 @@ class _Document:
             "frames": self._frames(shown),
             "decisions": [self._decision(shown, row) for row in shown.listed(decisions)],
             "metrics": {name: series for name, series in names.items() if series},
+            "totals": [
+                [name, seat, value]
+                for name, values in self._trace.match_metrics().items()
+                for seat, value in sorted(values.items())
+                if shown.watches(seat)
+            ],
         }
 
     def _eyes_name(self, shown: Disclosure) -> str:
@@ -183,7 +187,7 @@ class _Document:
         return f"{shown.whose} · {seat.label or seat.name}"
 
     def _frames(self, shown: Disclosure) -> list[Any]:
-        """For each position: phase, facts, board, messages shared with the one before, and new ones."""
+        """For each position: phase, facts, board; of the messages how many are as before, and the others."""
         frames: list[Any] = []
         before: list[int] = []
         for step in range(self._trace.steps + 1):
@@ -245,17 +249,8 @@ class _Document:
         }
 
     def _call(self, call: CallRow) -> dict[str, Any]:
-        kept = (
-            "attempt",
-            "model",
-            "error",
-            "finish_reason",
-            "input_tokens",
-            "output_tokens",
-            "reasoning_tokens",
-            "cost",
-            "seconds",
-        )
+        kept = ("attempt", "model", "error", "finish_reason", "input_tokens", "output_tokens",
+                "reasoning_tokens", "cost", "seconds")  # fmt: skip
         prompt = [[role, self._text(text)] for role, text in self._trace.prompt(call)]
         texts = {name: self._text(getattr(call, name)) for name in ("reply", "thought")}
         return {

@@ -50,7 +50,10 @@ COLUMNS: Final = (
     "tags",
     "note",
 )
-"""Seats count from 1; chance is seat 0. The columns from ``truncated`` on count refused attempts by class."""
+"""Seats count from 1; chance is seat 0. The columns from ``truncated`` on count refused attempts by class.
+
+After them comes a column for each metric that any of the matches has for single steps.
+"""
 
 _QUERY: Final = """
 select m.id as "match", m.game, m.preset, m.params, m.seed, m.started_at, m.termination, d.step, p.at,
@@ -75,6 +78,10 @@ select step, seat, count(*) as calls, sum(input_tokens) as input_tokens, sum(out
   sum(cost is null) as unpriced_calls
 from calls where match_id = ? group by 1, 2
 """
+_METRICS: Final = "select step, seat, name, value from metrics where match_id = ? and step >= 0"
+_METRIC_NAMES: Final = "select distinct name from metrics where match_id = ? and step >= 0"
+METRIC: Final = "metric:"
+"""Goes before a metric's name, as the heading of its column after `COLUMNS`."""
 _FORMULA: Final = re.compile(r"[=+\-@\t\r]")
 _NUMBER: Final = re.compile(r"[+-]?\d+(\.\d+)?\Z")
 
@@ -86,9 +93,10 @@ def export_decisions(store: Store, match_ids: Sequence[str], path: Path) -> None
         StoreError: there is no such match, or the file cannot be written.
     """
     ids = [store.match(match_id).id for match_id in match_ids]
+    columns = [*COLUMNS, *(METRIC + name for name in _metric_names(store, ids))]
     with writing(Path(path)) as file:
         text = io.TextIOWrapper(file, encoding="utf-8", newline="", write_through=True)
-        table = csv.DictWriter(text, COLUMNS, lineterminator="\r\n")
+        table = csv.DictWriter(text, columns, lineterminator="\r\n")
         table.writeheader()
         for match_id in ids:
             with store.reading() as conn:
@@ -96,16 +104,26 @@ def export_decisions(store: Store, match_ids: Sequence[str], path: Path) -> None
         text.detach()
 
 
+def _metric_names(store: Store, match_ids: Sequence[str]) -> list[str]:
+    with store.reading() as conn:
+        return sorted({row[0] for one in match_ids for row in conn.execute(_METRIC_NAMES, [one])})
+
+
 def _rows(conn: sqlite3.Connection, match_id: str) -> Iterator[dict[str, Any]]:
     refused = {tuple(row)[:3]: row[3] for row in conn.execute(_REFUSED, [match_id])}
     calls = {(row["step"], row["seat"]): dict(row) for row in conn.execute(_CALLS, [match_id])}
+    metrics: dict[tuple[int, int], dict[str, float]] = {}
+    for step, seat, name, value in conn.execute(_METRICS, [match_id]):
+        metrics.setdefault((step, seat), {})[METRIC + name] = value
     for found in conn.execute(_QUERY, [match_id]):
         row = dict(found)
         key = row["step"], row["seat"] - 1
         counted = calls.get(key, {"calls": 0})
         counted = {name: value for name, value in counted.items() if name not in ("step", "seat")}
         classes = {failure: refused.get((*key, failure), 0) for failure in FAILURES}
-        yield {name: _safe(value) for name, value in {**row, **classes, **counted}.items()}
+        yield {name: _safe(value) for name, value in {**row, **classes, **counted}.items()} | metrics.get(
+            key, {}
+        )
 
 
 def _safe(value: Any) -> Any:

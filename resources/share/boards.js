@@ -91,7 +91,7 @@ const Draw = (() => {
   }
 
   function GridBoard(board) {
-    const side = 100, edge = 34, gap = 4;
+    const side = 100, gap = 4, size = Math.max(15, 3.6 * Math.max(board.rows, board.cols)), edge = 2 * size + 4;
     const width = board.cols * side + 2 * edge, height = board.rows * side + 2 * edge;
     const parts = [svg("rect", {x: edge - 8, y: edge - 8, width: board.cols * side + 16, height: board.rows * side + 16, rx: 10, class: "frame"})];
     const line = [];
@@ -109,9 +109,9 @@ const Draw = (() => {
       parts.push(svg("line", {x1: a[0], y1: a[1], x2: b[0], y2: b[1], class: "strike", "stroke-width": 7}));
     }
     for (let row = 0; row < board.rows; row++)
-      parts.push(label(board.row_labels[row] || row + 1, edge / 2 - 4, edge + (row + 0.5) * side, 19, {class: "small"}));
+      parts.push(label(board.row_labels[row] || row + 1, edge / 2 - 5, edge + (row + 0.5) * side, size, {class: "small"}));
     for (let col = 0; col < board.cols; col++)
-      parts.push(label(board.col_labels[col] || col + 1, edge + (col + 0.5) * side, edge / 2 - 4, 19, {class: "small"}));
+      parts.push(label(board.col_labels[col] || col + 1, edge + (col + 0.5) * side, edge / 2 - 5, size, {class: "small"}));
     return canvas(width, height, ...parts);
   }
 
@@ -163,15 +163,19 @@ const Draw = (() => {
           parts.push(stake(left + broad + step * Math.max(0, count - 1) + 70, top + 40 + tall / 2, board.chips[zone.owner], "put in", seatClass(zone.owner)));
       });
       if (key === "common" && board.pot !== null)
-        parts.push(stake(zones.length ? width - each / 2 : width / 2, top + row / 2, board.pot, "Pot", "small"));
+        parts.push(stake(zones.length ? width - each / 2 : width / 2, top + row / 2, board.pot, "Pot", "neutral"));
     });
     return canvas(width, height, ...parts);
   }
 
   function stake(x, y, amount, words, classes) {
     const parts = [];
-    for (let i = 0; i < Math.min(5, amount); i++)
-      parts.push(svg("ellipse", {cx: x, cy: y - i * 9, rx: 30, ry: 12, class: classes, "fill-opacity": 0.55, stroke: "currentColor"}));
+    for (let i = 0; i < Math.min(5, amount); i++) {
+      const top = y - i * 10;
+      parts.push(svg("path", {d: `M${x - 30} ${top}v9a30 12 0 0 0 60 0v-9z`, class: `${classes} chip-edge`}));
+      parts.push(svg("ellipse", {cx: x, cy: top, rx: 30, ry: 12, class: `${classes} chip-top`}));
+      parts.push(svg("ellipse", {cx: x, cy: top, rx: 20, ry: 7.5, class: `${classes} chip-top`, "fill-opacity": 0}));
+    }
     return svg("g", {}, ...parts, label(`${words} ${amount.toLocaleString("en")}`, x, y + 32, 18));
   }
 
@@ -195,11 +199,11 @@ const Draw = (() => {
 
   function PayoffTable(board, who) {
     const [first, second] = board.players, n = board.labels.length;
-    const side = 150, tall = 84, left = 190, top = 96, last = board.rounds[board.rounds.length - 1];
-    const parts = [named(second, undefined, left + (n * side) / 2, 24, 20, who), named(first, undefined, left / 2 - 6, top - 24, 20, who)];
+    const side = 150, tall = 84, left = 300, top = 96, last = board.rounds[board.rounds.length - 1];
+    const parts = [named(second, undefined, left + (n * side) / 2, 24, 20, who), named(first, undefined, 92, top + (n * tall) / 2, 20, who)];
     board.labels.forEach((word, k) => {
       parts.push(label(short(word, 14), left + (k + 0.5) * side, top - 24, 18));
-      parts.push(label(short(word, 16), left / 2 - 6, top + (k + 0.5) * tall, 18));
+      parts.push(label(short(word, 12), left - 16, top + (k + 0.5) * tall, 18, {"text-anchor": "end"}));
     });
     board.cells.forEach((cells, r) => cells.forEach(([own, other], c) => {
       const x = left + c * side, y = top + r * tall;
@@ -249,7 +253,7 @@ const Draw = (() => {
   }
 
   function Ring(board, who) {
-    const width = 700, height = 470, cx = width / 2, cy = height / 2 - 14, rx = 250, ry = 160, n = board.seats.length;
+    const n = board.seats.length, wide = n > 7 ? 1.35 : 1, width = 700 * wide, height = 470 * wide, cx = width / 2, cy = height / 2 - 14, rx = 250 * wide, ry = 160 * wide;
     const at = new Map(board.seats.map((seat, i) => {
       const angle = -Math.PI / 2 + (2 * Math.PI * i) / n;
       return [seat.player, [cx + rx * Math.cos(angle), cy + ry * Math.sin(angle)]];
@@ -312,12 +316,12 @@ const Draw = (() => {
       y += 116;
     });
     board.tracks.forEach((track) => {
-      const full = 560, part = (points) => Math.min(1, points / Math.max(1, board.goal)) * full;
+      const full = 500, part = (points) => Math.min(1, points / Math.max(1, board.goal)) * full;
       parts.push(named(track.owner, short(who(track.owner), 16), 110, y + 18, 18, who));
       parts.push(svg("rect", {x: 230, y: y + 6, width: full, height: 24, rx: 12, class: "bar"}));
       parts.push(svg("rect", {x: 230, y: y + 6, width: part(track.score + track.pending), height: 24, rx: 12, class: seatClass(track.owner), "fill-opacity": 0.35, stroke: "none"}));
       parts.push(svg("rect", {x: 230, y: y + 6, width: part(track.score), height: 24, rx: 12, class: seatClass(track.owner)}));
-      parts.push(label(`${track.score}${track.pending ? ` + ${track.pending}` : ""} of ${board.goal}`, 834, y + 18, 16));
+      parts.push(label(`${track.score}${track.pending ? ` + ${track.pending}` : ""} of ${board.goal}`, 806, y + 18, 16));
       y += 46;
     });
     board.bids.slice(-6).forEach((bid, i, shown) => {
@@ -335,7 +339,7 @@ const Draw = (() => {
   }
 
   function Rounds(board, who) {
-    const width = 900, chart = 300, left = 74, right = 20, top = 20, count = board.rounds.length, total = Math.max(board.total, count, 1);
+    const width = 900, chart = 270, left = 74, right = 20, top = 20, count = board.rounds.length, total = Math.max(board.total, count, 1);
     const money = (value) => (board.unit && value !== "" && value !== HIDDEN ? (value.startsWith("-") ? `-${board.unit}${value.slice(1)}` : board.unit + value) : value);
     const words = board.options.length > 0, low = words ? 0 : board.low, high = words ? board.options.length - 1 : Math.max(board.high, board.low + 1);
     const place = (value) => {
@@ -389,7 +393,101 @@ const Draw = (() => {
     return canvas(width, y, ...parts);
   }
 
-  const KINDS = {GridBoard, CardTable, PayoffTable, ItemTray, Ring, Piles, DiceTable, Rounds};
+  const SUITS = {
+    s: ["#18202B", "M.5 .04C.62 .25 .94 .42 .94 .65A.2 .2 0 0 1 .57 .73Q.58 .88 .7 .96H.3Q.42 .88 .43 .73A.2 .2 0 0 1 .06 .65C.06 .42 .38 .25 .5 .04z"],
+    h: ["#C0211F", "M.5 .95C.3 .72 .04 .55 .04 .3A.23 .23 0 0 1 .5 .25A.23 .23 0 0 1 .96 .3C.96 .55 .7 .72 .5 .95z"],
+    d: ["#1257B0", "M.5 .03L.88 .5L.5 .97L.12 .5z"],
+    c: ["#1B6E3C", "M.36 .4A.2 .2 0 1 1 .64 .4A.2 .2 0 1 1 .57 .68Q.58 .88 .7 .96H.3Q.42 .88 .43 .68A.2 .2 0 1 1 .36 .4z"],
+  };
+
+  /* A playing card named by rank and suit, such as As. */
+  function playingCard(face, x, y, width, height, lifted = false) {
+    const suit = SUITS[face.slice(-1)];
+    if (face === HIDDEN || !suit) return card({face, hint: ""}, x, y, width, height);
+    const rank = face.slice(0, -1).replace("T", "10"), [ink, shape] = suit, size = width * 0.5;
+    return svg("g", {},
+      svg("rect", {x, y, width, height, rx: 6, class: lifted ? "paper counted" : "paper"}),
+      label(rank, x + width / 2, y + height * 0.3, height * 0.36, {class: `suit-${face.slice(-1)}`, "font-weight": 700}),
+      svg("path", {d: shape, fill: ink, transform: `translate(${x + (width - size) / 2} ${y + height * 0.52}) scale(${size})`}));
+  }
+
+  function PokerTable(board, who) {
+    const width = 900, columns = Math.min(board.seats.length, board.seats.length > 6 ? 5 : 3), rows = Math.ceil(board.seats.length / columns);
+    const wide = (width - 24) / columns, tall = 176, top = 160, height = top + rows * tall + 12;
+    const parts = [svg("rect", {x: 2, y: 2, width: width - 4, height: height - 4, rx: 28, class: "felt"})];
+    const many = board.community.length, left = width / 2 - (many * 76) / 2 - 40;
+    board.community.forEach((face, i) => parts.push(playingCard(face, left + i * 76, 26, 68, 96, board.best.includes(face))));
+    if (!many) parts.push(label("no cards on the table yet", width / 2 - 60, 74, 17, {class: "small"}));
+    parts.push(stake(many ? left + many * 76 + 60 : width / 2 + 140, 70, board.pot, "Pot", "neutral"));
+    if (board.pots.length > 1) parts.push(label(board.pots.map((one) => one.toLocaleString("en")).join(" + "), width / 2, 140, 15, {class: "small"}));
+    board.seats.forEach((seat, i) => {
+      const x = 12 + (i % columns) * wide, y = top + Math.floor(i / columns) * tall, middle = x + wide / 2;
+      const group = svg("g", {class: seat.status === "folded" || seat.status === "out" ? "out" : ""});
+      if (board.acting === seat.player) group.append(svg("rect", {x: x + 4, y: y + 2, width: wide - 8, height: tall - 8, rx: 12, class: "turn"}));
+      group.append(named(seat.player, short(who(seat.player), Math.floor(wide / 13)), middle, y + 22, 17, who));
+      if (board.button === seat.player)
+        group.append(svg("circle", {cx: x + wide - 24, cy: y + 22, r: 12, class: "paper"}), label("D", x + wide - 24, y + 22, 14, {class: "paper-ink"}));
+      seat.cards.forEach((face, k) => group.append(playingCard(face, middle - 52 + k * 54, y + 42, 50, 70, board.best.includes(face))));
+      const words = [`${seat.stack.toLocaleString("en")} chips`, seat.bet ? `bet ${seat.bet.toLocaleString("en")}` : ""].filter(Boolean).join(" · ");
+      group.append(label(short(words, Math.floor(wide / 8)), middle, y + 128, 15));
+      const note = [seat.status, seat.note, seat.won ? `takes ${seat.won.toLocaleString("en")}` : ""].filter(Boolean).join(" · ");
+      if (note) group.append(label(short(note, Math.floor(wide / 7.5)), middle, y + 149, 14, {class: seat.won ? "won" : "small"}));
+      parts.push(group);
+    });
+    return canvas(width, height, ...parts);
+  }
+
+  const FIREWORKS = {R: "#C4322B", Y: "#D9A400", G: "#1B8A4C", W: "#FFFFFF", B: "#1F63B5"};
+
+  function Fireworks(board, who) {
+    const width = 900, tall = 126, parts = [], most = Math.max(1, ...board.hands.map((hand) => hand.length));
+    const step = Math.min(112, 640 / most), top = 128, height = top + board.hands.length * tall + 44;
+    parts.push(svg("rect", {x: 2, y: 2, width: width - 4, height: height - 4, rx: 28, class: "felt"}));
+    const tile = (letter, words, x, y, w, h, lifted) => {
+      const fill = FIREWORKS[letter] || "#7A8594", ink = letter === "W" || letter === "Y" ? "#18202B" : "#FFFFFF";
+      return svg("g", {}, svg("rect", {x, y, width: w, height: h, rx: 7, fill, stroke: "#8792A0", class: lifted ? "counted" : ""}),
+        svg("text", {x: x + w / 2, y: y + h / 2, "font-size": h * 0.36, "text-anchor": "middle", "dominant-baseline": "central", class: ink === "#FFFFFF" ? "on-seat" : "paper-ink"}, words));
+    };
+    board.colours.forEach((name, i) => {
+      const x = 40 + i * 84, letter = name.slice(0, 1).toUpperCase(), up = board.tops[i];
+      parts.push(up ? tile(letter, `${letter}${up}`, x, 22, 68, 78, board.last === `${letter}${up}`) : svg("rect", {x, y: 22, width: 68, height: 78, rx: 7, class: "ghost"}));
+      parts.push(label(short(name, 9), x + 34, 113, 14, {class: "small"}));
+    });
+    const [hints, allHints] = board.hints, [lives, allLives] = board.lives;
+    [`Deck ${board.deck}`, `Hints ${hints} of ${allHints}`, `Lives ${lives} of ${allLives}`].forEach((words, i) => parts.push(label(words, 720, 36 + i * 28, 17)));
+    board.hands.forEach((hand, player) => {
+      const y = top + player * tall;
+      parts.push(named(player, short(who(player), 16), 124, y + 46, 17, who));
+      hand.forEach((one, i) => {
+        const x = 240 + i * step, known = `${one.colours} ${one.ranks}`;
+        parts.push(one.face === HIDDEN ? hiddenTile(x, y + 8, 64, 76) : tile(one.face.slice(0, 1), one.face, x, y + 8, 64, 76, one.pointed));
+        if (one.face === HIDDEN && one.pointed) parts.push(svg("rect", {x, y: y + 8, width: 64, height: 76, rx: 7, class: "turn"}));
+        parts.push(label(known, x + 32, y + 98, 12, {class: "small"}));
+      });
+    });
+    const out = board.discards.length ? board.discards.join(" ") : "-";
+    parts.push(label(short(`Discarded: ${out}`, 100), width / 2, height - 24, 14, {class: "small"}));
+    return canvas(width, height, ...parts);
+  }
+
+  function Plank(board, who) {
+    const width = 940, each = (width - 240) / Math.max(1, board.players), parts = [], players = Array.from({length: board.players}, (_, p) => p);
+    const size = board.players > 7 ? 14 : 16, count = board.ballots.length, height = 110 + Math.max(1, count) * size * 1.9 + 20;
+    parts.push(svg("rect", {x: 2, y: 2, width: width - 4, height: height - 4, rx: 12, class: "frame"}));
+    players.forEach((p) => {
+      const x = 110 + (p + 0.5) * each;
+      parts.push(svg("g", {class: p < board.first ? "out" : ""}, mark(p, x, 34, 20), label(short(who(p), Math.floor(each / 7.5)), x, 60, 13)));
+    });
+    parts.push(label(`${board.total} to divide`, 60, 34, 15));
+    const vote = {accept: "+", reject: "\u2212"};
+    const rows = board.ballots.map((one, i) => [`Plan ${i + 1}`,
+      ...players.map((p) => ({text: one.shares[p] ? `${one.shares[p]}${one.votes[p] ? ` ${vote[one.votes[p]] || one.votes[p]}` : ""}` : "", bold: one.proposer === p})),
+      one.accepts === null ? "" : `${one.accepts} of ${board.players - one.proposer}`]);
+    parts.push(table(rows, ["", ...players.map(() => ""), "in favour (+)"], 10, 88, [100, ...players.map(() => each), 120], size));
+    return canvas(width, height, ...parts);
+  }
+
+  const KINDS = {GridBoard, CardTable, PayoffTable, PokerTable, Fireworks, Plank, ItemTray, Ring, Piles, DiceTable, Rounds};
 
   /* The board as SVG; as its text where this page knows no drawing of its kind. */
   function board(entry, who) {
@@ -398,6 +496,7 @@ const Draw = (() => {
       try {
         const drawn = KINDS[kind](entry.drawn, who);
         drawn.setAttribute("aria-label", entry.text);
+        if (kind === "Rounds") drawn.setAttribute("class", "long");
         return drawn;
       } catch (error) {
         console.error(error);

@@ -1,9 +1,13 @@
 "use strict";
 /* Steps through the match that stands in the block `match`. Never parses text as HTML, never loads anything. */
 (() => {
-  const match = JSON.parse(document.getElementById("match").textContent);
+  /* every control and direction mark spelled out, so that nothing recorded can act or hide */
+  const UNSEEN = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufdd0-\ufdef\ufeff\ufff9-\uffff]/gu;
+  const code = (mark) => (mark < "\u0100" ? "\\x" + mark.charCodeAt(0).toString(16).padStart(2, "0") : "\\u" + mark.charCodeAt(0).toString(16).padStart(4, "0"));
+  const visible = (value) => value.replaceAll("\r\n", "\n").replace(UNSEEN, code);
+  const match = JSON.parse(document.getElementById("match").textContent, (_, value) => (typeof value === "string" ? visible(value) : value));
   const $ = (id) => document.getElementById(id);
-  const HIDDEN_SEAT = -3;
+  const CHANCE = -1, HIDDEN_SEAT = -3;
   const SPEEDS = [0.25, 0.5, 1, 2, 4, 8];
   const KEYS = [
     ["Left, Right", "One step back, on"], ["Shift+Left, Shift+Right", "Ten steps"], ["Home, End", "First, last position"],
@@ -21,7 +25,7 @@
   const text = (index) => match.texts[index];
   const plural = (count, word) => `${count.toLocaleString("en")} ${word}${count === 1 ? "" : "s"}`;
   const seconds = (value) => (value === null || value === undefined ? "-" : value < 0.05 ? "under 0.1 s" : `${value.toFixed(1)} s`);
-  const amount = (value) => (value === null ? "" : Number.isInteger(value) ? String(value) : value.toFixed(2));
+  const amount = (value) => (value === null ? "" : value.toLocaleString("en", Number.isInteger(value) ? {} : {maximumSignificantDigits: 4}));
   const who = (player) => (player === HIDDEN_SEAT ? "Somebody" : player < 0 ? "Chance" : match.seats[player] ? match.seats[player].player : `Seat ${player + 1}`);
   const here = () => match.perspectives[eyes];
   const knows = (player) => here().eyes === null || here().eyes === player;
@@ -120,7 +124,7 @@
     const phase = text(frame()[0]);
     $("phase").textContent = phase ? phase[0].toUpperCase() + phase.slice(1) : "";
     $("board").replaceChildren(...(entry ? [Draw.board(entry, who)] : []));
-    $("mirror").textContent = [...factsAt(position).map((fact) => `${fact.label}: ${fact.value}`), "", entry ? entry.text : ""].join("\n").replace(/^\n+/, "");
+    $("mirror").textContent = [factsAt(position).map((fact) => `${fact.label}: ${fact.value}`).join("\n"), entry ? entry.text : ""].filter(Boolean).join("\n\n");
   }
 
   function showTalk() {
@@ -146,7 +150,7 @@
       number.textContent = step;
       words.textContent = text(label);
       words.title = `${who(player)}: ${text(label)}`;
-      item.append(number, ...(player >= 0 ? [Draw.markIcon(player)] : []), words);
+      item.append(number, player >= 0 ? Draw.markIcon(player) : el("span", {class: "mark"}), words);
       const flags = [refused(row) ? `${refused(row)} refused` : "", ["default", "random", "forced", "nobody"].includes(row[3]) ? row[3] : ""].filter(Boolean);
       if (flags.length) {
         const flag = el("span", {class: "flag"});
@@ -170,10 +174,9 @@
       item.setAttribute("aria-current", "step");
       first = first || item;
     }
-    const list = $("moves");
-    if (!first) list.scrollTop = 0;
-    else if (first.offsetTop < list.scrollTop || first.offsetTop + first.offsetHeight > list.scrollTop + list.clientHeight)
-      list.scrollTop = first.offsetTop - list.clientHeight / 2;
+    const list = $("moves"), top = first ? first.offsetTop : 0, bottom = first ? top + first.offsetHeight : 0;
+    if (top < list.scrollTop) list.scrollTop = top;
+    else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
   }
 
   function chosen() {
@@ -245,16 +248,18 @@
         call = index;
         show();
       }));
-    const empty = row === null || row[1] < 0 ? "" : knows(row[1]) ? "No model was asked for this." : "These eyes do not see how this was decided.";
-    if (tab === "Prompt") parts.push(...(now ? now.prompt.flatMap(([role, index]) => part(role, text(index))) : part("", empty)));
-    if (tab === "Reply") parts.push(...(now ? [...part("Reasoning", text(now.thought)), ...part("Reply", text(now.reply)), ...part("Error", now.error, "bad")] : part("", empty)));
+    const empty = el("p");
+    if (row !== null) empty.textContent = row[1] === CHANCE ? "Chance decided this; nobody was asked." : knows(row[1]) ? "No model was asked for this." : "These eyes do not see how this was decided.";
+    if (tab === "Prompt") parts.push(...(now ? now.prompt.flatMap(([role, index]) => part(role, text(index))) : [empty]));
+    if (tab === "Reply") parts.push(...(now ? [...part("Reasoning", text(now.thought)), ...part("Reply", text(now.reply)), ...part("Error", now.error, "bad")] : [empty]));
     if (tab === "Attempts") parts.push(...attempts(found, now, empty));
+    if (tab === "Metrics") parts.push(...metrics());
     $("detail").replaceChildren(...parts);
     $("detail").scrollTop = 0;
   }
 
   function attempts(found, now, empty) {
-    if (!found) return part("", empty);
+    if (!found) return [empty];
     const rows = found.attempts.map((one) => [`Attempt ${one.number}`, one.failure ? `${one.failure}: ${one.objection}` : `accepted: ${one.action}`, seconds(one.seconds), one.failure ? "bad" : ""]);
     const parts = [tableOf(rows)];
     if (now) {
@@ -264,6 +269,23 @@
       parts.push(head, tableOf(figures));
     }
     return parts;
+  }
+
+  /* Metrics at this step, and of the whole match, of the seats that these eyes may know of. */
+  function metrics() {
+    const words = (name) => name.replaceAll("_", " ");
+    const now = Object.entries(here().metrics).flatMap(([name, series]) => Object.entries(series).flatMap(([player, values]) =>
+      values.filter(([step]) => step === position).map(([, value]) => [`${words(name)}, ${who(Number(player))}`, amount(value)])));
+    const whole = here().totals.map(([name, player, value]) => [`${words(name)}, ${who(player)}`, amount(value)]);
+    const parts = [];
+    for (const [title, rows] of [["At this step", now], ["Whole match", whole]]) {
+      const head = el("h3");
+      head.textContent = title;
+      if (rows.length) parts.push(head, tableOf(rows));
+    }
+    const empty = el("p");
+    empty.textContent = "No metric has a value here.";
+    return parts.length ? parts : [empty];
   }
 
   function tableOf(rows) {
@@ -295,10 +317,10 @@
     const series = here().metrics[metric];
     $("curve").querySelectorAll("svg").forEach((old) => old.remove());
     if (!series) return;
-    const width = 900, height = 110, left = 60, top = 8, bottom = 94, all = Object.values(series).flat().map(([, value]) => value);
-    const low = Math.min(0, ...all), high = Math.max(...all, low + 1e-9), steps = Math.max(1, last());
+    const width = Math.max(320, $("curve").clientWidth), height = 92, left = 60, top = 8, bottom = 80, all = Object.values(series).flat().map(([, value]) => value);
+    const low = Math.min(0, ...all), most = Math.max(0, ...all), high = most > low ? most : low + 1, steps = Math.max(1, last());
     const x = (step) => left + (step / steps) * (width - left - 12), y = (value) => bottom - ((value - low) / (high - low)) * (bottom - top);
-    const parts = [low, ...(high > low + 1e-6 ? [high] : [])].map((value) => Draw.label(amount(value) || "0", left - 8, y(value), 12, {"text-anchor": "end", class: "small"}));
+    const parts = [low, high].map((value) => Draw.label(amount(value) || "0", left - 8, y(value), 12, {"text-anchor": "end", class: "small"}));
     parts.push(Draw.svg("line", {x1: left, x2: width - 12, y1: y(0), y2: y(0), class: "axis"}));
     for (const [player, values] of Object.entries(series)) {
       const points = values.map(([step, value]) => `${x(step).toFixed(1)} ${y(value).toFixed(1)}`).join("L");
@@ -310,8 +332,7 @@
     const drawn = Draw.canvas(width, height, ...parts);
     drawn.setAttribute("aria-label", `${metric.replaceAll("_", " ")} over the steps`);
     drawn.addEventListener("click", byHand((event) => {
-      const box = drawn.getBoundingClientRect(), part = Math.min(box.width / width, box.height / height);
-      const inner = (event.clientX - box.left - (box.width - width * part) / 2) / part;
+      const inner = event.clientX - drawn.getBoundingClientRect().left;
       go(Math.round(((inner - left) / (width - left - 12)) * steps));
     }));
     $("curve").append(drawn);
@@ -351,8 +372,9 @@
     $("title").textContent = match.title;
     const began = new Date(match.started), end = match.termination === "rules" ? "finished" : match.termination || "not over";
     const day = Number.isNaN(began.valueOf()) ? match.started : began.toISOString().slice(0, 16).replace("T", " ") + " UTC";
-    $("about").textContent = [day, plural(match.steps, "step"), end, match.note, match.seed === null ? "" : `seed ${match.seed}`].filter(Boolean).join(" · ");
-    $("about").title = `Match ${match.id}, ${match.game}`;
+    $("about").textContent = [day, plural(match.steps, "step"), end, match.seed === null ? "" : `seed ${match.seed}`, match.note].filter(Boolean).join(" · ");
+    const params = Object.entries(match.params).map(([name, value]) => `${name} ${value}`).join(", ");
+    $("about").title = [`Match ${match.id}`, match.game, params, match.note].filter(Boolean).join("\n");
     $("seats").replaceChildren(...match.seats.map((one, index) => {
       const name = el("span"), score = el("b");
       name.textContent = one.name;
@@ -403,7 +425,7 @@
       }
     });
     $("help").addEventListener("click", () => $("keys").showModal());
-    tabs($("tabs"), ["Prompt", "Reply", "Attempts"], (name) => {
+    tabs($("tabs"), ["Prompt", "Reply", "Attempts", "Metrics"], (name) => {
       tab = name;
       showDecision();
     }, tab);
@@ -415,6 +437,7 @@
       else markMoves();
     }, "Moves");
     document.addEventListener("keydown", key);
+    window.addEventListener("resize", showCurve);
   }
 
   function key(event) {
