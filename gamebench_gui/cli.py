@@ -13,6 +13,7 @@ from gamebench_gui.paths import Paths
 from games.core.game import GameError
 from replays.errors import StoreError
 
+FORMATS = ("jsonl", "html", "csv", "inspect", "gamebench", "bundle")
 DONE, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
 
 
@@ -209,9 +210,17 @@ def _add_trace_commands(
 ) -> None:
     parents = [common, database]
     matches = commands.add_parser("matches", parents=parents, help="list recorded matches")
-    for name in ("game", "agent", "text"):
-        matches.add_argument(f"--{name}", default="", metavar=name.upper())
+    _add_filters(matches)
     matches.add_argument("--limit", type=_positive, default=50, metavar="N")
+    note = commands.add_parser("note", parents=parents, help="note and tag a match or a step of it")
+    note.add_argument("match")
+    note.add_argument("--step", type=int, metavar="N", help="default: the whole match")
+    note.add_argument("--text", metavar="TEXT", help="replaces the note; empty takes it away")
+    note.add_argument("--tag", action="append", default=[], metavar="TAG", help="tag to add")
+    note.add_argument("--untag", action="append", default=[], metavar="TAG", help="tag to take away")
+    delete = commands.add_parser("delete", parents=parents, help="delete matches for good")
+    delete.add_argument("match", nargs="+")
+    delete.add_argument("--yes", action="store_true", help="do not ask")
     show = commands.add_parser("show", parents=parents, help="print a step of a match")
     show.add_argument("match")
     show.add_argument("--step", type=int, metavar="N", help="default: the last")
@@ -224,8 +233,15 @@ def _add_trace_commands(
     export = commands.add_parser("export", parents=parents, help="write matches to a file")
     export.add_argument("match", nargs="*")
     export.add_argument("--all", action="store_true", help="every match of the database")
-    export.add_argument("--to", choices=["jsonl"], default="jsonl")
-    export.add_argument("--out", type=Path, required=True, metavar="PATH")
+    export.add_argument("--to", choices=FORMATS, default="jsonl", help="default: jsonl")
+    export.add_argument(
+        "--out", type=Path, required=True, metavar="PATH", help="a file; for several pages a folder"
+    )
+    export.add_argument(
+        "--eyes",
+        metavar="WHO",
+        help="html: only what a seat (1, 2, ...) or the spectator saw, or 'everything'; default: all of them",
+    )
     import_ = commands.add_parser("import", parents=parents, help="read exported matches")
     import_.add_argument("file", nargs="+", type=Path)
     import_.set_defaults(command="import_")
@@ -290,6 +306,28 @@ def _add_ratings(
     ratings.add_argument("--seed", type=int, default=0, metavar="N", help="of the resampling")
     ratings.add_argument("--pairings", action="store_true", help="list who met whom, and how it went")
     ratings.add_argument("--csv", action="store_true", help="print comma-separated values")
+
+
+def _add_filters(parser: argparse.ArgumentParser) -> None:
+    words = "found in names, tags or the id, or all in one reply, reasoning, message or note"
+    for name, what in (
+        ("game", "a game's id"),
+        ("agent", "part of an agent's name, spec or model"),
+        ("text", f"words {words}"),
+        ("outcome", "finished, void, stopped, ... or interrupted"),
+        ("failure", "class of a refused answer: illegal, unparsable, ..."),
+        ("tag", "a tag of the match or of a step"),
+        ("since", "began on this day or later: 2026-01-31"),
+        ("until", "began on this day or earlier"),
+    ):
+        parser.add_argument(f"--{name}", default="", metavar=name.upper(), help=what)
+    parser.add_argument("--result", choices=["won", "drawn", "lost"], default="", help="by the --agent")
+    parser.add_argument("--noted", action="store_true", help="only with a note")
+    parser.add_argument(
+        "--metric", action="append", default=[], metavar="NAME=LOW..HIGH", help="also steps and score"
+    )
+    parser.add_argument("--saved", default="", metavar="NAME", help="start from a saved filter")
+    parser.add_argument("--save", default="", metavar="NAME", help="keep this filter under a name")
 
 
 def _add_score_commands(

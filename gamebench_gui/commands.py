@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from typing import Any
 
@@ -17,6 +18,8 @@ from games.catalog import every_preset, find_preset, make_game
 from games.core.game import Game, GameError
 from games.core.preset import Preset
 from games.core.text import render, table
+from games.core.view import SPECTATOR
+from replays.notebook import WHOLE
 from replays.store import Filter, MatchRow
 from replays.trace import Trace
 from replays.verify import Verdict, verify_trace
@@ -122,7 +125,11 @@ def matches(args: Namespace, paths: Paths) -> int:
     """List recorded matches, newest first."""
 
     def work(session: Session) -> int:
-        wanted = Filter(game=args.game, agent=args.agent, text=args.text)
+        from gamebench_gui.filtering import wanted_filter
+
+        wanted = wanted_filter(session.notebook, args)
+        if args.save:
+            session.notebook.save_filter(args.save, wanted)
         rows = session.store.matches(wanted, args.limit, 0)
         if args.json:
             print_json({"matches": [_match_row(row) for row in rows]})
@@ -131,6 +138,50 @@ def matches(args: Namespace, paths: Paths) -> int:
             print(table([head, *(_match_line(row) for row in rows)]))
         else:
             print("No match recorded yet that fits. Play one with: gamebench play GAME --seat SPEC")
+        return DONE
+
+    return with_session(args, paths, work)
+
+
+def note(args: Namespace, paths: Paths) -> int:
+    """Note and tag a match or a step of it, and print what stands there."""
+
+    def work(session: Session) -> int:
+        book, match_id = session.notebook, session.store.match(args.match).id
+        step = WHOLE if args.step is None else args.step
+        if args.text is not None:
+            book.set_note(match_id, args.text, step)
+        for tag in args.tag:
+            book.tag(match_id, tag, step)
+        for tag in args.untag:
+            book.untag(match_id, tag, step)
+        remarks = book.remarks(match_id)
+        if args.json:
+            rows = [
+                {"step": None if r.step == WHOLE else r.step, "note": r.note, "tags": list(r.tags)}
+                for r in remarks
+            ]
+            print_json({"id": match_id, "remarks": rows})
+        for remark in [] if args.json else remarks:
+            where = "match" if remark.step == WHOLE else f"step {remark.step}"
+            tags = f"[{', '.join(remark.tags)}] " if remark.tags else ""
+            print(f"{where}: {tags}{remark.note}")
+        return DONE
+
+    return with_session(args, paths, work)
+
+
+def delete(args: Namespace, paths: Paths) -> int:
+    """Delete matches for good, after asking."""
+
+    def work(session: Session) -> int:
+        ids = [session.store.match(name).id for name in args.match]
+        if not args.yes:
+            print(f"Delete {len(ids)} matches with everything recorded of them? Type yes:", file=sys.stderr)
+            if sys.stdin.readline().strip().lower() != "yes":
+                raise GameError("nothing was deleted.")
+        count = session.notebook.delete_matches(ids)
+        print_json({"deleted": ids}) if args.json else print(f"{count} matches deleted.")
         return DONE
 
     return with_session(args, paths, work)
@@ -262,13 +313,33 @@ def export(args: Namespace, paths: Paths) -> int:
     """Write matches to a file."""
 
     def work(session: Session) -> int:
-        ids = _chosen(session, args)
-        session.export(ids, args.out)
-        report = {"matches": ids, "path": str(args.out)}
-        print_json(report) if args.json else print(f"{len(ids)} matches written to {args.out}.")
+        ids, left_out = _chosen(session, args), list[str]()
+        files = session.export(ids, args.out, args.to, eyes=_eyes(args), note=left_out.append)
+        report = {"matches": ids, "path": str(args.out), "files": [str(file) for file in files]}
+        count = len(ids) - len(left_out)
+        print_json(report) if args.json else print(f"{count} matches written to {args.out}.")
+        for sentence in left_out:
+            _warn(sentence)
         return DONE
 
     return with_session(args, paths, work)
+
+
+def _eyes(args: Namespace) -> list[int | None] | None:
+    """Whose eyes a page may show, from the word on the command line."""
+    if (text := args.eyes) is None:
+        return None
+    if args.to != "html":
+        raise UsageError("--eyes is for --to html; the other formats hold everything.")
+    if text in ("everything", "spectator"):
+        return [None if text == "everything" else SPECTATOR]
+    if not text.isdigit() or int(text) < 1:
+        raise UsageError(f"--eyes takes a seat from 1 on, spectator or everything, not {text!r}.")
+    return [int(text) - 1]
+
+
+def _warn(sentence: str) -> None:
+    print(f"gamebench: {sentence}", file=sys.stderr)
 
 
 def ratings(args: Namespace, paths: Paths) -> int:
@@ -323,7 +394,7 @@ def import_(args: Namespace, paths: Paths) -> int:
     """Read matches from files."""
 
     def work(session: Session) -> int:
-        ids = [match_id for path in args.file for match_id in session.import_file(path)]
+        ids = [match_id for path in args.file for match_id in session.import_file(path, _warn)]
         print_json({"matches": ids}) if args.json else print(f"{len(ids)} matches imported.")
         return DONE
 

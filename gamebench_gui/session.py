@@ -8,7 +8,7 @@ import json
 import os
 import random
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -26,10 +26,9 @@ from games.core.control import MatchControl
 from games.core.game import Game, GameError, Joint, Player
 from games.core.match import Call, Ended, Event, Match, Paused, Pending, Request, Seat, Sink
 from games.core.preset import Preset
-from replays.exporting import export_jsonl
 from replays.ids import new_id
-from replays.importing import gamebench
-from replays.importing.jsonl import import_jsonl
+from replays.importing.files import import_file
+from replays.notebook import Notebook
 from replays.recorder import AgentRow, Recorder
 from replays.store import Store
 from replays.trace import Trace
@@ -324,20 +323,41 @@ class Session:
             self.paths.endpoints.parent.mkdir(parents=True, exist_ok=True)
             self.paths.endpoints.write_text(json.dumps(known | local, indent=1), encoding="utf-8")
 
-    def export(self, match_ids: Sequence[str], path: Path) -> None:
-        """Write matches as JSON Lines, compressed when the name ends in ``.gz``."""
-        self.writer.flush()
-        export_jsonl(self.store, match_ids, path)
+    @property
+    def notebook(self) -> Notebook:
+        """Notes, tags and saved filters of the database."""
+        return Notebook(self.store, self.writer)
 
-    def import_file(self, path: Path) -> list[str]:
-        """Read matches that `export` wrote, or GameBench's published ones; the ids of those that are new.
+    def export(
+        self,
+        match_ids: Sequence[str],
+        path: Path,
+        form: str = "jsonl",
+        *,
+        eyes: Sequence[int | None] | None = None,
+        note: Callable[[str], None] | None = None,
+    ) -> list[Path]:
+        """Write matches in one of `gamebench_gui.sharing.formats.FORMATS`; the files that were written.
+
+        Args:
+            eyes: whose eyes a page may show; None for all.
+            note: is told, in a sentence, of each match that the format cannot hold.
 
         Raises:
-            StoreError: the file is neither; nothing was imported.
+            StoreError: there is no such match or format, or the file cannot be written.
         """
-        if gamebench.recognises(path):
-            return gamebench.import_gamebench(self.writer, path)
-        return import_jsonl(self.writer, path)
+        from gamebench_gui.sharing.formats import export
+
+        self.writer.flush()
+        return export(self.store, match_ids, path, form, eyes, note)
+
+    def import_file(self, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
+        """Read matches of ours, GTBench's, or GameBench's results; the ids of those that are new.
+
+        Raises:
+            StoreError: the file is none of these; nothing was imported.
+        """
+        return import_file(self.writer, path, note)
 
     def import_samples(self) -> list[str]:
         """Import the sample matches that ship with the program; the ids of those that are new."""

@@ -57,7 +57,7 @@ class TrajectoryView(View):
         self._kept: dict[str, Trajectory] = {}
         self._wanted: list[str] = []
         self._wished = "score"
-        self.matches = MatchList(session.store)
+        self.matches = MatchList(session.store, session.notebook)
         self.measure = choice("Metric", (), 16)
         self.align = choice("Alignment", [(title, name) for name, title in figures.ALIGNMENTS.items()], 18)
         self.total, self.mean = QCheckBox("Add up"), QCheckBox("Mean per agent")

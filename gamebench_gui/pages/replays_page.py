@@ -27,6 +27,7 @@ from gamebench_gui.models.inspection import Considered
 from gamebench_gui.models.match_text import match_text, position_text
 from gamebench_gui.models.playback import Playback
 from gamebench_gui.models.replay import Replay
+from gamebench_gui.pages.matches_work import MatchesWork
 from gamebench_gui.widgets import bits
 from gamebench_gui.widgets.choose_match import ChooseMatch
 from gamebench_gui.widgets.compare_window import CompareWindow
@@ -34,6 +35,7 @@ from gamebench_gui.widgets.forks_panel import ForksPanel
 from gamebench_gui.widgets.inspector import Inspector
 from gamebench_gui.widgets.match_list import MatchList
 from gamebench_gui.widgets.move_list import MoveList
+from gamebench_gui.widgets.notes_panel import FoundPanel, NotesPanel
 from gamebench_gui.widgets.replay_centre import ReplayCentre
 from gamebench_gui.widgets.same_positions_dialog import SamePositionsDialog
 from gamebench_gui.widgets.talk import TalkPanel
@@ -67,9 +69,10 @@ KEYS: Final = (
     ("Ctrl+Shift+C", "Copy the match as text"),
     ("Ctrl+Alt+C", "Copy what the inspector shows"),
     ("Ctrl+F", "Search matches"),
+    ("Del", "Delete the selected matches"),
 )
 """Keys of this page, and what they do; the list of all keys shows them."""
-FILES: Final = "Matches (*.jsonl *.jsonl.gz);;All files (*)"
+FILES: Final = "Matches (*.jsonl *.jsonl.gz *.zip *.json);;All files (*)"
 MOST_OTHERS: Final = 200
 """So many matches of the same game are offered to compare with, the latest ones."""
 SENTENCES: Final = {
@@ -113,10 +116,19 @@ class ReplaysPage(QWidget):
         self.replay = Replay(self)
         self.playback = Playback(self.replay, self)
         self.background = Background(self)
-        self.matches = MatchList(session.store)
+        self.matches = MatchList(session.store, session.notebook)
         self.centre = ReplayCentre(self.replay, self.playback)
         self.inspector, self.moves = Inspector(self.replay), MoveList(self.replay)
         self.talk, self.forks = TalkPanel(), ForksPanel()
+        self.notes, self.found = NotesPanel(self.replay, session.notebook), FoundPanel()
+        self.work = MatchesWork(
+            session,
+            self.matches,
+            self.replay,
+            self.centre.notice,
+            self.background,
+            lambda match_id: self.live(match_id),
+        )
         self.tabs = QTabWidget()
         self._panes, self._side = QSplitter(Qt.Orientation.Horizontal), QSplitter(Qt.Orientation.Vertical)
         self._lay_out()
@@ -230,18 +242,6 @@ class ReplaysPage(QWidget):
 
         self.background.run(work, done, self._complain)
 
-    def ask_export(self) -> None:
-        """Ask for a file name and export the match."""
-        if self.replay.trace is None:
-            self._complain("Choose the match to export first.")
-            return
-        dialog = QFileDialog(self, "Export match", "", FILES)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.selectFile(f"{self.replay.trace.row.id}.jsonl")
-        dialog.fileSelected.connect(lambda name: self.export_to(Path(name)))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
-
     def ask_import(self) -> None:
         """Ask for files and import them."""
         dialog = QFileDialog(self, "Import matches", "", FILES)
@@ -251,6 +251,23 @@ class ReplaysPage(QWidget):
         dialog.open()
 
     # inside
+
+    def _open_found(self, match_id: str) -> None:
+        """Open a match that was chosen in the list, where the words of a search are found in it first."""
+        self.open_match(match_id)
+        hits = [hit for hit in self.work.hits() if hit.step > 0]
+        if hits and self.replay.position == 0:
+            self._go_to_hit(hits[0].step, -1 if hits[0].seat is None else hits[0].seat)
+
+    def _go_to_hit(self, step: int, seat: int) -> None:
+        self._go(step)
+        self.replay.inspect(seat)
+
+    def _show_found(self) -> None:
+        many = self.work.show_hits(self.found)
+        place = self.tabs.indexOf(self.found)
+        self.tabs.setTabVisible(place, many > 0)
+        self.tabs.setTabText(place, f"Found ({many:,})")
 
     def _go(self, position: int) -> None:
         self.playback.stop()
@@ -351,6 +368,7 @@ class ReplaysPage(QWidget):
             return
         speaks = trace.game.spec.has_text if trace.game else bool(shown.view(trace.steps).messages)
         self.tabs.setTabVisible(self.tabs.indexOf(self.talk), speaks)
+        self._show_found()
         totals = trace.totals
         right = f"{totals.refused:,} refused · {totals.input_tokens + totals.output_tokens:,} tokens"
         self.status.emit(f"Recorded match · {words.plural(trace.steps, 'step')}", right)
@@ -439,6 +457,9 @@ class ReplaysPage(QWidget):
         self.tabs.addTab(self.talk, "Talk")
         self.tabs.addTab(self.forks, "Forks")
         self.tabs.setTabVisible(1, False)
+        self.tabs.addTab(self.notes, "Notes")
+        self.tabs.addTab(self.found, "Found")
+        self.tabs.setTabVisible(self.tabs.indexOf(self.found), False)
         above, below = QWidget(), QWidget()
         bits.column(above, theme.PANE).addWidget(self.inspector)
         bits.column(below, theme.PANE).addWidget(self.tabs)
@@ -457,9 +478,13 @@ class ReplaysPage(QWidget):
 
     def _connect(self) -> None:
         centre = self.centre
-        self.matches.chosen.connect(self.open_match)
+        self.matches.chosen.connect(self._open_found)
+        self.notes.failed.connect(self._complain)
+        self.found.chosen.connect(self._go_to_hit)
+        self.replay.looked.connect(self._show_found)
+        self.matches.search.textChanged.connect(lambda _: self._show_found())
         self.matches.import_wanted.connect(self.ask_import)
-        self.matches.export_wanted.connect(self.ask_export)
+        self.matches.export_wanted.connect(self.work.ask_share)
         centre.fork.clicked.connect(self._fork)
         centre.resume.clicked.connect(self._resume)
         centre.verify.clicked.connect(self.verify)
@@ -486,7 +511,7 @@ class ReplaysPage(QWidget):
             ("people", "Two agents in the same positions ...", self.show_same_positions),
             ("link", "Copy the id", lambda: self._copy_of_row("id")),
             ("dice", "Copy the seed", lambda: self._copy_of_row("seed")),
-            ("export", "Export this match ...", self.ask_export),
+            ("export", "Share or export ...", self.work.ask_share),
             ("import", "Import matches ...", self.ask_import),
         )
         for icon, text, act in entries:
