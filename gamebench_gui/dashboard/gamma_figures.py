@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.charts.figures import (
@@ -44,6 +45,8 @@ SHORT: Final = {
     "pirate_game": "Pirate",
 }
 """The games in two syllables, above the columns of a table."""
+NEAR: Final = 0.1
+"""Lines across that are nearer, as a share of the axis, have no room for two names."""
 HEAD: Final = 0.12
 """Room above the values for the name of a line across, as a share of the highest."""
 AIMS: Final = {
@@ -134,12 +137,7 @@ def choices_figure(row: MatchRow, found: Rounds, people: Sequence[Average], *, s
         seats: a line for every seat, instead of mean and aim over grey dots.
     """
     lines = _of_seats(row, found) if seats else [_every(row, found), *_means(row, found)]
-    across = [
-        Reference(values[0], name)
-        for name, values, _ in _targets(row, found)
-        if _steady(values) and values[0] is not None
-    ]
-    across += [Reference(one.average, f"people {one.average:g} ({one.who})") for one in people]
+    across = _across(row, found, people)
     share = found.label in ("Went to the bar", "Costly dish", "Aimed at the best shot", "Right vote")
     values = [v for row in (*found.choices, found.aim, found.equilibrium) for v in row if v is not None]
     values += [one.value for one in across]
@@ -148,7 +146,31 @@ def choices_figure(row: MatchRow, found: Rounds, people: Sequence[Average], *, s
     notes = ["1 is yes, 0 is no."] if share else []
     notes.append("Click a point to open its step in Replays.")
     title = f"{found.label} by round, {setting_title(f'{row.game}:{row.preset}')}"
-    return Curves(title, ROUND, axis, tuple(lines), tuple(across), note=" ".join(notes))
+    return Curves(title, ROUND, axis, tuple(lines), _named(across, axis), note=" ".join(notes))
+
+
+def _across(row: MatchRow, found: Rounds, people: Sequence[Average]) -> list[Reference]:
+    """What stays the same over the rounds, and averages of people."""
+    lines = [
+        Reference(values[0], f"{name} {values[0]:.3g}")
+        for name, values, _ in _targets(row, found)
+        if _steady(values) and values[0] is not None
+    ]
+    return lines + [Reference(one.average, f"people {one.average:g} ({one.who})") for one in people]
+
+
+def _named(lines: Sequence[Reference], axis: Axis) -> tuple[Reference, ...]:
+    """The lines from the top, those with no room between them named together."""
+    named: list[Reference] = []
+    last = None
+    for one in sorted(lines, key=lambda one: -one.value):
+        near = last is not None and last - one.value < NEAR * (axis.high or 1.0)
+        last = one.value
+        if near:
+            top = max(at for at, other in enumerate(named) if other.label)
+            named[top] = replace(named[top], label=f"{named[top].label}, {one.label}")
+        named.append(replace(one, label="") if near else one)
+    return tuple(named)
 
 
 def _targets(row: MatchRow, found: Rounds) -> Iterator[tuple[str, tuple[float | None, ...], int]]:

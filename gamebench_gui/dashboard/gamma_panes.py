@@ -58,7 +58,7 @@ class _Pane(QWidget):
             flow.addWidget(box)
         self.busy.hide()
         for number, chart in enumerate(charts):
-            chart.setMinimumHeight((12 if number else 17) * theme.line_height())
+            chart.setMinimumHeight((12 if number else 20) * theme.line_height())
             split.addWidget(chart)
             split.setStretchFactor(number, 1 if number else 2)
             chart.chosen.connect(self.opened)
