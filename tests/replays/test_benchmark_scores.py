@@ -48,7 +48,7 @@ def test_nra_is_that_of_gtbench_alone(writer, store):
 def test_gamma_bench_scores_agents_that_fill_a_table(writer, store):
     """Contributions of 5 of 20 score 75; a table of several agents, and other settings, do not count."""
     ann, bob = (AgentRow(name, name, "rule", config=name) for name in "ab")
-    give = ScriptedSeat(*[Action("contribute", (5,))] * 4)
+    give = ScriptedSeat(*[Action("contribute", (5,))] * 12)
     for number, (agents, params) in enumerate(
         [([ann] * 4, {"tokens": 10}), ([ann] * 3 + [bob], {}), ([bob] * 4, {"players": 4})]
     ):
