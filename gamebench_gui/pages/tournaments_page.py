@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import ClassVar, Final, TypeVar
+from typing import ClassVar, Final
 
 from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
@@ -47,14 +48,15 @@ from gamebench_gui.widgets.tournament_list import EMPTY, TournamentList
 from gamebench_gui.widgets.tournament_review import TournamentReview
 from gamebench_gui.widgets.tournament_view import STEERED, TournamentView
 from replays import tournaments as stored
-from replays.tournaments import TournamentRow
-
-T = TypeVar("T")
+from replays.ratings.leaderboard import Leaderboard, Options
+from replays.tournaments import LogRow, TournamentRow
 
 FILES: Final = "Tournaments (*.toml);;All files (*)"
 RESULTS: Final = "A line for each match (*.csv)"
 STANDINGS: Final = "Standings (*.csv)"
 TRACES: Final = "Whole matches (*.jsonl.gz *.jsonl)"
+QUICK: Final = Options(samples=200)
+"""How agents are rated while matches are played: intervals from fewer samples, so that nothing has to wait."""
 RATE_EVERY: Final = 2000
 """Milliseconds between two looks at standings and log while matches are played."""
 
@@ -81,7 +83,8 @@ class TournamentsPage(Page):
         self._later = Later(self)
         self._shown = ""
         self._standing: dict[str, Progress] = {}
-        self._rated: tuple[str, int] = ("", -1)
+        self._rated = ("", -1, False)
+        self._looking = False
         self._panes, self._right = QSplitter(Qt.Orientation.Horizontal), QStackedWidget()
         self._rating = QTimer(self, interval=RATE_EVERY)
         self._rating.timeout.connect(self._rate)
@@ -188,16 +191,33 @@ class TournamentsPage(Page):
             return
         if progress.stage != "running":
             self._rating.stop()
-        key = (progress.id, progress.over)
-        self.runs.look(tournament.log, partial(self._if_shown, progress.id, self.view.log.show_rows))
-        if key != self._rated:
-            self._rated = key
-            show = partial(self.view.standings.show_board, called=tournament.name_of)
-            self.runs.look(tournament.standings, partial(self._if_shown, progress.id, show))
+        key = (progress.id, progress.over, progress.stage == "running")
+        if self._looking:
+            return
+        self._looking, stale = True, key != self._rated
+        self._rated = key
+        options = QUICK if progress.stage == "running" else Options()
 
-    def _if_shown(self, tournament_id: str, show: Callable[[T], object], found: T) -> None:
-        if tournament_id == self._shown:
-            show(found)
+        def look() -> tuple[list[LogRow], Leaderboard | None, float]:
+            began = time.monotonic()
+            rows, board = tournament.log(), tournament.standings(options) if stale else None
+            return rows, board, time.monotonic() - began
+
+        def show(found: tuple[list[LogRow], Leaderboard | None, float]) -> None:
+            self._looking = False
+            rows, board, seconds = found
+            # long tournaments are looked at more rarely, so that looking costs a tenth of the time at most
+            self._rating.setInterval(max(RATE_EVERY, round(10_000 * seconds)))
+            if progress.id == self._shown:
+                self.view.log.show_rows(rows)
+                if board is not None:
+                    self.view.standings.show_board(board, tournament.name_of)
+
+        def failed(sentence: str) -> None:
+            self._looking = False
+            self._problem(sentence)
+
+        self.runs.look(look, show, failed)
 
     def _show_status(self) -> None:
         progress = self._standing.get(self._shown)
