@@ -56,7 +56,7 @@ RESULTS: Final = "A line for each match (*.csv)"
 STANDINGS: Final = "Standings (*.csv)"
 TRACES: Final = "Whole matches (*.jsonl.gz *.jsonl)"
 QUICK: Final = Options(samples=200)
-"""How agents are rated while matches are played: intervals from fewer samples, so that nothing has to wait."""
+"""How agents are rated while matches are played: from fewer samples, so that nothing has to wait."""
 RATE_EVERY: Final = 2000
 """Milliseconds between two looks at standings and log while matches are played."""
 
@@ -275,7 +275,9 @@ class TournamentsPage(Page):
 
     def _start(self, definition: Definition) -> None:
         def begin(tournament_id: str) -> None:
-            self.form = _gone(self.form)
+            if self.form is not None:
+                self.form.deleteLater()
+                self.form = None
             self.refresh()
             self.resume(tournament_id)
             self._right.setCurrentWidget(self.view)
@@ -478,12 +480,11 @@ class TournamentsPage(Page):
 
     def _press_primary(self) -> None:
         """Do what the one button that stands out does."""
-        page = self._right.currentWidget()
-        button = {self.form: self.form and self.form.check, self.review: self.review.start}.get(
-            page, self.view.go
-        )
-        if button is not None and button.isVisible() and button.isEnabled():
-            button.click()
+        form = self.form
+        for button in (self.review.start, self.view.go, *((form.check,) if form is not None else ())):
+            if button.isVisible() and button.isEnabled():
+                button.click()
+                return
 
 
 class _Empty(QWidget):
@@ -514,11 +515,6 @@ class _Empty(QWidget):
 
 def _nothing(tournament: Tournament) -> None:
     """Only look at it."""
-
-
-def _gone(form: TournamentForm | None) -> None:
-    if form is not None:
-        form.deleteLater()
 
 
 async def _ask_models(definition: Definition, key_for: Callable[[str], str | None]) -> list[str]:

@@ -186,7 +186,7 @@ def twins(form):
         (wrong_seed, "The seed must be a number from 0 on, not 'seven'."),
         (wrong_money, "Money must be a number from 0 on, not '-1'."),
         (wrong_agent, "Agent 1 is not complete: Model is missing"),
-        (one_agent, "there are 1 agents"),
+        (one_agent, "Add another agent: matches need somebody to play against."),
         (twins, "are the same agent"),
     ],
     ids=lambda case: getattr(case, "__name__", ""),
