@@ -126,6 +126,11 @@ class Tournament:
         """Every planned match and how it stands."""
         return tuple(self._matches)
 
+    @property
+    def queued(self) -> int:
+        """Matches that are not begun, or taken up again, for lack of room; 0 while it does not run."""
+        return len(self._queue) if self._woken else 0
+
     def snapshot(self) -> Progress:
         """How the tournament stands now."""
         counts = Counter(self._state(match) for match in self._matches)
