@@ -340,6 +340,7 @@ class Tournament:
             await self._leave_off()
             crew.close()
             await preflight.close()
+            self.session.writer.together = False
             with suppress(StoreError):
                 await asyncio.to_thread(self.session.writer.flush)
             self._woken = None

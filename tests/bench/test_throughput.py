@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import subprocess
 import sys
 import time
@@ -17,7 +18,7 @@ from gamebench_gui.session import Plan, Session
 from gamebench_gui.tournament.reading import read_text
 from gamebench_gui.tournament.running import Tournament
 from gamebench_gui.tournament.saved import create
-from games.core.events import Called, Event
+from games.core.events import Called, Event, Stepped
 
 pytestmark = pytest.mark.bench
 
@@ -48,7 +49,7 @@ def base_url() -> Iterator[str]:
 
 @pytest.mark.parametrize("matches", [1, 8, 64])
 def test_matches_of_models_keep_a_slow_server_busy(matches: int, base_url: str, tmp_path: Path) -> None:
-    """While as many matches run as may, calls come at 80 % of the rate at which nothing but waiting counts."""
+    """While as many matches run as may, calls come at 80 % of the rate of a client that only waits."""
     text = TEXT.format(url=base_url, repetitions=3 * (matches + 1) // 2, concurrency=matches)
     calls: list[float] = []
 
@@ -71,3 +72,39 @@ def test_matches_of_models_keep_a_slow_server_busy(matches: int, base_url: str, 
     print(f"{matches} matches: {rate:.0f} calls/s, {share:.0%} of the ideal {ideal:.0f}; "
           f"{1000 * cpu / recorded:.2f} ms of this process for a call")  # fmt: skip
     assert share >= 0.8
+
+
+CPU = """
+games = ["connect_four:gtbench"]
+[agents]
+one = "mcts:simulations=1000"
+other = "mcts:simulations=1200"
+[schedule]
+repetitions = {repetitions}
+[run]
+concurrency = {concurrency}
+"""
+
+
+@pytest.mark.parametrize("executor", ["local", "processes"])
+def test_matches_that_compute_scale_with_the_cores(executor: str, tmp_path: Path) -> None:
+    """Against one match at a time, which uses one core; the workers' start does not count."""
+    cores = os.cpu_count() or 1
+
+    def rate(concurrency: int) -> float:
+        ends: list[float] = []
+
+        def watch(number: int, plan: Plan, event: Event) -> None:
+            if isinstance(event, Stepped):
+                ends.append(time.perf_counter())
+
+        with closing(Session(None, Paths.of(tmp_path / f"{concurrency}"))) as session:
+            text = CPU.format(concurrency=concurrency, repetitions=2 * concurrency)
+            tournament_id = create(session, read_text(text))
+            tournament = Tournament(session, tournament_id, executor=executor, watch=watch)
+            assert asyncio.run(tournament.run()) == "done"
+        return len(ends) / (ends[-1] - ends[0])
+
+    alone, together = rate(1), rate(cores)
+    print(f"{executor}: {together / alone:.2f} times as fast with {cores} cores")
+    assert together / alone > 0.7 * cores
