@@ -126,6 +126,11 @@ class Tournament:
         """Every planned match and how it stands."""
         return tuple(self._matches)
 
+    @property
+    def queued(self) -> int:
+        """Matches that are not begun, or taken up again, for lack of room; 0 while it does not run."""
+        return len(self._queue) if self._woken else 0
+
     def snapshot(self) -> Progress:
         """How the tournament stands now."""
         counts = Counter(self._state(match) for match in self._matches)
@@ -335,6 +340,7 @@ class Tournament:
             await self._leave_off()
             crew.close()
             await preflight.close()
+            self.session.writer.together = False
             with suppress(StoreError):
                 await asyncio.to_thread(self.session.writer.flush)
             self._woken = None

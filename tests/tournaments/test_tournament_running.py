@@ -152,7 +152,7 @@ def test_pausing_holds_every_match_and_resuming_goes_on(session):
     async def drive() -> str:
         tournament._watch = once(tournament.pause, 10)
         running = asyncio.ensure_future(tournament.run())
-        while tournament.snapshot().counts["paused"] < 2:  # decisions under way are finished
+        while tournament.snapshot().counts["paused"] < 2:  # noqa: ASYNC110 - decisions end
             await asyncio.sleep(0.01)
         seen.append(tournament.snapshot())
         await asyncio.sleep(0.1)
@@ -173,7 +173,7 @@ def test_one_match_can_be_paused_while_the_others_go_on(session):
     async def drive() -> str:
         tournament.pause(0)
         running = asyncio.ensure_future(tournament.run())
-        while tournament.snapshot().over < 7:
+        while tournament.snapshot().over < 7:  # noqa: ASYNC110 - nothing tells
             await asyncio.sleep(0.01)
         assert tournament.snapshot().counts["paused"] == 1
         tournament.resume(0)
