@@ -81,7 +81,7 @@ class TournamentsPage(Page):
         self.notice, self.empty = Notice(), _Empty()
         self.form: TournamentForm | None = None
         self._later = Later(self)
-        self._shown = ""
+        self._shown = self._wanted = ""
         self._standing: dict[str, Progress] = {}
         self._rated = ("", -1, False)
         self._looking = False
@@ -122,7 +122,7 @@ class TournamentsPage(Page):
 
     def open(self, tournament_id: str) -> None:
         """Show a tournament."""
-        self._shown = tournament_id
+        self._shown = self._wanted = tournament_id
         self.list.select(tournament_id)
         self.notice.hide()
         self.runs.ask(tournament_id, _nothing)
@@ -141,6 +141,7 @@ class TournamentsPage(Page):
             self.form.test_wanted.connect(ConnectionTest(self.engine, self.keys).test)
             self._right.addWidget(self.form)
         self.notice.hide()
+        self._wanted = ""
         self.list.select("")
         self._right.setCurrentWidget(self.form)
         self.form.games.search.setFocus()
@@ -148,6 +149,7 @@ class TournamentsPage(Page):
     def show_review(self, definition: Definition) -> None:
         """Show what a tournament will use up, and whether its models answer."""
         self.notice.hide()
+        self._wanted = ""
         self.list.select("")
         self.review.show_definition(definition)
         self._right.setCurrentWidget(self.review)
@@ -164,7 +166,9 @@ class TournamentsPage(Page):
         self.list.show_rows(rows, self._standing)
         if self._right.currentWidget() is self.empty and rows:
             self.open(self._shown or rows[0].id)
-        elif not rows and self._right.currentWidget() is self.view:
+        elif self._right.currentWidget() is self.view:
+            self.list.select(self._shown)
+        if not rows and self._right.currentWidget() is self.view:
             self._right.setCurrentWidget(self.empty)
         self._show_status()
 
@@ -173,7 +177,9 @@ class TournamentsPage(Page):
         self.list.show_progress(progress)
         if progress.id != self._shown:
             return
-        if self._right.currentWidget() is self.empty or self.list.current == progress.id:
+        if self._wanted == progress.id:
+            self._wanted = ""
+            self.list.select(progress.id)
             self._right.setCurrentWidget(self.view)
         tournament = self.runs.find(progress.id)
         self.view.show_progress(progress, _without_result(tournament, progress))
@@ -238,7 +244,6 @@ class TournamentsPage(Page):
         self.notice.hide()
         if self._shown:
             self.open(self._shown)
-            self._right.setCurrentWidget(self.view)
         else:
             self._right.setCurrentWidget(self.empty)
         self.refresh()
@@ -280,7 +285,6 @@ class TournamentsPage(Page):
                 self.form = None
             self.refresh()
             self.resume(tournament_id)
-            self._right.setCurrentWidget(self.view)
             self.view.tabs.setFocus()
 
         self._later.run(partial(create, self.session, definition), begin, self.review.complain)
@@ -445,7 +449,7 @@ class TournamentsPage(Page):
         runs.told.connect(self._told)
         runs.refused.connect(self._problem)
         runs.ended.connect(self._ended)
-        self.list.chosen.connect(self._open_chosen)
+        self.list.chosen.connect(self.open)
         for part in (self.list, self.empty):
             part.new_wanted.connect(self.show_form)
             part.file_wanted.connect(self._ask_open)
@@ -474,10 +478,6 @@ class TournamentsPage(Page):
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(act)
 
-    def _open_chosen(self, tournament_id: str) -> None:
-        self.open(tournament_id)
-        self._right.setCurrentWidget(self.view)
-
     def _press_primary(self) -> None:
         """Do what the one button that stands out does."""
         form = self.form
@@ -500,6 +500,10 @@ class _Empty(QWidget):
         words = bits.label(EMPTY, "secondary", wrap=True)
         words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         words.setFixedWidth(26 * theme.line_height())
+        line = bits.row()
+        line.addStretch(1)
+        line.addWidget(words)
+        line.addStretch(1)
         buttons = bits.row()
         for part in (self.new, self.file):
             buttons.addWidget(part)
@@ -507,7 +511,7 @@ class _Empty(QWidget):
         layout.addStretch(1)
         middle = Qt.AlignmentFlag.AlignHCenter
         layout.addWidget(bits.label("Let agents meet in many matches", "title"), 0, middle)
-        layout.addWidget(words, 0, middle)
+        layout.addLayout(line)
         layout.addLayout(buttons)
         layout.setAlignment(buttons, middle)
         layout.addStretch(2)

@@ -184,4 +184,4 @@ class Standings(QWidget):
 
 
 def _signed(value: float | None) -> str:
-    return "-" if value is None else f"{value:+.2f}".replace("-", "−")
+    return "-" if value is None else f"{round(value, 2) + 0.0:+.2f}".replace("-", "−")

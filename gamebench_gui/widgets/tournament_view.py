@@ -177,7 +177,8 @@ class TournamentView(QWidget):
         elif progress.stage == "done":
             self.notice.tell(told, "good")
         else:
-            self.notice.tell(told, "warning", closable=False)
+            again = (("Try now", self.resume_wanted.emit),) if progress.stage == "running" else ()
+            self.notice.tell(told, "warning", again, closable=False)
 
     def _show_matches(self, progress: Progress, failures: Sequence[Failure]) -> None:
         self.wall.show_matches(progress.running)
