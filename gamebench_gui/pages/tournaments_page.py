@@ -320,6 +320,14 @@ class TournamentsPage(Page):
         if shown:
             self.runs.ask(shown, work, lambda _: self.runs.start(shown))
 
+    def _open_latest(self) -> None:
+        tournament = self.runs.find(self._shown)
+        played = [match for match in tournament.matches if match.state == "ended"] if tournament else []
+        if played:
+            self.match_wanted.emit(
+                max(played, key=lambda match: (match.ended_at or "9", match.number)).match_id, -1
+            )
+
     def _fill_menu(self) -> None:
         tournament = self.runs.find(self._shown)
         if tournament is None:
@@ -462,6 +470,7 @@ class TournamentsPage(Page):
         view.match_stop_wanted.connect(lambda at: self._ask(lambda tournament: tournament.stop(at)))
         view.again_wanted.connect(self._again)
         view.opened.connect(lambda match_id: self.match_wanted.emit(match_id, -1))
+        view.played_wanted.connect(self._open_latest)
         view.menu.aboutToShow.connect(self._fill_menu)
         review.start_wanted.connect(self._start)
         review.save_wanted.connect(self._ask_save)
