@@ -23,7 +23,7 @@ from gamebench_gui.files import Files
 from gamebench_gui.keys import Keys
 from gamebench_gui.later import Later
 from gamebench_gui.menus import GLOBAL_KEYS, Menus, about_box
-from gamebench_gui.models.words import plural
+from gamebench_gui.models.words import one_line, plural
 from gamebench_gui.pages.play_page import SHORTCUTS, PlayPage
 from gamebench_gui.pages.welcome import Welcome
 from gamebench_gui.session import Session
@@ -36,10 +36,12 @@ from gamebench_gui.widgets.settings_dialog import SettingsDialog
 from gamebench_gui.widgets.top_bar import TopBar
 from replays.errors import StoreError
 from replays.store import Filter
+from replays.tournaments import TournamentRow, tournaments
 
 if TYPE_CHECKING:
     from gamebench_gui.pages.page import Page
     from gamebench_gui.pages.replays_page import ReplaysPage
+    from replays.trace import Trace
 
 log = logging.getLogger(__name__)
 
@@ -95,6 +97,9 @@ class MainWindow(QMainWindow):
             self._replays.set_playing(self._is_playing)
             self._replays.play_from.connect(self.fork)
             self._replays.resume.connect(self._resume)
+            self._replays.try_from.connect(self.try_from)
+            self._replays.ask_another.connect(self.ask_another)
+            self._replays.trajectory_wanted.connect(self.show_trajectory)
             self._replays.status.connect(partial(self._keep_status, REPLAYS))
             self._replays.set_place(self.settings.place("replays"), self.settings.place("replays_side"))
             self._pages.addWidget(self._replays)
@@ -105,6 +110,7 @@ class MainWindow(QMainWindow):
         if index not in self._late:
             module, _, name = LATE_PAGES[index].partition(":")
             page: Page = getattr(import_module(module), name)(self.session, self.engine, self.settings)
+            page.keys = self.keys
             page.match_wanted.connect(self._open_match)
             page.status.connect(partial(self._keep_status, index))
             page.set_place(self.settings.place(PAGES[index].lower()))
@@ -122,6 +128,15 @@ class MainWindow(QMainWindow):
         self.replays.refresh()
         self.replays.open_match(match_id, step)
 
+    def show_trajectory(self, match_id: str) -> None:
+        """Show a recorded match's metrics and decisions in the Dashboard."""
+        from gamebench_gui.pages.dashboard_page import DashboardPage
+
+        page = self.late_page(DASHBOARD)
+        assert isinstance(page, DashboardPage)
+        page.show_match(match_id)
+        self.show_page(DASHBOARD)
+
     def open_game(self, name: str) -> None:
         """Set up a game, named ``game`` or ``game:preset``, on the Play page."""
         self.show_page(PLAY)
@@ -135,6 +150,22 @@ class MainWindow(QMainWindow):
         """Set up a match that goes on from a recorded step."""
         self.show_page(PLAY)
         self.play.prepare_fork(match_id, step)
+
+    def try_from(self, trace: Trace, step: int) -> None:
+        """Let the user try something from a step of a match, many times."""
+        from gamebench_gui.widgets.fork_dialog import ForkDialog
+
+        dialog = ForkDialog(self.session, self.engine, self.settings, self.keys, trace, step, self)
+        dialog.played.connect(self.replays.refresh)
+        dialog.show()
+
+    def ask_another(self, trace: Trace) -> None:
+        """Let the user ask another agent about the positions of a match."""
+        from gamebench_gui.widgets.ask_again_dialog import AskAgainDialog
+
+        dialog = AskAgainDialog(self.session, self.engine, self.keys, trace, self)
+        dialog.step_wanted.connect(partial(self.open_replay, trace.row.id))
+        dialog.show()
 
     def show_page(self, index: int) -> None:
         """Show a page instead of another or of the welcome."""
@@ -387,25 +418,32 @@ class MainWindow(QMainWindow):
 
     def _is_playing(self, match_id: str) -> bool:
         live = self.play.at_table.live
-        return live is not None and live.running and live.plan.match_id == match_id
+        at_table = live is not None and live.running and live.plan.match_id == match_id
+        return at_table or any(page.plays(match_id) for page in self._late.values())
 
     def _is_secret(self, match_id: str) -> bool:
         """Whether a person sits in that match and it still runs: nothing else of it may be shown."""
         live = self.play.at_table.live
-        return self._is_playing(match_id) and live is not None and bool(live.persons)
+        return live is not None and live.running and live.plan.match_id == match_id and bool(live.persons)
 
     def _match_over(self, match_id: str) -> None:
         if self._replays is not None and self._pages.currentWidget() is self._replays:
             self._replays.refresh()
 
     def _tell_interrupted(self) -> None:
+        """Offer to go on with what was interrupted: a tournament as a whole, other matches one by one."""
         try:
             rows = self.session.store.matches(Filter(termination="interrupted"), 100)
+            known = tournaments(self.session.store)
         except StoreError as error:
             self.notice.tell(str(error), "bad")
             return
-        rows = [row for row in rows if row.source == "played"]
-        if rows:
+        own = {tournament.id for tournament in known}
+        rows = [row for row in rows if row.source == "played" and row.batch not in own]
+        unfinished = [tournament for tournament in known if tournament.state == "open"]
+        if unfinished:
+            self._offer_tournament(unfinished, len(rows))
+        elif rows:
             self.notice.tell(
                 f"{plural(len(rows), 'match was', 'matches were')} interrupted.",
                 "warning",
@@ -414,6 +452,35 @@ class MainWindow(QMainWindow):
                     ("Show in Replays", partial(self._show_interrupted, rows[0].id)),
                 ),
             )
+
+    def _offer_tournament(self, unfinished: Sequence[TournamentRow], matches: int) -> None:
+        first = unfinished[0]
+        text = (
+            f"The tournament {one_line(first.name, 60)} is not finished: {first.ended:,} of "
+            f"{plural(first.planned, 'match is', 'matches are')} over."
+        )
+        if len(unfinished) > 1:
+            others = plural(len(unfinished) - 1, "other tournament is", "other tournaments are")
+            text += f" {others} unfinished too."
+        if matches:
+            text += f" {plural(matches, 'match', 'matches')} outside it can be resumed from Replays."
+        self.notice.tell(
+            text,
+            "warning",
+            (
+                ("Resume", partial(self._resume_tournament, first.id, play=True)),
+                ("Show", partial(self._resume_tournament, first.id, play=False)),
+            ),
+        )
+
+    def _resume_tournament(self, tournament_id: str, play: bool) -> None:
+        from gamebench_gui.pages.tournaments_page import TournamentsPage
+
+        self.notice.hide()
+        page = self.late_page(TOURNAMENTS)
+        assert isinstance(page, TournamentsPage)
+        (page.resume if play else page.open)(tournament_id)
+        self.show_page(TOURNAMENTS)
 
     def _resume(self, match_id: str) -> None:
         self.notice.hide()

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from agents.wordings import wordings
 from games.catalog import GAMES, every_preset
 from games.core import text, view
 
@@ -133,7 +134,11 @@ def test_every_game_has_a_golden_and_tests_of_its_own(game: str) -> None:
 
 def test_every_preset_has_its_wording_and_no_wording_is_left_over() -> None:
     files = {path.stem for path in (ROOT / "resources" / "prompts" / "games").glob("*.md")}
-    assert files == {preset.prompt for _, preset in every_preset()}
+    assert files == {
+        f"{preset.prompt}.{wording}".removesuffix(".v1")
+        for _, preset in every_preset()
+        for wording in wordings(preset.prompt)
+    }
 
 
 def test_preset_names_are_unique() -> None:

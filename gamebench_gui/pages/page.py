@@ -9,6 +9,7 @@ from PySide6.QtCore import QByteArray, Signal
 from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.engine import Engine
+from gamebench_gui.keys import Keys
 from gamebench_gui.session import Session
 from gamebench_gui.settings import Settings
 
@@ -23,6 +24,7 @@ class Page(QWidget):
     Attributes:
         SHORTCUTS: keys and what they do, for the list of all keys.
         SEARCHED: what the search field above searches here.
+        keys: API keys; the window puts in its own.
     """
 
     status = Signal(str, str)
@@ -34,6 +36,7 @@ class Page(QWidget):
     def __init__(self, session: Session, engine: Engine, settings: Settings) -> None:
         super().__init__()
         self.session, self.engine, self.settings = session, engine, settings
+        self.keys = Keys()
 
     def refresh(self) -> None:
         """Show what is recorded by now; called whenever the page is shown."""
@@ -47,6 +50,10 @@ class Page(QWidget):
 
     def set_place(self, place: QByteArray) -> None:
         """Put the panes where they stood."""
+
+    def plays(self, match_id: str) -> bool:
+        """Whether a match is being played on this page now."""
+        return False
 
     def shut_down(self) -> None:
         """Let go of everything that runs; called before the page is deleted."""

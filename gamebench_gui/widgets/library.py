@@ -202,8 +202,8 @@ class Library(QWidget):
         self.setAccessibleName("Library of games")
         self.search = QLineEdit(placeholderText="Filter games", clearButtonEnabled=True)
         self.search.setAccessibleName("Filter games")
-        self.benchmark = _filter_box("Benchmark")
-        self.tag = _filter_box("Tag")
+        self.benchmark = filter_box("Benchmark")
+        self.tag = filter_box("Tag")
         self.model, self._filter = LibraryModel(), _Filter()
         self._filter.setSourceModel(self.model)
         self.list = self._make_list()
@@ -286,7 +286,8 @@ class Library(QWidget):
             self.opened.emit(self.list.currentIndex().data(ENTRY).name)
 
 
-def _filter_box(what: str) -> QComboBox:
+def filter_box(what: str) -> QComboBox:
+    """A box that filters by something, at first not at all."""
     made = QComboBox()
     made.addItem(f"{what}: all", "")
     made.setAccessibleName(f"{what} filter")

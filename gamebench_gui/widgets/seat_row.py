@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QToolButton,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -38,7 +39,7 @@ FIRST: Final = {
     "mcts": ("simulations",),
     "mcts_perfect_info": ("simulations",),
     "human": ("label",),
-    "rule": ("name", "value", "actions"),
+    "rule": ("name", "value", "actions", "values"),
 }
 """Options that are shown at once; the others wait behind *More options*.
 
@@ -105,7 +106,7 @@ class SeatRow(QFrame):
             if value is not None:
                 values[name] = value
         made = AgentSpec.of(self.agent.currentData(), **values)
-        if why := suits(made, self.game, self.preset):
+        if why := self.why_not(made):
             raise SpecError(why)
         return made
 
@@ -130,13 +131,23 @@ class SeatRow(QFrame):
         if models and "model" in self.fields:
             self.fields["model"].offer(models)
 
+    def why_not(self, agent: str | AgentSpec) -> str | None:
+        """Why an agent cannot sit here, as one sentence; None when it can."""
+        return suits(agent, self.game, self.preset)
+
+    def rules(self) -> tuple[str, ...]:
+        """The fixed rules that can be followed here."""
+        return tuple(
+            name for name, rule in RULES.items() if not rule.games or self.game.spec.id in rule.games
+        )
+
     def _fill_agents(self) -> None:
         model = self.agent.model()
         assert isinstance(model, QStandardItemModel)
         for word, kind in AGENTS.items():
-            why = suits(word, self.game, self.preset)
+            why = self.why_not(word)
             if word == "rule":
-                why = None if _fitting_rules(self.game) else f"No rule plays {self.game.spec.name}."
+                why = None if self.rules() else f"No rule plays {self.game.spec.name}."
             if why and kind.games:
                 continue
             self.agent.addItem(kind.title, word)
@@ -148,12 +159,7 @@ class SeatRow(QFrame):
 
     def _lay_out(self) -> None:
         layout = bits.column(self, 0, theme.STEP)
-        head = bits.row(spacing=2 * theme.STEP)
-        head.addWidget(bits.SeatMark(self.player))
-        head.addWidget(bits.label(self._title(), "strong"))
-        head.addStretch(1)
-        self._add_menu(head)
-        layout.addLayout(head)
+        self._add_head(layout)
         layout.addWidget(self.agent)
         layout.addWidget(self._form)
         theme.set_role(self.more, "secondary")
@@ -166,17 +172,22 @@ class SeatRow(QFrame):
         layout.addWidget(self.problem)
         layout.addLayout(self._spec_line())
 
-    def _title(self) -> str:
-        called = self.game.player_name(self.player)
-        plain = f"Seat {self.player + 1}"
-        return plain if called in (plain, f"Player {self.player + 1}") else f"{plain} · {called}"
-
-    def _add_menu(self, head: Any) -> None:
+    def _add_head(self, layout: QVBoxLayout) -> None:
+        head = bits.row(spacing=2 * theme.STEP)
+        head.addWidget(bits.SeatMark(self.player))
+        head.addWidget(bits.label(self._title(), "strong"))
+        head.addStretch(1)
         button = bits.tool("more", f"Presets of seat {self.player + 1}")
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setMenu(self.menu)
         self.menu.aboutToShow.connect(lambda: self.presets_wanted.emit(self))
         head.addWidget(button)
+        layout.addLayout(head)
+
+    def _title(self) -> str:
+        called = self.game.player_name(self.player)
+        plain = f"Seat {self.player + 1}"
+        return plain if called in (plain, f"Player {self.player + 1}") else f"{plain} · {called}"
 
     def _spec_line(self) -> QGridLayout:
         self.text.setFont(theme.font("mono"))
@@ -218,11 +229,7 @@ class SeatRow(QFrame):
         form.setRowWrapPolicy(policy.WrapAllRows if large else policy.DontWrapRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for option in options:
-            rules = (
-                _fitting_rules(self.game)
-                if (self.agent.currentData(), option.name) == ("rule", "name")
-                else ()
-            )
+            rules = self.rules() if (self.agent.currentData(), option.name) == ("rule", "name") else ()
             field = OptionField(option, rules)
             field.changed.connect(self._changed)
             self.fields[option.name] = field
@@ -255,7 +262,7 @@ class SeatRow(QFrame):
         match self.agent.currentData():
             case "rule":
                 rule = RULES[name] if (name := self.fields["name"].text()) in RULES else None
-                self._use(("value", "actions"), rule.options if rule else ())
+                self._use(("value", "actions", "values"), rule.options if rule else ())
                 self.note.setText(rule.summary if rule else "")
             case "llm":
                 self._use(SCAFFOLD_OPTIONS, SCAFFOLDS[self.fields["scaffold"].text()].options)
@@ -274,7 +281,7 @@ class SeatRow(QFrame):
             return
         try:
             spec = AgentSpec.parse(text)
-            if why := suits(spec, self.game, self.preset):
+            if why := self.why_not(spec):
                 raise SpecError(why)
         except GameError as error:
             self.complain(str(error))
@@ -333,7 +340,3 @@ def _field_label(text: str, field: QWidget) -> QLabel:
     made.setFixedHeight(min(field.sizeHint().height(), theme.line_height() + 4 * theme.STEP))
     made.setBuddy(field)
     return made
-
-
-def _fitting_rules(game: Game[Any]) -> tuple[str, ...]:
-    return tuple(name for name, rule in RULES.items() if not rule.games or game.spec.id in rule.games)

@@ -1,0 +1,623 @@
+"""The Tournaments page: making, checking, starting, watching, steering, closing and resuming tournaments."""
+
+import csv
+import json
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from agents.spec import AgentSpec
+from gamebench_gui.boards.thumbnail import Thumbnails
+from gamebench_gui.tournament import reading
+from gamebench_gui.tournament.progress import RunningMatch
+from gamebench_gui.tournament.saved import create
+from gamebench_gui.widgets.board_wall import BoardWall
+from gamebench_gui.widgets.tournament_dialogs import AddAgent, ChangeLimits, PlayMore
+from gamebench_gui.window import REPLAYS, TOURNAMENTS
+from games.catalog import every_preset, find_preset, make_game
+from replays import tournaments as stored
+from replays.verify import Verdict, verify_trace
+from tests.helpers.chat_server import ChatServer
+from tests.helpers.policy import legal_answer
+from tests.helpers.window import open_window, readable
+
+pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
+
+TEN = (
+    "tic_tac_toe:gtbench",
+    "connect_four:gtbench",
+    "kuhn_poker:gtbench",
+    "liars_dice:gtbench",
+    "negotiation:gtbench",
+    "nim:gtbench",
+    "pig:gtbench",
+    "prisoners_dilemma:gtbench_iterated",
+    "breakthrough:gtbench_3x8",
+    "bargain:llmarena",
+)
+RANDOM = AgentSpec.of("random")
+
+
+@pytest.fixture
+def windows(tmp_path, qtbot):
+    """Opens windows on one folder, one after the other."""
+    opened = []
+
+    def make(**options):
+        opened.append(open_window(tmp_path, **options))
+        return opened[-1]
+
+    yield make
+    for window in opened:
+        window.close()
+        window.deleteLater()
+
+
+@pytest.fixture
+def page(windows):
+    return page_of(windows())
+
+
+@pytest.fixture
+def until(qtbot):
+    return lambda condition, seconds=20: qtbot.waitUntil(lambda: bool(condition()), timeout=1000 * seconds)
+
+
+@pytest.fixture
+def server():
+    def play(body):
+        return legal_answer([message["content"] for message in body["messages"]])
+
+    with ChatServer(play, latency=0.01) as running:
+        yield running
+
+
+def page_of(window):
+    window.show_page(TOURNAMENTS)
+    return window.late_page(TOURNAMENTS)
+
+
+def model(server, **options):
+    return AgentSpec.of("llm", model="test-model", base_url=server.base_url, **options)
+
+
+def rule(name):
+    return AgentSpec.of("rule", name=name)
+
+
+DILEMMA = {
+    "name": "Dilemma",
+    "agents": {"tft": "tit-for-tat", "dice": "random"},
+    "games": ["prisoners_dilemma:gtbench_iterated"],
+    "schedule": {"repetitions": 3},
+}
+
+
+def begin(page, document=DILEMMA):
+    """Store a tournament and show it, not started."""
+    tournament_id = create(page.session, reading.read(document))
+    page.refresh()
+    page.open(tournament_id)
+    return tournament_id
+
+
+def stage(page):
+    progress = page.view.progress
+    return progress.stage if progress is not None else ""
+
+
+def matches(page, tournament_id):
+    page.session.writer.flush()
+    return stored.matches_of(page.session.store, tournament_id)
+
+
+def all_ids(session):
+    session.writer.flush()
+    return sorted(row.id for row in session.store.matches())
+
+
+# beginnings
+
+
+def test_an_empty_page_says_what_to_do(page):
+    assert page.empty.isVisible()
+    assert any("tick games, list agents" in text for text in readable(page.empty))
+    page.empty.new.click()
+    assert page.form.isVisible()
+    page.form.cancel.click()
+    assert page.empty.isVisible()
+
+
+def test_the_form_counts_the_matches_while_it_is_filled_in(page, until):
+    page.show_form()
+    until(lambda: page.form.summary.text() == "Tick at least one game.")
+    page.form.fill(TEN[:3], [RANDOM, AgentSpec.of("mcts"), AgentSpec.of("minimax")])
+    until(lambda: page.form.summary.text().startswith("3 games, 3 agents, 10 matches"))
+    page.form.schedule.repetitions.setValue(5)
+    until(lambda: "50 matches" in page.form.summary.text())
+
+
+def test_only_the_fields_of_the_chosen_schedule_are_shown(page):
+    page.show_form()
+    form = page.form.schedule
+    assert form.repetitions.isVisible()
+    assert not form.elo1.isVisible()
+    form.kind.setCurrentIndex(form.kind.findData("sprt"))
+    assert form.elo1.isVisible()
+    assert not form.repetitions.isVisible()
+
+
+def wrong_games(form):
+    form.games.set_games(())
+
+
+def wrong_names(form):
+    form.agents.name.setText("Random")
+    form.agents.name.textEdited.emit("Random")
+
+
+def wrong_seed(form):
+    form.schedule.seed.setText("seven")
+
+
+def wrong_money(form):
+    form.schedule.cost.setText("-1")
+
+
+def wrong_agent(form):
+    form.agents.row.agent.setCurrentIndex(form.agents.row.agent.findData("llm"))
+
+
+def one_agent(form):
+    form.agents.set_agents([RANDOM])
+
+
+def twins(form):
+    form.agents.copy_agent()
+
+
+@pytest.mark.parametrize(
+    ("spoil", "sentence"),
+    [
+        (wrong_games, "Tick at least one game."),
+        (wrong_names, "Two agents are called Random; give one of them another name."),
+        (wrong_seed, "The seed must be a number from 0 on, not 'seven'."),
+        (wrong_money, "Money must be a number from 0 on, not '-1'."),
+        (wrong_agent, "Agent 1 is not complete: Model is missing"),
+        (one_agent, "there are 1 agents"),
+        (twins, "are the same agent"),
+    ],
+    ids=lambda case: getattr(case, "__name__", ""),
+)
+def test_wrong_input_is_answered_with_one_sentence(page, spoil, sentence):
+    page.show_form()
+    page.form.fill(TEN[:1], [AgentSpec.of("mcts"), RANDOM])
+    spoil(page.form)
+    page.form.check.click()
+    assert sentence in page.form.problem.text()
+    assert page.form.isVisible()
+    assert stored.tournaments(page.session.store) == []
+
+
+def test_people_cannot_be_chosen_as_agents_of_a_tournament(page):
+    page.show_form()
+    row = page.form.agents.row
+    assert row.agent.findData("human") < 0
+    row.text.setText("human")
+    row.text.editingFinished.emit()
+    assert row.problem.text() == "People cannot take part in a tournament."
+
+
+# files
+
+
+def test_a_tournament_is_saved_as_a_file_and_opened_again(page, until, tmp_path):
+    page.show_form()
+    page.form.fill(TEN[:2], [RANDOM, AgentSpec.of("mcts", simulations=7, label='A "quoted" näme')])
+    page.form.schedule.tokens.setText("10,000")
+    definition = page.form.definition()
+    page.save(definition, tmp_path / "saved.toml")
+    until(lambda: "was written to saved.toml" in page.notice.text)
+    assert reading.read_file(tmp_path / "saved.toml") == definition
+    page.open_file(tmp_path / "saved.toml")
+    until(page.review.isVisible)
+    assert page.review.definition == definition
+    assert "10,000 tokens" in page.review.about.text()
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [("games = [", "not written in TOML"), ('game = "nim"\n[agents]\na = "random"\nb = "mcts"', "games")],
+)
+def test_a_file_that_is_no_tournament_is_refused_with_the_key(page, until, tmp_path, text, sentence):
+    (tmp_path / "bad.toml").write_text(text)
+    page.open_file(tmp_path / "bad.toml")
+    until(lambda: sentence in page.notice.text)
+    assert page.empty.isVisible()
+
+
+# before the start
+
+
+def test_a_model_that_does_not_answer_is_told_before_the_start(page, until, server):
+    server.stop()
+    try:
+        page.show_review(definition(server))
+        until(lambda: "does not answer" in page.review.answers.text())
+    finally:
+        server.start()
+    page.review.ask.click()
+    until(lambda: page.review.answers.text() == "Every model answers.")
+
+
+def definition(server, **more):
+    agents = {"model": str(model(server)), "dice": "random"}
+    return reading.read({"agents": agents, "games": list(TEN[:1]), **more})
+
+
+def test_an_unknown_price_asks_before_it_spends(page, until, monkeypatch):
+    async def nobody(*_):
+        return []
+
+    monkeypatch.setattr("gamebench_gui.pages.tournaments_page.Preflight.failures", nobody)
+    agents = {"dear": "llm:model=dear,base_url=https://models.example/v1", "dice": "random"}
+    page.show_review(reading.read({"agents": agents, "games": list(TEN[:1])}))
+    until(lambda: "price of dear is not known" in page.review.questions.text())
+    assert not page.review.start.isEnabled()
+    page.review.agreed.click()
+    assert page.review.start.isEnabled()
+    first, second = page.review.prices["dear"]
+    first.setText("much")
+    first.editingFinished.emit()
+    assert "must be numbers" in page.review.problem.text()
+    first.setText("0.5")
+    second.setText("2")
+    second.editingFinished.emit()
+    until(lambda: "price of dear" not in page.review.questions.text())
+    assert page.review.definition.prices["dear"].output == 2.0
+
+
+# a whole one
+
+
+def make_in_the_form(page, until, agents, games, repetitions, concurrency):
+    page.show_form()
+    page.form.fill(games, agents)
+    page.form.schedule.name.setText("Ten games")
+    page.form.schedule.repetitions.setValue(repetitions)
+    page.form.schedule.concurrency.setValue(concurrency)
+    page.form.check.click()
+    until(page.review.start.isEnabled)
+    page.review.start.click()
+    until(lambda: stage(page) == "running")
+    return page.view.progress.id
+
+
+def play_paused_closed_and_resumed(windows, qtbot, until, server, agents, repetitions, concurrency):
+    """A tournament over ten games; the page of the second window in the end, and its id."""
+    seconds, server.latency = 100, 0.04
+    first = windows()
+    page = page_of(first)
+    tournament_id = make_in_the_form(page, until, agents, TEN, repetitions, concurrency)
+    until(lambda: page.view.progress.over >= 2, seconds)
+    page.view.pause.click()
+    until(lambda: stage(page) == "paused" and not page.view.progress.counts["running"])
+    over = page.view.progress.over
+    qtbot.wait(200)
+    assert page.view.progress.over == over, "a paused tournament goes on"
+    page.view.go.click()
+    until(lambda: page.view.progress.over > over, seconds)
+    first.close()
+    server.latency = 0.0
+    second = windows()
+    assert second.notice.text.startswith("The tournament Ten games is not finished:")
+    assert "interrupted" not in second.notice.text
+    second.notice.buttons[0].click()
+    assert second.notice.text == ""
+    page = second.late_page(TOURNAMENTS)
+    until(lambda: stage(page) == "done", seconds)
+    return page, tournament_id
+
+
+def check_result(page, tournament_id, number):
+    planned = matches(page, tournament_id)
+    assert len(planned) == number
+    assert {match.state for match in planned} <= {"ended", "void"}
+    assert all_ids(page.session) == sorted(match.match_id for match in planned), "a match is lost or double"
+    for match in planned[:: max(1, number // 10)]:
+        assert verify_trace(page.session.store.trace(match.match_id)).verdict is Verdict.VERIFIED
+    assert "finished" in page.view.stage.text()
+
+
+def test_ten_games_are_paused_closed_and_resumed(windows, qtbot, until, server):
+    agents = [RANDOM, model(server)]
+    page, tournament_id = play_paused_closed_and_resumed(windows, qtbot, until, server, agents, 1, 4)
+    check_result(page, tournament_id, 20)
+    until(lambda: page.view.standings.model.rowCount() == 2)
+    shown = readable(page.view.standings.table)
+    assert "test-model" in " ".join(shown)
+
+
+@pytest.mark.slow
+def test_two_hundred_matches_of_bots_and_models(windows, qtbot, until, server):
+    agents = [RANDOM, AgentSpec.of("mcts", simulations=20), model(server), model(server, temperature=1.0)]
+    page, tournament_id = play_paused_closed_and_resumed(windows, qtbot, until, server, agents, 2, 16)
+    check_result(page, tournament_id, len(matches(page, tournament_id)))
+    assert len(matches(page, tournament_id)) >= 200
+    until(lambda: page.view.standings.model.rowCount() == 4)
+
+
+# steering
+
+
+def keys(text="", key=None, modifier=Qt.KeyboardModifier.NoModifier):
+    target = QApplication.focusWidget()
+    if key is None:
+        QTest.keyClicks(target, text)
+    else:
+        QTest.keyClick(target, key, modifier)
+
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def test_a_tournament_is_made_and_steered_with_the_keyboard_alone(windows, until, qtbot, server):
+    window = windows()
+    page = page_of(window)
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    page.empty.new.setFocus()
+    keys(key=Qt.Key.Key_N, modifier=CTRL)
+    keys("pig")
+    page.form.games.list.setFocus(Qt.FocusReason.TabFocusReason)
+    shown = [i for i in range(page.form.games.list.count()) if not page.form.games.list.item(i).isHidden()]
+    page.form.games.list.setCurrentRow(shown[0])
+    keys(key=Qt.Key.Key_Space)
+    assert page.form.games.games()[0].startswith("pig:")
+    page.form.agents.set_agents([RANDOM, model(server)])
+    page.form.schedule.repetitions.setFocus()
+    keys(key=Qt.Key.Key_Up)
+    page.form.schedule.name.setFocus()
+    keys(key=Qt.Key.Key_Return, modifier=CTRL)
+    assert page.review.isVisible()
+    until(page.review.start.isEnabled)
+    keys(key=Qt.Key.Key_Return, modifier=CTRL)
+    until(lambda: len(page.view.wall.model_.matches) > 1)
+    keys(key=Qt.Key.Key_Space)
+    until(lambda: stage(page) == "paused")
+    page.view.wall.setFocus(Qt.FocusReason.TabFocusReason)
+    keys(key=Qt.Key.Key_Home)
+    keys(key=Qt.Key.Key_Return)
+    assert page.view.look_on.isVisible()
+    assert page.view.look_on.stage.view is not None
+    keys(key=Qt.Key.Key_Escape)
+    assert page.view.wall.isVisible()
+    page.view.tabs.tabBar().setFocus()
+    keys(key=Qt.Key.Key_Space)
+    until(lambda: stage(page) == "done", 60)
+
+
+def test_one_match_is_paused_resumed_and_stopped_alone(page, until, server):
+    server.latency = 0.1
+    tournament_id = begin(page, {"agents": {"a": str(model(server)), "b": "random"}, "games": list(TEN[:2])})
+    until(lambda: stage(page) == "idle")
+    page.view.go.click()
+    until(lambda: page.view.progress.running)
+    number = page.view.progress.running[0].number
+    page.view.look_at(number)
+    look = page.view.look_on
+    look.pause.click()
+    until(lambda: look.match.paused is not None)
+    assert look.pause.text() == "Resume this match"
+    assert stage(page) == "running"
+    look.pause.click()
+    until(lambda: look.match.paused is None)
+    look.stop.click()
+    until(lambda: page.view.progress.counts["stopped"] == 1)
+    assert "not being played any more" in look.state.text()
+    assert not look.stop.isEnabled()
+    until(lambda: stage(page) == "done", 60)
+    assert [match.number for match in matches(page, tournament_id) if match.state == "stopped"] == [number]
+    page.view.failed.all.click()
+    until(lambda: page.view.progress.over == 4, 60)
+    assert {match.state for match in matches(page, tournament_id)} == {"ended"}
+
+
+def test_a_stopped_tournament_can_be_taken_up_again(page, until, server):
+    begin(page, {"agents": {"a": str(model(server)), "b": "random"}, "games": list(TEN[:3])})
+    until(lambda: stage(page) == "idle")
+    assert page.view.go.text() == "Start"
+    page.view.go.click()
+    until(lambda: stage(page) == "running" and page.view.progress.running)
+    page.view.stop.click()
+    until(lambda: stage(page) == "stopped")
+    assert page.view.go.text() == "Resume"
+    page.view.go.click()
+    until(lambda: stage(page) == "done", 60)
+
+
+def test_a_running_match_is_opened_in_replays_and_not_offered_to_resume_there(windows, until, server):
+    server.latency = 0.2
+    window = windows()
+    page = page_of(window)
+    begin(page, {"agents": {"a": str(model(server)), "b": "random"}, "games": list(TEN[:1])})
+    until(lambda: stage(page) == "idle")
+    page.view.go.click()
+    until(lambda: any(match.step for match in page.view.progress.running))
+    running = page.view.progress.running[0]
+    page.view.look_at(running.number)
+    page.view.look_on.replay.click()
+    assert window.top.tabs.currentIndex() == REPLAYS
+    assert window.replays.replay.trace.row.id == running.match_id
+    assert window._is_playing(running.match_id)
+
+
+# what goes wrong
+
+
+def test_failed_matches_are_listed_with_their_reason_and_played_again(page, until):
+    tournament_id = begin(page)
+    stored.fail(page.session.writer, tournament_id, 2, "The rules lost their way.")
+    page.session.writer.flush()
+    page.runs.find(tournament_id)
+    page.runs.ask(tournament_id, lambda tournament: tournament.reload())
+    until(lambda: page.view.failed.table.topLevelItemCount() == 1)
+    item = page.view.failed.table.topLevelItem(0)
+    assert (item.text(0), item.text(3)) == ("3", "The rules lost their way.")
+    page.view.go.click()
+    until(lambda: stage(page) == "waiting")
+    assert "The rules lost their way." in page.view.notice.text
+    item.setSelected(True)
+    page.view.failed.again.click()
+    until(lambda: stage(page) == "done")
+    assert page.view.failed.table.topLevelItemCount() == 0
+    page.view.tabs.setCurrentWidget(page.view.log)
+    until(lambda: any("retried" in text and "Match 3" in text for text in readable(page.view.log)))
+
+
+def test_a_dead_server_is_named_and_the_matches_wait_for_it(page, until, server):
+    begin(page, {"agents": {"a": str(model(server, retries=0)), "b": "random"}, "games": list(TEN[:1])})
+    until(lambda: stage(page) == "idle")
+    server.stop()
+    try:
+        page.view.go.click()
+        until(lambda: stage(page) == "paused")
+        assert "does not answer" in page.view.notice.text
+    finally:
+        server.start()
+    page.view.go.click()
+    until(lambda: stage(page) == "done", 60)
+    assert page.view.notice.text == ""
+
+
+# more of it
+
+
+def test_more_matches_another_agent_and_other_limits(page, until):
+    tournament_id = begin(page)
+    until(lambda: stage(page) == "idle")
+    page.view.go.click()
+    until(lambda: stage(page) == "done")
+    page._fill_menu()
+    menu = {action.text(): action for action in page.view.menu.actions()}
+    menu["Play more..."].trigger()
+    more = page.findChild(PlayMore)
+    more.number.setValue(2)
+    more.do.click()
+    until(lambda: page.view.progress.total == 10 and stage(page) == "done")
+    menu["Add an agent..."].trigger()
+    dialog = page.findChild(AddAgent)
+    dialog.agents.name.setText("dice")
+    dialog.agents.name.textEdited.emit("dice")
+    dialog.do.click()
+    assert "There is an agent 'dice' already" in dialog.problem.text()
+    dialog.agents.row.set_spec(rule("always-testify"))
+    dialog.agents.name.textEdited.emit("traitor")
+    dialog.do.click()
+    until(lambda: page.view.progress.total == 30 and stage(page) == "done")
+    assert {name for match in matches(page, tournament_id) for name in match.draft.agents} == {
+        "tft",
+        "dice",
+        "traitor",
+    }
+    menu["Change limits..."].trigger()
+    limits = page.findChild(ChangeLimits)
+    limits.calls.setText("many")
+    limits.do.click()
+    assert "Calls must be a number" in limits.problem.text()
+    limits.calls.setText("50")
+    limits.do.click()
+    until(lambda: page.view.progress.caps.calls == 50)
+
+
+def test_results_are_exported_as_tables_and_as_matches(page, until, tmp_path):
+    tournament_id = begin(page)
+    until(lambda: stage(page) == "idle")
+    page.view.go.click()
+    until(lambda: stage(page) == "done")
+    tournament = page.runs.find(tournament_id)
+    for name, standings in (("results.csv", False), ("standings.csv", True), ("all.jsonl", False)):
+        page.export(tournament, tmp_path / name, standings)
+        until(lambda name=name: name in page.notice.text)
+    with (tmp_path / "results.csv").open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    for row, match in zip(rows, matches(page, tournament_id), strict=True):
+        assert (row["match"], json.loads(row["scores"])) == (match.match_id, list(match.scores))
+        assert json.loads(row["agents"]) == list(match.draft.agents)
+    with (tmp_path / "standings.csv").open(newline="") as file:
+        assert {row["name"] for row in csv.DictReader(file)} == {"tft", "dice"}
+    assert len((tmp_path / "all.jsonl").read_text().splitlines()) >= 6
+
+
+def test_tournaments_are_found_by_name(page, until):
+    begin(page)
+    create(page.session, reading.read({**DILEMMA, "name": "Another one"}))
+    page.refresh()
+    until(lambda: page.list.list.count() == 2)
+    page.search("dile")
+    shown = [page.list.list.item(at).text() for at in range(2) if not page.list.list.item(at).isHidden()]
+    assert [text.splitlines()[0] for text in shown] == ["Dilemma"]
+
+
+# the wall
+
+
+def running(number, step=1):
+    game_id, preset = find_preset(TEN[number % 2])
+    game = make_game(game_id, preset)
+    view = game.view(game.initial_state(), None)
+    return RunningMatch(number, f"m{number}", TEN[number % 2], ("a", "b"), step, view, None, 0.0)
+
+
+@pytest.fixture
+def drawn(monkeypatch):
+    calls = []
+    draw = Thumbnails.draw
+
+    def counted(self, view, names, size, ratio=1.0):
+        calls.append(view)
+        return draw(self, view, names, size, ratio)
+
+    monkeypatch.setattr(Thumbnails, "draw", counted)
+    return calls
+
+
+def test_the_wall_draws_only_boards_that_are_seen_and_have_changed(qtbot, drawn):
+    wall = BoardWall()
+    qtbot.addWidget(wall)
+    wall.resize(600, 400)
+    wall.show()
+    wall.show_matches([running(number) for number in range(64)])
+    qtbot.waitUntil(lambda: 0 < len(drawn) == len(list(wall.visible_rows())))
+    qtbot.wait(50)
+    seen = len(drawn)
+    assert seen < 20
+    wall.show_matches([running(number, 2 if number == 0 else 1) for number in range(64)])
+    qtbot.waitUntil(lambda: len(drawn) > seen)
+    qtbot.wait(50)
+    assert len(drawn) == seen + 1
+    wall.scrollToBottom()
+    qtbot.waitUntil(lambda: 63 in wall.model_.pictures)
+
+
+def test_a_match_keeps_its_place_on_the_wall_until_it_ends(qtbot):
+    wall = BoardWall()
+    qtbot.addWidget(wall)
+    wall.show_matches([running(0), running(1), running(2)])
+    wall.show_matches([running(0), running(2), running(3)])
+    assert [match.number for match in wall.model_.matches] == [0, 3, 2]
+    wall.show_matches([running(2)])
+    assert [match.number for match in wall.model_.matches] == [2]
+
+
+@pytest.mark.parametrize("name", [f"{game}:{preset.id}" for game, preset in every_preset()])
+def test_every_game_has_a_small_picture(qtbot, name):
+    game_id, preset = find_preset(name)
+    game = make_game(game_id, preset)
+    names = [game.player_name(player) for player in range(game.num_players)]
+    view = game.view(game.initial_state(), None)
+    picture = Thumbnails().draw(view, names, QSize(160, 124)).toImage()
+    tones = {picture.pixel(x, y) for x in range(0, 160, 3) for y in range(0, 124, 3)}
+    assert len(tones) > 2
