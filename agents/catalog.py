@@ -11,6 +11,7 @@ from agents.options import Option, SpecError
 from agents.rules.table import DILEMMA
 from agents.rules.table import RULES as RULES
 from agents.scaffolds import SCAFFOLDS
+from agents.wordings import WORDINGS, wordings
 from games.catalog import GAMES
 from games.core.game import CHANCE, Dynamics, Game, Information, Player
 
@@ -98,10 +99,11 @@ LLM = (
         "phrasing",
         int,
         "Phrasing",
-        "Which first sentence asks for reasoning, as in GTBench (cot, sc_cot).",
+        "Which first sentence asks for reasoning (cot, sc_cot, self_refine): 0 to 4 are those of GTBench, "
+        "5 to 9 of gamma-Bench.",
         0,
         0,
-        4,
+        9,
     ),
     Option(
         "samples", int, "Samples", "Chains of thought for one decision, drawn at once (sc_cot).", 5, 1, 99
@@ -113,6 +115,9 @@ LLM = (
         "Of the samples: the action of most, or the last readable one, as GTBench's code has it (sc_cot).",
         "majority",
         choices=("majority", "last"),
+    ),
+    Option(
+        "rounds", int, "Revisions", "How often it criticises and revises its answer (self_refine).", 1, 1, 9
     ),
     Option(
         "breadth", int, "Breadth", "Thoughts, and then actions, to vote on, drawn at once (tot).", 3, 1, 9
@@ -151,7 +156,44 @@ LLM = (
         100,
         decides=False,
     ),
-    Option("persona", str, "Persona", "A sentence put before the game's own instructions.", ""),
+    Option(
+        "hide_legal",
+        int,
+        "Hide legal actions",
+        "Leaves the list of legal actions out of the prompt, as in LLMArena's test without hints.",
+        0,
+        0,
+        1,
+    ),
+    Option(
+        "swap_axes",
+        int,
+        "Swap rows and columns",
+        "Prints boards with each column as a line, as in LLMArena's test of row-column swapping.",
+        0,
+        0,
+        1,
+    ),
+    Option(
+        "wording", str, "Wording", "Which of the game's wordings, as in gamma-Bench.", "v1", choices=WORDINGS
+    ),
+    Option(
+        "persona",
+        str,
+        "Persona",
+        "A sentence put before the game's own instructions; cooperative, selfish and mathematician are "
+        "those of gamma-Bench.",
+        "",
+    ),
+    Option(
+        "alternate",
+        int,
+        "Alternating roles",
+        "Joins messages of the same role, for models that insist on user and assistant in turn.",
+        0,
+        0,
+        1,
+    ),
     Option("seed", int, "Model seed", "Sent to the server, where it has a use for it.", None, 0, 2**31 - 1),
     Option(
         "logprobs",
@@ -181,6 +223,7 @@ RULE = (
     Option("value", int, "Value", "What it demands, of 10 in all.", 7, 0, 10),
     Option("hold", int, "Hold", "The points at which it stops a turn.", 20, 1, 1000),
     Option("actions", str, "Actions", "The actions to play, separated by slashes."),
+    Option("values", str, "Choices", "Numbers or words to choose, separated by slashes or commas."),
     LABEL,
 )
 
@@ -313,6 +356,15 @@ _KINDS = (
         ("pig",),
     ),
     AgentKind(
+        "battle-royale-equilibrium",
+        "solver",
+        "Battle royale equilibrium",
+        "Looks ahead to the last turn, as if all others did so too.",
+        "agents.solvers.battle_royale:make",
+        (LABEL,),
+        ("battle_royale",),
+    ),
+    AgentKind(
         "holdem-equity",
         "solver",
         "Hold'em equity",
@@ -369,6 +421,18 @@ def suits(agent: str | AgentSpec, game: Game[Any], preset: Preset) -> str | None
             )
     if kind.kind == "search":
         return _search_fits(title, word, game)
+    if not isinstance(agent, str) and word == "llm":
+        return _prompt_fits(agent, game, preset)
+    return None
+
+
+def _prompt_fits(agent: AgentSpec, game: Game[Any], preset: Preset) -> str | None:
+    if agent.whole("swap_axes") and not preset.codec(game).swapped(game.view(game.initial_state(), 0)):
+        name = f"{game.spec.name} ({preset.benchmark or preset.id})"
+        return f"{name} cannot be played with swap_axes: its prompt has no swapped board."
+    offered = wordings(preset.prompt)
+    if agent.text("wording") not in offered:
+        return f"{game.spec.name} has no wording {agent.text('wording')} here; it has: {', '.join(offered)}."
     return None
 
 

@@ -17,6 +17,10 @@ NOT_IN_A_LINE: Final = ("Cc", "Cs", "Zl", "Zp")
 """Unicode categories that a value must not have: control, surrogate, and line separators."""
 
 
+LONGEST_OFFER: Final = 300
+"""Names that an error sentence lists take so many characters at most."""
+
+
 class SpecError(GameError):
     """A spec that names nothing there is, or an agent that cannot take a seat; one sentence for the user."""
 
@@ -110,4 +114,6 @@ def near(word: str, offered: Iterable[str]) -> str:
     """The rest of a sentence about a wrong word: a close match if there is one, and what there is."""
     names = list(offered)
     close = get_close_matches(word.lower(), names, 1)
-    return (f" (did you mean {close[0]}?)" if close else "") + f"; there are: {', '.join(names)}"
+    shown = [name for i, name in enumerate(names) if len(", ".join(names[: i + 1])) <= LONGEST_OFFER]
+    more = f" and {len(names) - len(shown)} more" if len(shown) < len(names) else ""
+    return (f" (did you mean {close[0]}?)" if close else "") + f"; there are: {', '.join(shown)}{more}"

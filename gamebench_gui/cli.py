@@ -13,6 +13,7 @@ from gamebench_gui.paths import Paths
 from games.core.game import GameError
 from replays.errors import StoreError
 
+FORMATS = ("jsonl", "html", "csv", "inspect", "gamebench", "bundle")
 DONE, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
 
 
@@ -98,6 +99,13 @@ def _add_play(
     play.add_argument("game", nargs="?", help="game or game:preset, as listed by 'gamebench games'")
     _add_seats(play)
     play.add_argument("--set", dest="params", action="append", default=[], metavar="NAME=VALUE")
+    play.add_argument(
+        "--sweep",
+        metavar="NAME=V1,V2,...",
+        help="play --matches matches with each of these values of a parameter of the game, or of an option "
+        "of its agents such as temperature or wording, and report mean and deviation of their scores; a "
+        "value with a comma stands in double quotes",
+    )
     play.add_argument("--swap", action="store_true", help="play the second half with the seats reversed")
     play.add_argument(
         "--until-valid",
@@ -153,6 +161,48 @@ def _add_seats(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--concurrency", type=_positive, default=1, metavar="N", help="matches at a time")
 
 
+def _add_what_if(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], parents: list[argparse.ArgumentParser]
+) -> None:
+    fork = commands.add_parser("fork", parents=parents, help="play on from a recorded step")
+    fork.add_argument("match")
+    fork.add_argument("--step", type=int, required=True, metavar="N", help="steps to keep")
+    fork.add_argument(
+        "--action",
+        default="",
+        metavar="TEXT",
+        help="begin with this action instead of an agent's, in the benchmark's notation; where several "
+        "act at once, after the seat and a colon",
+    )
+    fork.add_argument(
+        "--chance",
+        choices=["fresh", "same"],
+        default="fresh",
+        help="with --matches: whether chance is drawn anew in every match, or as it was recorded",
+    )
+    _add_seats(fork)
+    again = commands.add_parser(
+        "ask-again",
+        parents=parents,
+        help="ask an agent what it would have done in a recorded match",
+        description="Asks an agent once about every position in which a seat decided by itself, without "
+        "changing the match, and says how often it agrees with what was done.",
+    )
+    again.add_argument("match")
+    again.add_argument("--agent", required=True, metavar="SPEC", help="whom to ask, such as llm:model=...")
+    again.add_argument(
+        "--seat",
+        dest="seats",
+        type=_positive,
+        action="append",
+        default=[],
+        metavar="S",
+        help="whose decisions, from 1; default: those of models, or of everybody where there was none",
+    )
+    again.add_argument("--concurrency", type=_positive, default=8, metavar="N", help="questions at a time")
+    again.set_defaults(command="ask_again")
+
+
 def _add_trace_commands(
     commands: argparse._SubParsersAction[argparse.ArgumentParser],
     common: argparse.ArgumentParser,
@@ -160,9 +210,17 @@ def _add_trace_commands(
 ) -> None:
     parents = [common, database]
     matches = commands.add_parser("matches", parents=parents, help="list recorded matches")
-    for name in ("game", "agent", "text"):
-        matches.add_argument(f"--{name}", default="", metavar=name.upper())
+    _add_filters(matches)
     matches.add_argument("--limit", type=_positive, default=50, metavar="N")
+    note = commands.add_parser("note", parents=parents, help="note and tag a match or a step of it")
+    note.add_argument("match")
+    note.add_argument("--step", type=int, metavar="N", help="default: the whole match")
+    note.add_argument("--text", metavar="TEXT", help="replaces the note; empty takes it away")
+    note.add_argument("--tag", action="append", default=[], metavar="TAG", help="tag to add")
+    note.add_argument("--untag", action="append", default=[], metavar="TAG", help="tag to take away")
+    delete = commands.add_parser("delete", parents=parents, help="delete matches for good")
+    delete.add_argument("match", nargs="+")
+    delete.add_argument("--yes", action="store_true", help="do not ask")
     show = commands.add_parser("show", parents=parents, help="print a step of a match")
     show.add_argument("match")
     show.add_argument("--step", type=int, metavar="N", help="default: the last")
@@ -171,15 +229,19 @@ def _add_trace_commands(
     verify = commands.add_parser("verify", parents=parents, help="re-simulate and compare")
     verify.add_argument("match", nargs="*")
     verify.add_argument("--all", action="store_true", help="every match of the database")
-    fork = commands.add_parser("fork", parents=parents, help="play on from a recorded step")
-    fork.add_argument("match")
-    fork.add_argument("--step", type=int, required=True, metavar="N", help="steps to keep")
-    _add_seats(fork)
+    _add_what_if(commands, parents)
     export = commands.add_parser("export", parents=parents, help="write matches to a file")
     export.add_argument("match", nargs="*")
     export.add_argument("--all", action="store_true", help="every match of the database")
-    export.add_argument("--to", choices=["jsonl"], default="jsonl")
-    export.add_argument("--out", type=Path, required=True, metavar="PATH")
+    export.add_argument("--to", choices=FORMATS, default="jsonl", help="default: jsonl")
+    export.add_argument(
+        "--out", type=Path, required=True, metavar="PATH", help="a file; for several pages a folder"
+    )
+    export.add_argument(
+        "--eyes",
+        metavar="WHO",
+        help="html: only what a seat (1, 2, ...) or the spectator saw, or 'everything'; default: all of them",
+    )
     import_ = commands.add_parser("import", parents=parents, help="read exported matches")
     import_.add_argument("file", nargs="+", type=Path)
     import_.set_defaults(command="import_")
@@ -199,7 +261,7 @@ def _add_ratings(
         "between -1 and 1; it is averaged over games, and in each game over opponents. Matches that were "
         "stopped, taken over or forked do not count.",
     )
-    methods = ["bradley-terry", "plackett-luce", "trueskill", "elo", "llmarena", "nra"]
+    methods = ["bradley-terry", "plackett-luce", "trueskill", "elo", "llmarena", "nra", "gamma"]
     ratings.add_argument("--method", choices=methods, default=methods[0], help="default: %(default)s")
     _add_scope(ratings)
     ratings.add_argument(
@@ -231,9 +293,41 @@ def _add_ratings(
         "paper follows GTBench's appendix G, which charges 2 instead of 1 when both stay silent, and in the "
         "auction also a winner who made the lowest winning bid",
     )
+    ratings.add_argument(
+        "--variant",
+        dest="variants",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="of gamma: which formula counts where the paper, its code and its numbers differ, such as "
+        "pirate=published_t5 (guess=corrected|paper|repo, dollar=clipped|raw, auction=paper|repo, "
+        "pirate=paper|repo|published_t5|published_buggy)",
+    )
     ratings.add_argument("--seed", type=int, default=0, metavar="N", help="of the resampling")
     ratings.add_argument("--pairings", action="store_true", help="list who met whom, and how it went")
     ratings.add_argument("--csv", action="store_true", help="print comma-separated values")
+
+
+def _add_filters(parser: argparse.ArgumentParser) -> None:
+    words = "found in names, tags or the id, or all in one reply, reasoning, message or note"
+    for name, what in (
+        ("game", "a game's id"),
+        ("agent", "part of an agent's name, spec or model"),
+        ("text", f"words {words}"),
+        ("outcome", "finished, void, stopped, ... or interrupted"),
+        ("failure", "class of a refused answer: illegal, unparsable, ..."),
+        ("tag", "a tag of the match or of a step"),
+        ("since", "began on this day or later: 2026-01-31"),
+        ("until", "began on this day or earlier"),
+    ):
+        parser.add_argument(f"--{name}", default="", metavar=name.upper(), help=what)
+    parser.add_argument("--result", choices=["won", "drawn", "lost"], default="", help="by the --agent")
+    parser.add_argument("--noted", action="store_true", help="only with a note")
+    parser.add_argument(
+        "--metric", action="append", default=[], metavar="NAME=LOW..HIGH", help="also steps and score"
+    )
+    parser.add_argument("--saved", default="", metavar="NAME", help="start from a saved filter")
+    parser.add_argument("--save", default="", metavar="NAME", help="keep this filter under a name")
 
 
 def _add_score_commands(
@@ -266,6 +360,26 @@ def _add_score_commands(
     )
     errors.add_argument("match", nargs="*")
     errors.add_argument("--game", default="", metavar="GAME", help="only this game or game:preset")
+    _add_judge(commands, *parents)
+
+
+def _add_judge(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], *parents: argparse.ArgumentParser
+) -> None:
+    judge = commands.add_parser(
+        "judge",
+        parents=parents,
+        help="clues and guesses of Undercover, judged",
+        description="How often players of Undercover named another's word (exact match; guesses are asked "
+        "with --set guesses=asked). With --model a model also judges which clues describe their word and "
+        "which guesses mean the right one; its verdicts are kept as metrics that bear its name.",
+    )
+    judge.add_argument("match", nargs="*")
+    judge.add_argument("--all", action="store_true", help="every match of Undercover")
+    judge.add_argument("--model", default="", metavar="NAME", help="the model that judges")
+    judge.add_argument("--base-url", default="", metavar="URL", help="its server (default: OpenAI's own)")
+    judge.add_argument("--again", action="store_true", help="also what this model has judged before")
+    judge.add_argument("--concurrency", type=_positive, default=4, metavar="N", help="questions at a time")
 
 
 def _add_scope(parser: argparse.ArgumentParser) -> None:

@@ -2,35 +2,27 @@
 
 from __future__ import annotations
 
-import asyncio
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import replace
-from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
 from agents.catalog import AGENTS, suits
-from agents.spec import AgentSpec
-from agents.tools import Tools
-from gamebench_gui.cli import DONE, FAILED, INTERRUPTED, UsageError, print_json
+from gamebench_gui.arguments import usage, with_session
+from gamebench_gui.cli import DONE, FAILED, UsageError, print_json
 from gamebench_gui.paths import Paths
-from gamebench_gui.session import InterruptedMatchError, Plan, Session, plan, search_executor
+from gamebench_gui.playing import ask_again as ask_again
+from gamebench_gui.playing import fork as fork
+from gamebench_gui.playing import play as play
+from gamebench_gui.session import Session
 from games.catalog import every_preset, find_preset, make_game
 from games.core.game import Game, GameError
-from games.core.match import Ended, Event, Stepped
 from games.core.preset import Preset
-from games.core.series import Pairing, repeats, run_all, until_settled
 from games.core.text import render, table
-from replays.ids import new_id
-from replays.results import VALID, read_results
-from replays.scores import duels
+from games.core.view import SPECTATOR
+from replays.notebook import WHOLE
 from replays.store import Filter, MatchRow
 from replays.trace import Trace
 from replays.verify import Verdict, verify_trace
-
-T = TypeVar("T")
 
 
 def games(args: Namespace, paths: Paths) -> int:
@@ -85,7 +77,7 @@ def agents(args: Namespace, paths: Paths) -> int:
     """List the agents and their options."""
     kinds = list(AGENTS.values())
     if args.game:
-        game_id, preset = _usage(lambda: find_preset(args.game))
+        game_id, preset = usage(lambda: find_preset(args.game))
         game = make_game(game_id, preset)
         kinds = [kind for kind in kinds if suits(kind.word, game, preset) is None]
     rows = [
@@ -119,167 +111,6 @@ def agents(args: Namespace, paths: Paths) -> int:
     return DONE
 
 
-def play(args: Namespace, paths: Paths) -> int:
-    """Play and record matches."""
-    if args.resume:
-        return _with_session(args, paths, lambda session: _resume(session, args))
-    if not args.game or not args.seats:
-        raise UsageError("name a game and at least one --seat, or an interrupted match with --resume.")
-    params = _usage(lambda: dict(_param(text) for text in args.params))
-    specs = [_spec(text) for text in args.seats]
-    first = _usage(lambda: plan(args.game, specs, seed=args.seed, params=params))
-    if args.until_valid is not None:
-        if args.matches != 1:
-            raise UsageError("--until-valid says how many matches to play; leave --matches out.")
-        return _with_session(args, paths, lambda session: _play_until_valid(session, first, args))
-    plans = [
-        _seated(first, pairing) for pairing in repeats(args.matches, len(first.seats), first.seed, args.swap)
-    ]
-    return _with_session(args, paths, lambda session: _play_all(session, plans, args))
-
-
-def _seated(first: Plan, pairing: Pairing) -> Plan:
-    seats = tuple(first.seats[agent] for agent in pairing.seating)
-    return replace(first, seats=seats, seed=pairing.seed, match_id=new_id())
-
-
-def _resume(session: Session, args: Namespace) -> int:
-    specs = [_spec(text) for text in args.seats]
-    resumed = session.plan_resume(session.store.match(args.resume).id, specs)
-    return _play_all(session, [resumed], args)
-
-
-def fork(args: Namespace, paths: Paths) -> int:
-    """Play on from a recorded step, once or several times."""
-    specs = [_spec(text) for text in args.seats]
-
-    def work(session: Session) -> int:
-        origin = session.store.match(args.match)
-        seeds = [args.seed] * args.matches
-        if args.matches > 1:
-            root = origin.seed if args.seed is None else args.seed
-            seeds = [pairing.seed for pairing in repeats(args.matches, 1, root)]
-        plans = [session.plan_fork(origin.id, args.step, specs, seed) for seed in seeds]
-        return _play_all(session, plans, args)
-
-    return _with_session(args, paths, work)
-
-
-def _play_all(session: Session, plans: Sequence[Plan], args: Namespace) -> int:
-    results: list[dict[str, Any]] = []
-    with _tools(plans[0].seats, args.concurrency) as tools:
-        jobs = [partial(_play_one, session, planned, tools, args.json, results) for planned in plans]
-        outcomes = asyncio.run(run_all(jobs, args.concurrency))
-    if args.json:
-        order = {planned.match_id: number for number, planned in enumerate(plans)}
-        print_json({"matches": sorted(results, key=lambda row: order[row["id"]])})
-    return _code(outcomes)
-
-
-def _play_until_valid(session: Session, first: Plan, args: Namespace) -> int:
-    """Play seat-swapped until enough matches are valid; see `until_settled`."""
-    wanted, batch = args.until_valid, new_id()
-    pairs = (wanted + 1) // 2
-    results: list[dict[str, Any]] = []
-    outcomes: list[str | None] = []
-    order: list[str] = []
-
-    async def settle(pairing: Pairing) -> bool:
-        number = pairing.number % pairs + 1
-        planned = replace(_seated(first, pairing), batch=batch, pairing=str(number))
-        order.append(planned.match_id)
-        outcome = await _play_one(session, planned, tools, args.json, results)
-        outcomes.append(outcome)
-        ended = {row["id"]: row["termination"] for row in results}.get(planned.match_id)
-        return outcome is not None or ended in VALID
-
-    planned = repeats(wanted, len(first.seats), first.seed, swap=True)
-    with _tools(first.seats, args.concurrency) as tools:
-        played = asyncio.run(until_settled(planned, settle, 2 * wanted, args.concurrency))
-    valid = sum(row["termination"] in VALID for row in results)
-    advantage = _advantage(session, first, order)
-    if args.json:
-        results.sort(key=lambda row: order.index(row["id"]))
-        print_json({"matches": results, "valid": valid, "completion_rate": valid / played, "nra": advantage})
-    else:
-        print(f"{valid} of {played} matches are valid; completion rate {valid / played:.1%}.")
-        for name, nra in (advantage or {}).items():
-            print(f"Normalised relative advantage of {name}: {nra:+.3f}.")
-    return _code(outcomes)
-
-
-def _advantage(session: Session, first: Plan, ids: Sequence[str]) -> dict[str, float] | None:
-    """Each agent's normalised relative advantage in these matches; None unless two different agents met."""
-    session.writer.flush()
-    name = f"{first.game.spec.id}:{first.preset.id}"
-    results, agents = read_results(session.store, name)
-    found = duels([result for result in results if result.match_id in set(ids)])
-    if len(found) != 1 or not found[0].valid:
-        return None
-    (duel,) = found
-    return {agents[duel.first].name: duel.nra, agents[duel.second].name: -duel.nra}
-
-
-@contextmanager
-def _tools(seats: Sequence[AgentSpec], concurrency: int) -> Iterator[Tools]:
-    """What seats are given in headless play."""
-    if any(spec.kind == "human" for spec in seats):
-        raise UsageError("a human seat needs the window: start gamebench without a command.")
-    executor = search_executor(seats, concurrency)
-    try:
-        yield Tools(executor=executor, allow_cheating=True)
-    finally:
-        if executor is not None:
-            executor.shutdown(cancel_futures=True)
-
-
-def _code(outcomes: Sequence[str | None]) -> int:
-    """The exit code, after saying why matches did not end."""
-    for outcome in outcomes:
-        if outcome is not None:
-            print(f"gamebench: {outcome}", file=sys.stderr)
-    return FAILED if any(outcomes) else DONE
-
-
-async def _play_one(
-    session: Session, planned: Plan, tools: Tools, quiet: bool, results: list[dict[str, Any]]
-) -> str | None:
-    """Play a match; the sentence that says why it did not end, if so."""
-    decisions = 0
-
-    def watch(event: Event) -> None:
-        nonlocal decisions
-        if isinstance(event, Stepped):
-            decisions += sum(decision.player >= 0 for decision in event.decisions)
-
-    try:
-        ended = await session.play(planned, watch=watch, tools=tools, attended=False)
-    except InterruptedMatchError as error:
-        return f"match {error.match_id} was interrupted: {error} Resume it with: --resume {error.match_id}"
-    row = _result(planned, ended, decisions)
-    results.append(row)
-    if not quiet:
-        scores = ", ".join(
-            f"{name} {score:g}" for name, score in zip(planned.names, ended.returns, strict=False)
-        )
-        print(f"{planned.match_id}  {ended.termination}  {ended.step} steps  {scores or ended.note}")
-    return None
-
-
-def _result(planned: Plan, ended: Ended, decisions: int) -> dict[str, Any]:
-    return {
-        "id": planned.match_id,
-        "game": planned.game.spec.id,
-        "preset": planned.preset.id,
-        "seed": planned.seed,
-        "steps": ended.step,
-        "decisions": decisions,
-        "termination": str(ended.termination),
-        "scores": list(ended.returns),
-        "seats": [str(spec) for spec in planned.seats],
-    }
-
-
 def tournament(args: Namespace, paths: Paths) -> int:
     """Run, resume, look at or list tournaments."""
     from gamebench_gui.tournament import command
@@ -287,14 +118,18 @@ def tournament(args: Namespace, paths: Paths) -> int:
     if args.action == "run":
         command.read(args.file)  # a bad file leaves no database behind
     does = {"run": command.run, "resume": command.resume, "status": command.status, "list": command.list_}
-    return _with_session(args, paths, lambda session: does[args.action](session, args))
+    return with_session(args, paths, lambda session: does[args.action](session, args))
 
 
 def matches(args: Namespace, paths: Paths) -> int:
     """List recorded matches, newest first."""
 
     def work(session: Session) -> int:
-        wanted = Filter(game=args.game, agent=args.agent, text=args.text)
+        from gamebench_gui.filtering import wanted_filter
+
+        wanted = wanted_filter(session.notebook, args)
+        if args.save:
+            session.notebook.save_filter(args.save, wanted)
         rows = session.store.matches(wanted, args.limit, 0)
         if args.json:
             print_json({"matches": [_match_row(row) for row in rows]})
@@ -305,7 +140,51 @@ def matches(args: Namespace, paths: Paths) -> int:
             print("No match recorded yet that fits. Play one with: gamebench play GAME --seat SPEC")
         return DONE
 
-    return _with_session(args, paths, work)
+    return with_session(args, paths, work)
+
+
+def note(args: Namespace, paths: Paths) -> int:
+    """Note and tag a match or a step of it, and print what stands there."""
+
+    def work(session: Session) -> int:
+        book, match_id = session.notebook, session.store.match(args.match).id
+        step = WHOLE if args.step is None else args.step
+        if args.text is not None:
+            book.set_note(match_id, args.text, step)
+        for tag in args.tag:
+            book.tag(match_id, tag, step)
+        for tag in args.untag:
+            book.untag(match_id, tag, step)
+        remarks = book.remarks(match_id)
+        if args.json:
+            rows = [
+                {"step": None if r.step == WHOLE else r.step, "note": r.note, "tags": list(r.tags)}
+                for r in remarks
+            ]
+            print_json({"id": match_id, "remarks": rows})
+        for remark in [] if args.json else remarks:
+            where = "match" if remark.step == WHOLE else f"step {remark.step}"
+            tags = f"[{', '.join(remark.tags)}] " if remark.tags else ""
+            print(f"{where}: {tags}{remark.note}")
+        return DONE
+
+    return with_session(args, paths, work)
+
+
+def delete(args: Namespace, paths: Paths) -> int:
+    """Delete matches for good, after asking."""
+
+    def work(session: Session) -> int:
+        ids = [session.store.match(name).id for name in args.match]
+        if not args.yes:
+            print(f"Delete {len(ids)} matches with everything recorded of them? Type yes:", file=sys.stderr)
+            if sys.stdin.readline().strip().lower() != "yes":
+                raise GameError("nothing was deleted.")
+        count = session.notebook.delete_matches(ids)
+        print_json({"deleted": ids}) if args.json else print(f"{count} matches deleted.")
+        return DONE
+
+    return with_session(args, paths, work)
 
 
 def _match_row(row: MatchRow) -> dict[str, Any]:
@@ -348,7 +227,7 @@ def show(args: Namespace, paths: Paths) -> int:
             print(_step_text(trace, step, player, args.prompts))
         return DONE
 
-    return _with_session(args, paths, work)
+    return with_session(args, paths, work)
 
 
 def _step_document(trace: Trace, step: int, player: int | None, prompts: bool) -> dict[str, Any]:
@@ -427,20 +306,40 @@ def verify(args: Namespace, paths: Paths) -> int:
             print_json({"matches": rows})
         return FAILED if any(v.verdict is Verdict.LOG_ONLY for _, v in results) else DONE
 
-    return _with_session(args, paths, work)
+    return with_session(args, paths, work)
 
 
 def export(args: Namespace, paths: Paths) -> int:
     """Write matches to a file."""
 
     def work(session: Session) -> int:
-        ids = _chosen(session, args)
-        session.export(ids, args.out)
-        report = {"matches": ids, "path": str(args.out)}
-        print_json(report) if args.json else print(f"{len(ids)} matches written to {args.out}.")
+        ids, left_out = _chosen(session, args), list[str]()
+        files = session.export(ids, args.out, args.to, eyes=_eyes(args), note=left_out.append)
+        report = {"matches": ids, "path": str(args.out), "files": [str(file) for file in files]}
+        count = len(ids) - len(left_out)
+        print_json(report) if args.json else print(f"{count} matches written to {args.out}.")
+        for sentence in left_out:
+            _warn(sentence)
         return DONE
 
-    return _with_session(args, paths, work)
+    return with_session(args, paths, work)
+
+
+def _eyes(args: Namespace) -> list[int | None] | None:
+    """Whose eyes a page may show, from the word on the command line."""
+    if (text := args.eyes) is None:
+        return None
+    if args.to != "html":
+        raise UsageError("--eyes is for --to html; the other formats hold everything.")
+    if text in ("everything", "spectator"):
+        return [None if text == "everything" else SPECTATOR]
+    if not text.isdigit() or int(text) < 1:
+        raise UsageError(f"--eyes takes a seat from 1 on, spectator or everything, not {text!r}.")
+    return [int(text) - 1]
+
+
+def _warn(sentence: str) -> None:
+    print(f"gamebench: {sentence}", file=sys.stderr)
 
 
 def ratings(args: Namespace, paths: Paths) -> int:
@@ -448,8 +347,12 @@ def ratings(args: Namespace, paths: Paths) -> int:
     from gamebench_gui import leaderboards, scoring
 
     _one_format(args)
+    if args.method == "gamma":
+        from gamebench_gui.gamma_scores import print_gamma
+
+        return with_session(args, paths, lambda session: print_gamma(session, args))
     of = leaderboards if args.method in leaderboards.PRINTED else scoring
-    return _with_session(args, paths, lambda session: of.print_ratings(session, args))
+    return with_session(args, paths, lambda session: of.print_ratings(session, args))
 
 
 def scores(args: Namespace, paths: Paths) -> int:
@@ -457,7 +360,7 @@ def scores(args: Namespace, paths: Paths) -> int:
     from gamebench_gui.leaderboards import print_scores
 
     _one_format(args)
-    return _with_session(args, paths, lambda session: print_scores(session, args))
+    return with_session(args, paths, lambda session: print_scores(session, args))
 
 
 def costs(args: Namespace, paths: Paths) -> int:
@@ -465,7 +368,7 @@ def costs(args: Namespace, paths: Paths) -> int:
     from gamebench_gui.leaderboards import print_costs
 
     _one_format(args)
-    return _with_session(args, paths, lambda session: print_costs(session, args))
+    return with_session(args, paths, lambda session: print_costs(session, args))
 
 
 def _one_format(args: Namespace) -> None:
@@ -477,18 +380,25 @@ def errors(args: Namespace, paths: Paths) -> int:
     """Print error profiles."""
     from gamebench_gui.scoring import print_errors
 
-    return _with_session(args, paths, lambda session: print_errors(session, args))
+    return with_session(args, paths, lambda session: print_errors(session, args))
+
+
+def judge(args: Namespace, paths: Paths) -> int:
+    """Judge clues and guesses."""
+    from gamebench_gui.judging import judge_matches
+
+    return with_session(args, paths, lambda session: judge_matches(session, args))
 
 
 def import_(args: Namespace, paths: Paths) -> int:
     """Read matches from files."""
 
     def work(session: Session) -> int:
-        ids = [match_id for path in args.file for match_id in session.import_file(path)]
+        ids = [match_id for path in args.file for match_id in session.import_file(path, _warn)]
         print_json({"matches": ids}) if args.json else print(f"{len(ids)} matches imported.")
         return DONE
 
-    return _with_session(args, paths, work)
+    return with_session(args, paths, work)
 
 
 def doctor(args: Namespace, paths: Paths) -> int:
@@ -509,32 +419,3 @@ def _chosen(session: Session, args: Namespace) -> list[str]:
     if not args.match:
         raise UsageError("name at least one match, or say --all.")
     return [session.store.match(name).id for name in args.match]
-
-
-def _with_session(args: Namespace, paths: Paths, work: Callable[[Session], int]) -> int:
-    session = Session(args.db, paths)
-    try:
-        return work(session)
-    except asyncio.CancelledError:
-        return INTERRUPTED
-    finally:
-        session.close()
-
-
-def _spec(text: str) -> AgentSpec:
-    return _usage(lambda: AgentSpec.parse(text))
-
-
-def _param(text: str) -> tuple[str, int | str]:
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise GameError(f"--set needs NAME=VALUE, not {text!r}.")
-    return name, int(value) if value.lstrip("-").isdigit() else value
-
-
-def _usage(work: Callable[[], T]) -> T:
-    """Run ``work``; what it refuses is wrong usage."""
-    try:
-        return work()
-    except GameError as error:
-        raise UsageError(str(error)) from error

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtWidgets import QFileDialog
 
 from gamebench_gui.models.words import plural
+from gamebench_gui.sharing.formats import FORMATS
+from gamebench_gui.widgets.share_dialog import ShareDialog
 from replays.store import Filter
 
 if TYPE_CHECKING:
     from gamebench_gui.window import MainWindow
 
-EXPORTS: Final = "Matches (*.jsonl *.jsonl.gz);;All files (*)"
+EXPORTS: Final = "Matches (*.jsonl *.jsonl.gz *.zip *.json);;All files (*)"
 DATABASES: Final = "Databases (*.sqlite *.db);;All files (*)"
 
 
@@ -34,8 +36,11 @@ class Files:
         self._ask(QFileDialog.AcceptMode.AcceptOpen, "Import matches", EXPORTS, self.import_from)
 
     def export_matches(self) -> None:
-        """Ask for a file name and write every match of the database."""
-        self._ask(QFileDialog.AcceptMode.AcceptSave, "Export all matches", EXPORTS, self.export_to)
+        """Ask for a format and a file name and write every match of the database."""
+        ids = [row.id for row in self._window.session.store.matches(Filter())][::-1]
+        dialog = ShareDialog([("All matches", ids)], [], self._window)
+        dialog.wanted.connect(lambda _, path, form, __: self.export_to(path, form))
+        dialog.open()
 
     def import_from(self, path: Path) -> None:
         """Read exported matches."""
@@ -50,15 +55,15 @@ class Files:
         window.notice.tell(f"Importing {path.name} ...")
         window.later.run(partial(window.session.import_file, path), done, self._failed)
 
-    def export_to(self, path: Path) -> None:
-        """Write every match, the oldest first, compressed when the name ends in ``.gz``."""
-        path = path if path.suffix else path.with_suffix(".jsonl")
+    def export_to(self, path: Path, form: str = "jsonl") -> None:
+        """Write every match, the oldest first; JSON Lines and tables are compressed for ``.gz``."""
+        path = path if FORMATS[form].single else FORMATS[form].named(path)
         session, notice = self._window.session, self._window.notice
 
         def export() -> int:
-            ids = [row.id for row in session.store.matches(Filter())]
-            session.export(ids[::-1], path)
-            return len(ids)
+            ids, left_out = [row.id for row in session.store.matches(Filter())], list[str]()
+            session.export(ids[::-1], path, form, note=left_out.append)
+            return len(ids) - len(left_out)
 
         def done(count: int) -> None:
             notice.tell(f"{plural(count, 'match', 'matches')} written to {path.name}.", "good")

@@ -8,7 +8,7 @@ import json
 import os
 import random
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -21,19 +21,21 @@ from agents.spec import AgentSpec
 from agents.tools import Tools
 from gamebench_gui.paths import Paths
 from games.catalog import find_preset, make_game, metrics
+from games.core.action import Action
 from games.core.control import MatchControl
-from games.core.game import Game, GameError, Joint
-from games.core.match import Ended, Event, Match, Paused, Pending, Seat, Sink
+from games.core.game import Game, GameError, Joint, Player
+from games.core.match import Call, Ended, Event, Match, Paused, Pending, Request, Seat, Sink
 from games.core.preset import Preset
-from replays.exporting import export_jsonl
 from replays.ids import new_id
-from replays.importing import gamebench
-from replays.importing.jsonl import import_jsonl
+from replays.importing.files import import_file
+from replays.notebook import Notebook
 from replays.recorder import AgentRow, Recorder
 from replays.store import Store
 from replays.trace import Trace
 from replays.writer import Writer
 
+DICTATED = "fork"
+"""Stands for the model of a call where whoever forked the match gave the action."""
 LOCAL = "local"
 """Stands in traces for the address of a server on this machine or its network."""
 
@@ -53,6 +55,7 @@ class Plan:
     Attributes:
         prefix, pending: what is already recorded of it.
         parent: the match and step it was forked from.
+        instead: a player and what it does first, in place of what its agent would do.
     """
 
     game: Game[Any]
@@ -65,6 +68,7 @@ class Plan:
     prefix: tuple[Joint, ...] = ()
     pending: Pending | None = None
     parent: tuple[str, int] | None = None
+    instead: tuple[Player, Action] | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -199,7 +203,10 @@ class Session:
     @staticmethod
     def make_seat(plan: Plan, player: int, spec: AgentSpec, tools: Tools) -> Seat:
         """The seat for a player, also for one who takes over."""
-        return make_seat(spec, plan.game, plan.preset, player, tools)
+        seat = make_seat(spec, plan.game, plan.preset, player, tools)
+        if plan.instead is not None and plan.instead[0] == player:
+            return DictatedSeat(plan.instead[1], len(plan.prefix) + 1, seat)
+        return seat
 
     def take_over(
         self, plan: Plan, control: MatchControl, player: int, spec: AgentSpec, tools: Tools
@@ -241,7 +248,12 @@ class Session:
         )
 
     def plan_fork(
-        self, match_id: str, step: int, seats: Sequence[AgentSpec] = (), seed: int | None = None
+        self,
+        match_id: str,
+        step: int,
+        seats: Sequence[AgentSpec] = (),
+        seed: int | None = None,
+        instead: tuple[Player, Action] | None = None,
     ) -> Plan:
         """Plan to play on from a recorded step as a new match.
 
@@ -249,6 +261,7 @@ class Session:
             step: steps to keep, 0 for none.
             seats: other agents; empty keeps the recorded ones.
             seed: None keeps the recorded chance outcomes to come; another number draws fresh ones.
+            instead: a player and what it does first, in place of what its agent would do.
 
         Raises:
             GameError: no such step, or its rules or agents are not known here.
@@ -261,6 +274,7 @@ class Session:
             prefix=tuple(trace.joints(step)),
             parent=(trace.row.id, step),
             seed=trace.row.seed if seed is None else seed,
+            instead=instead,
         )
 
     @staticmethod
@@ -309,25 +323,67 @@ class Session:
             self.paths.endpoints.parent.mkdir(parents=True, exist_ok=True)
             self.paths.endpoints.write_text(json.dumps(known | local, indent=1), encoding="utf-8")
 
-    def export(self, match_ids: Sequence[str], path: Path) -> None:
-        """Write matches as JSON Lines, compressed when the name ends in ``.gz``."""
-        self.writer.flush()
-        export_jsonl(self.store, match_ids, path)
+    @property
+    def notebook(self) -> Notebook:
+        """Notes, tags and saved filters of the database."""
+        return Notebook(self.store, self.writer)
 
-    def import_file(self, path: Path) -> list[str]:
-        """Read matches that `export` wrote, or GameBench's published ones; the ids of those that are new.
+    def export(
+        self,
+        match_ids: Sequence[str],
+        path: Path,
+        form: str = "jsonl",
+        *,
+        eyes: Sequence[int | None] | None = None,
+        note: Callable[[str], None] | None = None,
+    ) -> list[Path]:
+        """Write matches in one of `gamebench_gui.sharing.formats.FORMATS`; the files that were written.
+
+        Args:
+            eyes: whose eyes a page may show; None for all.
+            note: is told, in a sentence, of each match that the format cannot hold.
 
         Raises:
-            StoreError: the file is neither; nothing was imported.
+            StoreError: there is no such match or format, or the file cannot be written.
         """
-        if gamebench.recognises(path):
-            return gamebench.import_gamebench(self.writer, path)
-        return import_jsonl(self.writer, path)
+        from gamebench_gui.sharing.formats import export
+
+        self.writer.flush()
+        return export(self.store, match_ids, path, form, eyes, note)
+
+    def import_file(self, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
+        """Read matches of ours, GTBench's, or GameBench's results; the ids of those that are new.
+
+        Raises:
+            StoreError: the file is none of these; nothing was imported.
+        """
+        return import_file(self.writer, path, note)
 
     def import_samples(self) -> list[str]:
         """Import the sample matches that ship with the program; the ids of those that are new."""
         files = sorted(resources.path("samples").glob("*.jsonl.gz"))
         return [match_id for file in files for match_id in self.import_file(file)]
+
+
+class DictatedSeat:
+    """Takes one given action in a given step, and records that it was given; else its agent decides."""
+
+    def __init__(self, action: Action, step: int, agent: Seat) -> None:
+        self._action, self._step, self._agent = action, step, agent
+        self.sees_everything = getattr(agent, "sees_everything", False)
+
+    async def decide(self, request: Request) -> Action:
+        """The given action, or the agent's."""
+        if request.step != self._step:
+            return await self._agent.decide(request)
+        request.record(
+            Call(DICTATED, (), reply=f"Given when the match was forked: {request.label(self._action)}")
+        )
+        return self._action
+
+    async def close(self) -> None:
+        """Close the agent."""
+        await self._agent.close()
 
 
 def make_match(plan: Plan, emit: Sink, control: MatchControl, tools: Tools) -> Match:
@@ -336,7 +392,7 @@ def make_match(plan: Plan, emit: Sink, control: MatchControl, tools: Tools) -> M
     return Match(
         plan.game,
         plan.preset,
-        [make_seat(spec, plan.game, plan.preset, player, tools) for player, spec in enumerate(plan.seats)],
+        [Session.make_seat(plan, player, spec, tools) for player, spec in enumerate(plan.seats)],
         emit,
         seed=plan.seed,
         match_id=plan.match_id,

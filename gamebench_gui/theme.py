@@ -94,6 +94,8 @@ PANE: Final = 12
 """Margin of a pane, in pixels."""
 RADIUS: Final = 6
 """Corner radius of buttons and fields, in pixels."""
+SMALLEST_NUMBERED: Final = 10.0
+"""Marks of seats that are smaller than this, in pixels, have no room for a number."""
 ROLES: Final = {"text": 1.0, "secondary": 0.9, "pane": 1.25, "title": 1.6, "mono": 1.0}
 """Type sizes, relative to the user's."""
 
@@ -238,7 +240,22 @@ def draw_seat(painter: QPainter, rect: QRectF, seat: int, *, faded: bool = False
     painter.setPen(pen)
     painter.setBrush(seat_color(seat))
     painter.drawPath(seat_path(seat, rect.adjusted(width / 2, width / 2, -width / 2, -width / 2)))
+    if seat >= len(SHAPES):
+        _number_seat(painter, rect, seat)
     painter.restore()
+
+
+def _number_seat(painter: QPainter, rect: QRectF, seat: int) -> None:
+    """Write a seat's number on its mark, because an earlier seat has the same colour and shape."""
+    side = min(rect.width(), rect.height())
+    if side < SMALLEST_NUMBERED:
+        return
+    made = font("secondary")
+    made.setPixelSize(round(side * 0.58))
+    made.setBold(True)
+    painter.setFont(made)
+    painter.setPen(QPen(ink_on(SEAT_COLORS[seat % len(SEAT_COLORS)])))
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(seat + 1))
 
 
 def seat_pixmap(seat: int, size: int) -> QPixmap:

@@ -41,6 +41,7 @@ from replays.tournaments import TournamentRow, tournaments
 if TYPE_CHECKING:
     from gamebench_gui.pages.page import Page
     from gamebench_gui.pages.replays_page import ReplaysPage
+    from replays.trace import Trace
 
 log = logging.getLogger(__name__)
 
@@ -96,6 +97,9 @@ class MainWindow(QMainWindow):
             self._replays.set_playing(self._is_playing)
             self._replays.play_from.connect(self.fork)
             self._replays.resume.connect(self._resume)
+            self._replays.try_from.connect(self.try_from)
+            self._replays.ask_another.connect(self.ask_another)
+            self._replays.trajectory_wanted.connect(self.show_trajectory)
             self._replays.status.connect(partial(self._keep_status, REPLAYS))
             self._replays.set_place(self.settings.place("replays"), self.settings.place("replays_side"))
             self._pages.addWidget(self._replays)
@@ -124,6 +128,15 @@ class MainWindow(QMainWindow):
         self.replays.refresh()
         self.replays.open_match(match_id, step)
 
+    def show_trajectory(self, match_id: str) -> None:
+        """Show a recorded match's metrics and decisions in the Dashboard."""
+        from gamebench_gui.pages.dashboard_page import DashboardPage
+
+        page = self.late_page(DASHBOARD)
+        assert isinstance(page, DashboardPage)
+        page.show_match(match_id)
+        self.show_page(DASHBOARD)
+
     def open_game(self, name: str) -> None:
         """Set up a game, named ``game`` or ``game:preset``, on the Play page."""
         self.show_page(PLAY)
@@ -137,6 +150,22 @@ class MainWindow(QMainWindow):
         """Set up a match that goes on from a recorded step."""
         self.show_page(PLAY)
         self.play.prepare_fork(match_id, step)
+
+    def try_from(self, trace: Trace, step: int) -> None:
+        """Let the user try something from a step of a match, many times."""
+        from gamebench_gui.widgets.fork_dialog import ForkDialog
+
+        dialog = ForkDialog(self.session, self.engine, self.settings, self.keys, trace, step, self)
+        dialog.played.connect(self.replays.refresh)
+        dialog.show()
+
+    def ask_another(self, trace: Trace) -> None:
+        """Let the user ask another agent about the positions of a match."""
+        from gamebench_gui.widgets.ask_again_dialog import AskAgainDialog
+
+        dialog = AskAgainDialog(self.session, self.engine, self.keys, trace, self)
+        dialog.step_wanted.connect(partial(self.open_replay, trace.row.id))
+        dialog.show()
 
     def show_page(self, index: int) -> None:
         """Show a page instead of another or of the welcome."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from games.core.game import Game, GameError
 from games.core.metric import COMMON, MatchMetric, StepMetric
 from games.core.preset import Preset
+
+PLAYERS: Final = "players"
+"""Stands beside a game's parameters for how many players there are, where a preset's number is not kept."""
 
 
 class Entry(NamedTuple):
@@ -22,14 +25,22 @@ class Entry(NamedTuple):
 
 GAMES: dict[str, Entry] = {
     "bargain": Entry("Bargain", "Bargain", metrics=True),
+    "battle_royale": Entry("Battle royale", "BattleRoyale", metrics=True),
     "breakthrough": Entry("Breakthrough", "Breakthrough"),
     "connect_four": Entry("Connect four", "ConnectFour", metrics=True),
+    "diners_dilemma": Entry("Diner's dilemma", "DinersDilemma", metrics=True),
+    "divide_the_dollar": Entry("Divide the dollar", "DivideTheDollar", metrics=True),
+    "el_farol_bar": Entry("El Farol bar", "ElFarolBar", metrics=True),
+    "guess_two_thirds": Entry("Guess 2/3 of the average", "GuessTwoThirds", metrics=True),
+    "hanabi": Entry("Hanabi", "Hanabi", metrics=True),
     "kuhn_poker": Entry("Kuhn poker", "KuhnPoker"),
     "liars_dice": Entry("Liar's dice", "LiarsDice"),
     "negotiation": Entry("Negotiation", "Negotiation", metrics=True),
     "nim": Entry("Nim", "Nim", metrics=True),
     "pig": Entry("Pig", "Pig"),
+    "pirate_game": Entry("Pirate game", "PirateGame", metrics=True),
     "prisoners_dilemma": Entry("Prisoner's dilemma", "PrisonersDilemma", metrics=True),
+    "public_goods": Entry("Public goods", "PublicGoods", metrics=True),
     "sealed_bid_auction": Entry("Sealed-bid auction", "SealedBidAuction", metrics=True),
     "texas_holdem_nl": Entry("Texas hold'em", "TexasHoldem", metrics=True),
     "tic_tac_toe": Entry("Tic-tac-toe", "TicTacToe"),
@@ -74,13 +85,22 @@ def find_preset(name: str) -> tuple[str, Preset]:
     raise GameError(f"There is no preset {name!r}; there are: {names}.")
 
 
-def make_game(game_id: str, preset: Preset, params: dict[str, int | str] | None = None) -> Game[Any]:
-    """The game with the preset's parameters, overridden by ``params``.
+def make_game(game_id: str, preset: Preset, params: Mapping[str, int | str] | None = None) -> Game[Any]:
+    """The game with the preset's parameters, overridden by ``params``, where `PLAYERS` may stand too.
 
     Raises:
         GameError: a parameter that the game does not have or accept.
     """
-    return game_class(game_id)(preset.num_players, **{**preset.params, **(params or {})})
+    given = {PLAYERS: preset.num_players, **preset.params, **(params or {})}
+    players = given.pop(PLAYERS)
+    if not isinstance(players, int):
+        raise GameError(f"{PLAYERS} must be a whole number, not {players!r}.")
+    return game_class(game_id)(players, **given)
+
+
+def settings_of(game: Game[Any]) -> dict[str, int | str]:
+    """The parameters with which `make_game` makes the same game again."""
+    return {PLAYERS: game.num_players, **game.params}
 
 
 def metrics(game_id: str) -> tuple[Sequence[StepMetric], Sequence[MatchMetric]]:

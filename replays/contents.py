@@ -71,3 +71,12 @@ def load_prompt(conn: sqlite3.Connection, digest: str) -> tuple[tuple[str, str],
         return tuple((str(role), load(conn, part)) for role, part in json.loads(load(conn, digest)))
     except (ValueError, TypeError, RecursionError) as error:
         raise DamagedError(f"prompt {digest} cannot be read: {error}") from error
+
+
+def load_prompt_parts(conn: sqlite3.Connection, digest: str) -> set[str]:
+    """The digests of the messages of a prompt; none for a text that is no prompt."""
+    try:
+        listed = json.loads(load(conn, digest))
+        return {part for _, part in listed if isinstance(part, str)}
+    except (DamagedError, ValueError, TypeError, RecursionError):
+        return set()

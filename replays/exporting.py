@@ -16,12 +16,15 @@ from typing import IO, Any, Final
 
 from replays.contents import load_prompt
 from replays.errors import StoreError, explain
+from replays.notebook import read_remarks
 from replays.store import Store
 from replays.tables import CALL_COLUMNS, compact
 from replays.trace import Trace
 
 FORMAT: Final = "gamebench-trace"
-FORMAT_VERSION: Final = 1
+FORMAT_VERSION: Final = 2
+PLAIN_VERSION: Final = 1
+"""The version of matches without notes and tags, which older programs can read."""
 
 Line = dict[str, Any]
 
@@ -50,14 +53,24 @@ def export_jsonl(store: Store, match_ids: Sequence[str], path: Path) -> None:
         StoreError: there is no such match, or the file cannot be written.
     """
     ids = [store.match(match_id).id for match_id in match_ids]
-    with _writing(Path(path)) as file:
+    with writing(Path(path)) as file:
         for match_id in ids:
-            for line in match_lines(store, match_id):
-                file.write(compact(line).encode("utf-8", "backslashreplace") + b"\n")
+            write_match(store, match_id, file)
+
+
+def write_match(store: Store, match_id: str, file: IO[bytes] | gzip.GzipFile) -> None:
+    """Write the lines of one match."""
+    for line in match_lines(store, match_id):
+        file.write(compact(line).encode("utf-8", "backslashreplace") + b"\n")
 
 
 @contextmanager
-def _writing(path: Path) -> Iterator[IO[bytes] | gzip.GzipFile]:
+def writing(path: Path) -> Iterator[IO[bytes] | gzip.GzipFile]:
+    """A file to write to, compressed when its name ends in ``.gz``; it appears when it is complete.
+
+    Raises:
+        StoreError: it cannot be written.
+    """
     if not path.parent.is_dir():
         raise StoreError(f"There is no folder {path.parent}; create it, or choose another.")
     draft = path.with_name(f".{path.name}.part")
@@ -82,13 +95,15 @@ def match_lines(store: Store, match_id: str) -> list[Line]:
         conn.execute("begin")
         try:
             trace = store.trace(match_id)
-            events = [*_events(conn, trace), *_ended(conn, trace)]
-            return [_started(conn, trace.row.id, len(events) + 1), *events]
+            remarks = [*_remarks(conn, trace.row.id)]
+            events = [*_events(conn, trace), *remarks, *_ended(conn, trace)]
+            version = FORMAT_VERSION if remarks else PLAIN_VERSION
+            return [_started(conn, trace.row.id, version, len(events) + 1), *events]
         finally:
             conn.execute("rollback")
 
 
-def _started(conn: sqlite3.Connection, match_id: str, lines: int) -> Line:
+def _started(conn: sqlite3.Connection, match_id: str, version: int, lines: int) -> Line:
     match = dict(conn.execute(_MATCH, [match_id]).fetchone())
     match["params"], match["limits"] = json.loads(match["params"]), json.loads(match["limits"])
     seats = [
@@ -98,7 +113,7 @@ def _started(conn: sqlite3.Connection, match_id: str, lines: int) -> Line:
     for seat in seats:
         for name in ("seat", "team", "label"):
             del seat["agent"][name]
-    head = {"event": "started", "format": FORMAT, "version": FORMAT_VERSION, "lines": lines}
+    head = {"event": "started", "format": FORMAT, "version": version, "lines": lines}
     return {**head, **match, "seats": seats}
 
 
@@ -155,6 +170,11 @@ def _tries(conn: sqlite3.Connection, trace: Trace) -> list[Line]:
         key = (attempt["step"], attempt["seat"], attempt["number"], 1, 0)
         keyed.append((key, {"event": "attempted", **attempt}))
     return [line for _, line in sorted(keyed, key=lambda pair: pair[0])]
+
+
+def _remarks(conn: sqlite3.Connection, match_id: str) -> Iterator[Line]:
+    for remark in read_remarks(conn, match_id):
+        yield {"event": "noted", "step": remark.step, "note": remark.note, "tags": list(remark.tags)}
 
 
 def _steps(conn: sqlite3.Connection, trace: Trace) -> Iterator[Line]:

@@ -246,7 +246,152 @@ def m002_tournaments(db: Database) -> None:
         db.execute(statement)
 
 
-VERSION: Final = 2
+NUMBER_BITS: Final = 21
+"""A text's id is the number of its match, moved left by so many bits, plus its place there."""
+
+M003: Final = f"""
+create table numbers (
+  number integer primary key,
+  match_id text not null unique references matches(id) on delete cascade
+) strict;
+create table notes (
+  id integer primary key,
+  match_id text not null references matches(id) on delete cascade,
+  step integer not null,
+  text text not null,
+  at text not null,
+  unique (match_id, step)
+) strict;
+create table tags (
+  match_id text not null references matches(id) on delete cascade,
+  step integer not null,
+  tag text not null,
+  primary key (match_id, step, tag)
+) strict, without rowid;
+create table filters (
+  name text primary key,
+  filter text not null
+) strict, without rowid;
+create table texts (
+  id integer primary key,
+  kind text not null check (kind in ('reply','reasoning','talk','note')),
+  step integer not null,
+  seat integer,
+  place integer not null
+) strict;
+create index tag_match on tags(tag, match_id);
+create index attempt_failure on attempts(failure, match_id) where failure is not null;
+create index metric_value on metrics(name, value, match_id) where step = -1;
+create view text_bodies as select t.id as id, case t.kind
+  when 'reply' then (select reply from calls where calls.id = t.place)
+  when 'reasoning' then (select thought from calls where calls.id = t.place)
+  when 'note' then (select text from notes where notes.id = t.place)
+  else (select m.text from messages m join numbers n on n.match_id = m.match_id
+    where n.number = t.id >> {NUMBER_BITS} and m.step = t.step and m.number = t.place)
+  end as body from texts t;
+create virtual table words using fts5(
+  body, content='text_bodies', content_rowid='id', prefix='2 3', tokenize='unicode61 remove_diacritics 2'
+)
+"""
+"""What can be searched: ``words`` indexes the bodies of ``texts``.
+
+The number of a match is the millisecond in which it began, or the next one that is free, so that texts
+found last to first are those of the latest matches first, without sorting them.
+"""
+
+_BEGAN: Final = """
+max(0, min(4000000000000, coalesce(cast(round((julianday({at}) - 2440587.5) * 86400000) as integer), 0)))
+"""
+_FREE: Final = f"""
+select coalesce(
+  (select n.number + 1 from numbers n
+   where n.number >= b.began and exists (select 1 from numbers where number = b.began)
+     and not exists (select 1 from numbers where number = n.number + 1)
+   order by n.number limit 1),
+  b.began)
+from (select {_BEGAN} as began) b
+"""
+_NEXT_TEXT: Final = f"""
+select max(n.number << {NUMBER_BITS}, coalesce(
+  (select t.id + 1 from texts t where t.id < (n.number + 1) << {NUMBER_BITS} order by t.id desc limit 1), 0))
+from numbers n where n.match_id = new.match_id
+"""
+_TEXTS_OF: Final = f"""
+between (select number << {NUMBER_BITS} from numbers where match_id = {{match}})
+  and (select ((number + 1) << {NUMBER_BITS}) - 1 from numbers where match_id = {{match}})
+"""
+
+
+def _indexing(kind: str, table: str, body: str, seat: str, place: str, when: str) -> str:
+    return f"""
+create trigger {kind}_indexed after insert on {table} when {when} begin
+  insert into texts (id, kind, step, seat, place)
+    values (({_NEXT_TEXT}), '{kind}', new.step, {seat}, new.{place});
+  insert into words (rowid, body) values (last_insert_rowid(), new.{body});
+end
+"""
+
+
+def _forgetting(what: str, table: str, whose: str) -> str:
+    return f"""
+create trigger {what}_forgotten before delete on {table} begin
+  insert into words (words, rowid, body)
+    select 'delete', id, body from text_bodies where id in (select id from texts where {whose});
+  delete from texts where {whose};
+end
+"""
+
+
+_SEARCHED: Final = "new.thought <> '' and (new.purpose <> 'think' or new.reply <> '')"
+"""Reasoning that is text, not the table of a tree search."""
+TRIGGERS_003: Final = (
+    f"""
+create trigger match_numbered after insert on matches begin
+  insert into numbers (number, match_id) values (({_FREE.format(at="new.started_at")}), new.id);
+end
+""",
+    _indexing("reply", "calls", "reply", "new.seat", "id", "new.reply <> ''"),
+    _indexing("reasoning", "calls", "thought", "new.seat", "id", _SEARCHED),
+    _indexing("talk", "messages", "text", "new.sender", "number", "new.text <> ''"),
+    _indexing("note", "notes", "text", "null", "id", "new.text <> ''"),
+    _forgetting(
+        "note", "notes", f"kind = 'note' and place = old.id and id {_TEXTS_OF.format(match='old.match_id')}"
+    ),
+    _forgetting("match", "matches", f"id {_TEXTS_OF.format(match='old.id')}"),
+)
+
+
+@MIGRATIONS()
+def m003_search(db: Database) -> None:
+    """Notes, tags, saved filters, and an index of everything that was said, replied and reasoned."""
+    for statement in M003.split(";"):
+        db.execute(statement)
+    for trigger in TRIGGERS_003:
+        db.execute(trigger)
+    _index_recorded(db)
+
+
+def _index_recorded(db: Database) -> None:
+    free = _FREE.format(at="m.started_at")
+    for (match_id,) in db.execute("select id from matches order by started_at, id").fetchall():
+        db.execute(
+            f"insert into numbers (number, match_id) select ({free}), m.id from matches m where m.id = ?",
+            [match_id],
+        )
+    db.execute(f"""
+insert into texts (id, kind, step, seat, place)
+select (n.number << {NUMBER_BITS}) + row_number() over (partition by f.match_id order by f.step) - 1,
+  f.kind, f.step, f.seat, f.place
+from (
+  select match_id, 'reply' as kind, step, seat, id as place from calls where reply <> '' union all
+  select match_id, 'reasoning', step, seat, id from calls as new where {_SEARCHED} union all
+  select match_id, 'talk', step, sender, number from messages where text <> ''
+) f join numbers n on n.match_id = f.match_id
+""")
+    db.execute("insert into words (words) values ('rebuild')")
+
+
+VERSION: Final = 3
 """Number of migrations; every file says in its header (``user_version``) how many it has seen."""
 
 TABLES: Final = frozenset(re.findall(r"create table (\w+)", M001))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 
 from games.core.action import Action
 from games.core.game import Failure
@@ -92,6 +93,18 @@ class MatchRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Range:
+    """Ends of what a metric of a match, of any seat, may be; None for an open end.
+
+    ``steps`` and ``score`` are known for every match.
+    """
+
+    name: str
+    low: float | None = None
+    high: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Filter:
     """Which matches to list; every empty field lets all pass.
 
@@ -99,9 +112,15 @@ class Filter:
         game: a game's id.
         benchmark_presets: ``game:preset`` names, or presets of any game.
         agent: part of the name, spec or model of an agent in any seat.
-        text: words, each found in the id, game, preset, batch, note or an agent's name.
+        text: words, each found in the id, game, preset, batch, note, a tag or an agent's name, or all of
+            them in one reply, reasoning, message or note; quotation marks hold words together.
         termination: how it ended, or ``interrupted``.
         batch: exactly this batch.
+        result: ``won``, ``drawn`` or ``lost``, by the agent asked for or else by any.
+        failure: class of an attempt that was refused in it.
+        since, until: when it began, ISO 8601 in UTC; ``until`` itself does not pass.
+        tag: a tag of the match or of one of its steps.
+        noted: only matches with a note.
     """
 
     game: str = ""
@@ -110,6 +129,38 @@ class Filter:
     text: str = ""
     termination: str = ""
     batch: str = ""
+    result: str = ""
+    failure: str = ""
+    since: str = ""
+    until: str = ""
+    tag: str = ""
+    noted: bool = False
+    ranges: tuple[Range, ...] = ()
+
+    def to_json(self) -> str:
+        """The fields that are not empty, as JSON that `from_json` reads."""
+        return json.dumps({name: value for name, value in asdict(self).items() if value})
+
+    @classmethod
+    def from_json(cls, text: str) -> Filter:
+        """Read what `to_json` wrote, as far as this version knows it."""
+        try:
+            found = {name: value for name, value in json.loads(text).items() if name in cls.__slots__}
+            found["ranges"] = tuple(Range(**one) for one in found.get("ranges", ()))
+            found["benchmark_presets"] = tuple(found.get("benchmark_presets", ()))
+            return cls(**found)
+        except (ValueError, TypeError, AttributeError) as error:
+            raise StoreError("The saved filter cannot be read; delete it and save it again.") from error
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """Where words were found: ``kind`` is reply, reasoning, talk or note; step -1 is the whole match."""
+
+    step: int
+    seat: int | None
+    kind: str
+    excerpt: str
 
 
 @dataclass(frozen=True, slots=True)

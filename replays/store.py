@@ -9,14 +9,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import Any
 
+from replays import search
 from replays.errors import DamagedError, StoreError, explain
-from replays.rows import Filter, MatchRow, SeatRow
+from replays.rows import Filter, Hit, MatchRow, SeatRow
 from replays.schema import open_for_reading
 from replays.trace import Trace
 
-__all__ = ["Filter", "MatchRow", "SeatRow", "Store"]
+__all__ = ["Filter", "Hit", "MatchRow", "SeatRow", "Store"]
 
 _MATCH = (
     "m.id, m.game, m.game_version, m.preset, m.params, m.num_players, m.seed, m.started_at, m.ended_at, "
@@ -28,8 +28,6 @@ select s.match_id, s.seat, a.name, a.kind, a.model, a.scaffold, a.config as spec
 from seats s join agents a on a.id = s.agent_id where s.match_id in ({}) order by s.match_id, s.seat
 """
 _CHUNK = 900
-_RARE = 20_000
-"""Up to so many seats are listed first; beyond, each match is asked for its seats."""
 
 
 class Store:
@@ -92,7 +90,9 @@ class Store:
     def count(self, wanted: Filter = Filter()) -> int:  # noqa: B008 - frozen
         """How many matches pass the filter."""
         with self.reading() as conn:
-            where, values = _where(conn, wanted)
+            if wanted.text.strip():
+                return search.count(conn, wanted)
+            where, values = search.where(conn, wanted)
             return int(conn.execute(f"select count(*) from matches m {where}", values).fetchone()[0])
 
     def matches(
@@ -107,7 +107,9 @@ class Store:
             limit: None for all.
         """
         with self.reading() as conn:
-            where, values = _where(conn, wanted)
+            if wanted.text.strip():
+                return _numbered(conn, search.numbers(conn, wanted, limit, offset))
+            where, values = search.where(conn, wanted)
             page = [-1 if limit is None else limit, offset]
             query = f"select {_MATCH} from matches m {where} order by m.started_at desc, m.id desc"
             rows = conn.execute(f"{query} limit ? offset ?", [*values, *page])
@@ -128,6 +130,17 @@ class Store:
                 raise StoreError(f"Several matches have ids that begin with {name!r}; write more of the id.")
             return _with_seats(conn, rows[:1])[0]
 
+    def hits(self, match_id: str, text: str) -> list[Hit]:
+        """Where in a match these words were said, replied, reasoned or noted, by step."""
+        with self.reading() as conn:
+            return search.hits(conn, match_id, text)
+
+    def metric_names(self) -> list[str]:
+        """Names of the metrics that some whole match has, as `Range` knows them."""
+        with self.reading() as conn:
+            rows = conn.execute(search.distinct("metrics where step = -1", "name")).fetchall()
+        return ["steps", "score", *(name for (name,) in rows if name not in ("steps", "score"))]
+
     def trace(self, name: str) -> Trace:
         """The trace of the match with an id, or the only one whose id begins so.
 
@@ -135,6 +148,19 @@ class Store:
             StoreError: there is none, or more than one.
         """
         return Trace(self.reading, self.match(name))
+
+
+def _numbered(conn: sqlite3.Connection, numbers: Sequence[int]) -> list[MatchRow]:
+    """The matches with these numbers, in their order."""
+    found: dict[int, sqlite3.Row] = {}
+    for start in range(0, len(numbers), _CHUNK):
+        chunk = numbers[start : start + _CHUNK]
+        query = (
+            f"select n.number, {_MATCH} from numbers n join matches m on m.id = n.match_id "
+            f"where n.number in ({_marks(chunk)})"
+        )
+        found |= {row["number"]: row for row in conn.execute(query, chunk)}
+    return _with_seats(conn, [found[number] for number in numbers if number in found])
 
 
 def _with_seats(conn: sqlite3.Connection, rows: Sequence[sqlite3.Row]) -> list[MatchRow]:
@@ -152,67 +178,8 @@ def _match_row(row: sqlite3.Row, seats: tuple[SeatRow, ...]) -> MatchRow:
         params = json.loads(row["params"])
     except ValueError as error:
         raise DamagedError(f"the parameters of match {row['id']} cannot be read") from error
-    return MatchRow(**{**dict(row), "params": params}, seats=seats)
-
-
-def _where(conn: sqlite3.Connection, wanted: Filter) -> tuple[str, list[Any]]:
-    """The SQL condition of a filter and its values."""
-    parts = [*_plain(wanted)]
-    if wanted.agent:
-        parts.append((_seats(conn, wanted.agent), []))
-    parts += [_mentions(conn, word) for word in wanted.text.split()]
-    conditions = " and ".join(condition for condition, _ in parts)
-    return f"where {conditions}" if parts else "", [value for _, values in parts for value in values]
-
-
-_Condition = tuple[str, list[Any]]
-
-
-def _plain(wanted: Filter) -> Iterator[_Condition]:
-    if wanted.game:
-        yield "m.game = ?", [wanted.game]
-    if wanted.batch:
-        yield "m.batch = ? and m.batch <> ''", [wanted.batch]
-    if wanted.termination == "interrupted":
-        yield "m.termination is null", []
-    elif wanted.termination:
-        yield "m.termination = ?", [wanted.termination]
-    if wanted.benchmark_presets:
-        yield _presets(wanted.benchmark_presets)
-
-
-def _presets(names: Sequence[str]) -> _Condition:
-    exact = [name.split(":", 1) for name in names if ":" in name]
-    loose = [name for name in names if ":" not in name]
-    pairs = ", ".join("(?, ?)" for _ in exact)
-    parts = [f"(m.game, m.preset) in (values {pairs})"] if exact else []
-    parts += [f"m.preset in ({_marks(loose)})"] if loose else []
-    return f"({' or '.join(parts)})", [*(part for pair in exact for part in pair), *loose]
-
-
-def _mentions(conn: sqlite3.Connection, word: str) -> _Condition:
-    columns = ("m.game", "m.preset", "m.batch", "m.note", "m.id")
-    like = [f"{column} like ? escape '\\'" for column in columns]
-    return f"({' or '.join([*like, _seats(conn, word)])})", [_pattern(word)] * len(columns)
-
-
-def _seats(conn: sqlite3.Connection, words: str) -> str:
-    """The condition that an agent with these words in its name, spec or model has a seat."""
-    query = (
-        "select id from agents where name like :p escape '\\' or config like :p escape '\\' "
-        "or model like :p escape '\\'"
-    )
-    agents = ", ".join(str(agent) for (agent,) in conn.execute(query, {"p": _pattern(words)}))
-    of_them = f"from seats where agent_id in ({agents})"
-    if conn.execute(f"select count(*) from (select 1 {of_them} limit {_RARE})").fetchone()[0] < _RARE:
-        return f"m.id in (select match_id {of_them})"
-    # the plus keeps the index on agents out of it: looking at the few seats of a match is quicker
-    return f"exists (select 1 from seats s where s.match_id = m.id and +s.agent_id in ({agents}))"
-
-
-def _pattern(words: str) -> str:
-    escaped = words.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
-    return f"%{escaped}%"
+    columns = {name: row[name] for name in row.keys() if name != "number"}  # noqa: SIM118 - it is no dict
+    return MatchRow(**{**columns, "params": params}, seats=seats)
 
 
 def _marks(values: Sequence[object]) -> str:

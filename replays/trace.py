@@ -52,6 +52,7 @@ class Trace:
 
     Attributes:
         row: the match as it was when the trace was opened.
+        reading: gives a connection for what has no method here.
         steps: number of recorded steps.
     """
 
@@ -59,7 +60,7 @@ class Trace:
         self, reading: Callable[[], AbstractContextManager[sqlite3.Connection]], row: MatchRow
     ) -> None:
         self.row, self.steps = row, row.steps
-        self._reading = reading
+        self.reading = reading
         self._states: list[Any] = []
         self._broken: RerunError | None = None
         self._views: dict[int, View | None] = {}
@@ -146,7 +147,7 @@ class Trace:
     def stored_view(self, step: int) -> View | None:
         """The all-seeing view recorded after a step; None where none was stored."""
         if step not in self._views:
-            with self._reading():
+            with self.reading():
                 self._load_views(step)
         return self._views.get(step)
 
@@ -165,7 +166,7 @@ class Trace:
             "select step, digest, body, encoding from steps left join contents on digest = view_digest "
             "where match_id = ? and step between ? and ? order by step"
         )
-        with self._reading() as conn:
+        with self.reading() as conn:
             return [
                 (step, unpacked(digest, body, encoding) if digest else None)
                 for step, digest, body, encoding in conn.execute(query, [self.row.id, first, last])
@@ -182,7 +183,7 @@ class Trace:
 
     def _decisions(self, first: int, last: int) -> tuple[DecisionRow, ...]:
         query = f"select {_DECISION} from decisions where match_id = ? and step between ? and ?"
-        with self._reading() as conn:
+        with self.reading() as conn:
             rows = conn.execute(query + " order by step, seat", [self.row.id, first, last])
             return tuple(DecisionRow(row[0], row[1], _action(row[2]), *row[3:]) for row in rows)
 
@@ -195,7 +196,7 @@ class Trace:
             "select step, seat, number, action, failure, objection, seconds, at from attempts "
             "where match_id = ? and step = ? order by seat, number"
         )
-        with self._reading() as conn:
+        with self.reading() as conn:
             return [_attempt(row) for row in conn.execute(query, [self.row.id, step])]
 
     def calls(self, step: int, seat: int) -> tuple[CallRow, ...]:
@@ -203,17 +204,24 @@ class Trace:
         query = (
             f"select {_CALL} from calls where match_id = ? and step = ? and seat = ? order by attempt, number"
         )
-        with self._reading() as conn:
+        with self.reading() as conn:
             return tuple(CallRow(*row) for row in conn.execute(query, [self.row.id, step, seat]))
+
+    def calls_before(self, step: int, seat: int) -> tuple[CallRow, ...]:
+        """The model calls of a seat in the last step before ``step`` in which it made any."""
+        query = "select max(step) from calls where match_id = ? and seat = ? and step < ?"
+        with self.reading() as conn:
+            (last,) = conn.execute(query, [self.row.id, seat, step]).fetchone()
+        return self.calls(last, seat) if last is not None else ()
 
     def prompt(self, call: CallRow) -> tuple[tuple[str, str], ...]:
         """The messages of a call, as (role, text)."""
-        with self._reading() as conn:
+        with self.reading() as conn:
             return load_prompt(conn, call.prompt_digest)
 
     def metric_names(self) -> tuple[str, ...]:
         """Names of the metrics that have a value for some step."""
-        with self._reading() as conn:
+        with self.reading() as conn:
             query = "select distinct name from metrics where match_id = ? and step >= 0 order by name"
             stored = [name for (name,) in conn.execute(query, [self.row.id])]
             derived = [
@@ -227,7 +235,7 @@ class Trace:
         """The (step, value) pairs of a metric, for each seat that has any."""
         query = "select seat, step, value from metrics where match_id = ? and name = ? and step >= 0"
         found: dict[int, list[tuple[int, float]]] = {}
-        with self._reading() as conn:
+        with self.reading() as conn:
             rows = conn.execute(f"{query} order by step, seat", [self.row.id, name]).fetchall()
             if not rows and name in _DERIVED:
                 rows = conn.execute(_DERIVED[name], [self.row.id]).fetchall()
@@ -239,7 +247,7 @@ class Trace:
         """Metrics of the whole match: name, then seat."""
         found: dict[str, dict[int, float]] = {}
         query = "select name, seat, value from metrics where match_id = ? and step = -1 order by name, seat"
-        with self._reading() as conn:
+        with self.reading() as conn:
             for name, seat, value in conn.execute(query, [self.row.id]):
                 found.setdefault(name, {})[seat] = value
         return found
@@ -268,20 +276,20 @@ class Trace:
     def seat_changes(self) -> tuple[SeatChange, ...]:
         """Seats that went to another agent in the course of the match, in order."""
         query = "select step, seat, spec, at from seat_changes where match_id = ? order by number"
-        with self._reading() as conn:
+        with self.reading() as conn:
             return tuple(SeatChange(*row) for row in conn.execute(query, [self.row.id]))
 
     def pauses(self) -> tuple[PauseRow, ...]:
         """When and why the match waited, in order."""
         query = "select step, seat, reason, at, resumed_at from pauses where match_id = ? order by number"
-        with self._reading() as conn:
+        with self.reading() as conn:
             return tuple(PauseRow(*row) for row in conn.execute(query, [self.row.id]))
 
     @cached_property
     def totals(self) -> Totals:
         """Decisions, attempts, time, tokens and cost of the match, and of each seat."""
         sums: dict[int, dict[str, Any]] = {seat.seat: {} for seat in self.row.seats}
-        with self._reading() as conn:
+        with self.reading() as conn:
             for query in _SUMS:
                 for row in conn.execute(query, [self.row.id]):
                     named = dict(row)
@@ -293,13 +301,13 @@ class Trace:
 
     def state_hashes(self) -> dict[int, str]:
         """The recorded fingerprint of the state after each step."""
-        with self._reading() as conn:
+        with self.reading() as conn:
             query = "select step, state_hash from steps where match_id = ?"
             return dict(conn.execute(query, [self.row.id]).fetchall())
 
     def limits(self) -> dict[str, Any]:
         """The preset's limits as they were when the match began."""
-        with self._reading() as conn:
+        with self.reading() as conn:
             text = conn.execute("select limits from matches where id = ?", [self.row.id]).fetchone()[0]
         try:
             return dict(json.loads(text))

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from agents.wordings import wordings
 from games.catalog import GAMES, every_preset
 from games.core import text, view
 
@@ -40,7 +41,7 @@ THIRD_PARTY: dict[str, tuple[str, ...]] = {
     "gamebench_gui": (*QT, "keyring", "numpy", "platformdirs", "pyqtgraph"),
 }
 ONLY_HERE = {"agents/llm/openai_model.py": ("openai",)}
-HEADLESS = ("__main__", "cli", "paths", "session")
+HEADLESS = ("__main__", "cli", "paths", "session", "tournament.command", "tournament.cluster")
 
 
 @cache
@@ -88,7 +89,7 @@ def test_a_file_imports_only_what_its_folder_may(name: str) -> None:
 
 @pytest.mark.parametrize("module", HEADLESS)
 def test_the_command_line_does_not_touch_qt(module: str) -> None:
-    assert not any(within(found, QT) for found in imported(f"gamebench_gui/{module}.py"))
+    assert not any(within(found, QT) for found in imported(f"gamebench_gui/{module.replace('.', '/')}.py"))
     loaded = f"import sys, gamebench_gui.{module}; sys.exit('PySide6' in sys.modules)"
     subprocess.run([sys.executable, "-c", loaded], check=True, cwd=ROOT)
 
@@ -133,7 +134,11 @@ def test_every_game_has_a_golden_and_tests_of_its_own(game: str) -> None:
 
 def test_every_preset_has_its_wording_and_no_wording_is_left_over() -> None:
     files = {path.stem for path in (ROOT / "resources" / "prompts" / "games").glob("*.md")}
-    assert files == {preset.prompt for _, preset in every_preset()}
+    assert files == {
+        f"{preset.prompt}.{wording}".removesuffix(".v1")
+        for _, preset in every_preset()
+        for wording in wordings(preset.prompt)
+    }
 
 
 def test_preset_names_are_unique() -> None:

@@ -105,6 +105,30 @@ def test_export_and_import_carry_matches_to_another_database(call, tmp_path, cap
     assert '"verified"' in out
 
 
+def test_export_writes_every_format_and_says_what_was_left_out(call, tmp_path):
+    played(call, "tic_tac_toe", "--seat", "random", "--seat", "mcts:simulations=5")
+    played(call, "tic_tac_toe", "--seat", "random")
+    for to, start in (
+        ("jsonl", b"{"),
+        ("bundle", b"PK"),
+        ("csv", b"match,"),
+        ("inspect", b"{"),
+        ("gamebench", b"["),
+    ):
+        path = tmp_path / f"out.{to}"
+        code, out, err = call("export", "--all", "--to", to, "--out", str(path))
+        assert code == 0
+        assert path.read_bytes().startswith(start)
+        assert ("is left out" in err) == (to == "gamebench")
+    assert "1 matches written" in out
+    code, out, _ = call(
+        "export", "--all", "--to", "html", "--eyes", "2", "--out", str(tmp_path / "p"), "--json"
+    )
+    assert (code, len(json.loads(out)["files"])) == (0, 2)
+    assert all(b"<!doctype html>" in path.read_bytes() for path in (tmp_path / "p").iterdir())
+    assert len(list((tmp_path / "p").iterdir())) == 2
+
+
 @pytest.mark.parametrize(
     ("argv", "words"),
     [
@@ -121,6 +145,8 @@ def test_export_and_import_carry_matches_to_another_database(call, tmp_path, cap
         (["play", "bargain", "--seat", "random", "--set", "round=4"], ["round", "rounds"]),
         (["play", "bargain", "--seat", "random", "--set", "rounds"], ["NAME=VALUE"]),
         (["verify"], ["--all"]),
+        (["export", "--all", "--out", "x", "--to", "html", "--eyes", "me"], ["'me'", "spectator"]),
+        (["export", "--all", "--out", "x", "--to", "csv", "--eyes", "1"], ["--eyes", "html"]),
     ],
 )
 def test_wrong_usage_exits_2_with_one_sentence(call, argv, words):

@@ -1,8 +1,12 @@
 """The wiring of games, agents and replays that the window and the command line share."""
 
 import asyncio
+import time
+from itertools import pairwise
 
 import pytest
+from helpers.chat_server import ChatServer
+from helpers.policy import legal_answer
 
 from agents.spec import AgentSpec
 from gamebench_gui.paths import Paths
@@ -128,3 +132,71 @@ def test_plans_refuse_agents_that_cannot_sit_there():
         plan("tic_tac_toe", [AgentSpec.parse("tit-for-tat")])
     with pytest.raises(GameError, match="5 seats"):
         plan("undercover", [RANDOM, RANDOM])
+
+
+TEN_SEATS = (
+    "divide_the_dollar",
+    "diners_dilemma",
+    "el_farol_bar",
+    "guess_two_thirds",
+    "public_goods",
+    "sealed_bid_auction:gamma_second_price",
+)
+
+
+def playing(body):
+    """An answer with a legal choice, the same whenever the prompt is the same."""
+    return legal_answer([message["content"] for message in body["messages"]])
+
+
+def ten_models(name, server, seed=4):
+    spec = f"llm:model=test-model,base_url={server.base_url},retries=0"
+    return plan(name, [AgentSpec.parse(spec)], seed=seed, params={"rounds": 3})
+
+
+@pytest.mark.parametrize("name", TEN_SEATS)
+def test_a_round_of_ten_models_takes_about_as_long_as_one_answer(session, name):
+    ends = []
+
+    def watch(event):
+        if isinstance(event, Stepped) and event.decisions[0].player == 0:
+            ends.append(time.monotonic())
+
+    with ChatServer(playing, latency=0.2) as server:
+        ended = asyncio.run(session.play(ten_models(name, server), watch=watch))
+        asked = len(server.received)
+    assert (ended.termination, asked) == (Termination.RULES, 30)
+    quickest = min(after - before for before, after in pairwise(ends))
+    assert 0.2 <= quickest < 0.8, "one after the other they would take 2 seconds"
+
+
+def test_a_match_of_ten_models_is_resumed_with_all_that_they_knew(session):
+    with ChatServer(playing) as server:
+        whole, cut = ten_models("public_goods", server), ten_models("public_goods", server)
+        asyncio.run(session.play(whole))
+        prompts = {received.prompt for received in server.received}
+        asyncio.run(play_some(session, cut, 2))
+        server.received.clear()
+        ended = asyncio.run(session.play(session.plan_resume(cut.match_id)))
+        again = list(server.received)
+    session.writer.flush()
+    first, second = (session.store.trace(p.match_id) for p in (whole, cut))
+    assert ended.termination is Termination.RULES
+    assert first.joints() == second.joints()
+    assert verify_trace(second).verdict is Verdict.VERIFIED
+    assert len(again) == 10
+    for received in again:
+        assert received.prompt in prompts
+        roles = [message["role"] for message in received.body["messages"]]
+        assert roles == ["system", *["user", "assistant", "user"] * 2, "user"]
+
+
+def test_models_that_want_roles_in_turn_get_the_same_words_in_fewer_messages(session):
+    with ChatServer(playing) as server:
+        spec = f"llm:model=test-model,base_url={server.base_url},retries=0,alternate=1"
+        seats = [AgentSpec.parse(spec), *[RANDOM] * 2]
+        asyncio.run(session.play(plan("el_farol_bar", seats, params={"rounds": 3, "players": 3})))
+        last = server.received[-1].body["messages"]
+    assert [message["role"] for message in last] == ["system", *["user", "assistant"] * 2, "user"]
+    assert last[-1]["content"].startswith("Your utility was ")
+    assert "\n\nRound 3 begins." in last[-1]["content"]

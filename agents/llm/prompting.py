@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from string import Template
@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import resources
 from agents.llm.model import ChatMessage
+from agents.wordings import WORDINGS
 from games.core import text
 from games.core.action import LegalActions
 from games.core.game import Game
@@ -20,6 +21,8 @@ from games.core.view import View
 
 GAMES: Final = "prompts/games/"
 SCAFFOLDS: Final = "prompts/scaffolds/"
+PERSONAS: Final = "prompts/personas.md"
+USUAL: Final = WORDINGS[0]
 MOST_REMINDED: Final = 10
 """A reminder of the legal actions is given only when there are no more than this, as in GTBench."""
 
@@ -49,12 +52,14 @@ class Prompt:
                 ``resources/prompts/scaffolds``, and after a dot its section, unless that is ``instruction``.
             slots: more that these can refer to.
         """
-        known = {**self.slots, **slots}
-        wanted = "\n\n".join(fill(_instruction(name), known) for name in instructions)
-        parts = [self.question, wanted]
+        parts = [self.question, self.instruction(*instructions, **slots)]
         if self.objection:
-            parts.append(fill(_instruction("retry"), {**known, "objection": self.objection}))
+            parts.append(self.instruction("retry", objection=self.objection))
         return (*self.before, ChatMessage("user", "\n\n".join(part for part in parts if part)))
+
+    def instruction(self, *names: str, **slots: str) -> str:
+        """The paragraphs of an instruction alone, as for `messages`."""
+        return "\n\n".join(fill(_instruction(name), {**self.slots, **slots}) for name in names)
 
 
 def _instruction(name: str) -> str:
@@ -62,42 +67,69 @@ def _instruction(name: str) -> str:
     return sections(f"{SCAFFOLDS}{stem}.md")[section or "instruction"]
 
 
-def build(request: Request, preset: Preset, persona: str = "") -> Prompt:
+def build(
+    request: Request,
+    preset: Preset,
+    persona: str = "",
+    wording: str = USUAL,
+    swap_axes: bool = False,
+) -> Prompt:
     """The prompt of one decision.
+
+    Where a chat has the sections ``result`` and ``outcome``, each earlier decision is told as these say:
+    what came of it, the answer, and what that meant; the questions themselves are then not repeated, as in
+    gamma-Bench. They are filled with the slots of the moment after. Otherwise earlier questions and answers
+    stay as they were.
 
     Args:
         persona: put ahead of the system message, in a paragraph of its own.
+        wording: which of the preset's wordings.
+        swap_axes: print boards with rows and columns swapped.
     """
-    wording = sections(f"{GAMES}{preset.prompt}.md")
+    swapped = preset.codec(request.game).swapped if swap_axes else _as_ever
+    said = worded(preset.prompt, wording)
     now = _slots(
         request.game,
         request.player,
         request.view,
         _legal_text([request.write(action) for action in request.legal], request.legal, preset),
-        request.slots(),
+        {**request.slots(), **swapped(request.view)},
     )
-    system = "\n\n".join(part for part in (persona, fill(wording["system"], now)) if part)
+    system = "\n\n".join(part for part in (persona, fill(said["system"], now)) if part)
     past = request.past() if preset.chat else ()
-    asked = [fill(wording["observation"], slots) for slots in (*_earlier(request, past, preset), now)]
-    if "rules" in wording:
-        asked[0] = f"{fill(wording['rules'], now)}\n\n{asked[0]}"
+    slots = (*_earlier(request, past, preset, swapped), now)
     before = [ChatMessage("system", system)]
-    for question, decision in zip(asked, past, strict=False):
+    if "result" in said:
+        for decision, after in zip(past, slots[1:], strict=True):
+            before.append(ChatMessage("user", fill(said["result"], after)))
+            before.append(ChatMessage("assistant", decision.answer))
+            before.append(ChatMessage("user", fill(said["outcome"], after)))
+        slots = (now,)
+    asked = [fill(said["observation"], then) for then in slots]
+    if "rules" in said:
+        asked[0] = f"{fill(said['rules'], now)}\n\n{asked[0]}"
+    for question, decision in zip(asked[:-1], past, strict=False):
         before += ChatMessage("user", question), ChatMessage("assistant", decision.answer)
     few = len(request.legal) <= MOST_REMINDED and not request.legal.open
     reminder = now["legal"] if few else ""
-    answer = {"answer": fill(wording["answer"], now), "legal": reminder}
+    answer = {"answer": fill(said["answer"], now), "legal": reminder}
     return Prompt(tuple(before), asked[-1], answer, request.objection)
 
 
-def _earlier(request: Request, past: Sequence[Past], preset: Preset) -> list[Mapping[str, str]]:
+def _as_ever(view: View) -> Mapping[str, str]:
+    return {}
+
+
+def _earlier(
+    request: Request, past: Sequence[Past], preset: Preset, swapped: Callable[[View], Mapping[str, str]]
+) -> list[Mapping[str, str]]:
     return [
         _slots(
             request.game,
             request.player,
             decision.view,
             _legal_text(decision.legal_text, decision.legal, preset),
-            decision.slots,
+            {**decision.slots, **swapped(decision.view)},
         )
         for decision in past
     ]
@@ -123,6 +155,18 @@ def _slots(
         **{f"fact_{fact.key}": fact.value for fact in view.facts},
         **notation,
     }
+
+
+def worded(prompt: str, wording: str = USUAL) -> Mapping[str, str]:
+    """The sections of one wording of a prompt; those that it does not have are the usual ones.
+
+    The usual wording stands in ``games/<prompt>.md``, others in ``games/<prompt>.v2.md`` and so on.
+
+    Raises:
+        OSError: there is no such wording.
+    """
+    usual = sections(f"{GAMES}{prompt}.md")
+    return usual if wording == USUAL else {**usual, **sections(f"{GAMES}{prompt}.{wording}.md")}
 
 
 @cache

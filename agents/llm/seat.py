@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from agents.llm.budget import Budget
 from agents.llm.model import ChatMessage, Completion, Model, ModelError, ModelOptions
 from agents.llm.openai_model import OpenAIModel
-from agents.llm.prompting import build
+from agents.llm.prompting import PERSONAS, USUAL, build, sections
 from agents.scaffolds import SCAFFOLDS
 from agents.scaffolds.base import Decide
 from games.core.action import Action
@@ -40,6 +40,9 @@ class LlmSeat:
         options: ModelOptions | None = None,
         persona: str = "",
         budget: Budget | None = None,
+        wording: str = USUAL,
+        alternate: bool = False,
+        swap_axes: bool = False,
         gate: asyncio.Semaphore | None = None,
     ) -> None:
         """Bring model and scaffold together.
@@ -47,10 +50,15 @@ class LlmSeat:
         Args:
             decide: the scaffold.
             persona: put ahead of the game's own instructions.
+            wording: which of the preset's wordings.
+            alternate: whether messages in a row that have the same role are sent as one.
+            swap_axes: print boards with rows and columns swapped.
             gate: held during each call.
         """
+        self._swap_axes = swap_axes
         self.model, self.preset, self.options = model, preset, options or ModelOptions()
         self._decide, self._persona, self._budget = decide, persona, budget or Budget()
+        self._wording, self._alternate = wording, alternate
         self._gate = gate or nullcontext()
 
     async def decide(self, request: Request) -> Action:
@@ -61,9 +69,8 @@ class LlmSeat:
             SeatError: there was no answer, or a cap of the budget is reached.
         """
 
-        return await self._decide(
-            request, build(request, self.preset, self._persona), partial(self._ask, request)
-        )
+        prompt = build(request, self.preset, self._persona, self._wording, self._swap_axes)
+        return await self._decide(request, prompt, partial(self._ask, request))
 
     async def close(self) -> None:
         await self.model.close()
@@ -90,6 +97,7 @@ class LlmSeat:
         read: Callable[[Completion], str] | None,
     ) -> Completion:
         self._budget.admit(self.model.name)
+        messages = joined(messages) if self._alternate else messages
         prompt, began = tuple((role, text) for role, text in messages), time.monotonic()
         call = Call(self.model.name, prompt, purpose=purpose, sample=sample, samples=samples)
 
@@ -113,6 +121,16 @@ class LlmSeat:
         if self.options.seed is None or not sample:
             return self.options
         return replace(self.options, seed=(self.options.seed + sample - 1) % SEEDS)
+
+
+def joined(messages: Sequence[ChatMessage]) -> tuple[ChatMessage, ...]:
+    """The messages with those of the same role in a row put into one, as paragraphs."""
+    made: list[ChatMessage] = []
+    for message in messages:
+        if made and made[-1].role == message.role:
+            message = message._replace(text=f"{made.pop().text}\n\n{message.text}")
+        made.append(message)
+    return tuple(made)
 
 
 def _result(completion: Completion) -> dict[str, Any]:
@@ -153,4 +171,16 @@ def make_llm_seat(spec: AgentSpec, game: Game[Any], preset: Preset, player: Play
     model, gate = OpenAIModel(spec.model, base_url, tools.key_for), tools.gate_of(base_url)
     scaffold = SCAFFOLDS[spec.scaffold]
     decide = scaffold.with_options({name: spec.value(name) for name in scaffold.options})
-    return LlmSeat(model, preset, decide, options, spec.text("persona"), tools.budget, gate)
+    persona = spec.text("persona")
+    return LlmSeat(
+        model,
+        replace(preset, show_legal=False) if spec.whole("hide_legal") else preset,
+        decide,
+        options,
+        sections(PERSONAS).get(persona, persona),
+        tools.budget,
+        spec.text("wording"),
+        bool(spec.whole("alternate")),
+        bool(spec.whole("swap_axes")),
+        gate,
+    )

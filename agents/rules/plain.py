@@ -9,11 +9,17 @@ from games.core.match import Request
 
 
 def first_legal(request: Request, spec: AgentSpec) -> Action:
-    """The first listed action; where all is open, the first option or smallest number of each field."""
+    """The first listed action; where all is open, the first option or smallest number of each field.
+
+    Where numbers must add up to something, the first one is all of it.
+    """
     if request.legal.listed:
         return request.legal.listed[0]
     family = request.legal.open[0]
-    return Action(family.kind, tuple(_first(field) for field in family.fields))
+    values = [_first(field) for field in family.fields]
+    if family.total is not None:
+        values[0] = family.total
+    return Action(family.kind, tuple(values))
 
 
 def _first(field: Field) -> str | int:

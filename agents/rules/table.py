@@ -25,6 +25,16 @@ DILEMMA: Final = ("prisoners_dilemma",)
 KUHN: Final = ("kuhn_poker",)
 DIVISION: Final = ("bargain", "negotiation")
 AUCTION: Final = ("sealed_bid_auction",)
+BATTLE: Final = ("battle_royale",)
+PIRATES: Final = ("pirate_game",)
+REPEATED: Final = (
+    "diners_dilemma",
+    "divide_the_dollar",
+    "el_farol_bar",
+    "guess_two_thirds",
+    "public_goods",
+)
+NUMBERS: Final = ("divide_the_dollar", "guess_two_thirds", "public_goods")
 
 RULES: Final[dict[str, Rule]] = {
     "tit-for-tat": Rule(
@@ -53,11 +63,53 @@ RULES: Final[dict[str, Rule]] = {
         "Equilibrium bid", "Bids what is best against others like it.", "auction:bid_equilibrium", AUCTION
     ),
     "bid-truthfully": Rule("Truthful bid", "Bids its valuation.", "auction:bid_truthfully", AUCTION),
+    "fixed": Rule(
+        "Fixed choices",
+        "Chooses the same, or goes through a list over and over.",
+        "repeated:fixed",
+        (*REPEATED, *AUCTION, *DILEMMA),
+        ("values",),
+    ),
+    "always-0": Rule("Always 0", "Chooses the lowest number there is.", "repeated:always_0", NUMBERS),
+    "free-rider": Rule(
+        "Free rider",
+        "Contributes nothing, or orders the costly dish.",
+        "repeated:free_rider",
+        ("diners_dilemma", "public_goods"),
+    ),
+    "equilibrium": Rule(
+        "Equilibrium", "Plays an equilibrium of a single round.", "repeated:equilibrium", REPEATED
+    ),
+    "best-reply": Rule(
+        "Best reply",
+        "Chooses what would have been best against the others' last round.",
+        "repeated:best_reply",
+        REPEATED,
+    ),
     "hold-at": Rule(
         "Hold", "Rolls until the turn has brought so many points.", "pig:hold_at", ("pig",), ("hold",)
     ),
+    "hint-and-play": Rule(
+        "Hint and play",
+        "Plays what it knows to fit, hints at what fits, discards the oldest card.",
+        "hanabi:hint_and_play",
+        ("hanabi",),
+    ),
     "vague": Rule(
         "Vague", "Gives clues that fit any word; votes for the silent.", "undercover:vague", ("undercover",)
+    ),
+    "shoot-strongest": Rule(
+        "Shoot the best shot", "Aims at the best of the others.", "arena:shoot_strongest", BATTLE
+    ),
+    "miss": Rule("Miss on purpose", "Shoots only when one other is left.", "arena:miss", BATTLE),
+    "optimal-pirate": Rule(
+        "Optimal pirate",
+        "Proposes and votes as is best among perfect pirates.",
+        "arena:optimal_pirate",
+        PIRATES,
+    ),
+    "textbook-pirate": Rule(
+        "Textbook pirate", "Proposes and votes as gamma-Bench counts right.", "arena:textbook_pirate", PIRATES
     ),
     "first-legal": Rule("First legal", "Takes the first legal action.", "plain:first_legal"),
     "script": Rule("Script", "Plays a list of actions over and over.", "plain:script", (), ("actions",)),

@@ -8,6 +8,7 @@ from typing import Final
 from agents.spec import AgentSpec
 from games.core.action import Action
 from games.core.match import Request
+from games.core.view import Ring
 
 CLUES: Final = (
     "Most people have come across it.",
@@ -24,11 +25,24 @@ CLUES: Final = (
 
 
 def vague(request: Request, spec: AgentSpec) -> Action:
-    """Give a clue that fits anything; vote for somebody who gave none, else for anybody."""
+    """Give a clue that fits anything; vote for somebody who gave none, else for anybody.
+
+    Where words are guessed, it guesses its own.
+    """
     rng = random.Random(request.seed)
     said = [message.text for message in request.view.messages]
+    if not request.legal.listed and request.legal.open[0].kind == "guess":
+        return Action("guess", (), ", ".join(_own_word(request)))
     if not request.legal.listed:
         return Action("say", (), rng.choice([clue for clue in CLUES if clue not in said] or CLUES))
     silent = {who for who, action in request.view.played if action == Action("say")}
     suspects = [vote for vote in request.legal if vote.args[0] in silent]
     return rng.choice(suspects or request.legal.listed)
+
+
+def _own_word(request: Request) -> list[str]:
+    """The player's word, once for each other player who is still in."""
+    board = request.view.board
+    assert isinstance(board, Ring)
+    word = next(fact.value for fact in request.view.facts if fact.key == "word")
+    return [word for seat in board.seats if seat.alive and seat.player != request.player]

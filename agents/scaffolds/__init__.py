@@ -55,6 +55,12 @@ SCAFFOLDS: dict[str, Scaffold] = {
         "agents.scaffolds.sc_cot:decide",
         ("phrasing", "samples", "vote"),
     ),
+    "self_refine": Scaffold(
+        "Self-refinement",
+        "An answer, the model's own criticism of it, and a revised answer.",
+        "agents.scaffolds.self_refine:decide",
+        ("phrasing", "rounds"),
+    ),
     "tot": Scaffold(
         "Tree of thoughts",
         "Thoughts, then actions that go on from the best thought; the model votes for the best of each.",

@@ -1,4 +1,4 @@
-"""One completion that reasons before it acts (GTBench's CoT agent, in its five phrasings)."""
+"""One completion that reasons before it acts, in the phrasings of GTBench and of gamma-Bench."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ async def decide(request: Request, prompt: Prompt, ask: Ask, *, phrasing: int = 
     """Ask once for reasoning and action.
 
     Args:
-        phrasing: 0 to 4, which first sentence asks for the reasoning (table 6 of the GTBench paper).
+        phrasing: which first sentence asks for the reasoning: 0 to 4 for table 6 of the GTBench paper,
+            5 to 9 for the phrases 1 to 5 of gamma-Bench.
     """
     return read_answer(request, await ask(messages(prompt, phrasing)))
 

@@ -30,7 +30,7 @@ def candidates(
 
 
 def _members(family: OpenAction, rng: random.Random, width: int) -> list[Action]:
-    if prod(_size(field) for field in family.fields) <= width:
+    if family.total is None and prod(_size(field) for field in family.fields) <= width:
         values: list[Sequence[Atom]] = [
             field.options or range(field.low, field.high + 1) for field in family.fields
         ]

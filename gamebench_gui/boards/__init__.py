@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Final
 from games.core.view import (
     CardTable,
     DiceTable,
+    Fireworks,
     GridBoard,
     ItemTray,
     PayoffTable,
     Piles,
+    Plank,
     PokerTable,
     Ring,
     Rounds,
@@ -30,6 +32,8 @@ VIEWS: Final[dict[type, str]] = {
     Piles: "piles:PilesWidget",
     DiceTable: "dice:DiceTableWidget",
     Rounds: "rounds:RoundsWidget",
+    Plank: "plank:PlankWidget",
+    Fireworks: "fireworks:FireworksWidget",
 }
 """Which widget, as ``module:class`` of this package, draws which kind of board."""
 

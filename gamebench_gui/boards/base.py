@@ -26,6 +26,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from gamebench_gui import theme
 from gamebench_gui.boards import accessible
+from gamebench_gui.boards.hints import Hint, paint_differences, paint_hints
 from gamebench_gui.boards.paint import fade, panel, tip
 from gamebench_gui.boards.targets import Key, Target, attempted, narrow, neighbour
 from games.core.action import Action, Atom, LegalActions
@@ -87,6 +88,8 @@ class BoardWidget(QWidget):
         self._kinds: frozenset[str] = frozenset()
         self._chosen: tuple[Key, ...] = ()
         self._targets: tuple[Target, ...] | None = None
+        self._hints: tuple[Hint, ...] = ()
+        self._differing: frozenset[int] = frozenset()
         self._cursor = -1
         self._hovered = -1
         self._by_key = False
@@ -128,7 +131,7 @@ class BoardWidget(QWidget):
         # what other eyes saw must not fade out under these
         self._before = self._snapshot() if animate and changed and same_eyes else None
         self.view, self.names = view, tuple(names)
-        self._chosen = ()
+        self._chosen, self._hints, self._differing = (), (), frozenset()
         self.setAccessibleName(f"Board. {view.phase}" if view.phase else "Board")
         self._redraw()
         if self._before is not None:
@@ -158,6 +161,16 @@ class BoardWidget(QWidget):
         if legal is not None and not self.can_pick(self._cursor):
             self._cursor = self._first()
         self._point_at(self._hovered)
+
+    def show_hints(self, hints: Sequence[Hint]) -> None:
+        """Draw what was thought of actions, until another view is shown."""
+        self._hints = tuple(hints)
+        self.update()
+
+    def show_differences(self, numbers: frozenset[int]) -> None:
+        """Frame the targets with these numbers, until another view is shown."""
+        self._differing = numbers
+        self.update()
 
     def targets(self) -> tuple[Target, ...]:
         """What can be pointed at, at the present size."""
@@ -381,6 +394,9 @@ class BoardWidget(QWidget):
                 painter.setOpacity(1)
             for i, target in enumerate(self.targets()):
                 self._paint_marks(painter, i, target)
+            paint_differences(painter, self.targets(), self._differing)
+            area = QRectF(self.rect())
+            paint_hints(painter, self._hints, self.targets(), self.type("secondary"), area)
             self._paint_focus(painter)
 
     def _paint_focus(self, painter: QPainter) -> None:

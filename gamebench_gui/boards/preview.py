@@ -13,6 +13,7 @@ from games.core.action import Action, LegalActions
 from games.core.view import (
     HIDDEN,
     Arrow,
+    Ballot,
     Card,
     CardTable,
     Cell,
@@ -20,12 +21,15 @@ from games.core.view import (
     DiceBid,
     DiceTable,
     Fact,
+    Fireworks,
     GridBoard,
+    HintedCard,
     Item,
     ItemTray,
     Message,
     PayoffTable,
     Piles,
+    Plank,
     PokerSeat,
     PokerTable,
     Ring,
@@ -139,6 +143,40 @@ _ROUNDS: Final = View(
     (Fact("round", "Round", "3 of 5"),),
 )
 
+_PLANK: Final = View(
+    2,
+    "all others vote",
+    Plank(
+        5,
+        10,
+        1,
+        (
+            Ballot(0, ("9", "0", "1", "0", "0"), ("accept", HIDDEN, "reject", HIDDEN, HIDDEN), 2),
+            Ballot(1, ("", "7", "2", "1", "0")),
+        ),
+    ),
+    (Fact("round", "Round", "2"), Fact("gold", "Gold", "10")),
+)
+
+_OWN: Final = (HintedCard(HIDDEN, "RYGWB", "12345"), HintedCard(HIDDEN, "R", "1245"))
+_BENS: Final = (HintedCard("R3", "RYGWB", "3", True), HintedCard("W1", "YGWB", "1245"))
+_FIREWORKS: Final = View(
+    0,
+    "Ann to move",
+    Fireworks(
+        (_OWN, _BENS),
+        ("red", "yellow", "green", "white", "blue"),
+        5,
+        (2, 0, 1, 0, 5),
+        ("Y1", "Y1", "G4"),
+        31,
+        (5, 8),
+        (2, 3),
+        "G4",
+    ),
+    (Fact("score", "Score", "8 of 25"),),
+)
+
 SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
     "grid": (_GRID, LegalActions(tuple(Action("place", (i,)) for i in range(9) if i not in _MARKS))),
     "cards": (_CARDS, LegalActions((Action("pass"), Action("bet")))),
@@ -161,6 +199,16 @@ SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
         ),
     ),
     "rounds": (_ROUNDS, LegalActions(tuple(Action("bid", (n,)) for n in range(9)))),
+    "plank": (_PLANK, LegalActions((Action("accept"), Action("reject")))),
+    "fireworks": (
+        _FIREWORKS,
+        LegalActions(
+            (
+                *(Action(kind, (i,)) for kind in ("discard", "play") for i in (0, 1)),
+                *(Action("hint", (1, told)) for told in ("R", "W", 1, 3)),
+            )
+        ),
+    ),
     "ring": (_RING, LegalActions(tuple(Action("vote", (p,)) for p in (1, 2, 4)))),
 }
 """A view in mid-game, and what its player may do, for each kind of board."""

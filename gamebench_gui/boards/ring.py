@@ -1,4 +1,4 @@
-"""Players around a table: notes, what they said last, who is out, arrows from one to another."""
+"""Players around a table: notes, what they said last, who is out, arrows, and a timeline of their turns."""
 
 from __future__ import annotations
 
@@ -12,9 +12,20 @@ from PySide6.QtWidgets import QWidget
 
 from gamebench_gui import theme
 from gamebench_gui.boards.base import BoardWidget
-from gamebench_gui.boards.paint import arrow, line, panel, paragraph, plain, seat_name, wrapped
+from gamebench_gui.boards.paint import (
+    LEFT,
+    arrow,
+    fade,
+    fitted,
+    line,
+    panel,
+    paragraph,
+    plain,
+    seat_name,
+    wrapped,
+)
 from gamebench_gui.boards.targets import Target
-from games.core.view import Arrow, Ring, RingSeat
+from games.core.view import Arrow, Deed, Ring, RingSeat
 
 WIDEST: Final = 300.0
 """Width of a player's plate at most, in pixels at normal type."""
@@ -25,6 +36,10 @@ GAP: Final = 14.0
 """Space between two plates, in pixels."""
 MARGIN: Final = 6.0
 """Space above and below the words on a plate, in pixels."""
+NARROW: Final = 74.0
+"""Plates narrower than this, in pixels at normal type, have room for a number in place of a name."""
+MOST_ROWS: Final = 3
+"""Rows of the timeline at most; earlier turns are left out."""
 
 
 class RingWidget(BoardWidget):
@@ -46,22 +61,35 @@ class RingWidget(BoardWidget):
         return self.view.board
 
     def find_targets(self) -> Sequence[Target]:
-        return [
+        found = [
             Target(seat.player, rect, self._describe(seat))
             for seat, rect in zip(self.board.seats, self._plates(), strict=True)
         ]
+        first, chips = self._chips()
+        turns = enumerate(chips, first)
+        return found + [Target(f"turn {n + 1}", chip, self._tell(n)) for n, chip in turns]
 
     def paint_board(self, painter: QPainter) -> None:
         plates = self._plates()
         self._paint_table(painter)
-        for shot in self.board.arrows:
+        for shot in sorted(self.board.arrows, key=lambda shot: not shot.faint):
             self._paint_arrow(painter, shot)
         for seat, plate in zip(self.board.seats, plates, strict=True):
             self._paint_seat(painter, seat, plate)
         for shot in self.board.arrows:
             self._paint_arrow_label(painter, shot)
+        first, chips = self._chips()
+        for number, chip in enumerate(chips, first):
+            self._paint_deed(painter, chip, number)
 
     # words
+
+    def _tell(self, number: int) -> str:
+        """A turn of the timeline as a sentence."""
+        deed = self.board.timeline[number]
+        target = "" if deed.target is None else f" at {self.name(deed.target)}"
+        result = f", {deed.result}" if deed.result else ""
+        return f"Turn {number + 1}. {self.name(deed.source)}{target}{result}"
 
     def _describe(self, seat: RingSeat) -> str:
         parts = [self.name(seat.player)]
@@ -91,7 +119,7 @@ class RingWidget(BoardWidget):
 
     def _lay_out(self) -> list[QRectF]:
         seats = self.board.seats
-        area = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        area = self._ring_area()
         top, side, bottom = places(len(seats))
         wide = min(area.width() / max(top, bottom, 2) - GAP, WIDEST * self.unit)
         tallest = area.height() / (side + 2) - GAP
@@ -103,6 +131,41 @@ class RingWidget(BoardWidget):
             tall = min(tallest, self._needed(seat, wide), TALLEST * self.unit)
             plates.append(inside(QRectF(x - wide / 2, y - tall / 2, wide, tall), area))
         return plates
+
+    def _area(self) -> QRectF:
+        return QRectF(self.rect()).adjusted(2, 2, -2, -2)
+
+    def _ring_area(self) -> QRectF:
+        """What is left above the timeline."""
+        rows, _, high = self._timeline_size()
+        return self._area().adjusted(0, 0, 0, -rows * high - (GAP if rows else 0))
+
+    def _timeline_size(self) -> tuple[int, int, float]:
+        """Rows and columns of the timeline, and the height of a row."""
+        turns = len(self.board.timeline)
+        if not turns:
+            return 0, 0, 0.0
+        small = QFontMetricsF(self.type("secondary"))
+        longest = max((deed.result for deed in self.board.timeline), key=len)
+        numbers = f"{turns}{len(self.board.seats)}→{len(self.board.seats)}"
+        wide = small.horizontalAdvance(numbers + longest) + 2 * small.height() + 36
+        columns = max(1, int(self._area().width() / wide))
+        return min(MOST_ROWS, -(-turns // columns)), columns, small.height() + 10
+
+    def _chips(self) -> tuple[int, list[QRectF]]:
+        """The first turn that the timeline has room for, and a place for each from there."""
+        rows, columns, high = self._timeline_size()
+        turns = len(self.board.timeline)
+        if not rows:
+            return 0, []
+        area = self._area()
+        first = max(0, -(-(turns - rows * columns) // columns) * columns)
+        wide = area.width() / columns
+        top = area.bottom() - rows * high
+        return first, [
+            QRectF(area.left() + i % columns * wide, top + i // columns * high, wide - 4, high - 4)
+            for i in range(turns - first)
+        ]
 
     def _needed(self, seat: RingSeat, width: float) -> float:
         """How tall a plate must be to show everything about a player."""
@@ -137,7 +200,7 @@ class RingWidget(BoardWidget):
         way.lineTo(end)
         blocked = any(way.intersects(plate) for plate in self._plates() if plate not in (source, target))
         if blocked or way.length() < 3 * GAP:
-            middle = QRectF(self.rect()).center()
+            middle = self._ring_area().center()
             way = QPainterPath(_leave(source, middle))
             end = _leave(target, middle)
             way.quadTo((way.currentPosition() + end) * 0.2 + middle * 0.6, end)
@@ -146,8 +209,7 @@ class RingWidget(BoardWidget):
     # drawing
 
     def _paint_table(self, painter: QPainter) -> None:
-        look = theme.palette()
-        area = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        look, area = theme.palette(), self._ring_area()
         table = area.adjusted(
             area.width() * 0.1, area.height() * 0.08, -area.width() * 0.1, -area.height() * 0.08
         )
@@ -161,13 +223,24 @@ class RingWidget(BoardWidget):
         edge = theme.seat_line(seat.player) if mine else theme.color("border")
         ground = theme.color("surface") if seat.alive else theme.color("window")
         panel(painter, plate, ground, edge, 9)
-        inner = plate.adjusted(9, MARGIN, -9, -MARGIN)
+        narrow = plate.width() < NARROW * self.unit
+        side = 3 if narrow else 9
+        inner = plate.adjusted(side, MARGIN, -side, -MARGIN)
         high = min(self.row() + 2.0, inner.height())
         bold = self.type(bold=True)
         tone = theme.color("text" if seat.alive else "secondary")
         head = QRectF(inner.left(), inner.top(), inner.width(), high)
         painter.setOpacity(painter.opacity() * (1 if seat.alive else 0.75))
-        seat_name(painter, head, seat.player, self.name(seat.player), bold, tone)
+        if narrow:
+            mark = min(head.width() * 0.42, head.height() * 0.7)
+            theme.draw_seat(
+                painter, QRectF(head.left(), head.center().y() - mark / 2, mark, mark), seat.player
+            )
+            words = head.adjusted(mark + 2, 0, 0, 0)
+            number = fitted("text", str(seat.player + 1), words.width(), head.height() * 0.65)
+            line(painter, words, str(seat.player + 1), number, tone)
+        else:
+            seat_name(painter, head, seat.player, self.name(seat.player), bold, tone)
         top = head.bottom() + 1
         top = self._paint_note(painter, seat, QRectF(inner.left(), top, inner.width(), high), plate.bottom())
         if said := self._last_words(seat.player):
@@ -177,11 +250,18 @@ class RingWidget(BoardWidget):
 
     def _paint_note(self, painter: QPainter, seat: RingSeat, rect: QRectF, room: float) -> float:
         """The note and ``out`` under the name; returns where the next thing may start."""
-        words = " · ".join(part for part in ("" if seat.alive else "out", plain(seat.note)) if part)
+        parts = ("" if seat.alive else "out", plain(seat.note))
+        narrow = rect.width() < NARROW * self.unit - 18
+        words = parts[0] or parts[1] if narrow else " · ".join(part for part in parts if part)
+        font = (
+            fitted("secondary", words, rect.width(), rect.height() * 0.62)
+            if narrow
+            else self.type("secondary")
+        )
         if not words or rect.bottom() > room:
             return rect.top()
         tone = theme.color("secondary" if seat.alive else "bad")
-        line(painter, rect, words, self.type("secondary"), tone, Qt.AlignmentFlag.AlignLeft)
+        line(painter, rect, words, font, tone, Qt.AlignmentFlag.AlignLeft)
         return rect.bottom()
 
     def _paint_bubble(self, painter: QPainter, room: QRectF, said: str, ground: QColor) -> None:
@@ -201,9 +281,35 @@ class RingWidget(BoardWidget):
         painter.fillPath(shape.united(tail), ground)
         paragraph(painter, bubble.adjusted(7, 4, -7, -3), said, font, theme.color("text"))
 
+    def _paint_deed(self, painter: QPainter, chip: QRectF, number: int) -> None:
+        """A turn of the timeline: its number, who did it to whom, and how it ended."""
+        deed: Deed = self.board.timeline[number]
+        last = number == len(self.board.timeline) - 1
+        font, look = self.type("secondary"), theme.palette()
+        ground = theme.mix(look.surface, theme.HIGHLIGHT, 0.28) if deed.result == "hit" else None
+        edge = theme.color("accent" if last else "border")
+        panel(painter, chip, ground or theme.color("surface"), edge, 5)
+        metrics = QFontMetricsF(font)
+        left, mark = chip.left() + 5, metrics.height() * 0.8
+        tone = theme.color("text")
+        for words, player in ((f"{number + 1}", None), ("", deed.source), ("→", None), ("", deed.target)):
+            if player is not None:
+                spot = QRectF(left, chip.center().y() - mark / 2, mark, mark)
+                theme.draw_seat(painter, spot, player)
+                words, left = str(player + 1), left + mark + 2
+            elif deed.target is None and words == "→":
+                break
+            wide = metrics.horizontalAdvance(words or "0") if words else 0.0
+            line(painter, QRectF(left, chip.top(), wide + 1, chip.height()), words, font, tone, LEFT)
+            left += wide + 5
+        rest = QRectF(left, chip.top(), chip.right() - left - 4, chip.height())
+        line(painter, rest, plain(deed.result), font, theme.color("secondary"), LEFT)
+
     def _paint_arrow(self, painter: QPainter, shot: Arrow) -> None:
         if (way := self._way(shot)) is not None:
-            arrow(painter, way, theme.seat_line(shot.source), 2.0 * self.unit)
+            tone = theme.seat_line(shot.source)
+            faint = fade(tone, 0.35) if shot.faint else tone
+            arrow(painter, way, faint, (1.2 if shot.faint else 2.0) * self.unit)
 
     def _paint_arrow_label(self, painter: QPainter, shot: Arrow) -> None:
         way = self._way(shot)

@@ -20,12 +20,21 @@ from gamebench_gui.boards.paint import (
     panel,
     seat_name,
 )
-from gamebench_gui.boards.rounds_chart import Chart, amount
+from gamebench_gui.boards.rounds_chart import CROWD, Chart, Columns, amount
+from gamebench_gui.boards.rounds_raster import Raster
 from gamebench_gui.boards.targets import Target
 from games.core.view import HIDDEN, Round, Rounds
 
 NARROW: Final = 40.0
 """Columns narrower than this, in pixels at normal type, have no room for more than the choice."""
+NARROWEST: Final = 17.0
+"""Columns narrower than this have no room for a choice."""
+FEW: Final = 4
+"""Words that more players than this chose are shown as a raster: their lines would cover each other."""
+FIGURE: Final = 1.6
+"""Width of the column of a figure, in columns of players."""
+UPPER: Final = 0.58
+"""Part of the charts' height that that of the choices takes."""
 CHART_PART: Final = 0.46
 """Part of the height that the chart takes, where it stands below the table."""
 
@@ -45,7 +54,7 @@ class RoundsWidget(BoardWidget):
         return self.view.board
 
     def find_targets(self) -> Sequence[Target]:
-        first, chart = self._first(), self._chart()
+        first, chart = self._first(), self._charts()[0]
         found = [
             Target(f"round {i}", self._row(i - first) if i >= first else chart.column(i), self._describe(i))
             for i in range(len(self.board.rounds))
@@ -54,16 +63,30 @@ class RoundsWidget(BoardWidget):
         return words + found
 
     def paint_board(self, painter: QPainter) -> None:
-        self._paint_head(painter)
-        for i in range(self._first(), len(self.board.rounds)):
-            self._paint_row(painter, i)
-        self._chart().paint(painter)
+        if not self._too_many():
+            self._paint_head(painter)
+            for i in range(self._first(), len(self.board.rounds)):
+                self._paint_row(painter, i)
+        for chart in self._charts():
+            chart.paint(painter)
 
     # words
 
     def _players(self) -> int:
         named = max((len(row.choices) for row in self.board.rounds), default=0)
-        return named or len(self.names[:10])
+        return named or len(self.names)
+
+    def _seen(self) -> list[int]:
+        """The players with a column: among many, those of whom anything is seen, if there are such."""
+        everybody, rounds = range(self._players()), self.board.rounds
+        if len(everybody) <= FEW:
+            return list(everybody)
+        seen = [
+            p
+            for p in everybody
+            if any(p < len(row.choices) and row.choices[p] not in ("", HIDDEN) for row in rounds)
+        ]
+        return seen or list(everybody)
 
     def _describe(self, index: int) -> str:
         board, row = self.board, self.board.rounds[index]
@@ -98,6 +121,8 @@ class RoundsWidget(BoardWidget):
     def _parts(self) -> tuple[QRectF, QRectF]:
         """The areas of the table and of the chart."""
         area = QRectF(self.rect()).adjusted(4, 2, -4, -2)
+        if self._too_many():
+            return QRectF(area.topLeft(), area.topLeft()), area
         if area.width() > 1.9 * area.height():
             wide = area.width() * 0.5
             return area.adjusted(0, 0, -wide - theme.PANE / 2, 0), area.adjusted(
@@ -110,8 +135,32 @@ class RoundsWidget(BoardWidget):
             0, table + theme.PANE, 0, 0
         )
 
-    def _chart(self) -> Chart:
-        return Chart(self, self.board, self._players(), self._parts()[1])
+    def _too_many(self) -> bool:
+        """Whether there are more players than a table has columns for; the raster then shows all choices."""
+        columns = len(self._seen()) + len(self.board.figures) + 1
+        return len(self._seen()) > CROWD or self._parts_width() / columns < NARROWEST * self.unit
+
+    def _charts(self) -> list[Chart]:
+        """The charts from top to bottom: of the choices first, as a raster where lines would tell nothing."""
+        board, players, area = self.board, self._players(), self._parts()[1]
+        raster = self._too_many() or (bool(board.options) and players > FEW)
+        kinds: list[type[Chart]] = [Raster if raster else Chart]
+        if self._too_many() and not board.options and not board.apart:
+            kinds.append(Chart)
+        if board.apart:
+            kinds.append(Columns)
+        gap = theme.PANE / 2
+        upper = area.height() if len(kinds) == 1 else (area.height() - gap) * UPPER
+        areas = [
+            QRectF(area.left(), area.top(), area.width(), upper),
+            area.adjusted(0, upper + gap, 0, 0),
+        ]
+        charts = [kind(self, board, players, part) for kind, part in zip(kinds, areas, strict=False)]
+        if isinstance(charts[0], Raster):
+            charts[0].show_only(self._seen())
+        if len(charts) == 2:
+            charts[0].align(charts[1])
+        return charts
 
     def _head_height(self) -> float:
         return 2 * self.row() + 8.0
@@ -122,17 +171,19 @@ class RoundsWidget(BoardWidget):
 
     def _first(self) -> int:
         """The first round that the table has room for."""
+        if self._too_many():
+            return len(self.board.rounds)
         room = self._parts()[0].height() - self._head_height()
         return max(0, len(self.board.rounds) - max(1, int(room / (self._row_height() + 2) + 0.01)))
 
     def _figures(self) -> tuple[str, ...]:
         """Names of the figures, none where there is no room for them."""
-        columns = self._players() + len(self.board.figures) + 1
+        columns = len(self._seen()) + len(self.board.figures) + 1
         wide = QRectF(self.rect()).width() / columns
         return self.board.figures if wide >= NARROW * theme.scale() else ()
 
     def _roomy(self) -> bool:
-        wide = self._parts_width() / (self._players() + len(self._figures()) + 0.7)
+        wide = self._parts_width() / (len(self._seen()) + len(self._figures()) + 0.7)
         return wide >= 1.35 * NARROW * self.unit
 
     def _parts_width(self) -> float:
@@ -148,10 +199,13 @@ class RoundsWidget(BoardWidget):
     def _columns(self, row: QRectF) -> list[QRectF]:
         """The places of the number, of each player and of each figure."""
         number = QFontMetricsF(self.type("secondary")).horizontalAdvance("00") + 14
-        many = max(1, self._players() + len(self._figures()))
-        wide = (row.width() - number) / many
-        rest = [QRectF(row.left() + number + i * wide, row.top(), wide, row.height()) for i in range(many)]
-        return [QRectF(row.left(), row.top(), number, row.height()), *rest]
+        shares = [1.0] * len(self._seen()) + [FIGURE] * len(self._figures()) or [1.0]
+        share = (row.width() - number) / sum(shares)
+        found, left = [QRectF(row.left(), row.top(), number, row.height())], row.left() + number
+        for part in shares:
+            found.append(QRectF(left, row.top(), part * share, row.height()))
+            left += part * share
+        return found
 
     # the table
 
@@ -162,13 +216,17 @@ class RoundsWidget(BoardWidget):
         head = QRectF(table.left(), top.bottom(), table.width(), self.row() + 4)
         _, *places = self._columns(head)
         bold = self.type(bold=True)
-        for player, place in enumerate(places[: self._players()]):
+        for player, place in zip(self._seen(), places, strict=False):
             short = place.width() < 1.2 * NARROW * self.unit
             shown = "" if short else self.name(player)
             seat_name(painter, place.adjusted(2, 0, -2, 0), player, shown, bold, align=CENTER)
         small = self.type("secondary")
-        for label, place in zip(self._figures(), places[self._players() :], strict=False):
-            line(painter, place.adjusted(2, 0, -2, 0), label, small, theme.color("secondary"))
+        for label, place in zip(self._figures(), places[len(self._seen()) :], strict=False):
+            inner = place.adjusted(2, 0, -2, 0)
+            whole = QFontMetricsF(small).horizontalAdvance(label) <= inner.width()
+            words = label if whole else label.split()[0]
+            font = small if whole else fitted("secondary", words, inner.width(), self.row() * 0.6)
+            line(painter, inner, words, font, theme.color("secondary"))
 
     def _paint_row(self, painter: QPainter, index: int) -> None:
         row, board = self._row(index - self._first()), self.board
@@ -176,10 +234,12 @@ class RoundsWidget(BoardWidget):
         panel(painter, row, theme.color("surface"), theme.color("border"), 6)
         number, *places = self._columns(row)
         line(painter, number, str(index + 1), self.type("secondary"), theme.color("secondary"))
-        for player, place in enumerate(places[: self._players()]):
+        for player, place in zip(self._seen(), places, strict=False):
             self._paint_choice(painter, place, played, player)
-        for value, place in zip(played.figures, places[self._players() :], strict=False):
-            self._paint_value(painter, place.adjusted(3, 0, -3, 0), value, bold=False)
+        for value, place in zip(played.figures, places[len(self._seen()) :], strict=False):
+            high = min(place.height(), self.row())
+            inner = QRectF(place.left() + 3, place.center().y() - high / 2, place.width() - 6, high)
+            self._paint_value(painter, inner, value, bold=False)
 
     def _paint_choice(self, painter: QPainter, place: QRectF, row: Round, player: int) -> None:
         look = theme.palette()

@@ -1,4 +1,4 @@
-"""The chart of rounds: a line and a shape for each player, figures, levels, words on the axis."""
+"""Charts of rounds: a line and a shape for each player, figures, levels; and sums and counts as columns."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from gamebench_gui import theme
 from gamebench_gui.boards.base import BoardWidget
 from gamebench_gui.boards.paint import LEFT, RIGHT, fade, line, panel
-from games.core.view import HIDDEN, Rounds
+from games.core.view import HIDDEN, Level, Rounds
 
 WIDEST: Final = 90.0
 """Width of a round at most, in pixels at normal type."""
@@ -21,7 +21,10 @@ KNOWN_AHEAD: Final = 20
 """Up to this many rounds, those still to come have their place on the chart from the start."""
 MANY: Final = 6
 """Lines of more players than this are drawn faintly, for the shapes to stand out."""
-DASHES: Final = (Qt.PenStyle.SolidLine, Qt.PenStyle.DotLine, Qt.PenStyle.DashDotLine)
+CROWD: Final = 12
+"""Of more players than this only the shapes are drawn, without lines between them."""
+DASHES: Final = (Qt.PenStyle.SolidLine, Qt.PenStyle.DotLine)
+"""For the figures that are drawn among the choices; further ones stand in the table only."""
 
 
 def amount(board: Rounds, value: str) -> str:
@@ -68,8 +71,23 @@ class Chart:
         self.widget, self.board, self.players, self.area = widget, board, players, area
         self.small = widget.type("secondary")
         self.metrics = QFontMetricsF(self.small)
+        self.title = f"{board.choice} in each round"
+        self.levels: Sequence[Level] = () if board.apart else board.levels
+        self.drawn = () if board.apart else tuple(range(len(board.figures)))[: len(DASHES)]
+        self._set_up()
         self.low, self.high = self._range()
         self.plot = self._plot()
+
+    def _set_up(self) -> None:
+        """What other charts show instead."""
+
+    def align(self, other: Chart) -> None:
+        """Let the rounds of both charts stand below each other."""
+        left = max(self.plot.left(), other.plot.left())
+        right = max(left + 1, min(self.plot.right(), other.plot.right()))
+        for chart in (self, other):
+            chart.plot.setLeft(left)
+            chart.plot.setRight(right)
 
     # values
 
@@ -83,8 +101,9 @@ class Chart:
         board = self.board
         if board.options:
             return -0.5, len(board.options) - 0.5
-        texts = [text for row in board.rounds for text in (*row.choices, *row.figures)]
-        texts += [level.value for level in board.levels]
+        texts = [text for row in board.rounds for text in row.choices]
+        texts += [row.figures[i] for row in board.rounds for i in self.drawn if i < len(row.figures)]
+        texts += [level.value for level in self.levels]
         values = [float(board.low), float(board.high), *(v for v in map(_number, texts) if v is not None)]
         low, high = min(values), max(values)
         return (low, high) if high > low else (low, low + 1)
@@ -112,7 +131,7 @@ class Chart:
         return QRectF(made.left(), made.top(), max(1.0, made.width()), max(1.0, made.height()))
 
     def _ends(self) -> list[str]:
-        return [*self.board.figures, *(level.label for level in self.board.levels)]
+        return [*(self.board.figures[i] for i in self.drawn), *(level.label for level in self.levels)]
 
     def _step(self) -> float:
         return min(self.plot.width() / self._count(), WIDEST * self.widget.unit)
@@ -153,17 +172,18 @@ class Chart:
             tone = theme.color("secondary")
             line(painter, self.plot, "Nothing to show yet", self.small, tone)
         self._paint_levels(painter)
-        for which in range(len(self.board.figures)):
-            self._paint_figure(painter, which)
+        shown = self._shown()
         for player in range(self.players):
-            self._paint_player(painter, player)
+            self._paint_player(painter, player, shown)
+        for which in self.drawn:
+            self._paint_figure(painter, which)
         self._paint_ends(painter)
 
     def _paint_axes(self, painter: QPainter) -> None:
         plot, tone, high = self.plot, theme.color("secondary"), self.metrics.height()
         panel(painter, plot.adjusted(0, -3, 0, 3), theme.color("surface"), theme.color("border"), 4)
         title = QRectF(self.area.left(), self.area.top(), self.area.width(), high + 2)
-        line(painter, title, f"{self.board.choice} in each round", self.small, tone, LEFT)
+        line(painter, title, self.title, self.small, tone, LEFT)
         for value, words in self._ticks():
             y = self.y(value)
             painter.setPen(QPen(theme.color("grid"), 1))
@@ -177,7 +197,7 @@ class Chart:
             line(painter, spot, str(i + 1), self.small, tone)
 
     def _paint_levels(self, painter: QPainter) -> None:
-        for level in self.board.levels:
+        for level in self.levels:
             value = self.value(level.value)
             if value is not None:
                 painter.setPen(QPen(theme.color("warning"), 1.5, Qt.PenStyle.DashLine))
@@ -190,24 +210,41 @@ class Chart:
         return [self.value(row.figures[which]) if which < len(row.figures) else None for row in rows]
 
     def _paint_figure(self, painter: QPainter, which: int) -> None:
-        """A bar across each round, in a dash of its own."""
-        painter.setPen(QPen(theme.color("secondary"), 1.6, DASHES[which % len(DASHES)]))
-        reach = self._step() * 0.46
-        for i, value in enumerate(self._figure_values(which)):
-            if value is not None:
-                y = self.y(value) + 2 * which
-                painter.drawLine(QPointF(self.x(i) - reach, y), QPointF(self.x(i) + reach, y))
+        """A bar across each round, in a dash of its own; among many players, a line through them."""
+        values = self._figure_values(which)
+        tone = theme.color("text" if self.players > MANY else "secondary")
+        painter.setPen(QPen(tone, 2.0 if self.players > MANY else 1.6, DASHES[which]))
+        points = [None if v is None else QPointF(self.x(i), self.y(v)) for i, v in enumerate(values)]
+        if self.players > MANY:
+            self._join(painter, points)
+        reach = self._step() * (0.2 if self.players > MANY else 0.46)
+        for point in points:
+            if point is not None:
+                y = point.y() + 2 * which
+                painter.drawLine(QPointF(point.x() - reach, y), QPointF(point.x() + reach, y))
 
-    def _paint_player(self, painter: QPainter, player: int) -> None:
+    @staticmethod
+    def _join(painter: QPainter, points: Sequence[QPointF | None]) -> None:
+        for start, end in pairwise(points):
+            if start is not None and end is not None:
+                painter.drawLine(start, end)
+
+    def _shown(self) -> int:
+        """How many players' choices are seen."""
+        return max(
+            (sum(self.value(choice) is not None for choice in row.choices) for row in self.board.rounds),
+            default=0,
+        )
+
+    def _paint_player(self, painter: QPainter, player: int, shown: int) -> None:
         points: list[QPointF | None] = []
         for i, row in enumerate(self.board.rounds):
             value = self.value(row.choices[player]) if player < len(row.choices) else None
             points.append(None if value is None else QPointF(self.x(i, player), self.y(value)))
-        strength = 1.0 if self.players <= MANY else 0.4
+        strength = 1.0 if shown <= MANY else 0.3
         painter.setPen(QPen(fade(theme.seat_line(player), strength), 1.4))
-        for start, end in pairwise(points):
-            if start is not None and end is not None:
-                painter.drawLine(start, end)
+        if shown <= CROWD:
+            self._join(painter, points)
         side = min(10.0 * self.widget.unit, max(5.0, self._step() * 0.5))
         for point in points:
             if point is not None:
@@ -218,10 +255,10 @@ class Chart:
     def _paint_ends(self, painter: QPainter) -> None:
         """Names of figures and levels at the right edge, beside where they end."""
         ends: list[tuple[str, float]] = []
-        for which, label in enumerate(self.board.figures):
+        for which in self.drawn if not self.board.apart else ():
             known = [value for value in self._figure_values(which) if value is not None]
-            ends += [(label, self.y(known[-1]))] if known else []
-        for level in self.board.levels:
+            ends += [(self.board.figures[which], self.y(known[-1]))] if known else []
+        for level in self.levels:
             value = self.value(level.value)
             ends += [(level.label, self.y(value))] if value is not None else []
         high = self.metrics.height()
@@ -231,3 +268,49 @@ class Chart:
                 self.plot.right() + 6, y - high / 2, self.area.right() - self.plot.right() - 6, high
             )
             line(painter, room, label, self.small, theme.color("secondary"), LEFT)
+
+
+class Columns(Chart):
+    """The figure that has a chart of its own: a column for each round, and the levels that it may pass."""
+
+    def _set_up(self) -> None:
+        self.title = f"{self.board.apart} in each round"
+        self.levels, self.drawn = self.board.levels, (self.board.figures.index(self.board.apart),)
+
+    def value(self, text: str) -> float | None:
+        return _number(text)
+
+    def _ends(self) -> list[str]:
+        return [level.label for level in self.levels]
+
+    def _range(self) -> tuple[float, float]:
+        texts = [row.figures[i] for row in self.board.rounds for i in self.drawn if i < len(row.figures)]
+        found = map(_number, (*texts, *(level.value for level in self.levels)))
+        count = float(self.board.high) if self.board.options else 0.0
+        return 0.0, max([1.0, count, *(value for value in found if value is not None)])
+
+    def _ticks(self) -> list[tuple[float, str]]:
+        fit = int(self.area.height() / (2.2 * self.metrics.height()))
+        whole = ticks(self.low, self.high, max(2, min(5, fit)))
+        return [(value, amount(self.board, f"{value:g}")) for value in whole if value.is_integer()]
+
+    def paint(self, painter: QPainter) -> None:
+        if self.plot.height() < 12:
+            return
+        self._paint_axes(painter)
+        limits = [value for level in self.levels if (value := self.value(level.value)) is not None]
+        for i, value in enumerate(self._figure_values(self.drawn[0])):
+            if value is not None:
+                self._paint_column(painter, i, value, min(limits, default=value))
+        self._paint_levels(painter)
+        self._paint_ends(painter)
+
+    def _paint_column(self, painter: QPainter, index: int, value: float, limit: float) -> None:
+        """A column; what stands above the limit is marked."""
+        half = max(1.0, self._step() * 0.32)
+        for low, high, tone in ((0.0, min(value, limit), "secondary"), (limit, value, "bad")):
+            if high > low:
+                place = QRectF(
+                    QPointF(self.x(index) - half, self.y(high)), QPointF(self.x(index) + half, self.y(low))
+                )
+                painter.fillRect(place, fade(theme.color(tone), 0.75))

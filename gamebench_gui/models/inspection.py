@@ -8,10 +8,13 @@ import re
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from typing import Any, Final
+from functools import cached_property
+from typing import Any, Final, NamedTuple
 
 from gamebench_gui.models import words
+from gamebench_gui.models.difference import Span, additions
 from gamebench_gui.models.disclosure import Disclosure
+from games.core.action import Action
 from games.core.game import GameError
 from replays.errors import StoreError
 from replays.rerun import RerunError
@@ -72,14 +75,66 @@ class Inspection:
         messages = self.trace.prompt(call)
         return [(role, text) for role, text in messages] or [("", "This call had no prompt.")]
 
+    def news(self, call: CallRow | None) -> list[list[Span]]:
+        """For each message of a call, what this seat had not read when it was last asked the same way."""
+        former = self._former(call) if call is not None else None
+        if call is None or former is None:
+            return []
+        old, new = self.trace.prompt(former), self.trace.prompt(call)
+        texts = [text for _, text in old]
+        return [
+            additions(words.on_screen(texts[number]) if number < len(texts) else "", words.on_screen(text))
+            for number, (_, text) in enumerate(new)
+        ]
+
+    def _former(self, call: CallRow) -> CallRow | None:
+        """The call of the same kind before this one, in this decision or in the seat's last one."""
+        kind = call.purpose, call.sample
+        before = [c for c in self.calls if c.attempt < call.attempt and (c.purpose, c.sample) == kind]
+        if before:
+            return before[-1]
+        calls = self.trace.calls_before(self.decision.step, self.decision.seat)
+        return next((c for c in calls if (c.purpose, c.sample) == kind), None)
+
+    def found(self, call: CallRow | None) -> list[list[Span]]:
+        """For each part of `reply`, where its action was found; the last place when it stands in several."""
+        notations = self._notations(call) if call is not None and call.purpose != "vote" else ()
+        return [
+            _last_place(words.on_screen(text), notations) if head == "Reply" else []
+            for head, text in self.reply(call)
+        ]
+
+    def _notations(self, call: CallRow) -> tuple[str, ...]:
+        """How the action of the call's attempt may be written."""
+        action = next((a.action for a in self.attempts if a.number == call.attempt), None)
+        game, preset, done = self.trace.game, self.trace.preset, self.decision
+        if action is None:
+            return ()
+        if game is None or preset is None:
+            return (done.label,) if action == done.action else ()
+        try:
+            state, codec = self.trace.state(done.step - 1), preset.codec(game)
+            if game.illegal_reason(state, done.seat, action) is not None:
+                return ()
+            found = codec.write(state, done.seat, action), codec.label(state, done.seat, action)
+        except (RerunError, StoreError, GameError):
+            return ()
+        return tuple(sorted(set(found), key=len, reverse=True))
+
     def reply(self, call: CallRow | None) -> list[Part]:
         """Reasoning, reply and error of a call; the candidates of a search as a table."""
         if call is None:
             return [("", self.no_call)]
-        searched = candidates(call.thought, self._labels) if call.purpose == "think" else ""
+        searched = candidates(call.thought, self.labels) if call.purpose == "think" else ""
         parts = [("Search", searched)] if searched else [("Reasoning", call.thought)]
         parts += [("Reply", call.reply), ("Error", call.error)]
         return [(head, text) for head, text in parts if text] or [("Reply", "The reply was empty.")]
+
+    def considered(self) -> list[tuple[Action, Considered]]:
+        """The legal actions that a search considered in this decision, the best first."""
+        rows = next((found for call in self.calls[::-1] if (found := considered(call.thought))), [])
+        actions = {str(action): action for action in self._legal}
+        return [(actions[row.action], row) for row in rows if row.action in actions]
 
     def raw(self) -> str:
         """Everything recorded of the decision, as JSON."""
@@ -102,19 +157,24 @@ class Inspection:
                 return "There was only one legal action, so nobody was asked."
         return "No model was called for this decision."
 
-    @property
-    def _labels(self) -> Mapping[str, str]:
-        """How the preset writes the legal actions, by the action's own notation."""
-        game, preset, done = self.trace.game, self.trace.preset, self.decision
-        if game is None or preset is None:
-            return {}
+    @cached_property
+    def _legal(self) -> tuple[Action, ...]:
+        """The listed actions that the seat had; nothing where the rules are not known here."""
+        if self.trace.game is None:
+            return ()
         try:
-            state = self.trace.state(done.step - 1)
+            state = self.trace.state(self.decision.step - 1)
         except (RerunError, StoreError, GameError):
+            return ()
+        return self.trace.game.legal_actions(state, self.decision.seat).listed
+
+    @property
+    def labels(self) -> Mapping[str, str]:
+        """How the preset writes the legal actions, by the action's own notation."""
+        if not self._legal or self.trace.game is None or self.trace.preset is None:
             return {}
-        codec = preset.codec(game)
-        legal = game.legal_actions(state, done.seat)
-        return {str(action): codec.label(state, done.seat, action) for action in legal}
+        codec, state = self.trace.preset.codec(self.trace.game), self.trace.state(self.decision.step - 1)
+        return {str(action): codec.label(state, self.decision.seat, action) for action in self._legal}
 
 
 def call_name(call: CallRow) -> str:
@@ -206,21 +266,50 @@ def total_figures(shown: Disclosure) -> list[Part]:
     ]
 
 
+def _last_place(text: str, notations: Sequence[str]) -> list[Span]:
+    """Where the first of the notations that a text holds stands last; nothing when it holds none."""
+    plain = text.casefold()
+    for notation in notations:
+        at = plain.rfind(notation.casefold()) if notation.strip() and len(plain) == len(text) else -1
+        if at >= 0:
+            return [(at, at + len(notation))]
+    return []
+
+
+class Considered(NamedTuple):
+    """A row of a search's table: an action in its own notation, and what came of trying it."""
+
+    action: str
+    visits: int
+    value: float | None
+    proven: bool
+
+
+def considered(thought: str) -> list[Considered]:
+    """The actions that a search considered, the best first; nothing when the thought is no search's."""
+    head, _, body = thought.partition("\n")[2].partition("\n")
+    if head.split() != ["visits", "value", "action"]:
+        return []
+    rows = (found.groups() for line in body.splitlines() if (found := _CANDIDATE.match(line)))
+    return [
+        Considered(action, int(visits.replace(",", "")), None if value == "-" else float(value), bool(proven))
+        for visits, value, action, proven in rows
+    ]
+
+
 def candidates(thought: str, labels: Mapping[str, str]) -> str:
     """The table that a search leaves as its thought, aligned and with bars; empty when it is none."""
-    title, _, table = thought.partition("\n")
-    head, _, body = table.partition("\n")
-    rows = [found.groups() for line in body.splitlines() if (found := _CANDIDATE.match(line))]
-    if head.split() != ["visits", "value", "action"] or not rows:
+    rows = considered(thought)
+    if not rows:
         return ""
-    most = max(int(visits.replace(",", "")) for visits, *_ in rows) or 1
+    most = max(row.visits for row in rows) or 1
     cells: list[tuple[str, ...]] = [("action", "value", "visits", "")]
-    for visits, value, action, proven in rows:
-        times = int(visits.replace(",", ""))
-        name = labels.get(action, action) + (" proven" if proven else "")
-        cells.append((name, value, f"{times:,}", "█" * round(BAR * times / most)))
-    rest = [line for line in body.splitlines() if line.startswith("and ")]
-    return "\n".join([title, "", _aligned(cells), *rest])
+    for row in rows:
+        name = labels.get(row.action, row.action) + (" proven" if row.proven else "")
+        value = "-" if row.value is None else f"{row.value:+.3f}"
+        cells.append((name, value, f"{row.visits:,}", "█" * round(BAR * row.visits / most)))
+    rest = [line for line in thought.splitlines() if line.startswith("and ")]
+    return "\n".join([thought.partition("\n")[0], "", _aligned(cells), *rest])
 
 
 def _aligned(cells: Sequence[tuple[Any, ...]]) -> str:

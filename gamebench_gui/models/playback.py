@@ -29,7 +29,7 @@ class Playback(QObject):
 
     def __init__(self, replay: Replay, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.replay, self.speed = replay, 1.0
+        self.replay, self.speed, self.halting = replay, 1.0, False
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._advance)
         replay.opened.connect(self.stop)
@@ -72,6 +72,10 @@ class Playback(QObject):
         if self.playing:
             self._wait()
 
+    def set_halting(self, halting: bool) -> None:
+        """Say whether to stop playing at notable events."""
+        self.halting = halting
+
     def _wait(self) -> None:
         rows = self.replay.at(self.replay.position + 1)
         self._timer.start(round(1000 * pace(self.speed, [row for row in rows if self._known(row)])))
@@ -81,7 +85,8 @@ class Playback(QObject):
 
     def _advance(self) -> None:
         self.replay.go(self.replay.position + 1)
-        if self.replay.position < self.replay.last:
+        notable = self.halting and self.replay.position in self.replay.marks()
+        if self.replay.position < self.replay.last and not notable:
             self._wait()
         else:
             self.changed.emit(False)

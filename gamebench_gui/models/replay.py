@@ -10,15 +10,13 @@ from PySide6.QtCore import QObject, Signal
 
 from gamebench_gui.models import words
 from gamebench_gui.models.disclosure import VEILED, Disclosure, Eyes, Series
-from games.core.action import Action
+from gamebench_gui.models.unfinished import NOBODY as NOBODY
+from gamebench_gui.models.unfinished import unfinished
 from games.core.game import CHANCE
 from games.core.view import SPECTATOR, View
 from replays.rows import DecisionRow
 from replays.trace import Trace
 
-NO_ACTION: Final = "no action"
-NOBODY: Final = "nobody"
-"""Who chose when every attempt was refused and the match ended or broke off."""
 BIG: Final = 1 << 60
 
 
@@ -237,23 +235,6 @@ def first_eyes(trace: Trace | None) -> Eyes:
     if trace is None or trace.row.termination is not None or trace.game is None:
         return None
     return next((seat.seat for seat in trace.row.seats if seat.kind == "human"), None)
-
-
-def unfinished(trace: Trace) -> list[DecisionRow]:
-    """What was attempted in the step that was never taken: before a forfeit, a fault or an interruption."""
-    found = []
-    for seat in trace.row.seats:
-        attempts = trace.attempts(trace.steps + 1, seat.seat)
-        if not attempts:
-            continue
-        action = attempts[-1].action if attempts[-1].failure is None else None
-        spent = sum(attempt.seconds for attempt in attempts)
-        label, by = (str(action), "seat") if action is not None else (NO_ACTION, NOBODY)
-        row = DecisionRow(
-            trace.steps + 1, seat.seat, action or Action("none"), label, by, None, len(attempts), spent
-        )
-        found.append(row)
-    return found
 
 
 def seat_words(seat: int) -> str:

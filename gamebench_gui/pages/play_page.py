@@ -37,7 +37,7 @@ from gamebench_gui.widgets.connection import ConnectionTest
 from gamebench_gui.widgets.library import Library, LibraryEntry
 from gamebench_gui.widgets.play_centre import PlayCentre
 from gamebench_gui.widgets.play_side import PlaySide
-from games.catalog import find_preset, make_game
+from games.catalog import PLAYERS, find_preset, game_class, make_game, settings_of
 from games.core.game import CHANCE, Game, GameError
 from games.core.preset import Preset
 from games.core.view import SPECTATOR
@@ -120,8 +120,9 @@ class PlayPage(QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take letters and digits that no widget wanted as the start of a typed move."""
-        if event.text().isalnum() and self.centre.action_panel.begin_typing(event.text()):
+        """Take letters, digits and brackets that no widget wanted as the start of a typed move."""
+        begins = event.text().isalnum() or event.text() in tuple("{<(")
+        if begins and self.centre.action_panel.begin_typing(event.text()):
             event.accept()
         else:
             super().keyPressEvent(event)
@@ -165,7 +166,8 @@ class PlayPage(QWidget):
             return
         game_id, preset = find_preset(name)
         self.name, self.fork = f"{game_id}:{preset.id}", None
-        self._set_up(make_game(game_id, preset), preset, seats)
+        players = len(seats) if len(seats) in game_class(game_id).spec.players else preset.num_players
+        self._set_up(make_game(game_id, preset, {PLAYERS: players}), preset, seats)
         self.library.select(self.name)
 
     def play_now(self, name: str, seats: Sequence[AgentSpec]) -> None:
@@ -261,6 +263,9 @@ class PlayPage(QWidget):
         except GameError as error:
             self.centre.setup.complain(str(error))
             return
+        if self._preset is not None and game.num_players != len(self.side.seats.rows):
+            self.side.seats.set_game(game, self._preset)
+            self._show_rules(game, self._preset)
         state = game.initial_state()
         for joint in forked.prefix if forked is not None else ():
             state = game.apply(state, joint)
@@ -316,7 +321,7 @@ class PlayPage(QWidget):
         old = live.plan
         seats = (old.seats[-1], *old.seats[:-1]) if swap else old.seats
         try:
-            fresh = plan_match(self.name, seats, params=dict(old.game.params))
+            fresh = plan_match(self.name, seats, params=settings_of(old.game))
         except GameError as error:
             self.centre.notice.tell(str(error), "bad")
             return
@@ -327,7 +332,7 @@ class PlayPage(QWidget):
     def _change_set_up(self) -> None:
         live = self.at_table.live
         if live is not None and not live.running:
-            params = dict(live.plan.game.params)
+            params = settings_of(live.plan.game)
             self.open_game(self.name, live.plan.seats)
             self.centre.setup.set_params(params)
 

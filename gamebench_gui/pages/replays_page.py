@@ -19,23 +19,34 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui import theme
+from gamebench_gui.boards.hints import Hint
 from gamebench_gui.models import words
 from gamebench_gui.models.background import Background
 from gamebench_gui.models.disclosure import Disclosure
+from gamebench_gui.models.inspection import Considered
 from gamebench_gui.models.match_text import match_text, position_text
 from gamebench_gui.models.playback import Playback
 from gamebench_gui.models.replay import Replay
+from gamebench_gui.pages.matches_work import MatchesWork
 from gamebench_gui.widgets import bits
+from gamebench_gui.widgets.choose_match import ChooseMatch
+from gamebench_gui.widgets.compare_window import CompareWindow
+from gamebench_gui.widgets.forks_panel import ForksPanel
 from gamebench_gui.widgets.inspector import Inspector
 from gamebench_gui.widgets.match_list import MatchList
 from gamebench_gui.widgets.move_list import MoveList
+from gamebench_gui.widgets.notes_panel import FoundPanel, NotesPanel
 from gamebench_gui.widgets.replay_centre import ReplayCentre
+from gamebench_gui.widgets.same_positions_dialog import SamePositionsDialog
 from gamebench_gui.widgets.talk import TalkPanel
 from replays.errors import StoreError
+from replays.forks import Branch, family, members
+from replays.rows import Filter, MatchRow
 from replays.verify import Verification, verify_trace
 
 if TYPE_CHECKING:
     from gamebench_gui.session import Session
+    from replays.trace import Trace
 
 KEYS: Final = (
     ("Right", "Next step (also K)"),
@@ -50,14 +61,20 @@ KEYS: Final = (
     ("N", "Next refused answer, fallback, pause, exchanged seat or change of the lead"),
     ("Shift+N", "The one before"),
     ("F", "Look through the next eyes"),
+    ("C", "Show what a search considered, on the board before it decided"),
+    ("B", "Frame what the step changed on the board"),
+    ("D", "Show the match in the Dashboard"),
     ("Ctrl+G", "Go to a step"),
     ("Ctrl+C", "Copy the position as text"),
     ("Ctrl+Shift+C", "Copy the match as text"),
     ("Ctrl+Alt+C", "Copy what the inspector shows"),
     ("Ctrl+F", "Search matches"),
+    ("Del", "Delete the selected matches"),
 )
 """Keys of this page, and what they do; the list of all keys shows them."""
-FILES: Final = "Matches (*.jsonl *.jsonl.gz);;All files (*)"
+FILES: Final = "Matches (*.jsonl *.jsonl.gz *.zip *.json);;All files (*)"
+MOST_OTHERS: Final = 200
+"""So many matches of the same game are offered to compare with, the latest ones."""
 SENTENCES: Final = {
     "verified": "Played again by the rules, every step gives exactly what was recorded.",
     "consistent": "Every action is legal and the scores agree, but something looks different now.",
@@ -73,7 +90,10 @@ class ReplaysPage(QWidget):
 
     Signals:
         play_from(match_id, step): the user wants to play on from a step, as a new match.
+        try_from(trace, step): the user wants to try something from a step many times.
+        ask_another(trace): the user wants to ask another agent about the positions of a match.
         resume(match_id): the user wants an interrupted match to go on.
+        trajectory_wanted(match_id): the match is to be shown in the Dashboard.
         status(left, right): two texts for the line at the bottom of the window.
 
     Attributes:
@@ -82,7 +102,10 @@ class ReplaysPage(QWidget):
     """
 
     play_from = Signal(str, int)
+    try_from = Signal(object, int)
+    ask_another = Signal(object)
     resume = Signal(str)
+    trajectory_wanted = Signal(str)
     status = Signal(str, str)
     SHORTCUTS = KEYS
 
@@ -93,10 +116,19 @@ class ReplaysPage(QWidget):
         self.replay = Replay(self)
         self.playback = Playback(self.replay, self)
         self.background = Background(self)
-        self.matches = MatchList(session.store)
+        self.matches = MatchList(session.store, session.notebook)
         self.centre = ReplayCentre(self.replay, self.playback)
         self.inspector, self.moves = Inspector(self.replay), MoveList(self.replay)
-        self.talk = TalkPanel()
+        self.talk, self.forks = TalkPanel(), ForksPanel()
+        self.notes, self.found = NotesPanel(self.replay, session.notebook), FoundPanel()
+        self.work = MatchesWork(
+            session,
+            self.matches,
+            self.replay,
+            self.centre.notice,
+            self.background,
+            lambda match_id: self.live(match_id),
+        )
         self.tabs = QTabWidget()
         self._panes, self._side = QSplitter(Qt.Orientation.Horizontal), QSplitter(Qt.Orientation.Vertical)
         self._lay_out()
@@ -210,18 +242,6 @@ class ReplaysPage(QWidget):
 
         self.background.run(work, done, self._complain)
 
-    def ask_export(self) -> None:
-        """Ask for a file name and export the match."""
-        if self.replay.trace is None:
-            self._complain("Choose the match to export first.")
-            return
-        dialog = QFileDialog(self, "Export match", "", FILES)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.selectFile(f"{self.replay.trace.row.id}.jsonl")
-        dialog.fileSelected.connect(lambda name: self.export_to(Path(name)))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
-
     def ask_import(self) -> None:
         """Ask for files and import them."""
         dialog = QFileDialog(self, "Import matches", "", FILES)
@@ -231,6 +251,23 @@ class ReplaysPage(QWidget):
         dialog.open()
 
     # inside
+
+    def _open_found(self, match_id: str) -> None:
+        """Open a match that was chosen in the list, where the words of a search are found in it first."""
+        self.open_match(match_id)
+        hits = [hit for hit in self.work.hits() if hit.step > 0]
+        if hits and self.replay.position == 0:
+            self._go_to_hit(hits[0].step, -1 if hits[0].seat is None else hits[0].seat)
+
+    def _go_to_hit(self, step: int, seat: int) -> None:
+        self._go(step)
+        self.replay.inspect(seat)
+
+    def _show_found(self) -> None:
+        many = self.work.show_hits(self.found)
+        place = self.tabs.indexOf(self.found)
+        self.tabs.setTabVisible(place, many > 0)
+        self.tabs.setTabText(place, f"Found ({many:,})")
 
     def _go(self, position: int) -> None:
         self.playback.stop()
@@ -256,6 +293,31 @@ class ReplaysPage(QWidget):
     def _fork(self) -> None:
         if self.replay.trace is not None:
             self.play_from.emit(self.replay.trace.row.id, self.replay.board_step)
+
+    def _try(self) -> None:
+        if (trace := self._playable()) is not None:
+            self.try_from.emit(trace, self.replay.board_step)
+
+    def _ask(self) -> None:
+        if (trace := self._playable()) is not None:
+            self.ask_another.emit(trace)
+
+    def _playable(self) -> Trace | None:
+        """The open match, if its rules are known here and no person plays it now; else this is said."""
+        trace = self.replay.trace
+        if trace is None:
+            self._complain("Choose a match first.")
+        elif trace.game is None:
+            self._complain(trace.problem)
+        elif self.live(trace.row.id):
+            self._complain("A person still plays this match; wait for its end.")
+        else:
+            return trace
+        return None
+
+    def _show_trajectory(self) -> None:
+        if self.replay.trace is not None:
+            self.trajectory_wanted.emit(self.replay.trace.row.id)
 
     def _resume(self) -> None:
         if self.replay.trace is not None:
@@ -306,13 +368,83 @@ class ReplaysPage(QWidget):
             return
         speaks = trace.game.spec.has_text if trace.game else bool(shown.view(trace.steps).messages)
         self.tabs.setTabVisible(self.tabs.indexOf(self.talk), speaks)
+        self._show_found()
         totals = trace.totals
         right = f"{totals.refused:,} refused · {totals.input_tokens + totals.output_tokens:,} tokens"
         self.status.emit(f"Recorded match · {words.plural(trace.steps, 'step')}", right)
 
+    def _show_considered(self) -> None:
+        """Draw what the decision's search considered, if that is wanted, known and there is any."""
+        rows = self.inspector.inspection.considered() if self.inspector.inspection else []
+        self.centre.considered.setEnabled(bool(rows) or self.centre.considered.isChecked())
+        if self.centre.considered.isChecked():
+            labels = self.inspector.inspection.labels if self.inspector.inspection else {}
+            self.centre.show_considered(
+                [
+                    Hint(action, _short(row), number == 0, words.one_line(labels.get(row.action, ""), 40))
+                    for number, (action, row) in enumerate(rows)
+                ]
+            )
+
     def _show_talk(self) -> None:
         if self.talk.isVisible():
             self._fill_talk()
+
+    def _show_forks(self) -> None:
+        """Fill the tree of forks while it is in front."""
+        trace = self.replay.trace
+        if trace is None or self.tabs.currentWidget() is not self.forks:
+            return
+        match_id = trace.row.id
+
+        def done(found: Branch) -> None:
+            if self.replay.trace is not None and self.replay.trace.row.id == match_id:
+                self.forks.show_family(found, match_id)
+
+        self.background.run(lambda: family(self.session.store, match_id), done, self._complain)
+
+    def ask_compare(self) -> None:
+        """Ask which match to compare the open one with."""
+        if self.replay.trace is None:
+            self._complain("Choose the match to compare first.")
+            return
+        row = self.replay.trace.row
+
+        def work() -> list[tuple[str, MatchRow]]:
+            related = [found for found in members(family(self.session.store, row.id)) if found.id != row.id]
+            others = self.session.store.matches(Filter(game=row.game), MOST_OTHERS)
+            known = {row.id, *(found.id for found in related)}
+            return [("Fork", found) for found in related] + [("", o) for o in others if o.id not in known]
+
+        def done(rows: list[tuple[str, MatchRow]]) -> None:
+            dialog = ChooseMatch("Compare with", rows, self)
+            dialog.chosen.connect(self.compare_with)
+            dialog.open()
+
+        self.background.run(work, done, self._complain)
+
+    def show_same_positions(self) -> None:
+        """Show where two agents decided in equal positions of the open match's game."""
+        if self.replay.trace is None:
+            self._complain("Choose a match of the game first.")
+            return
+        dialog = SamePositionsDialog(self.session.store, self.replay.trace.row, self)
+        dialog.position_wanted.connect(self.open_match)
+        dialog.show()
+
+    def compare_with(self, match_id: str) -> None:
+        """Show the open match and another one side by side."""
+        if self.replay.trace is None:
+            return
+        ids = self.replay.trace.row.id, match_id
+        if any(map(self.live, ids)):
+            self._complain("A match that a person still plays cannot be compared; wait for its end.")
+            return
+        try:
+            first, second = map(self.session.store.trace, ids)
+            CompareWindow(first, second, self).show()
+        except StoreError as error:
+            self._complain(str(error))
 
     def _fill_talk(self) -> None:
         view = self.replay.view()
@@ -323,7 +455,11 @@ class ReplaysPage(QWidget):
         self.tabs.setAccessibleName("Moves and talk")
         self.tabs.addTab(self.moves, "Moves")
         self.tabs.addTab(self.talk, "Talk")
+        self.tabs.addTab(self.forks, "Forks")
         self.tabs.setTabVisible(1, False)
+        self.tabs.addTab(self.notes, "Notes")
+        self.tabs.addTab(self.found, "Found")
+        self.tabs.setTabVisible(self.tabs.indexOf(self.found), False)
         above, below = QWidget(), QWidget()
         bits.column(above, theme.PANE).addWidget(self.inspector)
         bits.column(below, theme.PANE).addWidget(self.tabs)
@@ -342,24 +478,40 @@ class ReplaysPage(QWidget):
 
     def _connect(self) -> None:
         centre = self.centre
-        self.matches.chosen.connect(self.open_match)
+        self.matches.chosen.connect(self._open_found)
+        self.notes.failed.connect(self._complain)
+        self.found.chosen.connect(self._go_to_hit)
+        self.replay.looked.connect(self._show_found)
+        self.matches.search.textChanged.connect(lambda _: self._show_found())
         self.matches.import_wanted.connect(self.ask_import)
-        self.matches.export_wanted.connect(self.ask_export)
+        self.matches.export_wanted.connect(self.work.ask_share)
         centre.fork.clicked.connect(self._fork)
         centre.resume.clicked.connect(self._resume)
         centre.verify.clicked.connect(self.verify)
+        centre.chart.clicked.connect(self._show_trajectory)
         self.replay.opened.connect(self._show_match)
         self.replay.looked.connect(self._fill_talk)
         self.replay.moved.connect(lambda _: self._show_talk())
+        for changed in (self.replay.moved, self.replay.inspected):
+            changed.connect(lambda _: self._show_considered())
+        centre.considered.toggled.connect(lambda _: self.centre.show_position())
+        centre.considered.toggled.connect(lambda _: self._show_considered())
         self.tabs.currentChanged.connect(lambda _: self._show_talk())
+        self.tabs.currentChanged.connect(lambda _: self._show_forks())
+        self.replay.opened.connect(self._show_forks)
+        self.forks.chosen.connect(self.open_match)
 
     def _add_menu(self) -> None:
         entries: tuple[tuple[str, str, Callable[[], object]], ...] = (
             ("copy", "Copy the position as text", self.copy_position),
             ("copy", "Copy the match as text", self.copy_match),
+            ("fork", "Try from here many times ...", self._try),
+            ("people", "Ask another agent ...", self._ask),
+            ("swap", "Compare with another match ...", self.ask_compare),
+            ("people", "Two agents in the same positions ...", self.show_same_positions),
             ("link", "Copy the id", lambda: self._copy_of_row("id")),
             ("dice", "Copy the seed", lambda: self._copy_of_row("seed")),
-            ("export", "Export this match ...", self.ask_export),
+            ("export", "Share or export ...", self.work.ask_share),
             ("import", "Import matches ...", self.ask_import),
         )
         for icon, text, act in entries:
@@ -367,6 +519,9 @@ class ReplaysPage(QWidget):
             theme.set_icon(action, icon)
             action.triggered.connect(lambda _=False, act=act: act())
             self.centre.more.addAction(action)
+        halting = QAction("Stop playing at notable events", self, checkable=True)
+        halting.toggled.connect(self.playback.set_halting)
+        self.centre.more.addAction(halting)
 
     def _add_keys(self) -> None:
         replay = self.replay
@@ -385,6 +540,9 @@ class ReplaysPage(QWidget):
             "N": lambda: self._by_hand(replay.next_mark),
             "Shift+N": lambda: self._by_hand(lambda: replay.next_mark(-1)),
             "F": replay.look_on,
+            "C": self.centre.considered.click,
+            "B": self.centre.changes.click,
+            "D": self._show_trajectory,
             "Ctrl+G": self.centre.bar.ask,
             "Ctrl+C": self.copy_position,
             "Ctrl+Shift+C": self.copy_match,
@@ -401,3 +559,10 @@ class ReplaysPage(QWidget):
         focus = QApplication.focusWidget()
         if focus is None or not self.isAncestorOf(focus):
             self.matches.list.setFocus()
+
+
+def _short(row: Considered) -> str:
+    """A search's opinion of an action in a few characters: its value, or the visits where it has none."""
+    if row.value is None:
+        return f"{row.visits:,}"
+    return f"{row.value:+.2f}" + ("!" if row.proven else "")

@@ -60,6 +60,8 @@ class OpenForm(QWidget):
             column.addWidget(_wrapping(plain(family.hint), "secondary"))
         if family.fields:
             column.addLayout(self._fields())
+        if family.total is not None:
+            self._divide(family.total)
         if family.max_text:
             column.addWidget(self._text_area())
         column.addLayout(self._foot())
@@ -93,7 +95,7 @@ class OpenForm(QWidget):
             row = bits.row(pair)
             row.addWidget(bits.label(plain(field.name.replace("_", " ").capitalize())))
             row.addWidget(box)
-            if not field.options:
+            if not field.options and self.family.total is None:
                 span = f"of {field.high}" if field.low == 0 else f"{field.low} to {field.high}"
                 row.addWidget(bits.label(span, "secondary"))
             flow.addWidget(pair)
@@ -127,6 +129,24 @@ class OpenForm(QWidget):
         foot.addWidget(self.counter)
         foot.addStretch(1)
         return foot
+
+    def _divide(self, total: int) -> None:
+        """Let the first number be what the others leave, and say what is missing or too much."""
+        first, *others = [box for box in self.inputs if isinstance(box, QSpinBox)]
+
+        def leave_rest() -> None:
+            first.setValue(total - sum(box.value() for box in others))
+
+        def count() -> None:
+            left = total - sum(box.value() for box in (first, *others))
+            self.counter.setText(f"{left:,} left" if left >= 0 else f"{-left:,} too many")
+            theme.set_role(self.counter, "bad" if left < 0 else "secondary")
+
+        for box in others:
+            box.valueChanged.connect(leave_rest)
+        for box in (first, *others):
+            box.valueChanged.connect(count)
+        leave_rest()
 
     def _count(self) -> None:
         length = len(self.action().text)

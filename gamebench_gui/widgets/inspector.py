@@ -196,10 +196,12 @@ class Inspector(QWidget):
         self._fill_metrics()
 
     def _fill_prompt(self) -> None:
-        self.prompt.show_parts(self.inspection.prompt(self.call()) if self.inspection else self._nothing())
+        shown, call = self.inspection, self.call()
+        self.prompt.show_parts(*((shown.prompt(call), shown.news(call)) if shown else (self._nothing(),)))
 
     def _fill_reply(self) -> None:
-        self.reply.show_parts(self.inspection.reply(self.call()) if self.inspection else self._nothing())
+        shown, call = self.inspection, self.call()
+        self.reply.show_parts(*((shown.reply(call), shown.found(call)) if shown else (self._nothing(),)))
 
     def _fill_attempts(self) -> None:
         self.attempts.show_attempts(self.inspection)

@@ -7,9 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QKeySequence, QPainter, QShortcut
 from PySide6.QtWidgets import (
-    QComboBox,
     QLineEdit,
     QListView,
     QStyle,
@@ -22,7 +21,6 @@ from gamebench_gui import theme
 from gamebench_gui.models import words
 from gamebench_gui.models.background import Background
 from gamebench_gui.models.match_model import (
-    ENDINGS,
     MATCH,
     PAGE,
     VERDICT,
@@ -32,13 +30,12 @@ from gamebench_gui.models.match_model import (
     seat_name,
 )
 from gamebench_gui.widgets import bits
-from games.catalog import GAMES
+from gamebench_gui.widgets.filter_bar import TYPING, FilterBar
+from replays.notebook import Notebook
 from replays.rows import Filter, MatchRow, SeatRow
 from replays.store import Store
 
 Index = QModelIndex | QPersistentModelIndex
-TYPING: Final = 120
-"""Pause after a keystroke before the list is read again, in milliseconds."""
 LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 TONES: Final = {"verified": "good", "consistent": "accent", "log only": "warning"}
@@ -53,53 +50,61 @@ class MatchList(QWidget):
     Signals:
         chosen(match_id): a match was selected.
         import_wanted, export_wanted: a button was pressed.
+        delete_wanted(match_ids): the selected matches are to be deleted.
+        failed(sentence): something could not be done.
     """
 
     chosen = Signal(str)
     import_wanted = Signal()
     export_wanted = Signal()
+    delete_wanted = Signal(list)
+    failed = Signal(str)
 
-    def __init__(self, store: Store, parent: QWidget | None = None) -> None:
+    def __init__(self, store: Store, notebook: Notebook, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.model, self._counting = MatchModel(store, self), Background(self)
         self.total: int | None = None
         self._silent = False
-        self.search = QLineEdit(placeholderText="Search matches", clearButtonEnabled=True)
+        self.search = QLineEdit(placeholderText="Search names, replies, talk", clearButtonEnabled=True)
         self.search.setAccessibleName("Search matches")
-        self.game, self.outcome = _box("Game"), _box("Outcome")
-        for game_id, entry in sorted(GAMES.items(), key=lambda item: item[1].title):
-            self.game.addItem(entry.title, game_id)
-        for termination, title in ENDINGS.items():
-            self.outcome.addItem(title.capitalize(), termination or "interrupted")
-        self.agent = QLineEdit(placeholderText="Agent", clearButtonEnabled=True)
-        self.agent.setAccessibleName("Agent filter")
-        self.filters = QWidget()
-        self.filter_button = bits.tool("filter", "Filter by game, outcome and agent")
+        self.search.setToolTip(
+            "Words in a game, agent, tag or id, or in any reply, reasoning, message or note; "
+            'quotation marks hold words together: "the centre"'
+        )
+        self.filters = FilterBar(notebook, store.metric_names)
+        self.filters.whole = lambda: self.filter
+        self.game, self.outcome, self.agent = self.filters.game, self.filters.outcome, self.filters.agent
+        self.filter_button = bits.tool("filter", "Filter by game, outcome, agent, date, tag and more")
         self.filter_button.setCheckable(True)
-        self.filter_button.toggled.connect(self.filters.setVisible)
+        self.filter_button.toggled.connect(self._show_filters)
         self.list = self._make_list()
         self.empty = bits.label(role="secondary", wrap=True)
         self.clear = bits.push("Clear the filters", self.clear_filters)
         self.number = bits.label(role="secondary")
+        self.exchange = (
+            bits.tool("import", "Import matches from a file", self.import_wanted.emit),
+            bits.tool("export", "Share or export matches", self.export_wanted.emit),
+            bits.tool("trash", "Delete the selected matches (Del)", self._ask_to_delete),
+        )
         self._timer = QTimer(self, singleShot=True, interval=TYPING)
         self._timer.timeout.connect(self.apply)
         self._lay_out()
-        for field in (self.search, self.agent):
-            field.textChanged.connect(lambda _: self._timer.start())
-        for box in (self.game, self.outcome):
-            box.currentIndexChanged.connect(lambda _: self.apply())
+        self.search.textChanged.connect(lambda _: self._timer.start())
+        self.filters.changed.connect(self.apply)
+        self.filters.picked.connect(lambda wanted: self.search.setText(wanted.text))
+        self.filters.failed.connect(self.failed)
         self.search.returnPressed.connect(self._choose_first)
         self.list.selectionModel().currentChanged.connect(self._choose)
 
     @property
     def filter(self) -> Filter:
         """What the fields ask for."""
-        return Filter(
-            game=self.game.currentData() or "",
-            agent=self.agent.text().strip(),
-            text=self.search.text().strip(),
-            termination=self.outcome.currentData() or "",
-        )
+        return replace(self.filters.filter, text=self.search.text().strip())
+
+    @property
+    def silent(self) -> bool:
+        """Whether the selection changes by itself just now, because the list is read again."""
+        return self._silent
 
     @property
     def current(self) -> str:
@@ -107,9 +112,16 @@ class MatchList(QWidget):
         row = self.list.currentIndex().data(MATCH)
         return row.id if row is not None else ""
 
+    @property
+    def selected(self) -> list[str]:
+        """Ids of all selected matches, as listed; without any the current one."""
+        rows = sorted(index.row() for index in self.list.selectionModel().selectedRows())
+        return [self.model.rows[row].id for row in rows] or [self.current] * bool(self.current)
+
     def apply(self) -> None:
         """Read the list with the present filters."""
         self._timer.stop()
+        self.filters.stop()
         self._renew(lambda: self.model.show(self.filter))
 
     def reload(self) -> None:
@@ -126,11 +138,18 @@ class MatchList(QWidget):
 
     def clear_filters(self) -> None:
         """Show every match."""
-        for field in (self.search, self.agent):
-            field.clear()
-        for box in (self.game, self.outcome):
-            box.setCurrentIndex(0)
+        self.search.clear()
+        self.filters.clear()
         self.apply()
+
+    def _show_filters(self, shown: bool) -> None:
+        if shown:
+            self.filters.renew()
+        self.filters.setVisible(shown)
+
+    def _ask_to_delete(self) -> None:
+        if self.selected:
+            self.delete_wanted.emit(self.selected)
 
     def _renew(self, read: Callable[[], None]) -> None:
         chosen, place = self.current, self.list.verticalScrollBar().value()
@@ -194,6 +213,10 @@ class MatchList(QWidget):
         made = MatchView()
         made.setModel(self.model)
         made.setItemDelegate(MatchCard(made))
+        made.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
+        delete = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), made)
+        delete.setContext(Qt.ShortcutContext.WidgetShortcut)
+        delete.activated.connect(self._ask_to_delete)
         return made
 
     def _lay_out(self) -> None:
@@ -203,9 +226,6 @@ class MatchList(QWidget):
         top.addWidget(self.search, 1)
         top.addWidget(self.filter_button)
         layout.addLayout(top)
-        fields = bits.column(self.filters)
-        for field in (self.game, self.outcome, self.agent):
-            fields.addWidget(field)
         self.filters.hide()
         layout.addWidget(self.filters)
         layout.addWidget(self.empty)
@@ -214,8 +234,8 @@ class MatchList(QWidget):
         layout.addStretch(0)
         foot = bits.row(spacing=theme.STEP)
         foot.addWidget(self.number, 1)
-        foot.addWidget(bits.tool("import", "Import matches from a file", self.import_wanted.emit))
-        foot.addWidget(bits.tool("export", "Export the selected match", self.export_wanted.emit))
+        for button in self.exchange:
+            foot.addWidget(button)
         layout.addLayout(foot)
 
 
@@ -319,12 +339,3 @@ def _text(painter: QPainter, place: QRect, text: str, font: QFont, role: str, al
     painter.setPen(theme.color(role))
     shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, place.width())
     painter.drawText(place, align, shown)
-
-
-def _box(what: str) -> QComboBox:
-    made = QComboBox()
-    made.addItem(f"{what}: all", "")
-    made.setAccessibleName(f"{what} filter")
-    made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    made.setMinimumContentsLength(6)
-    return made

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, QTimer
@@ -10,7 +11,9 @@ from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent, QKeySequence, QText
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
 from gamebench_gui import theme
+from gamebench_gui.boards.paint import fade
 from gamebench_gui.models import words
+from gamebench_gui.models.difference import Span
 
 PIECE: Final = 8_000
 """Characters laid out at once; the rest follows while the window is idle."""
@@ -35,17 +38,23 @@ class PlainPane(QPlainTextEdit):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setTabChangesFocus(True)
         self._parts: tuple[Part, ...] = ()
-        self._waiting: list[tuple[str, bool]] = []
+        self._marks: tuple[tuple[Span, ...], ...] = ()
+        self._waiting: list[tuple[str, str]] = []
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._fill)
         theme.notifier.changed.connect(self._restyle)
         self._restyle()
 
-    def show_parts(self, parts: Sequence[Part]) -> None:
-        """Show these parts instead of the former ones, from the top."""
-        if tuple(parts) == self._parts:
+    def show_parts(self, parts: Sequence[Part], marks: Sequence[Sequence[Span]] = ()) -> None:
+        """Show these parts instead of the former ones, from the top.
+
+        Args:
+            marks: for each part, what is to stand out of its text as `words.on_screen` gives it.
+        """
+        marked = tuple(tuple(spans) for spans in marks)
+        if (tuple(parts), marked) == (self._parts, self._marks):
             return
-        self._parts = tuple(parts)
+        self._parts, self._marks = tuple(parts), marked
         self._start()
 
     def whole(self) -> str:
@@ -56,9 +65,9 @@ class PlainPane(QPlainTextEdit):
         self._waiting = []
         for number, (head, text) in enumerate(self._parts):
             if head:
-                self._waiting.append((("\n\n" if number else "") + words.visible(head) + "\n", True))
-            shown = words.on_screen(text)
-            self._waiting += [(shown[at : at + PIECE], False) for at in range(0, len(shown), PIECE)]
+                self._waiting.append((("\n\n" if number else "") + words.visible(head) + "\n", "heading"))
+            marks = self._marks[number] if number < len(self._marks) else ()
+            self._waiting += _pieces(words.on_screen(text), marks)
         self._waiting.reverse()
         self.clear()
         self._fill()
@@ -69,20 +78,13 @@ class PlainPane(QPlainTextEdit):
         at.movePosition(QTextCursor.MoveOperation.End)
         budget = PIECE
         while self._waiting and budget > 0:
-            text, heading = self._waiting.pop()
-            at.insertText(text, self._heading() if heading else QTextCharFormat())
+            text, kind = self._waiting.pop()
+            at.insertText(text, _format(kind))
             budget -= len(text)
         if self._waiting:
             self._timer.start()
         else:
             self._timer.stop()
-
-    @staticmethod
-    def _heading() -> QTextCharFormat:
-        made = QTextCharFormat()
-        made.setForeground(theme.color("accent"))
-        made.setFontWeight(QFont.Weight.Bold)
-        return made
 
     def _restyle(self) -> None:
         self.setFont(theme.mono_font())
@@ -96,6 +98,28 @@ class PlainPane(QPlainTextEdit):
             event.setAccepted(bool(copying or scrolling))
             return bool(copying or scrolling)
         return super().event(event)
+
+
+def _pieces(text: str, marks: Sequence[Span]) -> list[tuple[str, str]]:
+    """The text in pieces of bearable length, each marked or not."""
+    edges = sorted({0, len(text), *(at for span in marks for at in span if at < len(text))})
+    begun = {start for start, _ in marks}
+    pieces, kind = [], ""
+    for start, end in pairwise(edges):
+        kind = "mark" if start in begun else "" if kind == "mark" else kind
+        pieces += [(text[at : min(at + PIECE, end)], kind) for at in range(start, end, PIECE)]
+    return pieces
+
+
+def _format(kind: str) -> QTextCharFormat:
+    made = QTextCharFormat()
+    if kind == "heading":
+        made.setForeground(theme.color("accent"))
+        made.setFontWeight(QFont.Weight.Bold)
+    if kind == "mark":
+        made.setBackground(fade(theme.color("accent"), 0.16))
+        made.setFontUnderline(True)
+    return made
 
 
 NO_MODIFIERS: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QMenu, QWidget
 
 from gamebench_gui import theme
+from gamebench_gui.boards.hints import Hint, differing
 from gamebench_gui.boards.stage import Stage
 from gamebench_gui.models import words
 from gamebench_gui.models.match_model import PLAYING, ending, game_title
@@ -34,6 +35,7 @@ class ReplayCentre(QWidget):
 
     Attributes:
         fork, resume, verify: the buttons of the three things one can do with a match.
+        chart: shows the match's trajectory.
         more: the menu of everything else.
     """
 
@@ -48,8 +50,14 @@ class ReplayCentre(QWidget):
         self.playing: Callable[[str], bool] = lambda match_id: False
         self.resume = bits.push("Resume", lambda: None, icon="play", role="primary")
         self.verify = bits.push("Verify", lambda: None, icon="check")
+        self.considered = bits.tool("search", "Show what a search considered, before it decided (C)")
+        self.considered.setCheckable(True)
+        self.changes = bits.tool("board", "Frame what the step changed on the board (B)")
+        self.changes.setCheckable(True)
+        self.changes.toggled.connect(lambda _: self.show_position())
         self.menu = bits.tool("more", "More about this match", text="")
         self.more = QMenu(self.menu)
+        self.chart = bits.tool("chart", "Show in Dashboard: metrics and decisions over the steps (D)")
         self.notice, self.chips = Notice(), Chips(replay)
         self.stage = Stage()
         self.stage.setMinimumWidth(LEAST)
@@ -63,17 +71,46 @@ class ReplayCentre(QWidget):
         theme.notifier.changed.connect(self._show_eyes)
         self._show_match()
 
+    def show_considered(self, hints: Sequence[Hint]) -> None:
+        """Show the position before the decision at the cursor, and what was thought of actions there."""
+        if self.replay.shown is None or not hints:
+            return
+        view = self.replay.shown.view(self.replay.board_step - 1)
+        self.stage.show_view(view, words.numbered(self.replay.names), animate=False)
+        if self.stage.board is not None:
+            self.stage.board.show_hints(hints)
+
     def show_position(self) -> None:
         """Show the position at the cursor."""
         view = self.replay.view()
         near = abs(self.replay.board_step - self._shown) == 1
         self._shown = self.replay.board_step
-        if view is not None:
-            self.stage.show_view(view, words.numbered(self.replay.names), near and self.playback.animated)
+        if view is None:
+            return
+        names = words.numbered(self.replay.names)
+        if not self.changes.isChecked() or self.replay.shown is None or not self._shown:
+            self.stage.show_view(view, names, near and self.playback.animated)
+            return
+        self.stage.show_view(self.replay.shown.view(self._shown - 1), names, animate=False)
+        before = board.targets() if (board := self.stage.board) is not None else ()
+        self.stage.show_view(view, names, animate=False)
+        if (board := self.stage.board) is not None:
+            board.show_differences(differing(board.targets(), before))
 
     def _show_match(self) -> None:
         trace = self.replay.trace
-        for part in (self.eyes, self.fork, self.verify, self.menu, self.stage, self.bar, self.strip):
+        for part in (
+            self.eyes,
+            self.considered,
+            self.changes,
+            self.fork,
+            self.verify,
+            self.chart,
+            self.menu,
+            self.stage,
+            self.bar,
+            self.strip,
+        ):
             part.setVisible(trace is not None)
         self.welcome.setVisible(trace is None)
         self._show_eyes()
@@ -123,7 +160,10 @@ class ReplayCentre(QWidget):
         self.menu.setPopupMode(self.menu.ToolButtonPopupMode.InstantPopup)
         head, below = bits.row(), bits.row()
         head.addWidget(self.title, 1)
+        head.addWidget(self.changes)
+        head.addWidget(self.considered)
         head.addWidget(self.eyes)
+        head.addWidget(self.chart)
         head.addWidget(self.menu)
         below.addWidget(self.about, 1)
         for button in (self.badge, self.verify, self.resume, self.fork):

@@ -20,6 +20,8 @@ from games.core.game import Game, GameError
 from games.core.preset import Preset
 
 OPPONENTS = ("mcts", "random")
+FEW = 6
+"""With more players than this nobody thinks long, as each round would take as long as all their thoughts."""
 """Who sits in seats that nobody was chosen for: the first that can."""
 
 
@@ -179,6 +181,8 @@ class SeatPanel(QWidget):
 def _usual(player: int, game: Game[Any], preset: Preset) -> AgentSpec:
     if player == 0:
         return AgentSpec.of("human")
+    if game.num_players > FEW:
+        return AgentSpec.of("random")
     return AgentSpec.of(next(word for word in OPPONENTS if suits(word, game, preset) is None))
 
 

@@ -39,7 +39,7 @@ FIRST: Final = {
     "mcts": ("simulations",),
     "mcts_perfect_info": ("simulations",),
     "human": ("label",),
-    "rule": ("name", "value", "actions"),
+    "rule": ("name", "value", "actions", "values"),
 }
 """Options that are shown at once; the others wait behind *More options*.
 
@@ -262,7 +262,7 @@ class SeatRow(QFrame):
         match self.agent.currentData():
             case "rule":
                 rule = RULES[name] if (name := self.fields["name"].text()) in RULES else None
-                self._use(("value", "actions"), rule.options if rule else ())
+                self._use(("value", "actions", "values"), rule.options if rule else ())
                 self.note.setText(rule.summary if rule else "")
             case "llm":
                 self._use(SCAFFOLD_OPTIONS, SCAFFOLDS[self.fields["scaffold"].text()].options)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
 from gamebench_gui import theme
+from gamebench_gui.boards.paint import tip
 from gamebench_gui.live import LiveMatch, scores
 from gamebench_gui.models.words import one_line, plural, seconds
 from gamebench_gui.widgets import bits
@@ -14,16 +16,18 @@ from games.core.game import Player
 
 PER_LINE = 4
 """Seats side by side; more take a second line."""
+MANY = 12
+"""More seats than this take small chips, as many side by side as fit; their tooltips say what they do."""
 
 
 class SeatChip(QFrame):
     """One seat: mark and name, and below what it is doing."""
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: Player, *, small: bool = False) -> None:
         super().__init__()
         self.setObjectName("chip")
-        self.player = player
-        self._mark = bits.SeatMark(player, 1.3)
+        self.player, self._small = player, small
+        self._mark = bits.SeatMark(player, 1.0 if small else 1.3)
         self._name, self._state = bits.Elided(), bits.Elided("secondary")
         layout = QGridLayout(self)
         layout.setContentsMargins(2 * theme.STEP, theme.STEP, 2 * theme.STEP, theme.STEP)
@@ -32,6 +36,10 @@ class SeatChip(QFrame):
         layout.addWidget(self._mark, 0, 0, 2, 1)
         layout.addWidget(self._name, 0, 1)
         layout.addWidget(self._state, 1, 1)
+        self._state.setVisible(not small)
+        if small:
+            layout.setContentsMargins(theme.STEP, theme.STEP // 2, theme.STEP, theme.STEP // 2)
+            layout.setHorizontalSpacing(theme.STEP)
         layout.setColumnStretch(1, 1)
         self._lit: bool | None = None
         theme.notifier.changed.connect(self._dress)
@@ -44,6 +52,8 @@ class SeatChip(QFrame):
             self._name.setFont(bold)
         self._name.show_text(one_line(name))
         self._state.show_text(state, refused)
+        if self._small:
+            self.setToolTip(tip("\n".join(part for part in (f"{name}: {state}", refused) if part)))
         self.setAccessibleName(f"{name}: {state}" + (", to move" if lit else ""))
         if lit is not self._lit:
             self._lit = lit
@@ -68,6 +78,8 @@ class SeatStrip(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(2 * theme.STEP)
+        self._placed = (0, 0)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def show_match(self, live: LiveMatch, known: Sequence[Player]) -> None:
         """Show the seats as they are now.
@@ -94,8 +106,25 @@ class SeatStrip(QWidget):
             self._grid.removeWidget(chip)
             chip.hide()
             chip.deleteLater()
-        self.chips = [SeatChip(player) for player in range(count)]
-        per_line = count if count <= PER_LINE else (count + 1) // 2
+        self._placed = (0, 0)
+        self.chips = [SeatChip(player, small=count > MANY) for player in range(count)]
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Put the chips into lines that are no wider than there is room for."""
+        count, gap = len(self.chips), self._grid.spacing()
+        if not count:
+            return
+        needed = max(chip.minimumSizeHint().width() for chip in self.chips) + gap
+        wanted = count if count <= PER_LINE or count > MANY else (count + 1) // 2
+        per_line = max(1, min(wanted, (self.width() + gap) // needed))
+        if (count, per_line) == self._placed:
+            return
+        self._placed = (count, per_line)
         for player, chip in enumerate(self.chips):
             self._grid.addWidget(chip, player // per_line, player % per_line)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QVBoxLayout, QWidg
 from gamebench_gui import theme
 from gamebench_gui.widgets import bits
 from gamebench_gui.widgets.flow_layout import FlowLayout
+from games.catalog import PLAYERS, settings_of
 from games.core.game import Game, GameError, Param
 from games.core.preset import Preset
 
@@ -58,8 +60,9 @@ class SetupForm(QWidget):
         self.seed.setParent(None)
         self._flow.clear()
         self.fields = {}
-        for param in () if fork else game.spec.params:
-            field = _field(param, game.params[param.name])
+        values = settings_of(game)
+        for param in () if fork else _params(game):
+            field = _field(param, values[param.name])
             _changes(field).connect(self.changed)
             self.fields[param.name] = field
             self._flow.addWidget(_named(param.label or param.name, field))
@@ -113,6 +116,13 @@ class SetupForm(QWidget):
         layout.addWidget(draw)
         layout.addWidget(bits.tool("copy", "Copy the seed", lambda: bits.copy_text(self.seed.text())))
         return _named("Seed", line)
+
+
+def _params(game: Game[Any]) -> Sequence[Param]:
+    """The game's parameters, ahead of them how many players there are, where that may vary."""
+    few, many = game.spec.players[0], game.spec.players[-1]
+    players = (Param(PLAYERS, game.num_players, few, many, label="Players"),) if few < many else ()
+    return (*players, *game.spec.params)
 
 
 def _field(param: Param, value: int | str) -> QSpinBox | QComboBox | QLineEdit:

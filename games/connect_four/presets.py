@@ -70,11 +70,22 @@ class MarkColumn(Codec[State]):
 
     def slots(self, view: View) -> Mapping[str, str]:
         assert isinstance(view.board, GridBoard)
-        columns = view.board.cols
-        marks = [cell.piece or "_" for cell in view.board.cells]
-        rows = [[str(column + 1) for column in range(columns)]]
-        rows += [marks[start : start + columns] for start in range(0, len(marks), columns)]
-        return {**self._measures, "mark": MARKS[view.player or 0], "rows": "\n".join(map(" ".join, rows))}
+        rows = "\n".join(map(" ".join, _numbered(view.board)))
+        layout = "under the numbers of the columns"
+        return {**self._measures, "mark": MARKS[view.player or 0], "layout": layout, "rows": rows}
+
+    def swapped(self, view: View) -> Mapping[str, str]:
+        assert isinstance(view.board, GridBoard)
+        columns = zip(*_numbered(view.board), strict=True)
+        layout = "each column in a line of its own from top to bottom, after its number"
+        return {"layout": layout, "rows": "\n".join(map(" ".join, columns))}
+
+
+def _numbered(board: GridBoard) -> list[list[str]]:
+    """The marks row by row, below the numbers of the columns."""
+    marks = [cell.piece or "_" for cell in board.cells]
+    rows = [marks[start : start + board.cols] for start in range(0, len(marks), board.cols)]
+    return [[str(column + 1) for column in range(board.cols)], *rows]
 
 
 PRESETS = (

@@ -71,24 +71,31 @@ class OpenAction:
         fields: the arguments, in order.
         max_text: the longest text allowed, in characters; 0 for no text.
         hint: one line that tells a person or a model what to enter.
+        total: what the fields, all of them numbers from 0 to this, must add up to; None for anything.
     """
 
     kind: str
     fields: tuple[Field, ...] = ()
     max_text: int = 0
     hint: str = ""
+    total: int | None = None
 
     def accepts(self, action: Action) -> bool:
-        """Whether the action belongs to the family; constraints across fields are the game's."""
+        """Whether the action belongs to the family; other constraints across fields are the game's."""
         return (
             action.kind == self.kind
             and len(action.args) == len(self.fields)
             and all(field.accepts(value) for field, value in zip(self.fields, action.args, strict=True))
             and len(action.text) <= self.max_text
+            and (self.total is None or sum(map(int, action.args)) == self.total)
         )
 
     def sample(self, rng: random.Random) -> Action:
-        """Draw each field uniformly, with an empty text."""
+        """Draw each field uniformly, or cut the total in places drawn uniformly; with an empty text."""
+        if self.total is not None:
+            cuts = sorted(rng.choices(range(self.total + 1), k=len(self.fields) - 1))
+            shares = (b - a for a, b in zip((0, *cuts), (*cuts, self.total), strict=True))
+            return Action(self.kind, tuple(shares))
         return Action(self.kind, tuple(field.sample(rng) for field in self.fields))
 
 

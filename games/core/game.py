@@ -14,7 +14,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
-from games.core.action import Action, Field, LegalActions
+from games.core.action import Action, LegalActions, OpenAction
 from games.core.view import View
 
 Player: TypeAlias = int
@@ -205,7 +205,7 @@ class Game(ABC, Generic[S]):
             return "It is not your turn."
         for family in legal.open:
             if family.kind == action.kind:
-                return _range_reason(family.fields, family.max_text, action)
+                return _range_reason(family, action)
         return "That is not one of the legal actions."
 
     def playout(self, state: S, rng: random.Random) -> tuple[float, ...]:
@@ -257,15 +257,17 @@ class Game(ABC, Generic[S]):
         return tuple(1 + sum(other > own for other in returns) for own in returns)
 
 
-def _range_reason(wanted: Sequence[Field], max_text: int, action: Action) -> str:
-    if len(action.text) > max_text:
-        return f"The text is {len(action.text):,} characters long; at most {max_text:,} are allowed."
-    if len(action.args) != len(wanted):
-        return f"{action.kind} needs {len(wanted)} values, not {len(action.args)}."
-    for field, value in zip(wanted, action.args, strict=True):
+def _range_reason(family: OpenAction, action: Action) -> str:
+    if len(action.text) > family.max_text:
+        return f"The text is {len(action.text):,} characters long; at most {family.max_text:,} are allowed."
+    if len(action.args) != len(family.fields):
+        return f"{action.kind} needs {len(family.fields)} values, not {len(action.args)}."
+    for field, value in zip(family.fields, action.args, strict=True):
         if not field.accepts(value):
             range_ = ", ".join(field.options) if field.options else f"{field.low} to {field.high}"
             return f"{field.name} must be {range_}, not {value}."
+    if family.total is not None:
+        return f"The numbers must add up to {family.total}, not {sum(map(int, action.args))}."
     return "That is not one of the legal actions."
 
 
@@ -298,6 +300,10 @@ class Codec(Generic[S]):
 
     def slots(self, view: View) -> Mapping[str, str]:
         """Prompt slots in this notation, made from the view alone."""
+        return {}
+
+    def swapped(self, view: View) -> Mapping[str, str]:
+        """The slots that differ when boards are printed with rows and columns swapped; none without one."""
         return {}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -217,6 +217,18 @@ class Match:
     def step(self) -> int:
         """Number of steps applied so far."""
         return len(self.moments)
+
+    def revisit(self, joints: Sequence[Joint]) -> Iterator[tuple[Any, Request, Action]]:
+        """Apply recorded joint actions; give the state, what each player was asked first, and what it did.
+
+        Nobody is asked and nothing is emitted; calls recorded through a request are.
+        """
+        for joint in joints:
+            for player, action in joint.items():
+                if player != CHANCE:
+                    legal = self.game.legal_actions(self.state, player)
+                    yield self.state, self._request(player, legal, 1, None), action
+            self._apply(joint, dict.fromkeys(joint, "seat"))
 
     async def run(self) -> Ended:
         """Play to the end.

@@ -10,10 +10,12 @@ from games.core.view import (
     HIDDEN,
     CardTable,
     DiceTable,
+    Fireworks,
     GridBoard,
     ItemTray,
     PayoffTable,
     Piles,
+    Plank,
     PokerTable,
     Ring,
     Round,
@@ -151,6 +153,13 @@ def _ring(board: Ring, name: Callable[[Player], str]) -> str:
     lines += [
         f"{name(arrow.source)} -> {name(arrow.target)}" + (f" ({arrow.label})" if arrow.label else "")
         for arrow in board.arrows
+        if not board.timeline
+    ]
+    lines += [
+        f"Turn {number}: {name(deed.source)}"
+        + ("" if deed.target is None else f" -> {name(deed.target)}")
+        + (f" ({deed.result})" if deed.result else "")
+        for number, deed in enumerate(board.timeline, 1)
     ]
     return "\n".join(lines)
 
@@ -176,6 +185,19 @@ def _dice(board: DiceTable, name: Callable[[Player], str]) -> str:
         lines.append(f"Wild: {board.wild}")
     if board.called_by is not None:
         lines.append(f"{name(board.called_by)} calls the bid")
+    return "\n".join(lines)
+
+
+def _fireworks(board: Fireworks, name: Callable[[Player], str]) -> str:
+    tops = [f"{colour} {top or '-'}" for colour, top in zip(board.colours, board.tops, strict=True)]
+    lines = [f"Fireworks: {', '.join(tops)}"]
+    for player, hand in enumerate(board.hands):
+        cards = [f"{card.face} ({card.colours} {card.ranks})" for card in hand]
+        lines.append(f"{name(player)}'s hand: {', '.join(cards) or '-'}")
+    lines.append("In brackets: what the owner knows a card can be.")
+    lines.append(f"Discarded: {', '.join(board.discards) or '-'}")
+    (hints, all_hints), (lives, all_lives) = board.hints, board.lives
+    lines.append(f"Deck: {board.deck}. Hint tokens: {hints} of {all_hints}. Lives: {lives} of {all_lives}")
     return "\n".join(lines)
 
 
@@ -214,6 +236,21 @@ def _choice(board: Rounds, row: Round, player: Player) -> str:
     return " ".join(part for part in parts if part)
 
 
+def _plank(board: Plank, name: Callable[[Player], str]) -> str:
+    """A table with the plan and the votes of each round."""
+    head = ["Round", *map(name, range(board.players)), "In favour"]
+    body = []
+    for number, ballot in enumerate(board.ballots, 1):
+        aboard = board.players - ballot.proposer
+        votes = ballot.votes or ("",) * board.players
+        cells = [f"{share} {vote}".strip() or "-" for share, vote in zip(ballot.shares, votes, strict=True)]
+        favour = "" if ballot.accepts is None else f"{ballot.accepts} of {aboard}"
+        body.append([str(number), *cells, favour])
+    overboard = ", ".join(map(name, range(board.first)))
+    lines = [f"To divide: {board.total}", f"Overboard: {overboard}" if overboard else ""]
+    return "\n".join([*filter(None, lines), *([table([head, *body])] if body else [])])
+
+
 def _amount(board: Rounds, value: str) -> str:
     """A value with the unit before its number."""
     if not board.unit or value in ("", HIDDEN):
@@ -231,4 +268,6 @@ RENDERERS: dict[type, Callable[[Any, Callable[[Player], str]], str]] = {
     Piles: _piles,
     DiceTable: _dice,
     Rounds: _rounds,
+    Plank: _plank,
+    Fireworks: _fireworks,
 }

@@ -173,19 +173,34 @@ class RingSeat:
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """An arrow from one player of a ring to another: a vote, a shot."""
+    """An arrow from one player of a ring to another: a vote, a shot; ``faint`` for an earlier one."""
 
     source: int
     target: int
     label: str = ""
+    faint: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What a player of a ring did in a turn: to whom, if to anybody, and how it ended."""
+
+    source: int
+    target: int | None = None
+    result: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """Players around a table. Player ``p`` is meant by every listed action whose arguments contain ``p``."""
+    """Players around a table. Player ``p`` is meant by every listed action whose arguments contain ``p``.
+
+    Attributes:
+        timeline: what was done in each turn, in games where players take turns.
+    """
 
     seats: tuple[RingSeat, ...]
     arrows: tuple[Arrow, ...] = ()
+    timeline: tuple[Deed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,6 +319,7 @@ class Rounds:
         low, high: range of the chart's axis, when choices are numbers.
         options: the choices, when they are words, from the bottom of the axis to its top.
         levels: lines across the chart.
+        apart: the figure, a sum or a count, that has a chart of its own, to which the levels then belong.
     """
 
     choice: str
@@ -317,10 +333,103 @@ class Rounds:
     high: int = 0
     options: tuple[str, ...] = ()
     levels: tuple[Level, ...] = ()
+    apart: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ballot:
+    """A plan to divide a sum, and the votes on it.
+
+    Attributes:
+        shares: of each player; empty for those who take no part any more.
+        votes: of each player, ``accept`` or ``reject``; `HIDDEN` where this player may not see it, empty
+            for those who have none. No votes at all before they are cast.
+        accepts: how many are in favour, the proposer included; None before the votes.
+    """
+
+    proposer: int
+    shares: tuple[str, ...]
+    votes: tuple[str, ...] = ()
+    accepts: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Plank:
+    """Players in order of rank who divide a sum; whoever's plan fails goes overboard.
+
+    Attributes:
+        players: how many there were at the start.
+        total: the sum.
+        first: the most senior player still aboard; everybody before has gone overboard.
+        ballots: oldest first; the last one may still be open.
+        over: whether the last plan was carried out.
+    """
+
+    players: int
+    total: int
+    first: int = 0
+    ballots: tuple[Ballot, ...] = ()
+    over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HintedCard:
+    """A card that everybody sees but its owner, who knows it from hints.
+
+    Attributes:
+        face: letter of the colour and rank, such as ``"R3"``; `HIDDEN` from eyes that may not see it.
+        colours: letters of the colours that the hints leave open.
+        ranks: likewise.
+        pointed: whether the last hint pointed at it.
+    """
+
+    face: str
+    colours: str
+    ranks: str
+    pointed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fireworks:
+    """Hands that their owners do not see, and the fireworks that all build together.
+
+    A card of another player is meant by the actions ``hint(player, letter)`` and ``hint(player, rank)``,
+    an own one by the actions whose only argument is its place in the hand.
+
+    Attributes:
+        hands: of each player, the oldest card first.
+        colours: their names; a colour's letter is the first of its name, in upper case.
+        ranks: how many cards complete a firework.
+        tops: the highest card of each firework, 0 for none.
+        discards: cards that are out, in order.
+        deck: how many cards are left to deal.
+        hints, lives: tokens left, and how many there are.
+        last: the card that was just played or discarded; empty after anything else.
+    """
+
+    hands: tuple[tuple[HintedCard, ...], ...]
+    colours: tuple[str, ...]
+    ranks: int
+    tops: tuple[int, ...]
+    discards: tuple[str, ...]
+    deck: int
+    hints: tuple[int, int]
+    lives: tuple[int, int]
+    last: str = ""
 
 
 Board: TypeAlias = (
-    GridBoard | CardTable | PokerTable | PayoffTable | ItemTray | Ring | Piles | DiceTable | Rounds
+    GridBoard
+    | CardTable
+    | PokerTable
+    | PayoffTable
+    | ItemTray
+    | Ring
+    | Piles
+    | DiceTable
+    | Rounds
+    | Fireworks
+    | Plank
 )
 
 

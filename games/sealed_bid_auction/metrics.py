@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from statistics import fmean
-from typing import Any, TypeAlias
+from typing import Any
 
 from games.core.game import CHANCE, Player
 from games.core.metric import MatchMetric, Moment, StepMetric
-
-Measure: TypeAlias = Callable[[Moment, Player], float | None]
+from games.shared.repeated_metrics import over_the_match
 
 
 def _bids(moment: Moment, player: Player) -> tuple[Any, int, int, int] | None:
@@ -89,16 +86,6 @@ def gamma_score_repo(moment: Moment, player: Player) -> float | None:
         return None
     _, value, own, _ = made
     return 100 * max(value - own, 0) / (value or 1)
-
-
-def over_the_match(measure: Measure) -> Callable[[Sequence[Moment], Player], float | None]:
-    """The mean over all rounds in which the measure is defined."""
-
-    def mean(moments: Sequence[Moment], player: Player) -> float | None:
-        found = [value for moment in moments if (value := measure(moment, player)) is not None]
-        return fmean(found) if found else None
-
-    return mean
 
 
 STEP_METRICS: tuple[StepMetric, ...] = (

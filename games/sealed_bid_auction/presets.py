@@ -13,6 +13,7 @@ from games.core.game import CHANCE, Codec, Player, UnreadableActionError
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import Round, Rounds, View
 from games.sealed_bid_auction.rules import SealedBidAuction, State, bid
+from games.shared.json_answers import values, whole
 
 AMOUNT: Final = r"\$\s*(\d{1,9})(?:\.(\d{1,20}))?"
 
@@ -76,8 +77,8 @@ class JsonBid(BidCodec):
         return json.dumps({"bid": str(action.args[0])})
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        for written in reversed(re.findall(r"\{[^{}]*\}", text)):
-            amount = _whole(written)
+        for value in values(text, "bid"):
+            amount = whole(value)
             if amount is not None:
                 return bid(amount)
         raise UnreadableActionError(
@@ -105,30 +106,14 @@ class NamedBid(BidCodec):
         return bid(int(whole) * 100 + int(f"{part}00"[:2]))
 
 
-def _whole(written: str) -> int | None:
-    """The whole number that a JSON object gives as the bid, if it does."""
-    try:
-        amount = json.loads(written).get("bid")
-        if isinstance(amount, str) and re.fullmatch(r"\s*[+-]?[0-9]{1,9}\s*", amount):
-            return int(amount)
-        if isinstance(amount, float) and amount.is_integer() and abs(amount) < 1e9:
-            return int(amount)
-    except (ValueError, RecursionError):
-        return None
-    return amount if type(amount) is int and abs(amount) < 10**9 else None
-
-
 def _report(row: Round | None, number: int, own: Player) -> Mapping[str, str]:
     """Slots that tell the round before; empty in the first."""
     if row is None:
-        return dict.fromkeys(
-            ("last_round", "last_value", "last_bid", "last_high", "last_price", "last_end"), ""
-        )
+        return dict.fromkeys(("last_round", "last_value", "last_high", "last_price", "last_end"), "")
     won = own in row.winners
     return {
         "last_round": str(number),
         "last_value": row.dealt[own],
-        "last_bid": row.choices[own],
         "last_high": row.figures[0],
         "last_price": row.figures[1],
         "last_end": f"won, which brought you {row.gains[own]}" if won else "did not win, which brought you 0",
@@ -142,8 +127,7 @@ GAMMA_SOURCE: Final = (
     "(draw=distinct draws them anew). Its code asks for bids up to the valuation without checking, and asks "
     "again for ever; here a bid above the valuation is refused (bids=any allows it), and after five refused "
     "answers a random legal bid is made. The benchmark scores how far bids lie below the valuations, not "
-    "what the winners earn. Each request tells the previous round as well, so that all of a player's "
-    "history stays in the conversation."
+    "what the winners earn."
 )
 GAMMA_LIMITS: Final = Limits(attempts=5, fallback=Fallback.RANDOM)
 GAMMA: Final[Mapping[str, int | str]] = {

@@ -55,7 +55,7 @@ class SealedBidAuction(Game[State]):
         "sealed_bid_auction",
         "Sealed-bid auction",
         1,
-        range(2, 11),
+        range(2, 31),
         Dynamics.SIMULTANEOUS,
         Information.IMPERFECT,
         Utility.GENERAL_SUM,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from games.core.action import Action
 from games.core.game import Codec, Player, UnreadableActionError
@@ -51,11 +51,17 @@ class RowColumn(Codec[State]):
     def slots(self, view: View) -> Mapping[str, str]:
         assert isinstance(view.board, GridBoard)
         marks = [cell.piece or "_" for cell in view.board.cells]
-        rows = (marks[start : start + 3] for start in (0, 3, 6))
-        return {
-            "mark": MARKS[view.player or 0],
-            "rows": "\n".join(f"| {' | '.join(row)} |" for row in rows),
-        }
+        rows = _drawn(marks[start : start + 3] for start in (0, 3, 6))
+        return {"mark": MARKS[view.player or 0], "layout": "row by row", "rows": rows}
+
+    def swapped(self, view: View) -> Mapping[str, str]:
+        assert isinstance(view.board, GridBoard)
+        marks = [cell.piece or "_" for cell in view.board.cells]
+        return {"layout": "each column in a line of its own", "rows": _drawn(marks[i::3] for i in range(3))}
+
+
+def _drawn(lines: Iterable[Sequence[str]]) -> str:
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
 PRESETS = (

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.core.action import Action
 from games.core.game import Player
 from games.core.metric import MatchMetric, Moment, StepMetric
-from games.undercover.rules import Undercover
+from games.undercover.rules import Undercover, same_word
 
 
 def faulty_clue(moment: Moment, player: Player) -> float | None:
@@ -33,10 +33,39 @@ def undercover_win(moments: Sequence[Moment], player: Player) -> float | None:
     return float(last.after.rounds[-1].out != player)
 
 
+def right_guesses(moments: Sequence[Moment], player: Player) -> list[list[bool]]:
+    """For each guess of the player, which of the words are right; several words never count as one."""
+    last = moments[-1]
+    game, state = last.game, last.after
+    assert isinstance(game, Undercover)
+    return [
+        [
+            same_word(words.get(other, ""), game.word(state, other))
+            for other in game.others(state, player, number)
+        ]
+        for number, who, words in game.guesses(state)
+        if who == player
+    ]
+
+
+def guess(moments: Sequence[Moment], player: Player) -> float | None:
+    """1 when the player ever named the word of at least one other player, else 0."""
+    found = right_guesses(moments, player)
+    return float(any(any(right) for right in found)) if found else None
+
+
+def guess_strict(moments: Sequence[Moment], player: Player) -> float | None:
+    """1 when a guess of the player was right about all others, else 0."""
+    found = right_guesses(moments, player)
+    return float(any(all(right) for right in found)) if found else None
+
+
 STEP_METRICS: tuple[StepMetric, ...] = (
     StepMetric("faulty_clues", "Clues against the rules", faulty_clue, total="sum", better="low"),
     StepMetric("right_votes", "Votes for the undercover", right_vote, total="mean"),
 )
 MATCH_METRICS: tuple[MatchMetric, ...] = (
     MatchMetric("undercover_win", "Wins as undercover", undercover_win),
+    MatchMetric("guess", "Guessed another's word", guess),
+    MatchMetric("guess_strict", "Guessed everybody's word", guess_strict),
 )

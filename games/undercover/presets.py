@@ -7,30 +7,45 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.core.action import Action
-from games.core.game import Codec, Player, UnreadableActionError
+from games.core.game import Codec, Game, Player, UnreadableActionError
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import Ring, View
 from games.shared.talk import one_line, shorten
-from games.undercover.rules import MAX_TEXT, NO_CLUE, State
+from games.undercover.rules import MAX_TEXT, NO_CLUE, State, Undercover
 
 LABEL_LENGTH: Final = 60
 MARKS: Final = "*_`\"'"
+GUESS: Final = re.compile(r"player_(\d+)[*_`\"']*\s*[=:]\s*([^,;\n]*)", re.IGNORECASE)
 
 
 class NamedClue(Codec[State]):
     """``player_0: It's a fruit.`` is a clue, ``vote: player_1.`` a vote; seats are counted from 0.
 
+    ``guess: player_1 = pear, player_2 = apple`` guesses words of other players.
+
     The last line with the speaker's name, or with a vote, counts. A clue ends with its line; marks around
     the whole answer are not part of it.
     """
 
+    def __init__(self, game: Game[State]) -> None:
+        super().__init__(game)
+        assert isinstance(game, Undercover)
+        self._rules = game
+
     def write(self, state: State, player: Player, action: Action) -> str:
         if action.kind == "vote":
             return f"vote: player_{action.args[0]}."
+        if action.kind == "guess":
+            words = zip(self._rules.others(state, player), action.text.split(","), strict=False)
+            named = [f"player_{other} = {word.strip()}" for other, word in words if word.strip()]
+            return f"guess: {', '.join(named) or 'none'}"
         return f"player_{player}: {one_line(action.text)}".strip()
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        if self.game.legal_actions(state, player).listed:
+        legal = self.game.legal_actions(state, player)
+        if legal.open and legal.open[0].kind == "guess":
+            return self._read_guess(state, player, text)
+        if legal.listed:
             votes = re.findall(r"\bvote\b[*_`\"']*\s*:[^\d\n]{0,40}(\d+)", text, re.IGNORECASE)
             if not votes:
                 raise UnreadableActionError("The answer has no vote such as 'vote: player_1.'.")
@@ -45,6 +60,16 @@ class NamedClue(Codec[State]):
             clue = clue.removeprefix(before).removesuffix(before[::-1])
         return Action("say", (), one_line(clue)[:MAX_TEXT].rstrip())
 
+    def _read_guess(self, state: State, player: Player, text: str) -> Action:
+        _, *found = re.split(r"\bguess\b[*_`\"']*\s*:", text, flags=re.IGNORECASE)
+        if not found:
+            raise UnreadableActionError("The answer has no guess such as 'guess: player_1 = pear'.")
+        named = {int(seat[:9]): word for seat, word in GUESS.findall(found[-1])}
+        words = [
+            one_line(named.get(other, "")).strip(f"{MARKS}. ") for other in self._rules.others(state, player)
+        ]
+        return Action("guess", (), ", ".join(words)[:MAX_TEXT] if any(words) else "")
+
     def label(self, state: State, player: Player, action: Action) -> str:
         match action:
             case Action("deal", (str(word), str(others), int(seat))):
@@ -53,7 +78,10 @@ class NamedClue(Codec[State]):
                 return f"Drawn: {self.game.player_name(target)}"
         if action.kind == "vote":
             return f"Vote for {self.game.player_name(int(action.args[0]))}"
-        return shorten(one_line(action.text), LABEL_LENGTH) or NO_CLUE
+        said = shorten(one_line(action.text), LABEL_LENGTH)
+        if action.kind == "guess":
+            return f"Guess: {said or 'none'}"
+        return said or NO_CLUE
 
     def slots(self, view: View) -> Mapping[str, str]:
         assert isinstance(view.board, Ring)
@@ -71,6 +99,8 @@ class NamedClue(Codec[State]):
             "first": "" if heard else name,
             "out": ", ".join(f"player_{seat.player}" for seat in view.board.seats if not seat.alive),
             "speaker": name if stage == "clues" else "",
+            "guessing": "the others" if self._rules.params["guesses"] == "asked" else "",
+            "guesses": ", ".join(f"player_{p} = word" for p in others) if stage == "guesses" else "",
             "suspects": ", ".join(f"player_{p}" for p in others) if stage == "votes" else "",
             "votes": ", ".join(f"vote: player_{p}." for p in others) if stage == "votes" else "",
         }
@@ -92,8 +122,9 @@ PRESETS = (
             "(undercover_seat=random gives everybody the same chance) and has the first word of a pair; an "
             "unreadable clue becomes an empty one, an unreadable or illegal vote a random legal one. A clue "
             "that names the secret word or repeats an earlier one is allowed, as in its code, but marked and "
-            "counted. The word pairs are our own; clues beyond 300 characters are cut. The benchmark's "
-            "description and guess scores, which need judges and further questions, are not computed."
+            "counted. The word pairs are our own; clues beyond 300 characters are cut. With guesses=asked "
+            "everybody also guesses the words of the others before each vote, which the guess scores need; "
+            "whether clues describe their word is for a judge: gamebench judge."
         ),
         summary="Five players, two rounds of clues and votes; one of them has a different word.",
     ),

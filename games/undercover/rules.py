@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -20,6 +20,7 @@ LAST_STAND: Final = 3
 """With so few players left, the undercover among them has won."""
 MAX_TEXT: Final = 300
 NO_CLUE: Final = "(no clue)"
+DOES: Final = {"clues": "gives a clue", "guesses": "guesses the words of the others", "votes": "votes"}
 SAY: Final = OpenAction("say", (), MAX_TEXT, "One clue about your word, without naming the word.")
 
 
@@ -30,6 +31,16 @@ class Round:
     clues: tuple[str, ...] = ()
     votes: tuple[Player, ...] = ()
     out: Player = -1
+
+
+@dataclass(frozen=True, slots=True)
+class GuessRound(Round):
+    """A round in which everybody also guesses, between clues and votes, the words of the others still in.
+
+    A guess is a text: a word for each of them in seat order, separated by commas.
+    """
+
+    guesses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,17 +67,18 @@ class Undercover(Game[State]):
         Dynamics.SEQUENTIAL,
         Information.IMPERFECT,
         Utility.GENERAL_SUM,
-        max_steps=106,
+        max_steps=155,
         has_chance=True,
         has_text=True,
         params=(
             Param("undercover_seat", "random", options=("random", "last"), label="Seat of the undercover"),
+            Param("guesses", "none", options=("none", "asked"), label="Guesses of the others' words"),
         ),
         summary="Describe your secret word, and find out whose word is a different one: perhaps yours.",
     )
 
     def initial_state(self) -> State:
-        return State()
+        return State(rounds=(GuessRound(),)) if self.params["guesses"] == "asked" else State()
 
     def to_act(self, state: State) -> tuple[Player, ...]:
         if not state.words:
@@ -76,15 +88,22 @@ class Undercover(Game[State]):
             return ()
         if len(now.clues) < len(alive):
             return (alive[len(now.clues)],)
+        if isinstance(now, GuessRound) and len(now.guesses) < len(alive):
+            return (alive[len(now.guesses)],)
         return (alive[len(now.votes)],) if len(now.votes) < len(alive) else (CHANCE,)
 
     def legal_actions(self, state: State, player: Player) -> LegalActions:
         if player == CHANCE or player not in self.to_act(state):
             return LegalActions()
-        alive = self.alive(state)
-        if len(state.rounds[-1].clues) < len(alive):
+        stage = self.stage(state)
+        if stage == "clues":
             return LegalActions((), (SAY,), Action("say"))
-        return LegalActions(tuple(Action("vote", (other,)) for other in alive if other != player))
+        others = self.others(state, player)
+        if stage == "guesses":
+            order = listed([self.player_name(other) for other in others])
+            hint = f"The words that you think the others have, separated by commas, in this order: {order}."
+            return LegalActions((), (OpenAction("guess", (), MAX_TEXT, hint),), Action("guess"))
+        return LegalActions(tuple(Action("vote", (other,)) for other in others))
 
     def apply(self, state: State, joint: Joint) -> State:
         ((_, action),) = joint.items()
@@ -94,6 +113,8 @@ class Undercover(Game[State]):
                 return replace(state, words=(word, others), undercover=seat)
             case Action("say", (), text):
                 return _with(state, replace(now, clues=(*now.clues, one_line(text))))
+            case Action("guess", (), text) if isinstance(now, GuessRound):
+                return _with(state, replace(now, guesses=(*now.guesses, one_line(text))))
             case Action("vote", (int(target),)):
                 now = replace(now, votes=(*now.votes, target))
                 first = leaders(now.votes)
@@ -130,7 +151,8 @@ class Undercover(Game[State]):
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
         """Redraw who is the undercover, the word the player does not have, and the others' votes.
 
-        The seat of the undercover and the word list count as unknown, whatever the parameters.
+        What the others guessed is left empty. The seat of the undercover and the word list count as
+        unknown, whatever the parameters.
         """
         if not state.words or not self.to_act(state):
             return state
@@ -138,21 +160,27 @@ class Undercover(Game[State]):
         own = self.word(state, player)
         other = rng.choice([word for pair in pairs() for word in pair if word != own])
         words = (own, other) if undercover == player else (other, own)
-        rounds = tuple(
-            replace(turn, votes=_other_votes(turn, self.alive(state, number), player, rng))
-            for number, turn in enumerate(state.rounds, 1)
-        )
-        return State(words, undercover, rounds)
+        rounds = []
+        for number, turn in enumerate(state.rounds, 1):
+            alive = self.alive(state, number)
+            turn = replace(turn, votes=_other_votes(turn, alive, player, rng))
+            if isinstance(turn, GuessRound):
+                made = zip(alive, turn.guesses, strict=False)
+                turn = replace(turn, guesses=tuple(text if who == player else "" for who, text in made))
+            rounds.append(turn)
+        return State(words, undercover, tuple(rounds))
 
     def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
         alive = self.alive(state)
         if player in self.to_act(state) and action.kind in ("say", "vote"):
-            voting = len(state.rounds[-1].clues) == len(alive)
+            stage = self.stage(state)
             match action:
-                case Action("say") if voting:
+                case Action("say") if stage == "votes":
                     return "The clues are given; now vote for another player."
-                case Action("vote") if not voting:
+                case Action("vote") if stage == "clues":
                     return "It is too early to vote; give a clue first."
+                case Action("vote") if stage == "guesses":
+                    return "It is too early to vote; guess the words of the others first."
                 case Action("vote", (int(target),)) if target == player:
                     return "You cannot vote for yourself."
                 case Action("vote", (int(target),)) if target not in alive and 0 <= target < self.num_players:
@@ -166,6 +194,9 @@ class Undercover(Game[State]):
                 return self._dealt(after, player)
             case Action("say"):
                 return self._said(after, who, player)
+            case Action("guess", (), text):
+                guess = f" guesses: {text}" if text and player in (None, who) else " has guessed."
+                return (self.player_name(who) + guess,)
             case Action("vote", (int(target),)):
                 name = self.player_name(who)
                 seen = player is None or player == who
@@ -186,6 +217,27 @@ class Undercover(Game[State]):
     def word(self, state: State, player: Player) -> str:
         """The player's secret word."""
         return state.words[player != state.undercover]
+
+    def others(self, state: State, player: Player, number: int | None = None) -> tuple[Player, ...]:
+        """Who else takes part in a round; see `alive`."""
+        return tuple(other for other in self.alive(state, number) if other != player)
+
+    def stage(self, state: State) -> str:
+        """What players do now: ``clues``, ``guesses`` or ``votes``."""
+        now, many = state.rounds[-1], len(self.alive(state))
+        if len(now.clues) < many:
+            return "clues"
+        return "guesses" if isinstance(now, GuessRound) and len(now.guesses) < many else "votes"
+
+    def guesses(self, state: State) -> tuple[tuple[int, Player, Mapping[Player, str]], ...]:
+        """Every guess so far: its round, from 1, who made it, and the word guessed of each other player."""
+        found = []
+        for number, turn in enumerate(state.rounds, 1):
+            made = turn.guesses if isinstance(turn, GuessRound) else ()
+            for who, text in zip(self.alive(state, number), made, strict=False):
+                words = (word.strip() for word in text.split(","))
+                found.append((number, who, dict(zip(self.others(state, who, number), words, strict=False))))
+        return tuple(found)
 
     def clues(self, state: State) -> tuple[tuple[int, Player, str], ...]:
         """Every clue so far with its round, from 1, and who gave it; empty where none was given."""
@@ -209,7 +261,7 @@ class Undercover(Game[State]):
     def _eliminate(self, state: State, now: Round, target: Player) -> State:
         last = target == state.undercover or len(self.alive(state)) - 1 <= LAST_STAND
         state = _with(state, replace(now, out=target))
-        return state if last else replace(state, rounds=(*state.rounds, Round()))
+        return state if last else replace(state, rounds=(*state.rounds, type(now)()))
 
     def _over(self, state: State) -> bool:
         return bool(state.words) and not self.to_act(state)
@@ -222,10 +274,7 @@ class Undercover(Game[State]):
         (who,) = self.to_act(state)
         if who == CHANCE:
             return "the votes are counted"
-        return f"{self.player_name(who)} {'votes' if self._voting(state) else 'gives a clue'}"
-
-    def _voting(self, state: State) -> bool:
-        return len(state.rounds[-1].clues) == len(self.alive(state))
+        return f"{self.player_name(who)} {DOES[self.stage(state)]}"
 
     def _seats(self, state: State, player: Player | None) -> tuple[RingSeat, ...]:
         everything = bool(state.words) and (player is None or self._over(state))
@@ -251,7 +300,7 @@ class Undercover(Game[State]):
             return ()
         facts = [Fact("round", "Round", f"{len(state.rounds)} of {self.num_players - LAST_STAND}")]
         if not self._over(state):
-            facts.append(Fact("stage", "Stage", "votes" if self._voting(state) else "clues"))
+            facts.append(Fact("stage", "Stage", self.stage(state)))
         if player is not None and player >= 0:
             facts.append(Fact("word", "Your word", self.word(state, player), player))
         if player is None or self._over(state):
@@ -271,6 +320,9 @@ class Undercover(Game[State]):
         for number, turn in enumerate(state.rounds, 1):
             alive = self.alive(state, number)
             played += [(who, Action("say", (), clue)) for who, clue in zip(alive, turn.clues, strict=False)]
+            if isinstance(turn, GuessRound):
+                guesses = zip(alive, turn.guesses, strict=False)
+                played += [(who, Action("guess", (), text)) for who, text in guesses if player in (None, who)]
             votes = zip(alive, turn.votes, strict=False)
             played += [(who, Action("vote", (to,))) for who, to in votes if player is None or who == player]
             if player is None and turn.out >= 0 and len(leaders(turn.votes)) > 1:
@@ -320,6 +372,12 @@ def names(word: str, clue: str) -> bool:
     stem = re.escape(word.casefold())
     plural = rf"|{stem[:-1]}ies" if stem.endswith("y") else ""
     return re.search(rf"\b(?:{stem}(?:e?s)?{plural})\b", clue.casefold()) is not None
+
+
+def same_word(guess: str, word: str) -> bool:
+    """Whether a guess is the word, in any case, with or without an article."""
+    plain = " ".join(re.findall(r"\w+", guess.casefold()))
+    return re.sub(r"^(?:an?|the) ", "", plain) == " ".join(re.findall(r"\w+", word.casefold()))
 
 
 def _with(state: State, now: Round) -> State:

@@ -32,6 +32,7 @@ from replays.importing.shape import (
     whole,
 )
 from replays.importing.views import checked_view
+from replays.notebook import LONGEST_NOTE, clean_tag
 from replays.rows import AgentRow
 from replays.tables import MOST
 
@@ -89,6 +90,9 @@ class _Match:
         if event == "ended":
             if self.left or not self.step:
                 raise ShapeError("the match ends here, but it has more lines or no start")
+        elif event == "noted":
+            if not -1 <= found["step"] <= self.step:
+                raise ShapeError(f"step: the match has steps 0 to {self.step - 1}, not {found['step']}")
         elif found["step"] != self.step or (event != "stepped" and not self.step):
             raise ShapeError(f"step must be {self.step}, not {found['step']}")
         if event == "stepped" and not self.step and found["decisions"]:
@@ -113,6 +117,13 @@ def _match_id(value: Any) -> str:
     if not isinstance(value, str) or not re.fullmatch(r"[0-9A-Za-z][0-9A-Za-z_-]{0,63}", value):
         raise ShapeError("must be 1 to 64 letters and digits")
     return value
+
+
+def _tag(value: Any) -> str:
+    try:
+        return clean_tag(text()(value))
+    except StoreError as error:
+        raise ShapeError("must have 1 to 60 characters") from error
 
 
 def _parameter(value: Any) -> Any:
@@ -196,6 +207,7 @@ def _shapes(players: int) -> dict[str, Check]:
             resumed_at=optional(time),
         ),
         "seat_taken": record(event=text(), step=whole(1), seat=seat, spec=text(4000), at=time),
+        "noted": record(event=text(), step=whole(-1), note=text(LONGEST_NOTE), tags=array(_tag, 1000)),
         "ended": _unlike(_ended(players), "metrics"),
     }
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import chain
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from games.core.view import Message, View
 from replays.importing.format import checked_lines
+from replays.notebook import write_note, write_tag
 from replays.tables import (
     CALL_COLUMNS,
     agent_id,
@@ -30,6 +33,8 @@ _MATCH_COLUMNS: Final = (
     "app_version", "source", "parent_id", "parent_step",
 )  # fmt: skip
 
+Source: TypeAlias = Callable[[], Iterator[dict[str, Any]]]
+
 
 def import_jsonl(writer: Writer, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
     """Add the matches of a file to a database: all of them or, if anything is wrong, none.
@@ -43,21 +48,39 @@ def import_jsonl(writer: Writer, path: Path, note: Callable[[str], None] | None 
     Raises:
         StoreError: the file is no such export, or the database cannot be written.
     """
-    path = Path(path)
-    for _ in checked_lines(path):
-        pass  # the database is not touched, nor held up, for a file that is no good
-    new, known = writer.run(lambda db: _add(db.conn, path))
+    return add_matches(writer, [partial(checked_lines, Path(path))], note)
+
+
+def add_matches(
+    writer: Writer, sources: Sequence[Source], note: Callable[[str], None] | None = None
+) -> list[str]:
+    """Add the matches of several sources to a database: all of them or, if anything is wrong, none.
+
+    Args:
+        sources: give checked lines, as `checked_lines` does, every time they are called.
+        note: as for `import_jsonl`.
+
+    Returns:
+        The ids of the matches that are new.
+
+    Raises:
+        StoreError: a source is no good, or the database cannot be written.
+    """
+    for source in sources:
+        for _ in source():
+            pass  # the database is not touched, nor held up, for a file that is no good
+    new, known = writer.run(lambda db: _add(db.conn, sources))
     if note is not None:
         for match_id in known:
             note(f"Match {match_id} is recorded already; it stays as it is.")
     return new
 
 
-def _add(conn: sqlite3.Connection, path: Path) -> tuple[list[str], list[str]]:
+def _add(conn: sqlite3.Connection, sources: Sequence[Source]) -> tuple[list[str], list[str]]:
     new: list[str] = []
     known: list[str] = []
     match: _NewMatch | None = None
-    for line in checked_lines(path):
+    for line in chain.from_iterable(source() for source in sources):
         if line["event"] == "started":
             found = conn.execute("select 1 from matches where id = ?", [line["id"]]).fetchone()
             (known if found else new).append(line["id"])
@@ -71,7 +94,7 @@ class _NewMatch:
     """A match that is being added, line by line."""
 
     def __init__(self, conn: sqlite3.Connection, started: dict[str, Any]) -> None:
-        self._conn, self._id = conn, started["id"]
+        self._conn, self._id, self._began = conn, started["id"], started["started_at"]
         self._view: View | None = None
         row = {name: started[name] for name in _MATCH_COLUMNS}
         texts = {name: compact(started[name]) for name in ("params", "limits")}
@@ -97,6 +120,8 @@ class _NewMatch:
                 self._append("pauses", line)
             case "seat_taken":
                 self._append("seat_changes", line)
+            case "noted":
+                self._noted(line)
             case "ended":
                 self._ended(line)
 
@@ -122,6 +147,11 @@ class _NewMatch:
     def _called(self, line: dict[str, Any]) -> None:
         row = {name: line[name] for name in ("step", "seat", "attempt", *CALL_COLUMNS)}
         insert_call(self._conn, self._id, line["prompt"], row)
+
+    def _noted(self, line: dict[str, Any]) -> None:
+        write_note(self._conn, self._id, line["step"], storable(line["note"].strip()), self._began)
+        for tag in line["tags"]:
+            write_tag(self._conn, self._id, line["step"], storable(tag))
 
     def _append(self, table: str, line: dict[str, Any]) -> None:
         query = f"select coalesce(max(number), 0) + 1 from {table} where match_id = ?"

@@ -7,7 +7,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from games.core.text import render
-from games.core.view import CardTable, GridBoard, ItemTray, PayoffTable, PokerTable, Ring, View
+from games.core.view import (
+    CardTable,
+    Fireworks,
+    GridBoard,
+    ItemTray,
+    PayoffTable,
+    PokerTable,
+    Ring,
+    View,
+)
 from replays.importing.shape import ShapeError
 
 
@@ -67,3 +76,5 @@ def _players(view: View) -> Iterator[int]:
             yield from (seat.player for seat in seats)
             for arrow in arrows:
                 yield from (arrow.source, arrow.target)
+        case Fireworks(hands=hands):
+            yield from range(len(hands))

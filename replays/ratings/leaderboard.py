@@ -329,7 +329,8 @@ def _groups(found: Pairs) -> dict[int, int]:
             above[agent] = agent = above[above[agent]]
         return agent
 
-    for one, other in np.unique(np.stack([found.first, found.second]), axis=1).T.tolist():
+    size = 1 + max(found.first.max(initial=0), found.second.max(initial=0))
+    for one, other in (divmod(key, size) for key in np.unique(found.first * size + found.second).tolist()):
         above[top(one)] = top(other)
     sizes = Counter(top(agent) for agent in list(above))
     number = {root: place for place, (root, _) in enumerate(sizes.most_common(), 1)}

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
+from array import array
+from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
+from math import nan
 from typing import Any, Final, TypeAlias
 from weakref import WeakKeyDictionary
 
@@ -25,11 +28,12 @@ Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
 _MATCHES: Final = f"""
-select m.id, m.game, m.preset, m.params, m.seed, m.batch, m.pairing, m.source, m.ended_at
+select m.id, m.game, m.preset, m.params, m.seed, m.batch, m.pairing, m.source
 from matches m
 where m.termination in ({", ".join(f"'{name}'" for name in sorted(VALID))})
   and (m.parent_step is null or m.parent_step = 0)
   and m.id not in (select match_id from seat_changes)
+order by coalesce(m.ended_at, ''), m.id
 """
 _SEATS: Final = "select match_id, agent_id, team, rank, score from seats order by match_id, seat"
 _AGENTS: Final = "select id, digest, name, kind, config from agents"
@@ -185,54 +189,77 @@ class _Index(dict[Any, int]):
 
 
 def _read(conn: sqlite3.Connection) -> Records:
+    """Read everything, row by row and into flat columns: anything done at once to many Python objects would
+    keep all other threads waiting."""
     cursor = conn.cursor()
     cursor.row_factory = None
-    rows = cursor.execute(_MATCHES).fetchall()
-    rows.sort(key=lambda row: (row[8] or "", row[0]))
-    place = {row[0]: number for number, row in enumerate(rows)}
     found = cursor.execute(_AGENTS).fetchall()
-    agents = [Contestant(*row[1:]) for row in found]
+    agents = tuple(Contestant(*row[1:]) for row in found)
     number_of = {row[0]: number for number, row in enumerate(found)}
-    seats: list[list[tuple[int, int, int, float]]] = [[] for _ in rows]
-    for match_id, agent, team, rank, score in cursor.execute(_SEATS):
+    rows = deque(cursor.execute(_MATCHES))
+    place = {row[0]: number for number, row in enumerate(rows)}
+    return _assembled(rows, agents, *_seats(cursor, place, number_of))
+
+
+def _seats(
+    cursor: sqlite3.Cursor, place: dict[str, int], number_of: dict[int, int]
+) -> tuple[Ints, Ints, Ints, Ints, Floats]:
+    """Match, agent, team, rank and score of every seat, by match and seat."""
+    match, agent, team, rank = array("q"), array("q"), array("q"), array("q")
+    score = array("d")
+    last, seat = "", 0
+    for match_id, who, of_team, reached, points in cursor.execute(_SEATS):
+        last, seat = match_id, seat + 1 if match_id == last else 0
         if (at := place.get(match_id)) is not None:
-            held = seats[at]
-            held.append(
-                (
-                    number_of[agent],
-                    len(held) + _ALONE if team is None else team,
-                    rank or 0,
-                    np.nan if score is None else score,
-                )
-            )
-    games, sources, units = _Index(), _Index(), _Index()
-    columns = []
-    for (_, game, preset, params, seed, batch, pairing, source, _), held in zip(rows, seats, strict=True):
-        info = games[game_info(game, preset, params, source)]
-        unit = (info, batch, pairing) if pairing else (info, seed)
-        who = tuple(sorted([seat[0] for seat in held]))
-        columns.append((info, sources[source], units[unit, who], len(held)))
-    return _assembled(rows, seats, columns, agents, games, sources)
+            match.append(at)
+            agent.append(number_of[who])
+            team.append(seat + _ALONE if of_team is None else of_team)
+            rank.append(reached or 0)
+            score.append(nan if points is None else points)
+    order = np.argsort(np.array(match, np.int64), kind="stable")
+    whole = [np.array(column, np.int64)[order] for column in (match, agent, team, rank)]
+    return whole[0], whole[1], whole[2], whole[3], np.array(score, float)[order]
 
 
 def _assembled(
-    rows: list[Any],
-    seats: list[list[tuple[int, int, int, float]]],
-    columns: list[tuple[int, int, int, int]],
-    agents: list[Contestant],
-    games: _Index,
-    sources: _Index,
+    rows: deque[Any],
+    agents: tuple[Contestant, ...],
+    match: Ints,
+    agent: Ints,
+    team: Ints,
+    rank: Ints,
+    score: Floats,
 ) -> Records:
-    ids = np.array([row[0] for row in rows], dtype=object)
-    game, source, unit, size = np.array(columns, np.int64).reshape(-1, 4).T
-    table = np.array([seat for held in seats for seat in held], float).reshape(-1, 4)
-    agent, team, rank = table[:, :3].T.astype(np.int64)
-    start = np.concatenate([[0], np.cumsum(size)])
+    start = np.concatenate([[0], np.cumsum(np.bincount(match, minlength=len(rows)))]).astype(np.int64)
+    begins, who = start.tolist(), agent.tolist()
+    ids: list[str] = []
+    game, source, unit = array("q"), array("q"), array("q")
+    games, sources, units = _Index(), _Index(), _Index()
+    for at in range(len(rows)):
+        match_id, name, preset, params, seed, batch, pairing, origin = rows.popleft()
+        info = games[game_info(name, preset, params, origin)]
+        ids.append(match_id)
+        game.append(info)
+        source.append(sources[origin])
+        pair = (info, batch, pairing) if pairing else (info, seed)
+        unit.append(units[pair, tuple(sorted(who[begins[at] : begins[at + 1]]))])
+    of_match = [np.array(column, np.int64) for column in (game, source, unit)]
     nobody = np.zeros(0, np.int64)
     every = Records(
-        tuple(agents), nobody, tuple(games), tuple(sources), ids, game, source, unit, start, agent, team,
-        rank, table[:, 3],
-    )  # fmt: skip
+        agents,
+        nobody,
+        tuple(games),
+        tuple(sources),
+        np.array(ids, dtype=object),
+        of_match[0],
+        of_match[1],
+        of_match[2],
+        start,
+        agent,
+        team,
+        rank,
+        score,
+    )
     found = every.limited(_ranked(every))
     return _with_roster(found, np.unique(found.agent))
 

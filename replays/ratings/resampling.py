@@ -15,8 +15,8 @@ import numpy as np
 
 from replays.ratings.records import Floats, Ints
 
-_AT_ONCE: Final = 4_000_000
-"""Numbers held in memory for a part of the samples."""
+_AT_ONCE: Final = 500_000
+"""Numbers in a part of the samples: few enough for other threads not to wait long for their turn."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -186,7 +186,7 @@ def test_looking_for_the_marker_takes_no_time_in_long_answers() -> None:
         answer_part(text)
 
 
-CALLS = {"direct": 1, "cot": 1, "sc_cot": 5, "tot": 12}
+CALLS = {"direct": 1, "cot": 1, "sc_cot": 5, "self_refine": 3, "tot": 12}
 
 
 @pytest.mark.parametrize("scaffold", SCAFFOLDS)
@@ -410,3 +410,25 @@ def test_seat_that_waits_for_its_server_can_be_taken_over() -> None:
         ended = run(Match(game, preset, [waiting, RandomSeat()], log, control=control), script)
     assert ended.termination is Termination.RULES
     assert [c.call.error for c in log.of(Called)] == ["Stopped before an answer came."]
+
+
+@pytest.mark.parametrize("persona", ["cooperative", "selfish", "mathematician"])
+def test_personas_of_gamma_bench_have_names(persona: str) -> None:
+    with ChatServer(["X: (2, 2)"]) as server:
+        spec = f"llm:model=m,base_url={server.base_url},persona={persona}"
+        log = Log()
+        control = MatchControl()
+        name = "tic_tac_toe:llmarena"
+        game, preset = build(name)
+        seats = [make_seat(AgentSpec.parse(spec), game, preset, 0, Tools()), SilentSeat()]
+
+        async def script() -> None:
+            await log.until(Stepped)
+            control.stop()
+
+        run(Match(game, preset, seats, log, control=control), script)
+        said = server.received[0].body["messages"][0]["content"]
+    first, _, rest = said.partition("\n\n")
+    assert first.startswith("You are ")
+    assert persona not in first or persona == "mathematician"
+    assert rest

@@ -29,6 +29,9 @@ AT_ONCE = 8
 ONE_CALL = ("direct", "cot")
 PATIENT = Limits(attempts=3, fallback=Fallback.RANDOM)
 
+FEWEST_FIRST = sorted(NAMES, key=lambda name: build(name)[0].num_players)
+"""Presets, those of many players last, who would use all replies up."""
+
 
 class Babbler:
     """Answers with malformed replies, as many as wanted, and with legal moves afterwards.
@@ -63,7 +66,7 @@ class Answered:
 
 async def play(number: int, server: ChatServer) -> tuple[str, Ended, Log]:
     """One match; presets, scaffolds of one call, streaming and limits take turns."""
-    name = NAMES[number % len(NAMES)]
+    name = FEWEST_FIRST[number % len(NAMES)]
     game, preset = build(name)
     if number // len(NAMES) % 2:
         preset = replace(preset, limits=PATIENT)

@@ -18,17 +18,22 @@ from helpers.asking import request
 from helpers.play import NAMES, build, play, playthroughs
 
 import resources
+from agents.catalog import suits
 from agents.llm.model import ChatMessage
-from agents.llm.prompting import Prompt, fill, sections
+from agents.llm.prompting import Prompt, fill, sections, worded
 from agents.llm.prompting import build as prompt_of
 from agents.scaffolds import SCAFFOLDS, cot
+from agents.spec import AgentSpec
+from agents.wordings import WORDINGS as GAMMA
+from agents.wordings import wordings
 from games.core.action import Action
 from games.core.game import CHANCE, Game, Information, Player
 from games.core.match import Request
 from games.core.preset import Preset
 
 FOLDER = Path(__file__).parent.parent / "goldens" / "prompts"
-PRESET_SECTIONS = {"system", "rules", "observation", "answer"}
+PRESET_SECTIONS = {"system", "rules", "result", "outcome", "observation", "answer"}
+MAY_LACK = {"rules", "result", "outcome"}
 ENOUGH = 300
 """Requests of a preset, beyond which some are left out."""
 SCAFFOLD_SLOTS = {"answer", "legal", "objection", "thought", "choices"}
@@ -82,7 +87,8 @@ def test_messages_have_the_benchmark_s_structure(name: str) -> None:
     for _, preset, made in asked(name, range(3)):
         messages = prompt_of(made, preset).messages("direct")
         earlier = len(made.past()) if preset.chat else 0
-        assert [role for role, _ in messages] == ["system", *["user", "assistant"] * earlier, "user"]
+        told = ["user", "assistant", *(["user"] if "result" in worded(preset.prompt) else [])]
+        assert [role for role, _ in messages] == ["system", *told * earlier, "user"]
         assert all(text for _, text in messages)
         if preset.chat:
             answers = [text for role, text in messages if role == "assistant"]
@@ -92,9 +98,25 @@ def test_messages_have_the_benchmark_s_structure(name: str) -> None:
 @every_preset
 def test_preset_files_have_the_known_sections(name: str) -> None:
     _, preset = build(name)
-    found = sections(f"prompts/games/{preset.prompt}.md")
-    assert found.keys() <= PRESET_SECTIONS
-    assert found.keys() >= PRESET_SECTIONS - {"rules"}
+    for wording in wordings(preset.prompt):
+        found = worded(preset.prompt, wording)
+        assert found.keys() <= PRESET_SECTIONS
+        assert found.keys() >= PRESET_SECTIONS - MAY_LACK
+        assert ("result" in found) == ("outcome" in found)
+
+
+@every_preset
+def test_wordings_say_the_same_in_other_words(name: str) -> None:
+    """Each sentence is worded anew, but what a player is told (the slots) is the same."""
+    _, preset = build(name)
+    usual = worded(preset.prompt)
+    for wording in wordings(preset.prompt)[1:]:
+        other = worded(preset.prompt, wording)
+        for section in ("system", "result", "outcome", "observation"):
+            said = [set(Template(text[section]).get_identifiers()) for text in (usual, other)]
+            assert said[0] == said[1], f"{wording}, {section}"
+            assert not set(usual[section].split("\n")) & set(other[section].split("\n"))
+        assert other["answer"] == usual["answer"]
 
 
 def test_scaffold_files_use_the_known_slots() -> None:
@@ -103,22 +125,30 @@ def test_scaffold_files_use_the_known_slots() -> None:
             assert set(Template(wording).get_identifiers()) <= SCAFFOLD_SLOTS
 
 
-def test_every_prompt_file_is_used() -> None:
-    shipped = {path.stem for path in resources.path("prompts/games").glob("*.md")}
-    assert shipped == {build(name)[1].prompt for name in NAMES}
+def test_every_scaffold_file_is_used() -> None:
     shipped = {path.stem for path in resources.path("prompts/scaffolds").glob("*.md")}
     assert shipped == {*SCAFFOLDS, "retry"} - {"sc_cot"}
 
 
 def pinned(name: str) -> str:
-    """The prompts of the first, a middle and the last decision of one match."""
+    """The prompts of the first, a middle and the last decision of one match.
+
+    Chats that grow long are written out once for each; of other wordings there is the second decision.
+    """
     made = [made for _, _, made in asked(name, range(1, 2))]
     _, preset = build(name)
     parts = []
     for number in sorted({0, len(made) // 2, len(made) - 1}):
         for wording, messages in WORDINGS.items():
+            said = messages(prompt_of(made[number], preset))
+            if "result" in worded(preset.prompt) and wording != "direct":
+                said = said[-1:]
             head = f"=== step {made[number].step}, player {made[number].player}, {wording}"
-            parts.append(f"{head}\n{transcript(messages(prompt_of(made[number], preset)))}\n")
+            parts.append(f"{head}\n{transcript(said)}\n")
+    for wording in wordings(preset.prompt)[1:]:
+        second = next((one for one in made if len(one.past()) == 1), made[-1])
+        other = prompt_of(second, preset, wording=wording)
+        parts.append(f"=== wording {wording}\n{transcript(other.messages('direct'))}\n")
     again = prompt_of(replace(made[0], attempt=2, objection="It is not a move."), preset, "You are kind.")
     parts.append(f"=== a persona, second attempt\n{transcript(again.messages('direct'))}\n")
     return "\n".join(parts)
@@ -167,7 +197,7 @@ def test_llmarena_tic_tac_toe_draws_the_board() -> None:
     text = last_message("tic_tac_toe:llmarena", TIC_TAC_TOE, 1, "direct")
     assert text == (
         "You play the mark O.\n"
-        "The board now, with _ for an empty position:\n"
+        "The board now, row by row, with _ for an empty position:\n"
         "| _ | _ | O |\n"
         "| X | X | _ |\n"
         "| _ | _ | _ |\n"
@@ -238,3 +268,35 @@ def test_line_goes_when_all_its_slots_are_empty() -> None:
 def test_mistake_in_a_prompt_file_is_not_sent(wording: str) -> None:
     with pytest.raises((KeyError, ValueError)):
         fill(wording, {"answer": ""})
+
+
+def test_a_wording_is_chosen_by_the_seat_and_refused_where_there_is_none() -> None:
+    game, preset = build("guess_two_thirds:gamma")
+    systems = {wording: prompt_of(request(game, preset, 0), preset, wording=wording) for wording in GAMMA}
+    assert len({prompt.before[0].text for prompt in systems.values()}) == 5
+    spec = AgentSpec.parse("llm:model=m,wording=v3")
+    assert suits(spec, game, preset) is None
+    why = suits(spec, *build("tic_tac_toe:gtbench"))
+    assert why == "Tic-tac-toe has no wording v3 here; it has: v1."
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if build(name)[1].benchmark == "gamma-Bench"])
+def test_every_game_of_gamma_bench_has_five_wordings_and_keeps_its_chat(name: str) -> None:
+    _, preset = build(name)
+    assert wordings(preset.prompt) == GAMMA
+    assert preset.chat
+
+
+def test_who_stayed_at_home_is_told_no_more_than_the_own_utility() -> None:
+    game, preset = build("el_farol_bar:gamma_implicit")
+    choices = {p: Action("go" if p < 7 else "stay") for p in range(10)}
+    for wording in GAMMA:
+        stayed, went = (
+            prompt_of(request(game, preset, p, joints=[choices]), preset, wording=wording).before
+            for p in (9, 0)
+        )
+        assert len(stayed[1].text.split("\n")) == 2
+        assert not re.search("[0-9]", stayed[1].text.replace(" 1", "", 1))
+        assert "7" in went[1].text
+        assert "more than 60%" in went[1].text
+        assert "5" in stayed[3].text

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Any
+
 import pytest
 from helpers.agents import played
 from helpers.asking import request
 from helpers.play import build
 
+from agents.rules.arena import miss, optimal_pirate
 from agents.rules.bargain import concede, demand
 from agents.rules.undercover import CLUES
 from agents.spec import AgentSpec
 from games.bargain.rules import DEAL
 from games.bargain.rules import State as Division
+from games.battle_royale import rules as battle
 from games.core.action import Action
 from games.core.events import Attempted, Ended, Stepped
+from games.pirate_game import rules as pirate
+from replays.gamma import Variants
+from replays.gamma_records import SCORES, Record
 
 EIGHT_ROUNDS = {"stop_per_mille": 0, "rounds": 8}
 
@@ -106,6 +114,63 @@ def test_vague_votes_for_whoever_gave_no_clue() -> None:
     assert votes[:4] == [Action("vote", (0,))] * 4
 
 
+def test_vague_guesses_its_own_word_where_words_are_guessed() -> None:
+    log = played("undercover", "rule:name=vague", seed=1, guesses="asked")
+    assert [a.objection for a in log.of(Attempted) if a.failure] == []
+    guesses = [a.action.text for a in log.of(Attempted) if a.action.kind == "guess"]
+    assert all(len(set(text.split(", "))) == 1 for text in guesses)
+
+
 def test_a_script_that_makes_no_sense_is_an_unreadable_answer_not_a_crash() -> None:
     log = played("tic_tac_toe:llmarena", "rule:name=script,actions=nonsense", "random")
     assert "The script says 'nonsense'" in log.of(Attempted)[0].objection
+
+
+def scored(name: str, *texts: str, **params: Any) -> tuple[float, list[int]]:
+    """gamma-Bench's score of a match between agents, and how many steps it took."""
+    log = played(name, *texts, **params)
+    game, _ = build(name)
+    record = Record({**game.params, **params}, game.num_players, [step.joint for step in log.of(Stepped)])
+    return SCORES[game.spec.id](record, Variants()).score, [len(record.joints)]
+
+
+def test_shooting_the_strongest_scores_100() -> None:
+    assert scored("battle_royale", "rule:name=shoot-strongest")[0] == 100
+
+
+def test_missing_on_purpose_until_a_duel() -> None:
+    log = played("battle_royale", "rule:name=miss")
+    assert {a.action.kind for a in log.of(Attempted)} == {"pass"}
+    state = battle.State((battle.Turn(0, 1, True),), (0, 2))
+    made = request(battle.BattleRoyale(3), build("battle_royale")[1], 2, state=state)
+    assert miss(made, AgentSpec.of("rule", name="miss")) == battle.shoot(0)
+
+
+@pytest.mark.parametrize("rule", ["optimal-pirate", "textbook-pirate"])
+@pytest.mark.parametrize("gold", [4, 5, 100, 400])
+def test_perfect_pirates_agree_at_once_and_score_100(rule: str, gold: int) -> None:
+    assert scored("pirate_game", f"rule:name={rule}", gold=gold) == (100, [2])
+
+
+@cache
+def induced(pirates: int, gold: int) -> tuple[int, ...]:
+    """What perfect pirates end up with, by buying the cheapest votes from the last pirate backwards."""
+    if pirates == 1:
+        return (gold,)
+    later = induced(pirates - 1, gold)
+    cheapest = sorted(range(pirates - 1), key=lambda p: (later[p], -p))[: (pirates + 1) // 2 - 1]
+    plan = [later[p] + 1 if p in cheapest else 0 for p in range(pirates - 1)]
+    return (gold - sum(plan), *plan)
+
+
+@pytest.mark.parametrize("pirates", [3, 4, 7, 10])
+def test_the_optimal_pirate_accepts_just_what_is_better_than_what_follows(pirates: int) -> None:
+    game = pirate.PirateGame(pirates)
+    later = induced(pirates - 1, 100)
+    spec = AgentSpec.of("rule", name="optimal-pirate")
+    for player in range(1, pirates):
+        for share in (0, 1, 2, later[player - 1], min(later[player - 1] + 1, 100)):
+            plan = [100 - share, *[share if p == player else 0 for p in range(1, pirates)]]
+            state = pirate.State((pirate.Round(tuple(plan)),))
+            vote = optimal_pirate(request(game, build("pirate_game")[1], player, state=state), spec)
+            assert vote == (pirate.ACCEPT if share > later[player - 1] else pirate.REJECT)

@@ -76,16 +76,16 @@ def marks(calls: Sequence[Any]) -> list[tuple[str, int, int, str]]:
 
 def test_phrasings_differ_in_their_first_sentence_and_in_nothing_else() -> None:
     prompts = []
-    for phrasing in range(5):
+    for phrasing in range(10):
         _, _, model = decide("cot", MIDDLE, phrasing=phrasing)
         before, _, rest = model.received[0][-1].text.partition("<C3R3>\n\n")
         opening, _, rest = rest.partition("\n")
         prompts.append((before, opening, rest))
     assert len({(before, rest) for before, _, rest in prompts}) == 1
     openings = [opening for _, opening, _ in prompts]
-    assert len(set(openings)) == 5
+    assert len(set(openings)) == 10
     assert all(opening.endswith(".") for opening in openings)
-    assert ["strategy" in opening for opening in openings] == [False] * 3 + [True] * 2
+    assert ["strategy" in opening for opening in openings[:5]] == [False] * 3 + [True] * 2
 
 
 # self-consistency

@@ -97,7 +97,7 @@ def test_a_spec_is_written_without_defaults_and_in_the_order_of_the_catalogue(
         ("llm:model=a\x1b[2J", "model must be a single line of plain text."),
         ("llm:model=a,samples=3", "scaffold=direct does not use samples; leave it out."),
         ("llm:model=a,scaffold=cot,breadth=2", "scaffold=cot does not use breadth; leave it out."),
-        ("llm:model=a,scaffold=cot,phrasing=5", "phrasing must be a whole number from 0 to 4, not 5."),
+        ("llm:model=a,scaffold=cot,phrasing=10", "phrasing must be a whole number from 0 to 9, not 10."),
         ("llm:model=a,scaffold=tot,breadth=10", "breadth must be a whole number from 1 to 9, not 10."),
         ("llm:model=a,scaffold=sc_cot,vote=first", "There is no choice 'first'; there are: majority, last"),
         ("rule:name=tit-for-tot", "There is no rule 'tit-for-tot' (did you mean tit-for-tat?); there are:"),

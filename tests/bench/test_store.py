@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from types import ModuleType
@@ -29,7 +30,7 @@ from games.core.view import Cell, GridBoard, Message, View
 from replays.costs import costs
 from replays.ratings.leaderboard import Options, Scope, compute, scopes
 from replays.recorder import Recorder
-from replays.rows import Filter
+from replays.rows import Filter, Range
 from replays.store import Store
 from replays.writer import Writer
 
@@ -37,6 +38,7 @@ pytestmark = pytest.mark.bench
 
 STEPS = 1300
 MATCHES = 100_000
+BEGAN = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 @pytest.fixture
@@ -238,8 +240,13 @@ def everything(trace: Any, step: int) -> None:
 # --- listing ---------------------------------------------------------------------------------------------
 
 
+VOCABULARY = [
+    f"{a}{b}{k}" for a in ("col", "row", "block", "win") for b in ("um", "at", "er") for k in range(150)
+]
+
+
 def fill(path: Path) -> None:
-    """A hundred thousand finished matches of six agents."""
+    """A hundred thousand finished matches of forty agents, each match with three replies."""
     rng = random.Random(1)
     with Writer(path) as writer:
 
@@ -257,7 +264,7 @@ def fill(path: Path) -> None:
                     (
                         f"{k:018d}",
                         games[k % 4],
-                        f"2026-01-01T{k:09d}",
+                        (BEGAN + timedelta(seconds=k)).isoformat(timespec="milliseconds"),
                         rng.choice(["rules", "void"]),
                         f"batch{k // 1000}",
                     )
@@ -268,8 +275,36 @@ def fill(path: Path) -> None:
                 "insert into seats (match_id, seat, agent_id, score, rank) values (?, ?, ?, 1.0, 1)",
                 ((f"{k:018d}", seat, rng.randrange(40)) for k in range(MATCHES) for seat in (0, 1)),
             )
+            db.conn.execute("insert into contents (digest, body, encoding) values ('d', x'5b5d', 'utf8')")
+            db.conn.executemany(
+                "insert into calls (match_id, step, seat, attempt, number, model, prompt_digest, seconds, reply) "
+                "values (?, ?, 0, 1, 1, 'gpt', 'd', 1.0, ?)",
+                ((f"{k:018d}", step, _reply(rng, k, step)) for k in range(MATCHES) for step in (1, 2, 3)),
+            )
+            db.conn.executemany(
+                "insert into attempts (match_id, step, seat, number, failure, seconds, at) "
+                "values (?, 1, 0, 1, ?, 1.0, '2026')",
+                ((f"{k:018d}", "illegal" if k % 2 else "timeout") for k in range(0, MATCHES, 3)),
+            )
+            db.conn.executemany(
+                "insert into metrics (match_id, seat, name, step, value) values (?, 0, 'regret', -1, ?)",
+                ((f"{k:018d}", k % 100) for k in range(MATCHES)),
+            )
+            db.conn.executemany(
+                "insert into tags (match_id, step, tag) values (?, -1, ?)",
+                ((f"{k:018d}", "odd" if k % 2 else "even") for k in range(0, MATCHES, 5)),
+            )
 
         writer.run(insert)
+
+
+def _reply(rng: random.Random, match: int, step: int) -> str:
+    """Forty words: one that is in all, one of every second match, one of the older half, one of few."""
+    words = ["choose", *rng.choices(VOCABULARY, k=36)]
+    words += (
+        ["corner"] * (match % 2) + ["ancient"] * (match < MATCHES // 2) + ["needle"] * (match % 5000 == step)
+    )
+    return " ".join(words)
 
 
 def test_listing_a_hundred_thousand_matches(path: Path) -> None:
@@ -284,6 +319,21 @@ def test_listing_a_hundred_thousand_matches(path: Path) -> None:
         "two words": Filter(text="gpt-3 under"),
         "no hit": Filter(text="nothing like it"),
         "interrupted": Filter(termination="interrupted"),
+        "word in all": Filter(text="choose"),
+        "common words": Filter(text="choose corner"),
+        "rare word": Filter(text="needle"),
+        "old word": Filter(text="ancient"),
+        "phrase": Filter(text='"choose rower7"'),
+        "word and game": Filter(text="corner", game="undercover"),
+        "word, no game": Filter(text="corner", game="bargain"),
+        **{f"keys {text}": Filter(text=text) for text in ("c", "co", "col", "colu", "column1", "choose co")},
+        "failure": Filter(failure="illegal"),
+        "no such failure": Filter(failure="refused"),
+        "metric": Filter(ranges=(Range("regret", 3, 4),)),
+        "many by metric": Filter(ranges=(Range("regret", 10, None),)),
+        "dates": Filter(since="2026-01-01T10", until="2026-01-01T11"),
+        "tag": Filter(tag="odd"),
+        "won by": Filter(agent="gpt-3", result="won"),
         "presets": Filter(benchmark_presets=("bargain:gtbench", "kuhn_poker:gtbench")),
     }
     with Store(path) as store:
@@ -292,8 +342,9 @@ def test_listing_a_hundred_thousand_matches(path: Path) -> None:
             page = [timed(partial(store.matches, wanted, 100)) for _ in range(5)]
             count = [timed(partial(store.count, wanted)) for _ in range(5)]
             print(f"{name:16} first page {sorted(page)[2]:6.1f} ms, count {sorted(count)[2]:6.1f} ms")
-            assert sorted(page)[2] < 100
-            assert sorted(count)[2] < 100
+            # the worst: a word of fifty thousand matches, none of which passes
+            assert sorted(page)[2] < (200 if name == "word, no game" else 100)
+            assert sorted(count)[2] < 200  # in the background
         last = timed(lambda: store.matches(Filter(), 100, MATCHES - 100))
         print(f"{'last page':16} {last:6.1f} ms")
         assert last < 100

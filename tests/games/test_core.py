@@ -195,3 +195,14 @@ def test_what_is_no_view_is_refused(line: str) -> None:
 def test_a_private_message_reaches_its_audience_and_its_sender(eye: int | None, seen: bool) -> None:
     assert Message(0, "psst", (1,)).visible_to(eye) == seen
     assert Message(0, "hello").visible_to(eye)
+
+
+def test_numbers_with_a_total_add_up_to_it() -> None:
+    family = OpenAction("split", (Field("a", 0, 4), Field("b", 0, 4), Field("c", 0, 4)), total=4)
+    rng = random.Random(3)
+    drawn = [family.sample(rng) for _ in range(300)]
+    assert all(sum(map(int, action.args)) == 4 and family.accepts(action) for action in drawn)
+    assert len(set(drawn)) == 15
+    assert not family.accepts(Action("split", (4, 1, 0)))
+    assert not family.accepts(Action("split", (4,)))
+    assert not family.accepts(Action("split", (5, -1, 0)))

@@ -131,6 +131,7 @@ def test_prompt_slots_tell_own_from_other_marks() -> None:
     assert codec("gtbench").slots(GAME.view(after(""), 0))["own_moves"] == "none yet"
     assert codec("llmarena").slots(view) == {
         "mark": "O",
+        "layout": "row by row",
         "rows": "| O | _ | _ |\n| _ | X | _ |\n| _ | _ | X |",
     }
 

@@ -551,7 +551,8 @@ def test_metrics_count_faults_right_votes_and_wins_of_the_undercover() -> None:
     assert found["faulty_clues"] == [[1], [0], [1], [0], [1]]
     assert found["right_votes"] == [[1], [1], [0], [1], []]
     wins = {metric.name: [metric.of(moments, player) for player in range(5)] for metric in matches}
-    assert wins == {"undercover_win": [None, None, None, None, 0]}
+    assert wins.pop("undercover_win") == [None, None, None, None, 0]
+    assert wins == dict.fromkeys(("guess", "guess_strict"), [None] * 5)
     assert matches[0].of(moments[:-1], 4) is None
     won = after(*CLUES, 1, 0, 0, 0, 0, *CLUES[:4], 2, 1, 1, 1)
     assert matches[0].of([replace(moments[-1], after=won)], 4) == 1

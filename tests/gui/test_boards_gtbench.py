@@ -1,6 +1,7 @@
 """Piles, dice, columns and rounds: what clicks and keys mean, and that hidden things stay hidden."""
 
 import pytest
+from helpers.rounds import after
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -11,6 +12,7 @@ from gamebench_gui.boards.piles import PilesWidget
 from gamebench_gui.boards.preview import NAMES, SAMPLES
 from gamebench_gui.boards.rounds import RoundsWidget
 from gamebench_gui.boards.rounds_chart import apart, ticks
+from games.catalog import find_preset, make_game
 from games.connect_four.rules import ConnectFour
 from games.core.action import Action, LegalActions
 from games.core.view import HIDDEN, Level, Round, Rounds, View
@@ -287,3 +289,57 @@ def test_labels_that_would_touch_move_apart():
     placed = apart([50, 50, 52], 10, 0, 100)
     assert sorted(placed) == [50, 60, 70]
     assert apart([95, 99], 10, 0, 100) == [90, 100]
+
+
+@pytest.mark.parametrize("players", [10, 30])
+@pytest.mark.parametrize("name", ["divide_the_dollar", "el_farol_bar", "guess_two_thirds", "public_goods"])
+@pytest.mark.parametrize("size", [(240, 240), (660, 330), (900, 300), (330, 700)])
+def test_repeated_games_of_many_players_fit_and_tell_every_round(qtbot, name, players, size):
+    game = make_game(*find_preset(name), {"players": players, "rounds": 20})
+    state = after(game, *[[(p + i) % 2 for p in range(players)] for i in range(20)])
+    made = RoundsWidget()
+    qtbot.addWidget(made)
+    made.resize(*size)
+    made.show_view(game.view(state, None), [f"Agent {p + 1}" for p in range(players)], animate=False)
+    assert not made.grab().isNull()
+    whole = made.rect().adjusted(-2, -2, 2, 2)
+    assert all(whole.contains(target.rect.toAlignedRect()) for target in made.targets())
+    told = [target.name for target in made.targets() if target.name.startswith("Round ")]
+    assert len(told) == 20
+    assert all(f"Agent {players}: " in line for line in told)
+
+
+def test_words_above_the_raster_choose(qtbot):
+    game = make_game(*find_preset("el_farol_bar"))
+    made, picked = RoundsWidget(), []
+    qtbot.addWidget(made)
+    made.resize(660, 330)
+    state = after(game, [1] * 7 + [0] * 3)
+    made.show_view(game.view(state, 0), [f"Agent {p + 1}" for p in range(10)], animate=False)
+    made.offer(game.legal_actions(state, 0))
+    made.picked.connect(picked.append)
+    targets = {target.name: target.rect.center().toPoint() for target in made.targets()}
+    QTest.mouseClick(made, LEFT, pos=targets["Go"])
+    assert picked == [Action("go")]
+
+
+def test_cells_of_the_raster_are_full_for_those_who_went(qtbot):
+    game = make_game(*find_preset("el_farol_bar"), {"rounds": 1})
+    made = RoundsWidget()
+    qtbot.addWidget(made)
+    made.resize(900, 300)
+    made.show_view(game.view(after(game, [1, 0] * 5), None), ["A"] * 10, animate=False)
+    raster = made._charts()[0]
+    image = made.grab().toImage()
+    ratio = image.devicePixelRatio()
+
+    def darkness(player):
+        spot = raster.cell(player, 0).center() * ratio
+        return image.pixelColor(spot.toPoint()).lightness()
+
+    assert all(darkness(player) + 20 < darkness(player + 1) for player in range(0, 10, 2))
+
+
+def test_seats_beyond_ten_bear_their_number():
+    looks = [theme.seat_pixmap(seat, 24).toImage() for seat in (0, 10, 20)]
+    assert len({bytes(look.constBits()) for look in looks}) == 3

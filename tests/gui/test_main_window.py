@@ -404,6 +404,7 @@ def test_a_file_that_is_no_export_gives_a_sentence(window, until, tmp_path, cont
 def test_another_database_is_opened_in_the_same_window(window, until, tmp_path):
     play(window, TTT, "random", "random")
     until(lambda: live(window).ended is not None)
+    window.session.writer.flush()
     assert window.session.store.count() == 1
     window.use_database(tmp_path / "other.sqlite")
     assert window.session.store.count() == 0

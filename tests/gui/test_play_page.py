@@ -666,7 +666,7 @@ def test_one_seat_s_agent_is_used_for_all_other_agents(window):
 def test_the_library_is_searched_and_filtered(window):
     library = window.play.library
     assert len(library.shown) == len(list(every_preset()))
-    library.search.setText("poker")
+    library.search.setText("kuhn")
     assert library.shown == [KUHN]
     library.search.setText("nothing like that")
     assert library.shown == []
@@ -749,3 +749,22 @@ def test_a_connection_is_tested_from_the_seat(window, until):
     row.key.test.click()
     until(lambda: row.key.answer.text() not in ("", "Asking ...") and row.key.test.isEnabled())
     assert "It works" not in row.key.answer.text()
+
+
+def test_the_number_of_players_is_set_up_and_kept_when_playing_again(window, qtbot):
+    page = window.play
+    page.open_game("public_goods", [AgentSpec.parse("random")] * 10)
+    players = page.centre.setup.fields["players"]
+    assert (players.minimum(), players.value(), players.maximum()) == (3, 10, 30)
+    players.setValue(4)
+    assert [str(spec) for spec in page.side.seats.specs()] == ["random"] * 4
+    page.centre.setup.fields["rounds"].setValue(2)
+    page.start()
+    qtbot.waitUntil(lambda: not page.at_table.running)
+    assert len(page.at_table.live.seats) == 4
+    page._play_again()
+    qtbot.waitUntil(lambda: not page.at_table.running)
+    assert page.at_table.live.game.num_players == 4
+    page._change_set_up()
+    assert page.centre.setup.fields["players"].value() == 4
+    assert len(page.side.seats.rows) == 4

@@ -23,7 +23,7 @@ from games.core.view import SPECTATOR
 
 STAMPS = re.compile(r"[Ss]eed \d+|\d{4}-\d\d-\d\d[T ][\d:.+]+")
 """Seeds and points in time, which differ between any two matches."""
-SECRET_GAMES = ["bargain", "kuhn_poker", "texas_holdem_nl", "undercover"]
+SECRET_GAMES = ["bargain", "hanabi", "kuhn_poker", "texas_holdem_nl", "undercover"]
 
 
 class Whisper(RandomSeat):

@@ -14,7 +14,9 @@ from games.core.game import CHANCE, Codec, Game, Player, UnreadableActionError
 from games.core.preset import Preset
 
 SEEDS = range(20)
-ENOUGH = 1200
+MANY, FEW = 10, 5
+"""With so many players no more rounds than this are played, where a game has a number of them."""
+ENOUGH = 600
 """Views of states in the matches of a preset, beyond which there are fewer than twenty of them."""
 NAMES = [f"{game_id}:{preset.id}" for game_id, preset in catalog.every_preset()]
 WORDS = ("a fair offer", "It is round.", "no\nthanks", "Größe 3 < 4 & more", "0")
@@ -37,9 +39,16 @@ class Playthrough:
 
 
 def build(name: str) -> tuple[Game[Any], Preset]:
-    """The game and the preset of ``game:preset``."""
+    """The game and the preset of ``game:preset``; long matches of many players are cut to a few rounds."""
     game_id, preset = catalog.find_preset(name)
-    return catalog.make_game(game_id, preset), preset
+    return catalog.make_game(game_id, preset, few_rounds(name)), preset
+
+
+def few_rounds(name: str) -> dict[str, int | str]:
+    """Parameters that cut the matches of a preset short, where they are long and of many players."""
+    game_id, preset = catalog.find_preset(name)
+    rounds = int(catalog.make_game(game_id, preset).params.get("rounds", 0))
+    return {"rounds": FEW} if preset.num_players >= MANY and rounds > FEW else {}
 
 
 def random_action(game: Game[Any], state: Any, player: Player, rng: random.Random) -> Action:

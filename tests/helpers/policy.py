@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Sequence
@@ -9,6 +10,7 @@ from collections.abc import Sequence
 OFFERED = re.compile(r"^.*\byou may\b[^:\n]*: (.+)$", re.MULTILINE)
 BETWEEN = re.compile(r", (?![^()<>]*[)>])")
 CHOICE = re.compile(r"^Choice (\d):$", re.MULTILINE)
+OBJECT = re.compile(r'{"(\w+)": "x"}, where x is (?:a whole number from ([0-9]+) to ([0-9]+)|(\w+) or (\w+))')
 NAME = r"player_\d+"
 CLUES = ("You can find it in many homes.", "People like it.", "It is not very large.", "I saw one today.")
 
@@ -25,6 +27,10 @@ def legal_answer(messages: Sequence[str], seed: int = 0) -> str:
     rng = random.Random("\n".join([str(seed), *messages]).encode(errors="replace"))
     if "The best choice is s" in question:
         return f"Each has its points.\nThe best choice is {rng.choice(CHOICE.findall(question))}"
+    if "Look at your answer again" in question:
+        return "It is as good as any."
+    if "Now give your final answer" in question:
+        return legal_answer(messages[:-4], seed)
     thought = "Thought: This one looks as good as any.\n" if "Thought:" in question else ""
     return f"{thought}Action: {_move(question, rng)}"
 
@@ -33,8 +39,19 @@ def _move(question: str, rng: random.Random) -> str:
     observation, _, form = question.rpartition("Action: ")
     if "x hats y balls z apples" in form:
         return _bargain(observation, form, rng)
-    if '{"bid"' in question:
-        return f'{{"bid": "{rng.randint(0, int(_last("number from 0 to ([0-9]+)", question)))}"}}'
+    if '"target": "player_k"' in form:
+        own, others = _own_name(observation), _last(r"shooting,[^{]*{(.*)}", observation)
+        targets = [name for name in re.findall(NAME, others) if name != own]
+        return f'{{"action": "shoot", "target": "{rng.choice(targets)}"}}'
+    if '"decision": "accept"' in form:
+        return f'{{"decision": "{rng.choice(("accept", "reject"))}"}}'
+    if '{"proposal"' in form:
+        first, *others = re.findall(r'"(\d+-th)": g', form)
+        gold = int(_last(r"add up to (\d+)", observation))
+        return json.dumps({"proposal": {first: gold, **dict.fromkeys(others, 0)}})
+    if wanted := OBJECT.search(form):
+        key, low, high, one, other = wanted.groups()
+        return json.dumps({key: str(rng.randint(int(low), int(high))) if low else rng.choice((one, other))})
     if "in dollars and cents" in question:
         cents = int(_last(r"worth \$([0-9]+\.[0-9]{2}) to you", question).replace(".", ""))
         return f"{_own_name(question)}: ${rng.randint(0, cents) / 100:.2f}"

@@ -19,7 +19,7 @@ from replays.store import Store
 from replays.trace import Trace
 from replays.writer import Writer
 
-from .play import WORDS
+from .play import WORDS, few_rounds
 
 AGENT = AgentRow("d0", "Dice", "random", config="random")
 
@@ -73,9 +73,9 @@ class Cut:
 
 
 def make(name: str, params: dict[str, int | str] | None = None) -> tuple[Game[Any], Preset]:
-    """The game and preset of ``game:preset``."""
+    """The game and preset of ``game:preset``; long matches of many players are cut to a few rounds."""
     game_id, preset = find_preset(name)
-    return make_game(game_id, preset, params), preset
+    return make_game(game_id, preset, {**few_rounds(name), **(params or {})}), preset
 
 
 def play(

@@ -56,7 +56,7 @@ def press(page: ReplaysPage, keys: str) -> None:
     modifiers = Qt.KeyboardModifier.NoModifier
     for name in held:
         modifiers |= MODIFIERS[name]
-    code = {"PgDown": "PageDown", "PgUp": "PageUp"}.get(key, key)
+    code = {"PgDown": "PageDown", "PgUp": "PageUp", "Del": "Delete"}.get(key, key)
     QTest.keyClick(page, getattr(Qt.Key, f"Key_{code}"), modifiers)
 
 

@@ -1,0 +1,47 @@
+"""A model that answers questions about matches with yes or no."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from agents.llm.model import ChatMessage, Model, ModelError, ModelOptions
+from agents.llm.prompting import fill, sections
+from games.core.game import GameError
+
+JUDGES: Final = "prompts/judges/"
+STEADY: Final = ModelOptions(temperature=0.0, max_tokens=2048)
+
+
+class Judge:
+    """Asks a model the questions of one prompt file in ``resources/prompts/judges``.
+
+    Attributes:
+        unread: answers so far that were neither yes nor no.
+    """
+
+    def __init__(self, model: Model, wording: str, options: ModelOptions = STEADY) -> None:
+        self.model, self.options, self.unread = model, options, 0
+        self._wording = sections(f"{JUDGES}{wording}.md")
+
+    async def ask(self, question: str, **slots: str) -> bool | None:
+        """The model's verdict; None when its answer is neither yes nor no.
+
+        Args:
+            question: a section of the file.
+            slots: what fills it.
+
+        Raises:
+            GameError: no answer came.
+        """
+        messages = (
+            ChatMessage("system", fill(self._wording["system"], slots)),
+            ChatMessage("user", fill(self._wording[question], slots)),
+        )
+        try:
+            completion = await self.model.complete(messages, self.options)
+        except ModelError as error:
+            raise GameError(error.sentence(self.model.server)) from error
+        found = re.findall(r"\b(yes|no)\b", completion.text.casefold())
+        self.unread += not found
+        return found[-1] == "yes" if found else None

@@ -1,0 +1,142 @@
+"""Rules for games in which all choose at once, round after round. They know their view and the parameters."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Final, Protocol, cast
+
+from agents.spec import AgentSpec
+from games.core.action import Action
+from games.core.game import Player, UnreadableActionError
+from games.core.match import Request
+from games.core.view import HIDDEN, Rounds
+
+
+class Repeated(Protocol):
+    """What these rules use of such a game besides its parameters."""
+
+    num_players: int
+    params: Mapping[str, int | str]
+
+    def equilibrium(self, player: Player) -> Mapping[int, float]:
+        """The player's choices in an equilibrium of one round, with their probabilities."""
+
+    def action(self, choice: int) -> Action:
+        """The action that makes a choice."""
+
+
+def fixed(request: Request, spec: AgentSpec) -> Action:
+    """The entry of the list whose turn it is; a number out of range becomes the nearest one allowed.
+
+    Raises:
+        UnreadableActionError: the entry is no choice here.
+    """
+    entries = [entry.strip() for entry in re.split("[/,]", spec.text("values"))]
+    entry = entries[len(request.past()) % len(entries)]
+    for action in request.legal.listed:
+        if entry.casefold() in (action.kind.casefold(), "/".join(map(str, action.args))):
+            return action
+    if re.fullmatch(r"-?[0-9]{1,9}", entry):
+        if request.legal.open:
+            return _nearest(request, int(entry))
+        numbers = [action for action in request.legal.listed if len(action.args) == 1]
+        if numbers:
+            return min(numbers, key=lambda action: abs(int(action.args[0]) - int(entry)))
+    raise UnreadableActionError(f"The list says {entry!r}, which is no choice here.")
+
+
+def always_0(request: Request, spec: AgentSpec) -> Action:
+    """0, or the lowest number if that is above it."""
+    return _nearest(request, 0)
+
+
+def free_rider(request: Request, spec: AgentSpec) -> Action:
+    """Whatever costs the others most: no contribution, the costly dish."""
+    return _nearest(request, 0) if request.legal.open else Action("costly")
+
+
+def equilibrium(request: Request, spec: AgentSpec) -> Action:
+    """A draw from the player's part of a one-round equilibrium, which mostly is a single choice."""
+    odds = _game(request).equilibrium(request.player)
+    chosen = random.Random(request.seed).choices(list(odds), list(odds.values()))[0]
+    return _take(request, chosen)
+
+
+def best_reply(request: Request, spec: AgentSpec) -> Action:
+    """What would have been best in the last round; the choice of the equilibrium where that is unknown."""
+    last = _Last.of(request)
+    choice = REPLIES[request.game.spec.id](last) if last is not None else None
+    return equilibrium(request, spec) if choice is None else _take(request, choice)
+
+
+class _Last:
+    """What a player knows of the last round."""
+
+    def __init__(self, request: Request, board: Rounds) -> None:
+        row = board.rounds[-1]
+        self.game, self.request = _game(request), request
+        self.own = row.choices[request.player]
+        self._figures = dict(zip(board.figures, row.figures, strict=True))
+
+    @classmethod
+    def of(cls, request: Request) -> _Last | None:
+        """The last round, if there was one and the player was told what came of it."""
+        board = request.view.board
+        assert isinstance(board, Rounds)
+        return cls(request, board) if board.rounds and HIDDEN not in board.rounds[-1].figures else None
+
+    def figure(self, name: str) -> Fraction:
+        """A figure of the round."""
+        return Fraction(self._figures[name])
+
+    def param(self, name: str) -> int:
+        """A parameter of the game."""
+        return int(self.game.params[name])
+
+
+def _guess(last: _Last) -> int:
+    """The number closest to the target, which the number itself moves."""
+    many, ratio = last.game.num_players, Fraction(str(last.game.params["ratio"]))
+    others = round(last.figure("Average") * many) - int(last.own)
+    return round(ratio * others / (many - ratio))
+
+
+def _bar(last: _Last) -> int | None:
+    """Go where the bar would have had room for one more; None for somebody to whom it is all the same."""
+    others = last.figure("Went") - (last.own == "Go")
+    room = last.game.num_players * last.param("capacity") // 100
+    gain = last.param("good" if others + 1 <= room else "crowded") - last.param("home")
+    return None if not gain else int(gain > 0)
+
+
+def _dollar(last: _Last) -> int:
+    """What the others left; where they left nothing any bid brings the same, and this one is 0."""
+    return max(0, int(last.param("golds") - (last.figure("Sum") - int(last.own))))
+
+
+REPLIES: Final[Mapping[str, Callable[[_Last], int | None]]] = {
+    "guess_two_thirds": _guess,
+    "el_farol_bar": _bar,
+    "divide_the_dollar": _dollar,
+    "public_goods": lambda last: None,
+    "diners_dilemma": lambda last: None,
+}
+"""The best choice against the others' last round, by game; None where that of the equilibrium always is."""
+
+
+def _game(request: Request) -> Repeated:
+    return cast(Repeated, request.game)
+
+
+def _take(request: Request, choice: int) -> Action:
+    return _nearest(request, choice) if request.legal.open else _game(request).action(choice)
+
+
+def _nearest(request: Request, number: int) -> Action:
+    """The number, or the nearest one that may be chosen."""
+    family = request.legal.open[0]
+    low, high = family.fields[0].low, family.fields[0].high
+    return Action(family.kind, (max(low, min(number, high)),))

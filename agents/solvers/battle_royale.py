@@ -1,0 +1,114 @@
+"""An equilibrium of battle royale: every chance of being the last one left, from the last turn backwards."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from agents.options import SpecError
+from games.battle_royale.rules import PASS, BattleRoyale, shoot
+from games.core.action import Action
+from games.core.game import Game, Player
+from games.core.match import Request
+from games.core.view import Ring
+
+if TYPE_CHECKING:
+    from agents.spec import AgentSpec
+    from agents.tools import Tools
+    from games.core.preset import Preset
+
+MOST_PLAYERS: Final = 10
+"""More are not solved in a bearable time."""
+FARTHEST: Final = 200
+"""Turns that are looked ahead at most; what comes later hardly matters to three players or more."""
+EQUAL: Final = 1e-12
+"""Chances that differ by less count as equal."""
+
+
+class Equilibrium:
+    """What every player does who looks ahead to the end, knowing that all others do.
+
+    Of equally good actions it takes the shot at the best of the others, and a deliberate miss last.
+
+    Args:
+        rates: the hit rate of each player, 0..1.
+    """
+
+    def __init__(self, rates: Sequence[float]) -> None:
+        self.rates = tuple(rates)
+        self._known: dict[tuple[tuple[Player, ...], Player, int], tuple[tuple[float, ...], Player]] = {}
+
+    def target(self, alive: tuple[Player, ...], shooter: Player, left: int) -> Player | None:
+        """At whom the shooter aims; None for a deliberate miss.
+
+        Args:
+            left: turns left, this one included.
+        """
+        found = self._solved(alive, shooter, min(left, FARTHEST))[1]
+        return None if found == shooter else found
+
+    def chances(self, alive: tuple[Player, ...], shooter: Player, left: int) -> tuple[float, ...]:
+        """Everybody's chance of being the last one left; nobody is when the turns run out."""
+        if len(alive) == 1:
+            return tuple(float(player == alive[0]) for player in range(len(self.rates)))
+        if len(alive) - 1 > left:
+            return (0.0,) * len(self.rates)
+        return self._solved(alive, shooter, left)[0]
+
+    def _solved(
+        self, alive: tuple[Player, ...], shooter: Player, left: int
+    ) -> tuple[tuple[float, ...], Player]:
+        """Everybody's chances, and the target, which is the shooter for a deliberate miss."""
+        key = (alive, shooter, left)
+        if key not in self._known:
+            rate = self.rates[shooter]
+            missed = self._after(alive, shooter, left)
+            best, target = missed, shooter
+            rivals = sorted((p for p in alive if p != shooter), key=lambda p: (self.rates[p], p))
+            for rival in rivals:
+                hit = self._after(tuple(p for p in alive if p != rival), shooter, left)
+                own = rate * hit[shooter] + (1 - rate) * missed[shooter]
+                if own >= best[shooter] - EQUAL:
+                    best = tuple(rate * h + (1 - rate) * m for h, m in zip(hit, missed, strict=True))
+                    target = rival
+            self._known[key] = best, target
+        return self._known[key]
+
+    def _after(self, alive: tuple[Player, ...], shooter: Player, left: int) -> tuple[float, ...]:
+        following = next((p for p in alive if p > shooter), alive[0])
+        return self.chances(alive, following, left - 1)
+
+
+class EquilibriumSeat:
+    """Plays an equilibrium of the game as it is, with its limit of turns."""
+
+    def __init__(self, rates: Sequence[float]) -> None:
+        self._equilibrium = Equilibrium(rates)
+
+    async def decide(self, request: Request) -> Action:
+        """The shot, or the deliberate miss, after which the player is most likely to be the last one left."""
+        board = request.view.board
+        assert isinstance(board, Ring)
+        alive = tuple(seat.player for seat in board.seats if seat.alive)
+        left = int(request.game.params["turns"]) - len(board.timeline)
+        target = await asyncio.to_thread(self._equilibrium.target, alive, request.player, left)
+        return PASS if target is None else shoot(target)
+
+    async def close(self) -> None:
+        """Nothing to let go of."""
+
+
+def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> EquilibriumSeat:
+    """The seat.
+
+    Raises:
+        SpecError: too many players.
+    """
+    assert isinstance(game, BattleRoyale)
+    if game.num_players > MOST_PLAYERS:
+        raise SpecError(
+            f"The equilibrium of battle royale is solved for up to {MOST_PLAYERS} players, not "
+            f"{game.num_players}; take rule:name=shoot-strongest."
+        )
+    return EquilibriumSeat([float(rate) for rate in game.rates])

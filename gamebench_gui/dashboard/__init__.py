@@ -1,0 +1,1 @@
+"""The views of the Dashboard page: ratings, scores, trajectories, cost and reliability."""

@@ -1,0 +1,106 @@
+"""gamma-Bench's scores, printed."""
+
+from __future__ import annotations
+
+import csv
+import sys
+from argparse import Namespace
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from gamebench_gui.cli import DONE, UsageError, print_json
+from gamebench_gui.session import Session
+from games.core.game import GameError
+from games.core.text import table
+from replays.gamma import CHOICES, Variants
+from replays.gamma_records import GameScores, Table, tables
+from replays.results import Contestant
+
+NOTHING = "No match of gamma-Bench was recorded yet that fits. Play one with: gamebench play guess_two_thirds"
+
+
+def print_gamma(session: Session, args: Namespace) -> int:
+    """Print how every table that played scored, the best first."""
+    if args.benchmark or args.tag or args.source:
+        raise UsageError("--benchmark, --tag and --source are not for --method gamma; use --game.")
+    try:
+        variants = Variants(**dict(_variant(text) for text in args.variants))
+        found, agents = tables(session.store, args.game, variants)
+    except GameError as error:
+        raise UsageError(str(error)) from error
+    rows = [_row(rank, one, agents) for rank, one in enumerate(found, 1)]
+    if args.csv:
+        _print_csv(rows)
+    elif args.json:
+        options = {name: getattr(variants, name) for name in CHOICES}
+        print_json({"method": "gamma", "scope": args.game or "all", "options": options, "agents": rows})
+    else:
+        print(_text(rows) if rows else NOTHING)
+    return DONE
+
+
+def _variant(text: str) -> tuple[str, str]:
+    name, _, value = text.partition("=")
+    if name not in CHOICES:
+        offered = "; ".join(f"{name}={' or '.join(values)}" for name, values in CHOICES.items())
+        raise GameError(f"--variant {text!r} names no formula; there are: {offered}.")
+    return name, value
+
+
+def _row(rank: int, one: Table, agents: Mapping[str, Contestant]) -> dict[str, Any]:
+    seated = [(agents[digest], count) for digest, count in one.agents]
+    score, deviation = one.overall
+    alone = len(seated) == 1
+    return {
+        "rank": rank,
+        "name": seated[0][0].name if alone else ", ".join(f"{count} x {a.name}" for a, count in seated),
+        "spec": seated[0][0].spec if alone else "",
+        "seats": [{"name": a.name, "spec": a.spec, "count": count or None} for a, count in seated],
+        "rating": score,
+        "deviation": deviation,
+        "low": None,
+        "high": None,
+        "matches": one.matches,
+        "provisional": not one.complete,
+        "games": [_game(scores) for scores in one.games],
+    }
+
+
+def _game(scores: GameScores) -> dict[str, Any]:
+    score, deviation = scores.score
+    return {
+        "game": scores.game,
+        "rating": score,
+        "deviation": deviation,
+        "matches": len(scores.runs),
+        "raw": scores.raw,
+        "runs": [run.score for run in scores.runs],
+    }
+
+
+def _text(rows: Sequence[Mapping[str, Any]]) -> str:
+    head = ["Rank", "Agent", "Game", "Score", "Deviation", "Matches", "Raw", ""]
+    body = []
+    for row in rows:
+        flag = "provisional" if row["provisional"] else ""
+        body.append([str(row["rank"]), row["name"], "overall", *_figures(row), "", flag])
+        for game in row["games"]:
+            raw = ", ".join(f"{name} {value:.4g}" for name, value in game["raw"].items())
+            body.append(["", "", game["game"], *_figures(game), raw, ""])
+    return table([head, *body])
+
+
+def _figures(row: Mapping[str, Any]) -> list[str]:
+    """Score, deviation and number of matches, with one decimal as in the paper."""
+    deviation = "-" if row["deviation"] is None else f"{row['deviation']:.1f}"
+    return [f"{row['rating']:.1f}", deviation, str(row["matches"])]
+
+
+def _print_csv(rows: Sequence[Mapping[str, Any]]) -> None:
+    """A line for each game of each table, and one for the overall score."""
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer.writerow(["rank", "name", "spec", "game", "rating", "deviation", "matches", "provisional"])
+    for row in rows:
+        for game in ({**row, "game": "overall"}, *row["games"]):
+            figures = (game[name] for name in ("game", "rating", "deviation", "matches"))
+            writer.writerow([row["rank"], row["name"], row["spec"], *figures, row["provisional"]])

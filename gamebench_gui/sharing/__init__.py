@@ -1,0 +1,1 @@
+"""A match as a page that any browser shows."""

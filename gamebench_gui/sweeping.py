@@ -1,0 +1,136 @@
+"""Plays one game over a list of settings and prints what each of them scored."""
+
+from __future__ import annotations
+
+import csv
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from agents.catalog import AGENTS
+from agents.options import write
+from agents.spec import AgentSpec
+from gamebench_gui.cli import print_json
+from gamebench_gui.session import Plan, Session, plan
+from games.catalog import PLAYERS, game_class
+from games.core.game import GameError
+from games.core.series import repeats
+from games.core.text import table
+from replays.gamma_records import SCORES
+from replays.ids import new_id
+from replays.sweeps import Setting, settings
+
+
+def read_sweep(text: str) -> tuple[str, list[str]]:
+    """The name and the values of ``NAME=V1,V2,...``.
+
+    Raises:
+        GameError: it is not written so, or gives a value twice.
+    """
+    name, _, rest = text.partition("=")
+    values = [value.strip() for value in next(csv.reader([rest], skipinitialspace=True), [])]
+    if not name.strip() or not rest or not all(values):
+        raise GameError(f"--sweep needs NAME=V1,V2,..., not {text!r}.")
+    if len(set(values)) < len(values):
+        raise GameError(f"--sweep {text!r} names a value twice.")
+    return name.strip(), values
+
+
+def plan_sweep(
+    game: str, specs: Sequence[AgentSpec], params: dict[str, int | str], args: Namespace
+) -> list[Plan]:
+    """The matches of a sweep, setting by setting; the k-th matches of all settings share their seed.
+
+    Raises:
+        GameError: nothing has that name, or a value is refused.
+    """
+    name, values = read_sweep(args.sweep)
+    apply, batch = _applied(name, game, specs), new_id()
+    plans: list[Plan] = []
+    for value in values:
+        changed, seated = apply(value)
+        seed = plans[0].seed if plans else args.seed
+        first = plan(game, seated, seed=seed, params={**params, **changed})
+        for pairing in repeats(args.matches, len(first.seats), first.seed):
+            plans.append(replace(first, seed=pairing.seed, match_id=new_id(), batch=batch))
+    return plans
+
+
+def _applied(
+    name: str, game: str, specs: Sequence[AgentSpec]
+) -> Callable[[str], tuple[dict[str, int | str], Sequence[AgentSpec]]]:
+    """What a value changes: parameters, or agents."""
+    known = {param.name: param.default for param in game_class(game.partition(":")[0]).spec.params}
+    known = {PLAYERS: 0, **known}
+    if name in known:
+        whole = isinstance(known[name], int)
+        return lambda value: ({name: _whole(name, value) if whole else value}, specs)
+    if not any(_has(spec, name) for spec in specs):
+        options = dict.fromkeys(option.name for spec in specs for option in AGENTS[spec.agent].options)
+        offered = ", ".join((*known, *options))
+        raise GameError(f"There is no setting {name!r} to sweep here; there are: {offered}.")
+
+    def changed(spec: AgentSpec, value: str) -> AgentSpec:
+        if not _has(spec, name):
+            return spec
+        return spec.with_options(**{name: AGENTS[spec.agent].option(name).read(value)})
+
+    return lambda value: ({}, [changed(spec, value) for spec in specs])
+
+
+def _has(spec: AgentSpec, name: str) -> bool:
+    return any(option.name == name for option in AGENTS[spec.agent].options)
+
+
+def _whole(name: str, value: str) -> int:
+    try:
+        return int(value)
+    except ValueError:
+        raise GameError(f"{name} must be a whole number, not {value!r}.") from None
+
+
+def print_sweep(session: Session, plans: Sequence[Plan], args: Namespace) -> None:
+    """Print what each setting scored, from the store."""
+    name, values = read_sweep(args.sweep)
+    session.writer.flush()
+    usual = next((_usual(spec, name) for spec in plans[0].seats if _has(spec, name)), "")
+    found = settings(session.store, plans[0].batch, name, usual)
+    measure = (
+        "gamma" if plans[0].preset.id.startswith("gamma") and plans[0].game.spec.id in SCORES else "score"
+    )
+    if args.json:
+        rows = [_row(setting) for setting in found]
+        document = {
+            "name": name,
+            "values": values,
+            "batch": plans[0].batch,
+            "measure": measure,
+            "settings": rows,
+        }
+        print_json({"sweep": document})
+        return
+    title = "Score of gamma-Bench" if measure == "gamma" else "Score per seat"
+    print(table([[name, title, "Deviation", "Matches"], *(_line(setting) for setting in found)]))
+
+
+def _usual(spec: AgentSpec, name: str) -> str:
+    value = AGENTS[spec.agent].option(name).default
+    return "" if value is None else write(value)
+
+
+def _row(setting: Setting) -> dict[str, Any]:
+    mean, deviation = setting.summary
+    return {
+        "value": setting.value,
+        "mean": mean,
+        "deviation": deviation,
+        "scores": list(setting.scores),
+        "matches": list(setting.matches),
+    }
+
+
+def _line(setting: Setting) -> list[str]:
+    mean, deviation = setting.summary
+    spread = "-" if deviation is None else f"{deviation:.1f}"
+    return [setting.value, f"{mean:.1f}", spread, str(len(setting.matches))]

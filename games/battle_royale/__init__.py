@@ -1,0 +1,1 @@
+"""Battle royale (gamma-Bench)."""

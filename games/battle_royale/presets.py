@@ -1,0 +1,119 @@
+"""How gamma-Bench plays battle royale."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from games.battle_royale.rules import PASS, State, shoot
+from games.core.action import Action
+from games.core.game import CHANCE, Codec, Player, UnreadableActionError
+from games.core.preset import Fallback, Limits, Preset
+from games.core.view import Ring, View
+from games.shared.json_answers import values, whole
+
+
+class JsonShot(Codec[State]):
+    """``{"action": "shoot", "target": "player_7"}``, or a target of null for a deliberate miss.
+
+    Only the target of the last such object counts, as in gamma-Bench's code; players count from 0.
+    """
+
+    def write(self, state: State, player: Player, action: Action) -> str:
+        if action == PASS:
+            return json.dumps({"action": "miss", "target": None})
+        return json.dumps({"action": "shoot", "target": f"player_{action.args[0]}"})
+
+    def read(self, state: State, player: Player, text: str) -> Action:
+        for value in values(text, "target"):
+            if (action := _aim(value)) is not None:
+                return action
+        raise UnreadableActionError(
+            'The answer has no JSON object such as {"action": "shoot", "target": "player_3"}.'
+        )
+
+    def label(self, state: State, player: Player, action: Action) -> str:
+        if player == CHANCE:
+            return action.kind.capitalize()
+        return "Miss on purpose" if action == PASS else f"Shoot {self.game.player_name(int(action.args[0]))}"
+
+    def slots(self, view: View) -> Mapping[str, str]:
+        assert isinstance(view.board, Ring)
+        board, own = view.board, max(view.player or 0, 0)
+        facts = {fact.key: fact.value for fact in view.facts}
+        turn, _, turns = facts["turn"].partition(" of ")
+        shooters = [deed.source for deed in board.timeline]
+        acted = own in shooters
+        since = len(shooters) - 1 - shooters[::-1].index(own) if acted else 0
+        news = "".join(f"\n{line}" for line in _news(board, since, own))
+        left = [seat.player for seat in board.seats if seat.alive]
+        everybody = {f"player_{seat.player}": _plain(seat.note) for seat in board.seats}
+        return {
+            "name": f"player_{own}",
+            "players": str(len(board.seats)),
+            "turn": turn,
+            "turns": turns,
+            "rate": _plain(board.seats[own].note),
+            "place": str(own + 1),
+            "place_now": str(left.index(own) + 1) if own in left else "",
+            "everybody": json.dumps(everybody),
+            "others": json.dumps({f"player_{p}": everybody[f"player_{p}"] for p in left}),
+            "last_round": str(since + 1) if acted else "",
+            "last_news": news if acted else "",
+            "first_news": "" if acted else news,
+        }
+
+
+def _aim(value: Any) -> Action | None:
+    """What a target means; None when it names nobody."""
+    if value is None or (isinstance(value, str) and value.strip().lower() in ("null", "none")):
+        return PASS
+    if isinstance(value, str) and (named := re.fullmatch(r"\s*player[_ ]?(\d{1,4})\s*", value, re.I | re.A)):
+        return shoot(int(named[1]))
+    number = whole(value)
+    return None if number is None or number < 0 else shoot(number)
+
+
+def _plain(rate: str) -> str:
+    return rate.replace(" ", "")
+
+
+def _news(board: Ring, since: int, own: Player) -> Iterator[str]:
+    """What happened from a turn on, in sentences; whoever is left is counted after each hit."""
+    left = len(board.seats)
+    for number, deed in enumerate(board.timeline):
+        left -= deed.result == "hit"
+        if number < since:
+            continue
+        name = "you" if deed.source == own else f"player_{deed.source}"
+        what = (
+            "missed on purpose" if deed.target is None else f"shot at player_{deed.target} and {deed.result}"
+        )
+        yield f"Round {number + 1}: {name} {what}. {left} players are left."
+
+
+PRESETS = (
+    Preset(
+        "gamma",
+        "gamma-Bench",
+        10,
+        "battle_royale.gamma",
+        params={"rates": "35-80", "turns": 20, "targets": "living"},
+        codec=JsonShot,
+        limits=Limits(attempts=5, fallback=Fallback.RANDOM),
+        show_legal=False,
+        chat=True,
+        tags=("sequential", "planning", "opponent modelling", "probabilistic"),
+        source=(
+            "gamma-Bench, section 3.3 and appendix C.4; its table 9 also has rates=51-60 and rates=10-100. A "
+            "match ends after 20 turns, as in its code, even with several players left; then nobody wins. "
+            "Each request tells all that happened since the player's last turn. Its code lets players shoot "
+            "at themselves and at those who are out (targets=anybody does too), and asks again for ever; "
+            "here five refused answers are followed by a random legal action. The benchmark scores how "
+            "often the best of the other shots is aimed at, not who wins."
+        ),
+        summary="Ten players with hit rates from 35 to 80 percent, 20 turns; the worst shot begins.",
+    ),
+)

@@ -1,0 +1,1 @@
+"""Diner's dilemma (gamma-Bench)."""

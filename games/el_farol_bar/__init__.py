@@ -1,0 +1,1 @@
+"""El Farol bar (gamma-Bench)."""

@@ -1,0 +1,1 @@
+"""Guess 2/3 of the average (gamma-Bench)."""

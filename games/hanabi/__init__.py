@@ -1,0 +1,1 @@
+"""Hanabi (LLMArena, and the full game)."""

@@ -1,0 +1,65 @@
+"""Metrics of Hanabi: what kinds of action a team takes, how risky they are, and how plays turn out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from games.core.game import Player
+from games.core.metric import MatchMetric, Moment, StepMetric
+
+RISK: Final = {"hint": 0.0, "discard": 5.0, "play": 10.0}
+"""Risk of each kind of action, as LLMArena's code counts it."""
+
+
+def kind(moment: Moment, player: Player) -> str:
+    """The kind of the player's action; empty when it did not act."""
+    return moment.joint[player].kind if player in moment.joint else ""
+
+
+def is_kind(wanted: str) -> Callable[[Moment, Player], float | None]:
+    """1 when the player's action is of that kind, else 0."""
+
+    def of(moment: Moment, player: Player) -> float | None:
+        found = kind(moment, player)
+        return float(found == wanted) if found else None
+
+    return of
+
+
+def risk(moment: Moment, player: Player) -> float | None:
+    """The `RISK` of the player's action."""
+    return RISK.get(kind(moment, player))
+
+
+def fitting(moment: Moment, player: Player) -> float | None:
+    """1 for a played card that fits, 0 for one that costs a life."""
+    return float(moment.after.tops != moment.before.tops) if kind(moment, player) == "play" else None
+
+
+def mean(
+    of: Callable[[Moment, Player], float | None],
+) -> Callable[[Sequence[Moment], Player], float | None]:
+    """The mean of a step metric over the player's steps of a match."""
+
+    def whole(moments: Sequence[Moment], player: Player) -> float | None:
+        values = [value for moment in moments if (value := of(moment, player)) is not None]
+        return sum(values) / len(values) if values else None
+
+    return whole
+
+
+STEP_METRICS: tuple[StepMetric, ...] = (
+    StepMetric("hints", "Hint given", is_kind("hint"), total="mean", better="neither"),
+    StepMetric("plays", "Card played", is_kind("play"), total="mean", better="neither"),
+    StepMetric("discards", "Card discarded", is_kind("discard"), total="mean", better="neither"),
+    StepMetric("risk", "Risk of the action", risk, total="mean", better="neither"),
+    StepMetric("fitting", "Played card fits", fitting, total="mean"),
+)
+MATCH_METRICS: tuple[MatchMetric, ...] = (
+    MatchMetric("hint_share", "Hints among actions", mean(is_kind("hint")), better="neither"),
+    MatchMetric("play_share", "Plays among actions", mean(is_kind("play")), better="neither"),
+    MatchMetric("discard_share", "Discards among actions", mean(is_kind("discard")), better="neither"),
+    MatchMetric("mean_risk", "Mean risk", mean(risk), better="neither"),
+    MatchMetric("fitting_share", "Plays that fit", mean(fitting)),
+)

@@ -1,0 +1,183 @@
+"""How LLMArena plays Hanabi, and the full game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from games.core.action import Action
+from games.core.game import CHANCE, Codec, Game, Player, UnreadableActionError
+from games.core.preset import Fallback, Limits, Preset
+from games.core.view import Fireworks, HintedCard, View
+from games.hanabi.rules import COLOURS, Hanabi, State, clue, spoken
+from games.shared.talk import listed
+
+LETTERS: Final = {name: letter for letter, name in COLOURS.items()}
+ANSWER: Final = re.compile(
+    r"\b(?:(?P<move>play|discard)\s+card\s+at\s+position\s+(?P<place>\d{1,3})\b"
+    rf"|reveal\s+(?:(?P<colour>{'|'.join(LETTERS)})|rank\s+(?P<rank>\d))\s+cards"
+    r"(?:\s+(?:for|to|of)\s+(?:another\s+player|player_(?P<target>\d{1,3})))?)",
+    re.IGNORECASE,
+)
+
+
+class Reveal(Codec[State]):
+    """``Play Card at position 0``, ``Discard Card at position 1``, ``Reveal Red Cards for another player``.
+
+    With more than two players, hints name theirs: ``Reveal Rank 3 Cards for player_2``. Positions and
+    players are counted from 0; the last answer in the text counts.
+    """
+
+    def __init__(self, game: Game[State]) -> None:
+        super().__init__(game)
+        assert isinstance(game, Hanabi)
+        self._rules = game
+
+    def write(self, state: State, player: Player, action: Action) -> str:
+        if action.kind != "hint":
+            return f"{action.kind.capitalize()} Card at position {action.args[0]}"
+        target, told = action.args
+        whom = "another player" if self.game.num_players == 2 else f"player_{target}"
+        return f"Reveal {clue(told).title()} Cards for {whom}"
+
+    def read(self, state: State, player: Player, text: str) -> Action:
+        found = list(ANSWER.finditer(text))
+        if not found:
+            raise UnreadableActionError("The answer has no action such as 'Play Card at position 0'.")
+        last = found[-1]
+        if move := last["move"]:
+            return Action(move.lower(), (int(last["place"]),))
+        if last["target"]:
+            target = int(last["target"])
+        elif self.game.num_players == 2:
+            target = 1 - player
+        else:
+            raise UnreadableActionError("The hint does not say for whom; name the player, such as player_2.")
+        return Action(
+            "hint", (target, int(last["rank"]) if last["rank"] else LETTERS[last["colour"].lower()])
+        )
+
+    def label(self, state: State, player: Player, action: Action) -> str:
+        if player == CHANCE:
+            owner = self._rules.drawer(state) or 0
+            return f"{spoken(str(action.args[0])).capitalize()} to {self.game.player_name(owner)}"
+        if action.kind != "hint":
+            return f"{action.kind.capitalize()} card {int(action.args[0]) + 1}"
+        target, told = action.args
+        whom = f" to {self.game.player_name(int(target))}"
+        return f"Hint {clue(told)}{whom if self.game.num_players > 2 else ''}"
+
+    def slots(self, view: View) -> Mapping[str, str]:
+        assert isinstance(view.board, Fireworks)
+        table, own = view.board, max(view.player or 0, 0)
+        names, many = table.colours, len(table.hands)
+        others = [(own + offset) % many for offset in range(1, many)]
+        return {
+            "name": f"player_{own}",
+            "partners": listed([f"player_{other}" for other in others]),
+            "players": str(many),
+            "colours": listed(names),
+            "ranks": str(table.ranks),
+            "best": str(len(names) * table.ranks),
+            "all_hints": str(table.hints[1]),
+            "all_lives": f"{table.lives[1]} {'life' if table.lives[1] == 1 else 'lives'}",
+            "copies": _copies(table.ranks),
+            "bombed": "0" if self.game.params["bomb"] == "zero" else "what the fireworks show by then",
+            "fireworks": ", ".join(f"{name} {top}" for name, top in zip(names, table.tops, strict=True)),
+            "hands": "\n".join(
+                f"player_{other}: {'; '.join(_shown(table, card) for card in table.hands[other])}"
+                for other in others
+            ),
+            "own": "\n".join(
+                f"position {i}: {_known(table, card)}" for i, card in enumerate(table.hands[own])
+            ),
+            "hints_left": str(table.hints[0]),
+            "lives_left": str(table.lives[0]),
+            "deck": str(table.deck),
+            "discarded": ", ".join(map(spoken, table.discards)),
+            "turns": next((fact.value for fact in view.facts if fact.key == "turns"), ""),
+            "recent": "".join(f"\n{line}" for line in _since(view, own, self._rules.hand_size)),
+            "whom": "another player" if many == 2 else "player_k, with the number of that player",
+        }
+
+
+def _copies(ranks: int) -> str:
+    """How many cards of each rank a colour has."""
+    if ranks == 1:
+        return "three cards of rank 1"
+    middle = [str(rank) for rank in range(2, ranks)]
+    between = f", two each of {listed(middle)}" if middle else ""
+    return f"three cards of rank 1{between} and a single one of rank {ranks}"
+
+
+def _shown(table: Fireworks, card: HintedCard) -> str:
+    return f"{spoken(card.face)} ({_known(table, card)})"
+
+
+def _known(table: Fireworks, card: HintedCard) -> str:
+    """``red or yellow, any rank``: what hints leave open."""
+    colours = [name for name in table.colours if LETTERS[name] in card.colours]
+    any_colour, any_rank = len(colours) == len(table.colours) > 1, len(card.ranks) == table.ranks > 1
+    if any_colour and any_rank:
+        return "no hint yet"
+    rank = "any rank" if any_rank else f"rank {_either(card.ranks)}"
+    return f"{'any colour' if any_colour else _either(colours)}, {rank}"
+
+
+def _either(parts: Sequence[str]) -> str:
+    return " or ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+
+
+def _since(view: View, own: Player, hand_size: int) -> list[str]:
+    """What the others did since the player's last turn, with the cards that left their hands."""
+    assert isinstance(view.board, Fireworks)
+    hands: list[list[str]] = [[] for _ in view.board.hands]
+    mover, told = -1, list[str]()
+    for number, (who, action) in enumerate(view.played):
+        if who == CHANCE:
+            hands[number // hand_size if mover < 0 else mover].append(str(action.args[0]))
+            continue
+        mover = who
+        if action.kind == "hint":
+            target, value = action.args
+            line = f"revealed {clue(value)} to {'you' if target == own else f'player_{target}'}"
+        else:
+            line = f"{action.kind}ed {spoken(hands[who].pop(int(action.args[0])))}"
+        told = [] if who == own else [*told, f"player_{who} {line}"]
+    return told
+
+
+PRESETS = (
+    Preset(
+        "llmarena",
+        "LLMArena",
+        2,
+        "hanabi.llmarena",
+        params={"colours": 2, "hand_size": 2, "hints": 3, "lives": 1, "bomb": "zero"},
+        codec=Reveal,
+        limits=Limits(attempts=1, fallback=Fallback.RANDOM, illegal=Fallback.FORFEIT),
+        reward="earn",
+        tags=("team collaboration", "strategic planning", "numerical reasoning", "hidden information"),
+        source=(
+            "LLMArena, section 2.4 and appendix A.7. A misplayed card ends the match with 0, because there "
+            "is one life; the paper's prompt speaks of three in one sentence and of one in another, its "
+            "environment has one. An unreadable answer becomes a random action, an illegal one ends the "
+            "match (-1 against 0), as in its code. The prompt also says what is discarded and what all "
+            "players know from hints, as everybody at the table sees it."
+        ),
+        summary="Two colours, two cards each, three hints and a single life.",
+    ),
+    Preset(
+        "classic",
+        "",
+        2,
+        "hanabi.llmarena",
+        codec=Reveal,
+        limits=Limits(fallback=Fallback.RANDOM),
+        reward="earn",
+        tags=("team collaboration", "strategic planning", "hidden information"),
+        source="The full game, in the notation of LLMArena; two to five players.",
+        summary="Five colours, two to five players, eight hints and three lives.",
+    ),
+)

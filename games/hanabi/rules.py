@@ -1,0 +1,394 @@
+"""Hanabi (LLMArena): a team that sees all cards but each player's own; sequential, with hints."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from games.core.action import Action, LegalActions
+from games.core.game import (
+    CHANCE,
+    Dynamics,
+    Game,
+    GameError,
+    GameSpec,
+    Information,
+    Joint,
+    Param,
+    Player,
+    Utility,
+)
+from games.core.view import HIDDEN, Fact, Fireworks, HintedCard, View
+from games.shared.talk import listed
+
+COLOURS: Final = {"R": "red", "Y": "yellow", "G": "green", "W": "white", "B": "blue"}
+"""Names of the colours by their letters; a game with fewer takes the first ones."""
+LARGE_TEAM: Final = 4
+"""From so many players on, a hand usually has four cards instead of five."""
+TURN: Final = ("play", "discard", "hint")
+
+Known: TypeAlias = tuple[str, str]
+"""The letters of the colours, and the ranks, that a card can have by the hints on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Cards are known by their place in the order of the deal.
+
+    Attributes:
+        cards: every card dealt so far, such as ``"R3"``.
+        hinted: what hints told about each of them.
+        hands: places of the cards that each player holds, the oldest first.
+        discards: places of the cards that were discarded or did not fit, in order.
+        tops: the highest card of each firework, 0 for none.
+        hints, lives: tokens left.
+        turns: how many turns follow the deal of the last card.
+        last: place of the card that the last move played or discarded; -1 after a hint.
+        moves: what the players did, in turn.
+    """
+
+    cards: tuple[str, ...]
+    hinted: tuple[Known, ...]
+    hands: tuple[tuple[int, ...], ...]
+    discards: tuple[int, ...]
+    tops: tuple[int, ...]
+    hints: int
+    lives: int
+    turns: int
+    last: int = -1
+    moves: tuple[Action, ...] = ()
+
+
+class Hanabi(Game[State]):
+    """Players build a firework of each colour, its cards in the order of their ranks, as one team.
+
+    In turn each plays a card, discards one, which brings back a hint token, or spends a token on a hint:
+    all cards of one colour or rank in another player's hand. A card that does not fit costs a life. The
+    match ends with the last life, with the last firework, or one turn each after the last card was dealt.
+    """
+
+    spec = GameSpec(
+        "hanabi",
+        "Hanabi",
+        1,
+        range(2, 6),
+        Dynamics.SEQUENTIAL,
+        Information.IMPERFECT,
+        Utility.IDENTICAL,
+        max_steps=180,
+        has_chance=True,
+        params=(
+            Param("colours", 5, 1, 5, label="Colours"),
+            Param("ranks", 5, 1, 5, label="Ranks"),
+            Param("hand_size", 0, 0, 5, label="Cards in a hand (0: as usual)"),
+            Param("hints", 8, 1, 12, label="Hint tokens"),
+            Param("lives", 3, 1, 5, label="Lives"),
+            Param("bomb", "zero", options=("zero", "keep"), label="Score after the last life"),
+        ),
+        summary="Build fireworks together, from a hand that everybody sees but you.",
+    )
+
+    def __init__(self, num_players: int | None = None, **params: int | str) -> None:
+        super().__init__(num_players, **params)
+        self.letters = "".join(COLOURS)[: int(self.params["colours"])]
+        self.ranks = "12345"[: int(self.params["ranks"])]
+        usual = 5 if self.num_players < LARGE_TEAM else 4
+        self.hand_size, self.most_hints = int(self.params["hand_size"]) or usual, int(self.params["hints"])
+        self.most = len(self.letters) * len(self.ranks)
+        self.copies = {letter + rank: self._count(rank) for letter in self.letters for rank in self.ranks}
+        self._deals = {card: deal(card) for card in self.copies}
+        self.deck_size = sum(self.copies.values())
+        if self.deck_size < self.num_players * self.hand_size:
+            raise GameError(
+                f"{self.deck_size} cards are too few for {self.num_players} hands of {self.hand_size}; "
+                "choose more colours or ranks, or smaller hands."
+            )
+
+    def initial_state(self) -> State:
+        return State(
+            (),
+            (),
+            ((),) * self.num_players,
+            (),
+            (0,) * len(self.letters),
+            self.most_hints,
+            int(self.params["lives"]),
+            self.num_players,
+        )
+
+    def to_act(self, state: State) -> tuple[Player, ...]:
+        if not state.lives or sum(state.tops) == self.most or not state.turns:
+            return ()
+        return (CHANCE,) if self.drawer(state) is not None else (len(state.moves) % self.num_players,)
+
+    def legal_actions(self, state: State, player: Player) -> LegalActions:
+        if player == CHANCE or player not in self.to_act(state):
+            return LegalActions()
+        places = range(len(state.hands[player]))
+        discards = [Action("discard", (i,)) for i in places] if state.hints < self.most_hints else []
+        plays = [Action("play", (i,)) for i in places]
+        return LegalActions((*discards, *plays, *self._hints(state, player)))
+
+    def apply(self, state: State, joint: Joint) -> State:
+        ((player, action),) = joint.items()
+        if player == CHANCE:
+            return self._deal(state, str(action.args[0]))
+        turns = state.turns - (len(state.cards) == self.deck_size)
+        state = replace(state, turns=turns, last=-1, moves=(*state.moves, action))
+        if action.kind == "hint":
+            target, told = action.args
+            return self._tell(state, int(target), str(told))
+        place = state.hands[player][int(action.args[0])]
+        hand = tuple(held for held in state.hands[player] if held != place)
+        hands = (*state.hands[:player], hand, *state.hands[player + 1 :])
+        state = replace(state, hands=hands, last=place)
+        if action.kind == "play":
+            return self._play(state, place)
+        return replace(state, discards=(*state.discards, place), hints=state.hints + 1)
+
+    def returns(self, state: State) -> tuple[float, ...]:
+        return (float(self.score(state)),) * self.num_players
+
+    def view(self, state: State, player: Player | None) -> View:
+        board = Fireworks(
+            tuple(
+                tuple(self._card(state, place, _sees(player, owner)) for place in hand)
+                for owner, hand in enumerate(state.hands)
+            ),
+            tuple(COLOURS[letter] for letter in self.letters),
+            len(self.ranks),
+            state.tops,
+            tuple(state.cards[place] for place in state.discards),
+            self.deck_size - len(state.cards),
+            (state.hints, self.most_hints),
+            (state.lives, int(self.params["lives"])),
+            state.cards[state.last] if state.last >= 0 else "",
+        )
+        return View(
+            player, self._phase(state), board, self._facts(state), played=tuple(self._played(state, player))
+        )
+
+    def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
+        left = Counter(self.copies) - Counter(state.cards)
+        total = sum(left.values())
+        return [(self._deals[card], count / total) for card, count in left.items()]
+
+    def resample(self, state: State, player: Player, rng: random.Random) -> State:
+        """Redraw the player's own hand; what will be dealt is drawn when it is.
+
+        Every way to fill the hand from the cards that the player has not seen, in agreement with the
+        hints, is equally likely: each place is filled on its own, all over again when two places took
+        the same copy.
+        """
+        own = state.hands[player]
+        if not own:
+            return state
+        seen = Counter(card for place, card in enumerate(state.cards) if place not in own)
+        unseen = [(card, copy) for card, count in self.copies.items() for copy in range(count - seen[card])]
+        fitting = []
+        for letters, ranks in (state.hinted[place] for place in own):
+            fitting.append([one for one in unseen if one[0][0] in letters and one[0][1] in ranks])
+        while True:
+            drawn = [rng.choice(choices) for choices in fitting]
+            if len(set(drawn)) == len(drawn):
+                break
+        cards = list(state.cards)
+        for place, (card, _) in zip(own, drawn, strict=True):
+            cards[place] = card
+        return replace(state, cards=tuple(cards))
+
+    def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
+        if action.kind in TURN and player in self.to_act(state):
+            match action:
+                case Action("discard", (int(),)) if state.hints == self.most_hints:
+                    return "No hint token is used, so nothing can be won by a discard; play a card or hint."
+                case Action("play" | "discard", (int(place),)) if place not in range(
+                    len(state.hands[player])
+                ):
+                    return "You hold no card at that position."
+                case Action("hint", (int(target), str() | int())):
+                    return self._hint_reason(state, player, target, action)
+        return Game.illegal_reason(self, state, player, action)
+
+    def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
+        ((who, action),) = joint.items()
+        if who == CHANCE:
+            owner = len(after.cards) - 1
+            holder = next(p for p, hand in enumerate(after.hands) if owner in hand)
+            seen = _sees(player, holder)
+            card = spoken(after.cards[-1]) if seen else "a card"
+            return (f"{self.player_name(holder)} is dealt {card}.",)
+        name = self.player_name(who)
+        if action.kind == "hint":
+            told = (self._told(after, action),)
+        else:
+            place = before.hands[who][int(action.args[0])]
+            told = (self._done(name, action.kind, before, after, place),)
+        return (*told, f"{self._phase(after).capitalize()}.") if not self.to_act(after) else told
+
+    def team_of(self, player: Player) -> int:
+        """All play together."""
+        return 0
+
+    def score(self, state: State) -> int:
+        """Cards in the fireworks; unless they are kept, none once the last life is lost."""
+        return 0 if not state.lives and self.params["bomb"] == "zero" else sum(state.tops)
+
+    def drawer(self, state: State) -> Player | None:
+        """Who gets the next card; None when no card is to be dealt."""
+        if len(state.cards) == self.deck_size:
+            return None
+        return next((p for p, hand in enumerate(state.hands) if len(hand) < self.hand_size), None)
+
+    def reachable(self, state: State) -> int:
+        """The highest score that the cards discarded so far leave possible."""
+        gone = Counter(state.cards[place] for place in state.discards)
+        total = 0
+        for letter, top in zip(self.letters, state.tops, strict=True):
+            total += top
+            for rank in self.ranks[top:]:
+                if gone[letter + rank] == self.copies[letter + rank]:
+                    break
+                total += 1
+        return total
+
+    def _count(self, rank: str) -> int:
+        """Copies of a card of this rank: three of the lowest, one of the highest, else two."""
+        return 3 if rank == "1" else 1 if rank == self.ranks[-1] else 2
+
+    def _deal(self, state: State, card: str) -> State:
+        owner, place = self.drawer(state), len(state.cards)
+        return replace(
+            state,
+            cards=(*state.cards, card),
+            hinted=(*state.hinted, (self.letters, self.ranks)),
+            hands=tuple((*hand, place) if p == owner else hand for p, hand in enumerate(state.hands)),
+        )
+
+    def _play(self, state: State, place: int) -> State:
+        letter, rank = state.cards[place][0], state.cards[place][1]
+        firework = self.letters.index(letter)
+        if int(rank) != state.tops[firework] + 1:
+            return replace(state, discards=(*state.discards, place), lives=state.lives - 1)
+        tops = (*state.tops[:firework], int(rank), *state.tops[firework + 1 :])
+        complete = rank == self.ranks[-1] and state.hints < self.most_hints
+        return replace(state, tops=tops, hints=state.hints + complete)
+
+    def _tell(self, state: State, target: Player, told: str) -> State:
+        hinted = list(state.hinted)
+        for place in state.hands[target]:
+            hinted[place] = _narrowed(hinted[place], told, told in state.cards[place])
+        return replace(state, hinted=tuple(hinted), hints=state.hints - 1)
+
+    def _hints(self, state: State, player: Player) -> Iterator[Action]:
+        """Every hint that the player can give: to the next player first, colours before ranks."""
+        if not state.hints:
+            return
+        for offset in range(1, self.num_players):
+            target = (player + offset) % self.num_players
+            held = "".join(state.cards[place] for place in state.hands[target])
+            yield from (Action("hint", (target, letter)) for letter in self.letters if letter in held)
+            yield from (Action("hint", (target, int(rank))) for rank in self.ranks if rank in held)
+
+    def _hint_reason(self, state: State, player: Player, target: Player, action: Action) -> str | None:
+        if not state.hints:
+            return "All hint tokens are used; a discard brings one back."
+        if target == player:
+            return "You cannot give yourself a hint."
+        if action in self.legal_actions(state, player):
+            return None
+        if not 0 <= target < self.num_players:
+            return "There is no such player."
+        return f"A hint must point at a card, and {self.player_name(target)} holds none like that."
+
+    def _card(self, state: State, place: int, seen: bool) -> HintedCard:
+        match state.moves[-1:]:
+            case (Action("hint", (int(target), told)),) if place in state.hands[target]:
+                pointed = str(told) in state.cards[place]
+            case _:
+                pointed = False
+        return HintedCard(state.cards[place] if seen else HIDDEN, *state.hinted[place], pointed)
+
+    def _facts(self, state: State) -> tuple[Fact, ...]:
+        last = len(state.cards) == self.deck_size and bool(self.to_act(state))
+        facts = [
+            Fact("score", "Score", f"{self.score(state)} of {self.most}"),
+            Fact("reachable", "Within reach", str(self.reachable(state) if state.lives else 0)),
+            Fact("hints", "Hint tokens", f"{state.hints} of {self.most_hints}"),
+            Fact("lives", "Lives", f"{state.lives} of {self.params['lives']}"),
+            Fact("deck", "Deck", str(self.deck_size - len(state.cards))),
+        ]
+        return (*facts, Fact("turns", "Turns left", str(state.turns))) if last else tuple(facts)
+
+    def _phase(self, state: State) -> str:
+        if not state.lives:
+            return "the last life is lost"
+        if sum(state.tops) == self.most:
+            return "all fireworks are complete"
+        if not state.turns:
+            return "the deck is used up"
+        if (drawer := self.drawer(state)) is not None:
+            return f"{self.player_name(drawer)} is dealt a card"
+        return f"{self.player_name(len(state.moves) % self.num_players)} to move"
+
+    def _played(self, state: State, player: Player | None) -> Iterator[tuple[Player, Action]]:
+        """Deals and moves in their order, as the player saw them."""
+        many = self.num_players * self.hand_size
+        owners = [place // self.hand_size for place in range(many)]
+        turns = enumerate(state.moves)
+        drawers = [n % self.num_players for n, move in turns if move.kind != "hint"]
+        deals = iter(zip(state.cards, [*owners, *drawers], strict=False))
+
+        def dealt(card: str, owner: Player) -> tuple[Player, Action]:
+            return CHANCE, deal(card if _sees(player, owner) else HIDDEN)
+
+        yield from (dealt(*next(deals)) for _ in range(min(many, len(state.cards))))
+        for number, move in enumerate(state.moves):
+            yield number % self.num_players, move
+            if move.kind != "hint" and (card := next(deals, None)):
+                yield dealt(*card)
+
+    def _told(self, after: State, action: Action) -> str:
+        target, told = action.args
+        giver = self.player_name((len(after.moves) - 1) % self.num_players)
+        hand = enumerate(after.hands[int(target)], 1)
+        meant = [str(number) for number, place in hand if str(told) in after.cards[place]]
+        cards = f"card{'s' * (len(meant) > 1)} {listed(meant)}"
+        return f"{giver} tells {self.player_name(int(target))}: {clue(told)}, {cards}."
+
+    def _done(self, name: str, kind: str, before: State, after: State, place: int) -> str:
+        card = spoken(after.cards[place])
+        if kind == "discard":
+            return f"{name} discards {card}."
+        return f"{name} plays {card}, which {'fits' if after.tops != before.tops else 'costs a life'}."
+
+
+def deal(card: str) -> Action:
+    """The chance outcome that deals a card, `HIDDEN` for one that is not seen."""
+    return Action("deal", (card,))
+
+
+def spoken(card: str) -> str:
+    """``red 3`` for ``R3``."""
+    return f"{COLOURS[card[0]]} {card[1:]}" if card != HIDDEN else "a card"
+
+
+def clue(told: str | int) -> str:
+    """What a hint says: the name of a colour, or ``rank 3``."""
+    return COLOURS[told] if isinstance(told, str) else f"rank {told}"
+
+
+def _narrowed(known: Known, told: str, has: bool) -> Known:
+    """What is known of a card after a hint that points at it, or passes it over."""
+    letters, ranks = known
+    if told.isdigit():
+        return letters, told if has else ranks.replace(told, "")
+    return told if has else letters.replace(told, ""), ranks
+
+
+def _sees(player: Player | None, owner: Player) -> bool:
+    """Whether the player sees the cards of another."""
+    return player is None or 0 <= player != owner

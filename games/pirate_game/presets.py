@@ -1,0 +1,130 @@
+"""How gamma-Bench plays the pirate game."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from games.core.action import Action
+from games.core.game import Codec, Player, UnreadableActionError
+from games.core.preset import Fallback, Limits, Preset
+from games.core.view import Ballot, Plank, View
+from games.pirate_game.rules import ACCEPT, REJECT, State, propose, rank
+from games.shared.json_answers import values, whole
+
+
+class JsonPlan(Codec[State]):
+    """``{"proposal": {"1-th": 96, ...}}`` for plans, shares by rank; ``{"decision": "accept"}`` for votes.
+
+    The keys of a proposal are not read, only its values in order. A decision must name one of the two.
+    """
+
+    def write(self, state: State, player: Player, action: Action) -> str:
+        if action.kind != "propose":
+            return json.dumps({"decision": action.kind})
+        shares = {_ordinal(p): share for p, share in enumerate(action.args, player)}
+        return json.dumps({"proposal": shares})
+
+    def read(self, state: State, player: Player, text: str) -> Action:
+        if self.game.legal_actions(state, player).listed:
+            for value in values(text, "decision"):
+                named = set(re.findall("accept|reject", value.lower())) if isinstance(value, str) else ()
+                if len(named) == 1:
+                    return ACCEPT if "accept" in named else REJECT
+            raise UnreadableActionError('The answer has no JSON object such as {"decision": "accept"}.')
+        for value in values(text, "proposal"):
+            if (shares := _shares(value)) is not None:
+                return propose(shares)
+        raise UnreadableActionError(
+            'The answer has no JSON object such as {"proposal": {"1-th": 60, "2-th": 40}} with whole numbers.'
+        )
+
+    def label(self, state: State, player: Player, action: Action) -> str:
+        if action.kind != "propose":
+            return action.kind.capitalize()
+        return f"Propose {' '.join(map(str, action.args))}"
+
+    def slots(self, view: View) -> Mapping[str, str]:
+        assert isinstance(view.board, Plank)
+        board, own = view.board, max(view.player or 0, 0)
+        facts = {fact.key: fact.value for fact in view.facts}
+        voting = bool(board.ballots) and board.ballots[-1].accepts is None
+        proposing = not voting and own == board.first
+        return {
+            "players": str(board.players),
+            "gold": str(board.total),
+            "rank": rank(own),
+            "senior": rank(board.first),
+            **_report(board),
+            "plan": _plan(board.ballots[-1]) if voting else "",
+            "share": facts.get("share", ""),
+            "proposer": rank(own) if proposing else "",
+            "sum": str(board.total) if proposing else "",
+            "juniors": rank(board.players - 1) if proposing else "",
+            "example": _example(board) if proposing else "",
+            "decision": "decision" if voting else "",
+        }
+
+
+def _report(board: Plank) -> Mapping[str, str]:
+    """Slots that tell the last vote; empty before the first."""
+    held = [ballot for ballot in board.ballots if ballot.accepts is not None]
+    if not held:
+        return dict.fromkeys(("last_senior", "last_plan", "last_accepts", "last_aboard", "last_lost"), "")
+    senior = rank(held[-1].proposer)
+    return {
+        "last_senior": senior,
+        "last_plan": _plan(held[-1]),
+        "last_accepts": str(held[-1].accepts),
+        "last_aboard": str(board.players - held[-1].proposer),
+        "last_lost": senior if held[-1].proposer < board.first else "",
+    }
+
+
+def _ordinal(player: Player) -> str:
+    return f"{player + 1}-th"
+
+
+def _plan(ballot: Ballot) -> str:
+    shares = {_ordinal(p): int(share) for p, share in enumerate(ballot.shares) if share}
+    return json.dumps(shares)
+
+
+def _example(board: Plank) -> str:
+    ranks = [_ordinal(p) for p in range(board.first, board.players)]
+    return ", ".join(f'"{one}": g' for one in ranks)
+
+
+def _shares(value: Any) -> list[int] | None:
+    """The shares that a proposal names; None unless all are whole numbers."""
+    entries = list(value.values()) if isinstance(value, dict) else value if isinstance(value, list) else []
+    shares = [share for share in map(whole, entries) if share is not None]
+    return shares if shares and len(shares) == len(entries) else None
+
+
+PRESETS = (
+    Preset(
+        "gamma",
+        "gamma-Bench",
+        10,
+        "pirate_game.gamma",
+        params={"gold": 100},
+        codec=JsonPlan,
+        limits=Limits(attempts=5, fallback=Fallback.RANDOM),
+        show_legal=False,
+        chat=True,
+        reward="earn",
+        tags=("sequential", "planning", "arithmetic", "theory of mind", "hidden information"),
+        source=(
+            "gamma-Bench, section 3.3 and appendix C.4; its table 9 also has gold=4, 5 and 400. The score is "
+            "the gold, and -1 for whoever goes overboard, for pirates want to survive first of all. Votes "
+            "are cast together, which tells nobody more than asking in turn. Its code takes an answer that "
+            "both accepts and rejects for accepting, and asks again for ever; here that is refused, and "
+            "after five refused answers a random legal one is given. The benchmark scores how close plans "
+            "are to the best one and how many votes are right, not the gold."
+        ),
+        summary="Ten pirates, 100 coins; a plan that half of them accept is carried out.",
+    ),
+)

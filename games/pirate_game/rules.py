@@ -1,0 +1,247 @@
+"""Pirate game (gamma-Bench): the senior pirate proposes how to divide gold, and all vote on the plan."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from games.core.action import Action, Field, LegalActions, OpenAction
+from games.core.game import (
+    CHANCE,
+    Dynamics,
+    Game,
+    GameError,
+    GameSpec,
+    Information,
+    Joint,
+    Param,
+    Player,
+    Utility,
+)
+from games.core.view import HIDDEN, Ballot, Fact, Plank, View
+
+ACCEPT, REJECT = Action("accept"), Action("reject")
+OVERBOARD: Final = -1
+"""Score of a pirate who was thrown overboard: worse than to stay aboard without gold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A plan for all who are aboard, by rank, and how those after the proposer voted; empty before."""
+
+    plan: tuple[int, ...]
+    votes: tuple[bool, ...] = ()
+
+    @property
+    def accepts(self) -> int:
+        """How many are for the plan, the proposer included."""
+        return 1 + sum(self.votes)
+
+    @property
+    def passed(self) -> bool:
+        """Whether at least half of those aboard are for the plan."""
+        return 2 * self.accepts >= len(self.plan)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The rounds so far, the last one perhaps without votes."""
+
+    rounds: tuple[Round, ...] = ()
+
+
+class PirateGame(Game[State]):
+    """Pirates, the first seat the most senior, divide gold. The senior one aboard proposes a plan.
+
+    The others vote together without seeing each other's votes; the proposer counts as in favour. With half
+    of the votes the plan is carried out, at the latest when two are left. Otherwise the proposer goes
+    overboard and the next one proposes.
+    Everybody learns the plans and how many voted for them, and only the own vote of the others'.
+    """
+
+    spec = GameSpec(
+        "pirate_game",
+        "Pirate game",
+        1,
+        range(3, 31),
+        Dynamics.SIMULTANEOUS,
+        Information.IMPERFECT,
+        Utility.GENERAL_SUM,
+        max_steps=60,
+        params=(Param("gold", 100, 1, 10_000, label="Gold coins"),),
+        summary="Divide the gold so that half of the crew agrees, or go overboard.",
+    )
+
+    def __init__(self, num_players: int | None = None, **params: int | str) -> None:
+        super().__init__(num_players, **params)
+        self.gold = int(self.params["gold"])
+        if self.num_players > 2 * self.gold + 2:
+            raise GameError(
+                f"With {self.gold} gold coins at most {2 * self.gold + 2} pirates can play, not "
+                f"{self.num_players}: nobody could win enough votes."
+            )
+
+    def initial_state(self) -> State:
+        return State()
+
+    def to_act(self, state: State) -> tuple[Player, ...]:
+        if state.rounds and not state.rounds[-1].votes:
+            return self.aboard(state)[1:]
+        return () if self._over(state) else self.aboard(state)[:1]
+
+    def legal_actions(self, state: State, player: Player) -> LegalActions:
+        if player == CHANCE or player not in self.to_act(state):
+            return LegalActions()
+        if state.rounds and not state.rounds[-1].votes:
+            return LegalActions((ACCEPT, REJECT))
+        fields = tuple(Field(rank(p), 0, self.gold) for p in self.aboard(state))
+        hint = f"Divide {self.gold} coins among those aboard, by rank, yourself first."
+        return LegalActions((), (OpenAction("propose", fields, hint=hint, total=self.gold),))
+
+    def apply(self, state: State, joint: Joint) -> State:
+        aboard = self.aboard(state)
+        if state.rounds and not state.rounds[-1].votes:
+            votes = tuple(joint[p] == ACCEPT for p in aboard[1:])
+            return State((*state.rounds[:-1], replace(state.rounds[-1], votes=votes)))
+        plan = tuple(int(share) for share in joint[aboard[0]].args)
+        return State((*state.rounds, Round(plan)))
+
+    def returns(self, state: State) -> tuple[float, ...]:
+        aboard = self.aboard(state)
+        coins = [float(OVERBOARD)] * (self.num_players - len(aboard)) + [0.0] * len(aboard)
+        if self._over(state):
+            coins[-len(aboard) :] = map(float, state.rounds[-1].plan)
+        return tuple(coins)
+
+    def view(self, state: State, player: Player | None) -> View:
+        ballots = tuple(self._ballot(number, turn, player) for number, turn in enumerate(state.rounds))
+        aboard = self.aboard(state)
+        board = Plank(self.num_players, self.gold, aboard[0], ballots, over=self._over(state))
+        facts = self._facts(state, player)
+        return View(player, self._phase(state), board, facts, played=self._played(state, player))
+
+    def resample(self, state: State, player: Player, rng: random.Random) -> State:
+        """Redraw how the others voted; the own vote and the number in favour stay."""
+        return State(
+            tuple(self._redrawn(number, turn, player, rng) for number, turn in enumerate(state.rounds))
+        )
+
+    def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
+        aboard, turn = self.aboard(before), after.rounds[-1]
+        if not turn.votes:
+            return (f"{self.player_name(aboard[0])} proposes {', '.join(map(str, turn.plan))}.",)
+        told = [
+            f"{self.player_name(p)} {'accepts' if vote else 'rejects'} the plan."
+            for p, vote in zip(aboard[1:], turn.votes, strict=True)
+            if player in (None, p)
+        ]
+        told.append(f"{turn.accepts} of {len(aboard)} are for the plan.")
+        told.append(
+            "It is carried out." if turn.passed else f"{self.player_name(aboard[0])} is thrown overboard."
+        )
+        return tuple(told)
+
+    def aboard(self, state: State) -> tuple[Player, ...]:
+        """Who has not been thrown overboard, by rank."""
+        lost = sum(bool(turn.votes) and not turn.passed for turn in state.rounds)
+        return tuple(range(lost, self.num_players))
+
+    def _over(self, state: State) -> bool:
+        return bool(state.rounds) and bool(state.rounds[-1].votes) and state.rounds[-1].passed
+
+    def _ballot(self, number: int, turn: Round, eyes: Player | None) -> Ballot:
+        """A round as these eyes see it; ``number``, from 0, is also its proposer."""
+        gone = ("",) * number
+        shares = (*gone, *map(str, turn.plan))
+        if not turn.votes:
+            return Ballot(number, shares)
+        return Ballot(number, shares, (*gone, "accept", *self._seen(number, turn, eyes)), turn.accepts)
+
+    def _seen(self, number: int, turn: Round, eyes: Player | None) -> tuple[str, ...]:
+        """The votes of a round: all where the number in favour tells them, else only the own one."""
+        voters = range(number + 1, self.num_players)
+        others = [vote for p, vote in zip(voters, turn.votes, strict=True) if p != eyes]
+        told = eyes is None or all(others) or not any(others)
+        return tuple(
+            ("accept" if vote else "reject") if told or p == eyes else HIDDEN
+            for p, vote in zip(voters, turn.votes, strict=True)
+        )
+
+    def _redrawn(self, number: int, turn: Round, player: Player, rng: random.Random) -> Round:
+        own = player - number - 1
+        votes = [vote for place, vote in enumerate(turn.votes) if place != own]
+        rng.shuffle(votes)
+        if 0 <= own < len(turn.votes):
+            votes.insert(own, turn.votes[own])
+        return replace(turn, votes=tuple(votes))
+
+    def _phase(self, state: State) -> str:
+        aboard = self.aboard(state)
+        if state.rounds and not state.rounds[-1].votes:
+            return "all others vote"
+        if not self._over(state):
+            return f"{self.player_name(aboard[0])} proposes"
+        return f"the plan of {self.player_name(aboard[0])} is carried out"
+
+    def _facts(self, state: State, player: Player | None) -> tuple[Fact, ...]:
+        aboard = self.aboard(state)
+        voting = bool(state.rounds) and not state.rounds[-1].votes
+        begun = len(state.rounds) + (not voting and not self._over(state))
+        facts = [
+            Fact("round", "Round", str(begun)),
+            Fact("gold", "Gold", str(self.gold)),
+            Fact("aboard", "Aboard", str(len(aboard))),
+            Fact("needed", "Votes needed", str((len(aboard) + 1) // 2)),
+        ]
+        if player is not None and player >= 0:
+            facts.append(Fact("rank", "Your rank", rank(player), player))
+            if voting and player in aboard:
+                share = state.rounds[-1].plan[player - aboard[0]]
+                facts.append(Fact("share", "Your share", str(share), player))
+        return tuple(facts)
+
+    def _played(self, state: State, player: Player | None) -> tuple[tuple[Player, Action], ...]:
+        played: list[tuple[Player, Action]] = []
+        for number, turn in enumerate(state.rounds):
+            played.append((number, propose(turn.plan)))
+            played += [
+                (p, ACCEPT if vote else REJECT)
+                for p, vote in enumerate(turn.votes, number + 1)
+                if player in (None, p)
+            ]
+        return tuple(played)
+
+
+def propose(shares: Iterable[int]) -> Action:
+    """The action of proposing these shares, by rank."""
+    return Action("propose", tuple(shares))
+
+
+def rank(player: Player) -> str:
+    """A player's rank as an ordinal: ``1st``."""
+    number = player + 1
+    ending = "th" if 10 <= number % 100 <= 20 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
+def optimal_plan(pirates: int, gold: int) -> tuple[int, ...]:
+    """What the senior of so many pirates should propose (Stewart 1999; gamma-Bench, section 3.3).
+
+    One coin to every second pirate after the proposer, who keeps the rest: those get nothing if the plan
+    fails, and so do not need more. No other plan is as good, unless there are twice as many pirates as
+    coins and two more; then it is one of several.
+    """
+    bribes = [int(place % 2 == 0) for place in range(1, pirates)]
+    return (gold - sum(bribes), *bribes)
+
+
+def right_vote(place: int, share: int) -> bool:
+    """Whether a pirate should accept, by the rule that gamma-Bench scores (section 3.3).
+
+    Args:
+        place: how far in rank behind the proposer.
+        share: the coins offered.
+    """
+    return share >= 2 or (share == 1 and place % 2 == 0)

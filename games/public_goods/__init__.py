@@ -1,0 +1,1 @@
+"""Public goods (gamma-Bench)."""

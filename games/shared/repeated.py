@@ -1,0 +1,261 @@
+"""Games in which all players choose at once, round after round (gamma-Bench): what their rules share."""
+
+from __future__ import annotations
+
+import random
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import ClassVar, Final, TypeAlias
+
+from games.core.action import Action, Field, LegalActions, OpenAction
+from games.core.game import Game, GameError, Joint, Param, Player
+from games.core.view import HIDDEN, Fact, Round, Rounds, View
+
+Choices: TypeAlias = tuple[int, ...]
+"""What each player chose in a round: a number, or the place of a word among the game's ``words``."""
+
+SEATS: Final = range(3, 31)
+MOST_ROUNDS: Final = 100
+KEPT: Final = 5_000
+"""Rounds that a game remembers the looks of."""
+ROUNDS: Final = Param("rounds", 20, 1, MOST_ROUNDS, label="Rounds")
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The finished rounds."""
+
+    rounds: tuple[Choices, ...] = ()
+
+
+class RepeatedGame(Game[State]):
+    """Everybody chooses, then everybody learns what came of it, for a fixed number of rounds.
+
+    Attributes:
+        words: actions to choose from; empty where numbers are chosen.
+        kind: kind of the action that chooses a number.
+        fraction: gains are whole numbers of such fractions of a point.
+        told_all: whether all choices are shown after a round; otherwise only the own one, until the end.
+    """
+
+    words: ClassVar[tuple[Action, ...]] = ()
+    kind: ClassVar[str] = ""
+    told_all: ClassVar[bool] = False
+
+    def __init__(self, num_players: int | None = None, **params: int | str) -> None:
+        super().__init__(num_players, **params)
+        self.rounds = int(self.params["rounds"])
+        self.everybody = tuple(range(self.num_players))
+        self.fraction = 1
+        self._rows: dict[tuple[Choices, Player | None], Round] = {}
+
+    # what each game says
+
+    @abstractmethod
+    def gains(self, choices: Choices) -> tuple[int, ...]:
+        """What a round brings each player, in fractions of a point."""
+
+    @abstractmethod
+    def board(self) -> Rounds:
+        """The board without its rounds."""
+
+    @abstractmethod
+    def figures(self, choices: Choices) -> tuple[str, ...]:
+        """What a round comes to as a whole, one text for each of the board's ``figures``."""
+
+    @abstractmethod
+    def outcome(self, choices: Choices) -> str:
+        """The same as a sentence."""
+
+    @abstractmethod
+    def equilibrium(self, player: Player) -> Mapping[int, float]:
+        """The player's choices in an equilibrium of one round, with their probabilities."""
+
+    def span(self, state: State, player: Player) -> tuple[int, int]:
+        """The least and the greatest number that a player may choose."""
+        raise NotImplementedError(f"{self.spec.id} has no numbers to choose")
+
+    def winners(self, choices: Choices) -> tuple[Player, ...]:
+        """Who won a round, in games that are about that."""
+        return ()
+
+    def learns(self, choices: Choices, player: Player) -> bool:
+        """Whether the player is told what the round came to; `SPECTATOR` stands for the public."""
+        return True
+
+    def imagine(self, choices: Choices, player: Player, rng: random.Random) -> Choices:
+        """A round in which the others may have chosen otherwise, though the player was told the same."""
+        return shuffled(choices, player, rng)
+
+    # what follows from it
+
+    def initial_state(self) -> State:
+        return State()
+
+    def to_act(self, state: State) -> tuple[Player, ...]:
+        return self.everybody if len(state.rounds) < self.rounds else ()
+
+    def legal_actions(self, state: State, player: Player) -> LegalActions:
+        if player not in self.to_act(state):
+            return LegalActions()
+        if self.words:
+            return LegalActions(self.words)
+        low, high = self.span(state, player)
+        hint = f"A whole number from {low} to {high}."
+        return LegalActions((), (OpenAction(self.kind, (Field(self.kind, low, high),), hint=hint),))
+
+    def apply(self, state: State, joint: Joint) -> State:
+        return State((*state.rounds, tuple(self.choice(joint[p]) for p in self.everybody)))
+
+    def returns(self, state: State) -> tuple[float, ...]:
+        return tuple(total / self.fraction for total in self.totals(state))
+
+    def view(self, state: State, player: Player | None) -> View:
+        eyes = player if self.to_act(state) else None
+        rows = tuple(self.row(choices, eyes) for choices in state.rounds)
+        over = f"over after {self.rounds} rounds" if self.rounds > 1 else "over after the only round"
+        return View(
+            player,
+            "everybody chooses" if self.to_act(state) else over,
+            replace(self.board(), rounds=rows, total=self.rounds),
+            tuple(self.facts(state, player)),
+            played=self._played(state, player),
+        )
+
+    def resample(self, state: State, player: Player, rng: random.Random) -> State:
+        if self.told_all or not self.to_act(state):
+            return state
+        return State(tuple(self.imagine(choices, player, rng) for choices in state.rounds))
+
+    def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
+        match action:
+            case Action(self.kind, (int(number),), "") if not self.words and player in self.to_act(state):
+                low, high = self.span(state, player)
+                within = low <= number <= high
+                return None if within else f"It must be a whole number from {low} to {high}, not {number}."
+        return super().illegal_reason(state, player, action)
+
+    def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
+        choices, eyes = after.rounds[-1], player if self.to_act(after) else None
+        row, gain = self.row(choices, eyes), self.board().gain.lower()
+        seen = [p for p in self.everybody if row.choices[p] != HIDDEN]
+        told: list[str] = []
+        if len(seen) == 1:
+            brought = f", {gain} {row.gains[seen[0]]}" if gain else ""
+            told.append(f"{self.player_name(seen[0])}: {row.choices[seen[0]]}{brought}.")
+        elif seen:
+            told.append(f"Choices in the order of the players: {', '.join(row.choices)}.")
+        known = eyes is None or self.learns(choices, eyes)
+        return (*told, self.outcome(choices) if known else "What the others did is not told.")
+
+    def choice(self, action: Action) -> int:
+        """The choice that an action makes."""
+        return self.words.index(action) if self.words else int(action.args[0])
+
+    def action(self, choice: int) -> Action:
+        """The action that makes a choice."""
+        return self.words[choice] if self.words else Action(self.kind, (choice,))
+
+    def shown(self, choice: int) -> str:
+        """A choice as boards show it."""
+        return self.words[choice].kind.capitalize() if self.words else str(choice)
+
+    def points(self, amount: int) -> str:
+        """An amount in fractions of a point for people, with two decimals unless it is whole."""
+        return decimal(amount, self.fraction)
+
+    def totals(self, state: State) -> tuple[int, ...]:
+        """What all rounds together brought each player, in fractions of a point."""
+        if not state.rounds:
+            return (0,) * self.num_players
+        return tuple(map(sum, zip(*map(self.gains, state.rounds), strict=True)))
+
+    def row(self, choices: Choices, eyes: Player | None) -> Round:
+        """A round as these eyes see it; rounds are kept, because every view shows all of them again."""
+        key = (choices, None if self.told_all else eyes)
+        if key not in self._rows:
+            if len(self._rows) >= KEPT:
+                self._rows.clear()
+            self._rows[key] = self._row(*key)
+        return self._rows[key]
+
+    def _row(self, choices: Choices, eyes: Player | None) -> Round:
+        board = self.board()
+        gains = self.gains(choices) if board.gain else ()
+        won = self.winners(choices)
+        told = eyes is None or self.learns(choices, eyes)
+        figures = self.figures(choices) if told else (HIDDEN,) * len(board.figures)
+        shown = tuple(map(self.shown, choices))
+        if eyes is None:
+            return Round(shown, (), tuple(map(self.points, gains)), won, figures)
+        return Round(
+            tuple(value if p == eyes else HIDDEN for p, value in enumerate(shown)),
+            (),
+            tuple(self.points(gain) if p == eyes else HIDDEN for p, gain in enumerate(gains)),
+            tuple(p for p in won if p == eyes),
+            figures,
+        )
+
+    def facts(self, state: State, player: Player | None) -> Iterator[Fact]:
+        """The round, and a player's own score; all scores follow from the rounds."""
+        yield Fact("round", "Round", f"{min(len(state.rounds) + 1, self.rounds)} of {self.rounds}")
+        if player is not None and player >= 0:
+            score = self.points(self.totals(state)[player])
+            yield Fact("score", f"{self.board().gain or 'Rounds won'} in all", score, player)
+
+    def _played(self, state: State, player: Player | None) -> tuple[tuple[Player, Action], ...]:
+        """The actions that a player has seen while they were news; the end shows the rest on the board."""
+        seen = self.everybody if player is None or self.told_all else (player,) * (player >= 0)
+        return tuple((p, self.action(choices[p])) for choices in state.rounds for p in seen)
+
+
+def decimal(amount: int, fraction: int = 1) -> str:
+    """``amount / fraction`` with two decimals, without any if it is whole."""
+    if not amount % fraction:
+        return str(amount // fraction)
+    return two_decimals(Fraction(amount, fraction))
+
+
+def two_decimals(value: Fraction) -> str:
+    """The value rounded to two decimals, which are written out."""
+    cents = round(abs(value) * 100)
+    return f"{'-' * (value < 0 and cents > 0)}{cents // 100}.{cents % 100:02}"
+
+
+def shuffled(choices: Choices, player: Player, rng: random.Random) -> Choices:
+    """The choices with those of the others dealt out anew among them."""
+    others = [choice for p, choice in enumerate(choices) if p != player]
+    rng.shuffle(others)
+    return _with(others, choices, player)
+
+
+def same_sum(choices: Choices, player: Player, span: tuple[int, int], rng: random.Random) -> Choices:
+    """The choices with those of the others dealt out anew, and then redrawn in pairs of the same sum."""
+    others = [choice for p, choice in enumerate(choices) if p != player]
+    rng.shuffle(others)
+    low, high = span
+    for i in range(1, len(others), 2):
+        both = others[i - 1] + others[i]
+        least, most = max(low, both - high), min(high, both - low)
+        others[i] = least + int(rng.random() * (most - least + 1))
+        others[i - 1] = both - others[i]
+    return _with(others, choices, player)
+
+
+def _with(others: Sequence[int], choices: Choices, player: Player) -> Choices:
+    """All choices, from those of the others and the player's own; for the public there are only others."""
+    if player < 0:
+        return tuple(others)
+    return (*others[:player], choices[player], *others[player:])
+
+
+def check_order(low: int, high: int, what: str) -> None:
+    """Refuse a range that is upside down.
+
+    Raises:
+        GameError: its lower end is above the upper one.
+    """
+    if low > high:
+        raise GameError(f"The lowest {what}, {low}, must not be above the highest, {high}.")

@@ -1,0 +1,101 @@
+"""Unpacking a bundle, as `replays.sharing.bundle` writes it, without being overwhelmed by it."""
+
+from __future__ import annotations
+
+import json
+import re
+import zipfile
+import zlib
+from pathlib import Path
+from typing import Any, Final
+
+from replays.errors import StoreError, explain
+from replays.importing.reading import LONGEST_FILE
+from replays.sharing.bundle import FORMAT, FORMAT_VERSION, MANIFEST
+
+MOST_FILES: Final = 20_000
+_LONGEST_MANIFEST: Final = 20_000_000
+_NAME: Final = re.compile(r"matches/[0-9A-Za-z][0-9A-Za-z_-]{0,63}\.jsonl")
+_PIECE: Final = 1 << 20
+
+
+def recognises(path: Path) -> bool:
+    """Whether a file begins as zip files do; False if it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return file.read(4) in (b"PK\x03\x04", b"PK\x05\x06")
+    except OSError:
+        return False
+
+
+def unpack(path: Path, folder: Path) -> list[Path]:
+    """Unpack the matches of a bundle into a folder, under names of our own.
+
+    Raises:
+        StoreError: it is no bundle, of a newer version, damaged, too large, or holds anything else.
+    """
+    try:
+        with zipfile.ZipFile(path) as bundle:
+            files = []
+            left = LONGEST_FILE
+            for number, member in enumerate(_members(bundle, path), 1):
+                files.append(folder / f"{number:06d}.jsonl")
+                left -= _copy(bundle, member, files[-1], left, path)
+            return files
+    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
+        raise _refuse(path, "the compressed file is cut off, damaged or locked") from error
+    except OSError as error:
+        raise explain(error, path) from error
+
+
+def _refuse(path: Path, why: str) -> StoreError:
+    return StoreError(f"{path.name}: {why}; nothing was imported.")
+
+
+def _members(bundle: zipfile.ZipFile, path: Path) -> list[zipfile.ZipInfo]:
+    infos = bundle.infolist()
+    names = [info.filename for info in infos]
+    if MANIFEST not in names:
+        raise _refuse(path, "this zip file is no bundle of matches")
+    if len(infos) > MOST_FILES:
+        raise _refuse(path, f"it holds more than {MOST_FILES:,} files")
+    listed = _listed(_manifest(bundle, path), path)
+    if sorted(names) != sorted([MANIFEST, *listed]) or not all(map(_NAME.fullmatch, listed)):
+        raise _refuse(path, "it holds other files than the matches on its list")
+    if sum(info.file_size for info in infos) > LONGEST_FILE:
+        raise _refuse(path, f"unpacked it would be larger than {LONGEST_FILE:,} bytes")
+    return [bundle.getinfo(name) for name in listed]
+
+
+def _manifest(bundle: zipfile.ZipFile, path: Path) -> Any:
+    with bundle.open(MANIFEST) as file:
+        body = file.read(_LONGEST_MANIFEST + 1)
+    try:
+        if len(body) > _LONGEST_MANIFEST:
+            raise ValueError("too long")
+        return json.loads(body.decode("utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise _refuse(path, "its list of matches cannot be read") from error
+
+
+def _listed(manifest: Any, path: Path) -> list[str]:
+    match manifest:
+        case {"format": str(name), "version": int(version), "matches": list(matches)} if name == FORMAT:
+            if not 1 <= version <= FORMAT_VERSION:
+                raise _refuse(path, f"version {version} of bundles is not known to this program; update it")
+            files = [one.get("file") if isinstance(one, dict) else None for one in matches]
+            if files and all(isinstance(file, str) for file in files):
+                return [str(file) for file in files]
+    raise _refuse(path, "its list of matches cannot be read")
+
+
+def _copy(bundle: zipfile.ZipFile, member: zipfile.ZipInfo, to: Path, most: int, path: Path) -> int:
+    """Unpack one file; what its directory says of its size is not believed."""
+    count = 0
+    with bundle.open(member) as packed, to.open("wb") as file:
+        while piece := packed.read(_PIECE):
+            count += len(piece)
+            if count > most:
+                raise _refuse(path, f"unpacked it is larger than {LONGEST_FILE:,} bytes")
+            file.write(piece)
+    return count

@@ -1,0 +1,1 @@
+"""Matches in the formats of others: tables, logs of Inspect, GameBench's results, bundles."""

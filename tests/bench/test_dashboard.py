@@ -1,0 +1,139 @@
+"""How long the Dashboard holds the window up, with many matches. Run with ``-s -m bench``."""
+
+from __future__ import annotations
+
+import random
+import time
+from pathlib import Path
+
+import pytest
+from helpers.rated import Played, fill
+from PySide6.QtCore import QEventLoop, QTimer
+
+from gamebench_gui.charts.figures import Axis, Curves, Point, Series
+from gamebench_gui.engine import Engine
+from gamebench_gui.pages.dashboard_page import VIEWS, DashboardPage
+from gamebench_gui.paths import Paths
+from gamebench_gui.session import Session
+from gamebench_gui.settings import Settings
+
+pytestmark = pytest.mark.bench
+
+MATCHES = 100_000
+LONGEST_STALL = 0.050
+
+
+class Heart:
+    """Beats in the window's thread and notes how late it was, without the time that other programs took."""
+
+    def __init__(self) -> None:
+        self.stalls: list[float] = []
+        self._last = self._now()
+        self._timer = QTimer(interval=2)
+        self._timer.timeout.connect(self._beat)
+        self._timer.start()
+
+    @staticmethod
+    def _now() -> float:
+        """Seconds, not counting those in which this thread wanted to run but another program did."""
+        waited = Path("/proc/thread-self/schedstat")
+        return time.perf_counter() - (int(waited.read_text().split()[1]) / 1e9 if waited.exists() else 0.0)
+
+    def _beat(self) -> None:
+        now = self._now()
+        self.stalls.append(now - self._last)
+        self._last = now
+
+    def longest(self) -> float:
+        """The longest stall since the last time this was asked."""
+        found, self.stalls = max(self.stalls, default=0.0), []
+        return found
+
+
+def wait(until, seconds: float = 60.0) -> None:
+    """Let the window live until something is so; never by holding the interpreter."""
+    loop, timer, end = QEventLoop(), QTimer(interval=5), time.perf_counter() + seconds
+    timer.timeout.connect(lambda: loop.quit() if until() or time.perf_counter() > end else None)
+    timer.start()
+    loop.exec()
+    assert until()
+
+
+@pytest.fixture
+def page(tmp_path, qtbot):
+    session = Session(None, Paths.of(tmp_path))
+    rng = random.Random(1)
+    games = ("tic_tac_toe:gtbench", "kuhn_poker:gtbench", "nim:gtbench", "bargain:llmarena")
+    fill(
+        session.writer,
+        [
+            Played(
+                tuple(f"agent {k}" for k in rng.sample(range(40), 2)),
+                rng.choice(((1, 2), (2, 1), (1, 1))),
+                game=games[number % 4],
+                pairing=str(number // 2),
+            )
+            for number in range(MATCHES)
+        ],
+    )
+    made = DashboardPage(session, Engine(), Settings(session.paths.config))
+    qtbot.addWidget(made)
+    made.resize(1280, 760)
+    made.show()
+    yield made
+    made.shut_down()
+    made.engine.stop()
+    session.close()
+
+
+def test_no_view_holds_the_window_up(page) -> None:
+    heart, stalls = Heart(), []
+    wait(lambda: len(heart.stalls) > 20)
+    for index, title in enumerate(VIEWS):
+        heart.longest()
+        began = time.perf_counter()
+        page.tabs.setCurrentIndex(index)
+        page.refresh()
+        wait(lambda index=index: index in page._views and not page._views[index].task.busy)
+        ready = time.perf_counter() - began
+        wait(lambda: len(heart.stalls) > 20)
+        stall = heart.longest()
+        print(f"{title}: there after {ready:.2f} s, longest stall {1000 * stall:.0f} ms")
+        if index == 0:
+            stalls.append(stall)
+    view = page.view(0)
+    page.tabs.setCurrentIndex(0)
+    for method in range(view.method.count()):
+        heart.longest()
+        began = time.perf_counter()
+        view.method.setCurrentIndex(method)
+        wait(lambda: not view.task.busy)
+        ready = time.perf_counter() - began
+        wait(lambda: len(heart.stalls) > 20)
+        stall = heart.longest()
+        print(f"{view.method.currentText()}: {ready:.2f} s, longest stall {1000 * stall:.0f} ms")
+        stalls.append(stall)
+    assert max(stalls) < LONGEST_STALL
+
+
+@pytest.mark.parametrize("points", [1_000, 10_000, 100_000])
+def test_drawing_a_long_line(qtbot, points) -> None:
+    from gamebench_gui.charts.chart import Chart
+
+    chart = Chart()
+    qtbot.addWidget(chart)
+    chart.resize(1000, 500)
+    chart.show()
+    chart.load_now()
+    rng, value, made = random.Random(1), 0.0, []
+    for step in range(points):
+        value += rng.gauss(0, 1)
+        made.append(Point(step, value))
+    figure = Curves("Walk", Axis("Step", whole=True), Axis("Value"), (Series("walk", tuple(made)),))
+    began = time.perf_counter()
+    chart.show_figure(figure)
+    shown = time.perf_counter() - began
+    began = time.perf_counter()
+    chart.canvas.grab()
+    painted = time.perf_counter() - began
+    print(f"{points:,} points: {1000 * shown:.0f} ms to show, {1000 * painted:.0f} ms to paint")

@@ -1,0 +1,385 @@
+"""The Dashboard: every view empty, with samples and full; hovering, brushing, opening, cancelling."""
+
+import threading
+
+import pytest
+from helpers.rated import Played, drawn, fill, won
+from helpers.recording import Dice, play
+from helpers.window import open_window
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from gamebench_gui.charts.figures import Intervals
+from gamebench_gui.dashboard.looks import titles
+from gamebench_gui.engine import Engine
+from gamebench_gui.pages.dashboard_page import VIEWS, DashboardPage
+from gamebench_gui.settings import Settings
+from replays.recorder import AgentRow
+
+RATINGS, SCORES, TRAJECTORIES, COST = range(4)
+TTT, KUHN = "tic_tac_toe:llmarena", "kuhn_poker:gtbench"
+
+
+@pytest.fixture
+def make_page(session, qtbot):
+    pages = []
+
+    def make():
+        page = DashboardPage(session, Engine(), Settings(session.paths.config))
+        pages.append(page)
+        qtbot.addWidget(page)
+        page.resize(1280, 760)
+        page.show()
+        return page
+
+    yield make
+    for page in pages:
+        page.shut_down()
+        page.engine.stop()
+
+
+def show(page, index, qtbot):
+    """A view whose work is done, with its charts drawn."""
+    view = page.view(index)
+    page.tabs.setCurrentIndex(index)
+    page.refresh()
+    settle(view, qtbot)
+    return view
+
+
+def settle(view, qtbot):
+    qtbot.waitUntil(lambda: not view.task.busy, timeout=10_000)
+    for chart in view.charts():
+        if chart.figure is not None:
+            chart.load_now()
+
+
+def league(session):
+    """Ann beats Bob beats Cid, often enough to be sure of it; Dan played another game once."""
+    played = [
+        *won("Ann", "Bob", 30),
+        *won("Bob", "Cid", 30),
+        *drawn("Ann", "Cid", 4),
+        *won("Dan", "Ann", 1, game=KUHN),
+    ]
+    return fill(session.writer, played)
+
+
+def diced(session, name=TTT, match_id="m1", names=("Ann", "Bob"), **options):
+    """A match with refused attempts and model calls."""
+    agents = [AgentRow(who, who, "llm", config=f"llm:model={who}") for who in names]
+    play(session.writer, name, match_id, seats=[Dice(0.3), Dice(0.3)], agents=agents, seed=5, **options)
+    session.writer.flush()
+
+
+@pytest.mark.parametrize("index", range(len(VIEWS)), ids=list(VIEWS))
+def test_an_empty_view_says_what_would_fill_it(make_page, qtbot, index) -> None:
+    view = show(make_page(), index, qtbot)
+    for chart in view.charts():
+        assert chart.figure is None
+        assert any(word in chart.state.text.text() for word in ("Play", "play", "Select"))
+
+
+@pytest.mark.parametrize("index", range(len(VIEWS)), ids=list(VIEWS))
+def test_every_view_opens_with_the_sample_matches(make_page, session, qtbot, index) -> None:
+    session.import_samples()
+    view = show(make_page(), index, qtbot)
+    assert view.table.lines.rowCount() > 3
+    drawn = [chart for chart in view.charts() if chart.figure is not None]
+    assert drawn
+    for chart in drawn:
+        assert chart.canvas.accessibleName()
+        assert chart.figure.table()[1]
+
+
+def test_ratings_say_who_is_better_and_how_sure_that_is(make_page, session, qtbot) -> None:
+    league(session)
+    view = show(make_page(), RATINGS, qtbot)
+    names = [line.cells[1].text for line in view.table.lines.lines]
+    assert names.index("Ann") < names.index("Bob") < names.index("Cid")
+    assert [row.name for row in view.ratings.figure.rows] == names
+    view.table.choose([line.key for line in view.table.lines.lines if line.cells[1].text in ("Ann", "Cid")])
+    assert view.compared.text().startswith("Ann is rated ")
+    assert "the difference is clear" in view.compared.text()
+
+
+def test_agents_without_a_match_in_the_scope_are_unrated_and_provisional_ones_pale(
+    make_page, session, qtbot
+) -> None:
+    league(session)
+    page = make_page()
+    view = show(page, RATINGS, qtbot)
+    view.scope.setCurrentIndex(view.scope.findData(f"game={KUHN}"))
+    settle(view, qtbot)
+    rows = {row.name: row for row in view.ratings.figure.rows}
+    assert rows["Cid"].value is None
+    assert rows["Cid"].unknown.startswith("unrated")
+    assert rows["Dan"].faded, "one match is not enough"
+    lines = {line.cells[1].text: line for line in view.table.lines.lines}
+    assert lines["Cid"].cells[4].text == "unrated"
+    assert lines["Dan"].cells[4].text == "provisional"
+
+
+def test_the_win_matrix_shows_shares_and_compares_on_click(make_page, session, qtbot) -> None:
+    league(session)
+    view = show(make_page(), RATINGS, qtbot)
+    heat = view.matrix.figure
+    ann, bob = heat.rows.index("Ann"), heat.columns.index("Bob")
+    assert heat.cells[ann][bob].value == 100
+    assert heat.cells[bob][ann].value == 0
+    view.tabs.setCurrentIndex(1)
+    canvas = view.matrix.canvas
+    QTest.mouseClick(
+        canvas.viewport(),
+        Qt.MouseButton.LeftButton,
+        pos=canvas.pixel_of(ann, bob).toPoint(),
+    )
+    assert "Ann" in view.compared.text()
+    assert "Bob" in view.compared.text()
+
+
+@pytest.mark.parametrize("method", ["trueskill", "elo"])
+def test_live_ratings_have_a_history_and_say_that_order_matters(make_page, session, qtbot, method) -> None:
+    ids = league(session)
+    page = make_page()
+    view = show(page, RATINGS, qtbot)
+    view.method.setCurrentIndex(view.method.findData(method))
+    settle(view, qtbot)
+    assert "order" in view.notes.text()
+    assert view.tabs.isTabVisible(2)
+    ann = next(one for one in view.history.figure.series if one.name == "Ann")
+    assert len(ann.points) == 35
+    assert (ann.points[0].low is None) == (method == "elo"), "TrueSkill has an uncertainty, Elo has none"
+    with qtbot.waitSignal(page.match_wanted) as told:
+        view.history.chosen.emit(ann.points[-1].key)
+    assert told.args == [ids[-1], -1]
+
+
+def test_published_ratings_can_be_laid_over_with_their_warning(make_page, session, qtbot) -> None:
+    league(session)
+    view = show(make_page(), RATINGS, qtbot)
+    at = next(i for i in range(view.layer.count()) if "GameBench" in view.layer.itemText(i))
+    view.layer.setCurrentIndex(at)
+    quoted = [row for row in view.ratings.figure.rows if row.hollow]
+    assert any(row.name == "human (published)" and row.value == 1.76 for row in quoted)
+    assert "wrong games" in view.warning.text()
+    view.column.setCurrentIndex(view.column.findText("Sea Battle"))
+    assert any(row.name == "random (published)" and row.value == 1.07 for row in view.ratings.figure.rows)
+    view.layer.setCurrentIndex(0)
+    assert not any(row.hollow for row in view.ratings.figure.rows)
+
+
+def test_rating_can_be_cancelled_at_once(make_page, session, qtbot, monkeypatch) -> None:
+    league(session)
+    from replays.ratings import leaderboard
+
+    begun, gave_up = threading.Event(), threading.Event()
+
+    def slow(store, scope, options, progress, cancelled):
+        begun.set()
+        while not cancelled():
+            progress(0.5)
+            threading.Event().wait(0.005)
+        gave_up.set()
+        raise leaderboard.CancelledError
+
+    monkeypatch.setattr(leaderboard, "compute", slow)
+    page = make_page()
+    view = page.view(RATINGS)
+    page.refresh()
+    qtbot.waitUntil(begun.is_set)
+    qtbot.waitUntil(view.busy.isVisible)
+    view.busy.stop.click()
+    assert not view.busy.isVisible()
+    assert "cancelled" in view.ratings.state.text.text()
+    qtbot.waitUntil(gave_up.is_set, timeout=1000)
+
+
+def test_results_are_kept_until_new_matches_arrive(make_page, session, qtbot) -> None:
+    league(session)
+    page = make_page()
+    view = show(page, RATINGS, qtbot)
+    before = view.board
+    assert show(page, RATINGS, qtbot).board is before
+    fill(session.writer, [Played(("Cid", "Ann"), (1, 2))])
+    assert show(page, RATINGS, qtbot).board.matches == before.matches + 1
+
+
+def test_scores_stand_side_by_side_and_capabilities_by_tag(make_page, session, qtbot) -> None:
+    league(session)
+    view = show(make_page(), SCORES, qtbot)
+    titles = view.table.lines.titles
+    ann = next(line for line in view.table.lines.lines if line.cells[0].text == "Ann")
+    assert ann.cells[titles.index("Average score")].value == pytest.approx((30 + 2) / 35)
+    assert ann.cells[titles.index("NRA")].value is not None
+    assert len(view.radar.figure.spokes) > 2
+    view.table.choose([ann.key])
+    assert [one.name for one in view.radar.figure.outlines] == ["Ann"]
+
+
+def test_a_published_table_of_the_benchmark_stands_beside_its_score(make_page, session, qtbot) -> None:
+    league(session)
+    view = show(make_page(), SCORES, qtbot)
+    view.scorer.setCurrentIndex(view.scorer.findText("NRA"))
+    assert view.layer.count() > 1
+    view.layer.setCurrentIndex(1)
+    assert any(row.hollow for row in view.scores.figure.rows)
+
+
+def test_a_trajectory_shows_metrics_decisions_and_refused_attempts(make_page, session, qtbot) -> None:
+    diced(session)
+    view = show(make_page(), TRAJECTORIES, qtbot)
+    trace = session.store.trace("m1")
+    assert {p.y for one in view.curves.figure.series for p in one.points} >= {0.0}
+    decided = [row for row in trace.all_decisions() if row.seat >= 0]
+    assert len(view.table.lines.lines) == len(decided)
+    failed = [
+        event
+        for event in view.strip.figure.events
+        if view.strip.figure.lanes[event.lane].startswith("refused")
+    ]
+    assert len(failed) == trace.totals.refused > 0
+    for name in ("seconds", "tokens", "attempts"):
+        view.measure.setCurrentIndex(view.measure.findData(name))
+        shown = {p.x: p.y for p in view.curves.figure.series[0].points}
+        assert shown == {float(step): value for step, value in trace.metric(name)[0]}
+
+
+def test_unknown_prices_stay_unknown(make_page, session, qtbot) -> None:
+    diced(session)
+    page = make_page()
+    trajectories = show(page, TRAJECTORIES, qtbot)
+    cost = trajectories.table.lines.titles.index("Cost")
+    assert {line.cells[cost].text for line in trajectories.table.lines.lines} == {"-"}
+    view = show(page, COST, qtbot)
+    assert {line.cells[7].text for line in view.table.lines.lines} == {"-"}
+    assert "unknown price" in view.table.lines.lines[0].cells[7].tip
+
+
+def test_clicking_a_point_opens_its_step(make_page, session, qtbot) -> None:
+    diced(session)
+    page = make_page()
+    view = show(page, TRAJECTORIES, qtbot)
+    canvas = view.curves.canvas
+    spot = view.curves.figure.spot(0, 3)
+    with qtbot.waitSignal(page.match_wanted) as told:
+        QTest.mouseClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=canvas.pixel_of(0, 3).toPoint())
+    assert told.args == ["m1", spot.key[1]]
+    row = view.table.sorted.index(2, 0)
+    view.table.setCurrentIndex(row)
+    with qtbot.waitSignal(page.match_wanted) as told:
+        QTest.keyClick(view.table, Qt.Key.Key_Return)
+    assert told.args == ["m1", view.table.lines.lines[2].key[1]]
+
+
+def test_a_brushed_range_filters_the_table_and_marks_both_charts(make_page, session, qtbot) -> None:
+    diced(session)
+    view = show(make_page(), TRAJECTORIES, qtbot)
+    whole = view.table.sorted.rowCount()
+    view.curves.canvas._brush(1.5, 3.5)
+    steps = {
+        view.table.sorted.index(row, 0).data(Qt.ItemDataRole.UserRole + 1)[1]
+        for row in range(view.table.sorted.rowCount())
+    }
+    assert steps == {2, 3}
+    assert view.strip.canvas.selected == (1.5, 3.5)
+    assert f"2 of {whole}" in view.range.text()
+    view.strip.canvas._brush(0.0, 0.0)
+    assert view.table.sorted.rowCount() == whole
+    assert view.curves.canvas.selected is None
+
+
+def test_several_matches_lie_over_one_another_and_average(make_page, session, qtbot) -> None:
+    diced(session)
+    diced(session, match_id="m2")
+    view = show(make_page(), TRAJECTORIES, qtbot)
+    view.show_matches(["m1", "m2"])
+    settle(view, qtbot)
+    assert [one.name for one in view.curves.figure.series] == [
+        "1: seat 1",
+        "1: seat 2",
+        "2: seat 1",
+        "2: seat 2",
+    ]
+    for align in ("time", "share"):
+        view.align.setCurrentIndex(view.align.findData(align))
+        assert all(one.points for one in view.curves.figure.series)
+    assert max(p.x for one in view.curves.figure.series for p in one.points) == 100
+    view.mean.setChecked(True)
+    assert [one.name for one in view.curves.figure.series] == ["Ann", "Bob"]
+
+
+def test_a_match_that_is_being_played_shows_nothing_here(make_page, session, qtbot) -> None:
+    diced(session, after=8)
+    view = show(make_page(), TRAJECTORIES, qtbot)
+    assert session.store.match("m1").termination is None
+    view.show_matches(["m1"])
+    settle(view, qtbot)
+    assert view.found == []
+    assert view.table.lines.rowCount() == 0
+    assert "not over" in view.notice.text
+
+
+def test_failures_are_counted_by_class_and_time_by_agent(make_page, session, qtbot) -> None:
+    diced(session)
+    view = show(make_page(), COST, qtbot)
+    heat = view.failures.figure
+    column = heat.columns.index("Unparsable")
+    refused = session.store.trace("m1").totals.seats
+    row = heat.rows.index("Ann")
+    attempts = refused[0].attempts
+    assert heat.cells[row][column].value == pytest.approx(100 * refused[0].refused / attempts, abs=8)
+    assert {row.name for row in view.latency.figure.rows} == {"Ann", "Bob"}
+    assert isinstance(view.latency.figure, Intervals)
+
+
+def test_text_of_models_and_agents_stays_text(make_page, session, qtbot) -> None:
+    fill(session.writer, won("<b>Ann</b>", "=SUM(1)", 6))
+    view = show(make_page(), RATINGS, qtbot)
+    assert "<b>Ann</b>" in [row.name for row in view.ratings.figure.rows]
+    assert "'=SUM(1)" in view.ratings.figure.csv()
+    view.ratings.canvas.point_at((0, 0))
+    assert view.ratings.canvas._bubble.textFormat() == Qt.TextFormat.PlainText
+
+
+def test_a_match_in_replays_is_one_click_from_its_trajectory(tmp_path, qtbot) -> None:
+    window = open_window(tmp_path)
+    qtbot.addWidget(window)
+    try:
+        diced(window.session)
+        window.open_replay("m1", 2)
+        QTest.mouseClick(window.replays.centre.chart, Qt.MouseButton.LeftButton)
+        page = window.late_page(3)
+        view = page.view(TRAJECTORIES)
+        settle(view, qtbot)
+        assert page.isVisible()
+        assert [one.match.id for one in view.found] == ["m1"]
+        view.open(("m1", 3))
+        assert window.replays.isVisible()
+        assert window.replays.replay.position == 3
+    finally:
+        window.close()
+
+
+def test_gamebenchs_options_are_one_click_away(make_page, session, qtbot) -> None:
+    from dataclasses import replace
+
+    from replays.ratings.terms import GAMEBENCH, Options
+
+    league(session)
+    view = show(make_page(), RATINGS, qtbot)
+    view.fold.click()
+    assert view.options.isVisible()
+    view.options.gamebench.click()
+    assert view.options.options("bradley-terry") == GAMEBENCH
+    view.options.usual.click()
+    view.options.first_seat.click()
+    settle(view, qtbot)
+    assert view.board.options == replace(Options(), seat_advantage=True)
+
+
+def test_agents_of_one_name_are_told_apart_by_their_settings() -> None:
+    found = titles(
+        [("a", "gpt", "llm:model=gpt"), ("b", "gpt", "llm:model=gpt,scaffold=cot"), ("c", "Dice", "random")]
+    )
+    assert found == {"a": "gpt", "b": "gpt (scaffold=cot)", "c": "Dice"}

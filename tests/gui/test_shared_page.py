@@ -1,0 +1,315 @@
+"""The page of a match: what it holds for whom, and that a real browser steps through it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from helpers.chromium import CHROMIUM, Browser, chromium
+from helpers.play import NAMES
+from helpers.recording import Dice, play
+from helpers.seats import RandomSeat, ScriptedSeat
+
+import resources
+from gamebench_gui.palette import DARK, LIGHT, SEAT_COLORS, stand_out
+from gamebench_gui.sharing.page import export_html, html_page, possible_eyes
+from games.core.action import Action
+from games.core.events import Call
+from games.core.match import Request
+from games.core.text import render_board
+from games.core.view import SPECTATOR
+from replays.errors import StoreError
+from replays.notebook import Notebook
+from replays.recorder import AgentRow
+from replays.store import Store
+from replays.writer import Writer
+
+HOSTILE = (
+    "</script><script>document.title='taken'</script><img src=x onerror=\"document.title='taken'\"><b>&lt;!--"
+)
+MODEL = AgentRow("g", f"gpt {HOSTILE}"[:60], "llm", "gpt-9", "cot", "llm:model=gpt-9")
+ONE_OF_EACH = {name.split(":")[0]: name for name in NAMES}.values()
+needs_browser = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "traces.sqlite"
+
+
+@pytest.fixture
+def writer(path: Path) -> Iterator[Writer]:
+    with Writer(path) as made:
+        yield made
+
+
+@pytest.fixture
+def store(path: Path, writer: Writer) -> Iterator[Store]:
+    with Store(path) as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as made:
+        yield made
+
+
+class Marked(RandomSeat):
+    """Plays at random; its prompts, replies and reasoning carry a mark."""
+
+    def __init__(self, mark: str) -> None:
+        self.mark = mark
+
+    async def decide(self, request: Request) -> Action:
+        prompt = (("system", f"rules {self.mark}"), ("user", f"prompt {self.mark} {request.step}"))
+        request.record(Call("m", prompt, reply=f"reply {self.mark}", thought=f"thought {self.mark}"))
+        return await super().decide(request)
+
+
+def document(page: str) -> dict[str, Any]:
+    """What a page holds."""
+    found = re.search(r'<script type="application/json" id="match">(.*?)</script>', page, re.DOTALL)
+    assert found is not None
+    return dict(json.loads(found[1]))
+
+
+# --- what is in it ---------------------------------------------------------------------------------------
+
+
+def test_a_page_for_one_seat_is_the_same_whatever_that_seat_did_not_see(writer: Writer, store: Store) -> None:
+    """Kuhn poker, passed twice and folded: only the other's card differs, in the deal and in every prompt."""
+    pages: dict[tuple[int, str], set[str]] = {}
+    dealt = set()
+    for seed in range(40):
+        match_id = f"m{seed}"
+        seats = [ScriptedSeat(Action("bet")), ScriptedSeat(Action("pass"))]
+        play(writer, "kuhn_poker", match_id, seed=seed, seats=seats)
+        cards = [store.trace(match_id).decisions(step)[0].label.split()[0] for step in (1, 2)]
+        if tuple(cards) in dealt:
+            continue
+        dealt.add(tuple(cards))
+        for eyes in (0, 1, SPECTATOR):
+            key = (eyes, cards[eyes] if eyes >= 0 else "")
+            pages.setdefault(key, set()).add(_without_ids(html_page(store.trace(match_id), [eyes])))
+    assert len(dealt) == 6
+    assert len(pages) == 7
+    assert all(len(different) == 1 for different in pages.values())
+
+
+def _without_ids(page: str) -> str:
+    """A page without what differs between any two matches: id and times."""
+    page = re.sub(r"\d{4}-\d\d-\d\dT[\d:.+]+", "", re.sub(r'"(id|seconds)": *("m\d+"|[\d.e-]+)', "", page))
+    page = re.sub(r"- m\d+</title>", "", page)
+    return re.sub(
+        r"(\[\d+, -?\d+, \d+, \"\w+\", \d+, )[\d.e-]+\]", r"\1]", re.sub(r'"seconds": \{.*?\]\]\}', "", page)
+    )
+
+
+@pytest.mark.parametrize("name", ONE_OF_EACH)
+def test_prompts_and_replies_of_others_are_not_in_a_page_for_one_seat(
+    name: str, writer: Writer, store: Store
+) -> None:
+    play(writer, name, "m1", seats=[Marked(f"mark-of-{k}-") for k in range(len(_seats(name)))])
+    for eyes in (0, _seats(name)[-1], SPECTATOR):
+        page = html_page(store.trace("m1"), [eyes])
+        marks = set(re.findall(r"mark-of-(\d+)-", page))
+        acted = {
+            str(row.seat)
+            for row in store.trace("m1").all_decisions()
+            if row.seat >= 0 and row.chosen_by == "seat"
+        }
+        assert marks == ({str(eyes)} & acted if eyes >= 0 else set())
+        assert [each["eyes"] for each in document(page)["perspectives"]] == [eyes]
+        assert document(page)["seed"] is None
+    assert len(set(re.findall(r"mark-of-(\d+)-", html_page(store.trace("m1"))))) == len(acted)
+
+
+def _seats(name: str) -> range:
+    from games.catalog import find_preset
+
+    return range(find_preset(name)[1].num_players)
+
+
+def test_notes_stay_out_of_a_page_that_hides_anything(writer: Writer, store: Store) -> None:
+    play(writer, "kuhn_poker", "m1", seats=[RandomSeat(), RandomSeat()])
+    Notebook(store, writer).set_note("m1", "the other held the king", step=1)
+    assert "held the king" in html_page(store.trace("m1"))
+    assert "held the king" not in html_page(store.trace("m1"), [0])
+
+
+def test_a_match_without_rules_can_only_be_shown_whole(writer: Writer, store: Store) -> None:
+    play(writer, "tic_tac_toe", "m1", seats=[RandomSeat(), RandomSeat()])
+    writer.run(lambda db: db.conn.execute("update matches set game_version = 99").rowcount)
+    assert possible_eyes(store.trace("m1")) == [None]
+    assert [each["eyes"] for each in document(html_page(store.trace("m1")))["perspectives"]] == [None]
+    with pytest.raises(StoreError, match=r"only be shown with everything.*version 99"):
+        html_page(store.trace("m1"), [0])
+
+
+def test_nothing_recorded_stands_in_the_page_as_markup(writer: Writer, store: Store) -> None:
+    play(writer, "undercover", "m1", seed=2, seats=[Marked(HOSTILE)] * 5, agents=[MODEL] * 5)
+    Notebook(store, writer).set_note("m1", HOSTILE)
+    page = html_page(store.trace("m1"))
+    assert "taken" in page
+    assert page.count("<script") == 3
+    assert page.count("</script>") == 3
+    assert "<img" not in page
+    assert "<b>" not in page
+    script = resources.text("share/page.js") + resources.text("share/boards.js")
+    for sink in (
+        "innerHTML",
+        "outerHTML",
+        "insertAdjacentHTML",
+        "document.write",
+        "eval(",
+        "fetch(",
+        "XMLHttp",
+        "import(",
+    ):
+        assert sink not in script
+    policy = re.search(r'Content-Security-Policy" content="([^"]*)"', page)
+    assert policy is not None
+    assert policy[1].startswith("default-src 'none'; script-src 'sha256-")
+    assert "unsafe" not in policy[1]
+
+
+def test_the_page_has_the_colours_of_the_window() -> None:
+    css = resources.text("share/page.css")
+    light, dark = css.split("@media (prefers-color-scheme: dark)", 1)
+    for look, part in ((LIGHT, light), (DARK, dark.split("}\n}")[0])):
+        for role in (
+            "window",
+            "surface",
+            "border",
+            "grid",
+            "text",
+            "secondary",
+            "accent",
+            "good",
+            "warning",
+            "bad",
+        ):
+            assert f"--{role}: {getattr(look, role)};" in part
+        for seat, colour in enumerate(SEAT_COLORS):
+            assert f"--seat-{seat}: {stand_out(colour, look, 4.0 if look.dark else 3.0)};" in part
+
+
+# --- in a browser ----------------------------------------------------------------------------------------
+
+
+@needs_browser
+@pytest.mark.parametrize("name", ONE_OF_EACH)
+def test_every_position_is_shown_to_all_eyes_as_it_was(
+    name: str, writer: Writer, store: Store, browser: Browser, tmp_path: Path
+) -> None:
+    play(writer, name, "m1", seed=4, seats=[RandomSeat() for _ in _seats(name)])
+    trace = store.trace("m1")
+    export_html(store, "m1", tmp_path / "m1.html")
+    browser.open(tmp_path / "m1.html")
+    assert trace.game is not None
+    for eyes in possible_eyes(trace):
+        steps = sorted({0, 1, trace.steps // 2, trace.steps})
+        for step in steps:
+            browser.value(
+                f"document.getElementById('slider').value = {step};"
+                "document.getElementById('slider').dispatchEvent(new Event('input'))"
+            )
+            view = trace.view(step, eyes)
+            text = browser.value("document.getElementById('mirror').textContent")
+            for fact in view.facts:
+                assert f"{fact.label}: {fact.value}" in text
+            assert render_board(view, trace.game.player_name) in text
+            # drawn, not only written
+            assert (
+                browser.value("document.querySelector('#board > svg').getBoundingClientRect().height") > 100
+            )
+        browser.press("f")
+    assert browser.value("document.body.dataset.eyes") == "Everything"  # after the last the first again
+    assert browser.problems == []
+    assert {address.split("#")[0] for address in browser.requests} == {(tmp_path / "m1.html").as_uri()}
+
+
+@needs_browser
+def test_the_keys_of_the_window_work_in_the_page(
+    writer: Writer, store: Store, browser: Browser, tmp_path: Path
+) -> None:
+    play(writer, "pig:gtbench", "m1", seats=[Dice(0.2), Dice(0.2)], seed=11)
+    trace = store.trace("m1")
+    export_html(store, "m1", tmp_path / "m1.html")
+    browser.open(tmp_path / "m1.html")
+
+    def step() -> int:
+        return int(browser.value("document.body.dataset.step"))
+
+    last = int(browser.value("document.getElementById('slider').max"))
+    assert last >= trace.steps > 6
+    assert step() == 0
+    browser.press("ArrowRight", 3)
+    assert step() == 3
+    browser.press("ArrowLeft")
+    assert step() == 2
+    assert browser.value("document.querySelector('#moves [aria-current=step] .number').textContent") == "2"
+    browser.press("End")
+    assert step() == last
+    browser.press("Shift+ArrowLeft")
+    assert step() == max(0, last - 10)
+    browser.press("Home")
+    marks = [
+        row.step
+        for row in trace.all_decisions()
+        if row.seat >= 0 and (row.attempts > 1 or row.chosen_by == "random")
+    ]
+    if marks:
+        browser.press("n")
+        assert step() == marks[0]
+    browser.press("Home")
+    browser.press(" ")
+    assert browser.value("document.getElementById('play').getAttribute('aria-label')") == "Stop"
+    browser.press(" ")
+    assert browser.value("document.getElementById('play').getAttribute('aria-label')") == "Play"
+    browser.press("?")
+    assert browser.value("document.getElementById('keys').open")
+
+
+@needs_browser
+def test_prompts_and_replies_are_shown_as_text_and_only_to_their_seat(
+    writer: Writer, store: Store, browser: Browser, tmp_path: Path
+) -> None:
+    play(writer, "tic_tac_toe", "m1", seats=[Marked(HOSTILE), Marked("other")], agents=[MODEL, MODEL])
+    Notebook(store, writer).set_note("m1", HOSTILE, step=1)
+    export_html(store, "m1", tmp_path / "m1.html")
+    browser.open(tmp_path / "m1.html")
+    browser.press("ArrowRight")
+    shown = "document.getElementById('detail').textContent"
+    assert f"prompt {HOSTILE} 1" in browser.value(shown)
+    assert browser.value("document.getElementById('notes').textContent") == HOSTILE
+    browser.value("[...document.querySelectorAll('#tabs button')][1].click()")
+    assert f"reply {HOSTILE}" in browser.value(shown)
+    assert f"thought {HOSTILE}" in browser.value(shown)
+    browser.press("f")
+    assert f"reply {HOSTILE}" in browser.value(shown)  # seat 1 itself
+    browser.press("f")
+    assert browser.value("document.body.dataset.eyes").startswith("Seat 2")
+    assert "taken" not in browser.value(shown)
+    assert browser.value("document.title").startswith("Tic-tac-toe")
+    assert browser.value("document.querySelectorAll('img, b:not(li b), script').length") == 3
+    assert browser.problems == []
+
+
+@needs_browser
+def test_the_page_follows_the_system_into_the_dark(
+    writer: Writer, store: Store, browser: Browser, tmp_path: Path
+) -> None:
+    play(writer, "tic_tac_toe", "m1", seats=[RandomSeat(), RandomSeat()])
+    export_html(store, "m1", tmp_path / "m1.html")
+    for dark, look in ((False, LIGHT), (True, DARK)):
+        browser.open(tmp_path / "m1.html", dark=dark)
+        red, green, blue = (int(look.window[k : k + 2], 16) for k in (1, 3, 5))
+        assert (
+            browser.value("getComputedStyle(document.body).backgroundColor") == f"rgb({red}, {green}, {blue})"
+        )

@@ -1,0 +1,140 @@
+"""A real Chromium without a display, steered through its debugging pipe; it reaches no network."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+CHROMIUM: Final = shutil.which("chromium") or shutil.which("chromium-browser")
+OPTIONS: Final = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--remote-debugging-pipe",
+    "--window-size=1280,800",
+)
+CODES: Final = {"ArrowRight": 39, "ArrowLeft": 37, "Home": 36, "End": 35, "PageDown": 34, "PageUp": 33}
+
+
+class Browser:
+    """One tab.
+
+    Attributes:
+        requests: addresses asked for since the page was opened.
+        problems: what was written to the console or thrown since then.
+    """
+
+    def __init__(self, to: int, back: int) -> None:
+        self._to, self._back, self._left, self._number = to, back, b"", 0
+        self._session = ""
+        self.requests: list[str] = []
+        self.problems: list[str] = []
+        target = self._ask("Target.createTarget", {"url": "about:blank"})["targetId"]
+        found = self._ask("Target.attachToTarget", {"targetId": target, "flatten": True})
+        self._session = found["sessionId"]
+        for domain in ("Page", "Runtime", "Network", "Log"):
+            self._ask(f"{domain}.enable")
+
+    def open(self, path: Path, dark: bool = False) -> None:
+        """Open a file and wait until it is loaded."""
+        self.requests, self.problems = [], []
+        scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
+        self._ask("Emulation.setEmulatedMedia", {"features": [scheme]})
+        self._ask("Page.navigate", {"url": path.as_uri()})
+        while self.value("document.readyState + location.href") != f"complete{path.as_uri()}":
+            pass
+
+    def value(self, script: str) -> Any:
+        """What a piece of JavaScript comes to."""
+        found = self._ask("Runtime.evaluate", {"expression": script, "returnByValue": True})
+        assert "exceptionDetails" not in found, found["exceptionDetails"]
+        return found["result"].get("value")
+
+    def press(self, key: str, times: int = 1) -> None:
+        """Press a key, by its DOM name; ``Shift+`` goes before it."""
+        shift, name = key.startswith("Shift+"), key.removeprefix("Shift+")
+        about = {"key": name, "windowsVirtualKeyCode": CODES.get(name, 0), "modifiers": 8 * shift}
+        if len(name) == 1:
+            about["text"] = name
+        for _ in range(times):
+            self._ask("Input.dispatchKeyEvent", {"type": "keyDown", **about})
+            self._ask("Input.dispatchKeyEvent", {"type": "keyUp", **about})
+
+    def screenshot(self, path: Path) -> None:
+        """Save what the tab shows as PNG."""
+        path.write_bytes(base64.b64decode(self._ask("Page.captureScreenshot")["data"]))
+
+    def _ask(self, method: str, params: dict[str, Any] | None = None) -> dict[str, Any]:
+        self._number += 1
+        message = {"id": self._number, "method": method, "params": params or {}}
+        if self._session:
+            message["sessionId"] = self._session
+        os.write(self._to, json.dumps(message).encode() + b"\0")
+        while True:
+            answer = self._next()
+            if answer.get("id") == self._number:
+                assert "error" not in answer, answer["error"]
+                return dict(answer["result"])
+            self._note(answer)
+
+    def _next(self) -> dict[str, Any]:
+        while b"\0" not in self._left:
+            more = os.read(self._back, 1 << 20)
+            assert more, "Chromium went away"
+            self._left += more
+        message, _, self._left = self._left.partition(b"\0")
+        return dict(json.loads(message))
+
+    def _note(self, event: dict[str, Any]) -> None:
+        about = event.get("params", {})
+        match event.get("method"):
+            case "Network.requestWillBeSent":
+                self.requests.append(about["request"]["url"])
+            case "Log.entryAdded":
+                self.problems.append(about["entry"]["text"])
+            case "Runtime.consoleAPICalled" | "Runtime.exceptionThrown":
+                self.problems.append(json.dumps(about))
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """A Chromium with a profile of its own, gone afterwards."""
+    assert CHROMIUM is not None
+    ours_in, theirs_out = os.pipe()
+    theirs_in, ours_out = os.pipe()
+
+    # Chromium wants the pipes as its descriptors 3 and 4
+    moved = (
+        "import os, sys, fcntl; a, b = (fcntl.fcntl(int(k), fcntl.F_DUPFD, 10) for k in sys.argv[1:3]); "
+        "os.dup2(a, 3); os.dup2(b, 4); os.execv(sys.argv[3], sys.argv[3:])"
+    )
+    starter = [sys.executable, "-c", moved, str(theirs_in), str(theirs_out)]
+    with tempfile.TemporaryDirectory(prefix="chromium", ignore_cleanup_errors=True) as profile:
+        process = subprocess.Popen(
+            [*starter, CHROMIUM, *OPTIONS, f"--user-data-dir={profile}", "about:blank"],
+            pass_fds=(theirs_in, theirs_out),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(theirs_in)
+        os.close(theirs_out)
+        try:
+            yield Browser(ours_out, ours_in)
+        finally:
+            process.terminate()
+            process.wait(10)
+            os.close(ours_in)
+            os.close(ours_out)

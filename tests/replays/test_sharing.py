@@ -1,0 +1,201 @@
+"""Matches in other formats: decisions as CSV, Inspect's logs, GameBench's results, bundles."""
+
+from __future__ import annotations
+
+import csv
+import json
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+from helpers.play import NAMES
+from helpers.recording import AGENT, Dice, play
+from helpers.seats import RandomSeat, ScriptedSeat
+
+from games.core.action import Action
+from games.core.events import Call
+from games.core.match import Request
+from replays.errors import StoreError
+from replays.notebook import Notebook
+from replays.recorder import AgentRow
+from replays.sharing.bundle import export_bundle
+from replays.sharing.decisions import COLUMNS, export_decisions
+from replays.sharing.gamebench import export_gamebench
+from replays.sharing.inspect_log import export_inspect
+from replays.store import Store
+from replays.writer import Writer
+
+MODEL = AgentRow("g", "gpt-9 · CoT", "llm", "gpt-9", "cot", "llm:model=gpt-9,scaffold=cot")
+OTHER = AgentRow("o", "=SUM(A1)", "rule", config="rule:name=x")
+
+
+class Thinker(RandomSeat):
+    """Calls a model that thinks before it answers."""
+
+    async def decide(self, request: Request) -> Action:
+        prompt = (("system", "Rules."), ("user", f"Step {request.step} <b>&"))
+        call = Call(
+            "gpt-9",
+            prompt,
+            reply="So: C1R1",
+            thought="Let me see",
+            finish_reason="length",
+            seconds=1.5,
+            input_tokens=10,
+            output_tokens=5,
+            reasoning_tokens=3,
+            cost=0.001,
+        )
+        request.record(call)
+        return await super().decide(request)
+
+
+def rows(path: Path) -> list[dict[str, str]]:
+    with path.open(newline="", encoding="utf-8") as file:
+        return list(csv.DictReader(file))
+
+
+# --- CSV -------------------------------------------------------------------------------------------------
+
+
+def test_every_decision_is_a_row(writer: Writer, store: Store, tmp_path: Path) -> None:
+    for number, name in enumerate(NAMES):
+        play(writer, name, f"m{number}", seed=number)
+    ids = [row.id for row in store.matches()]
+    export_decisions(store, ids, tmp_path / "a.csv")
+    found = rows(tmp_path / "a.csv")
+    assert tuple(found[0])[: len(COLUMNS)] == COLUMNS
+    for match_id in ids:
+        trace = store.trace(match_id)
+        mine = [row for row in found if row["match"] == match_id]
+        recorded = [
+            (str(d.step), str(d.seat + 1), d.action.to_json(), d.chosen_by) for d in trace.all_decisions()
+        ]
+        assert [(row["step"], row["seat"], row["action"], row["chosen_by"]) for row in mine] == recorded
+        tried = {(d.step, d.seat) for d in trace.all_decisions() if d.seat >= 0}
+        refused = sum(a.failure is not None for at in tried for a in trace.attempts(*at))
+        classes = COLUMNS[COLUMNS.index("truncated") : COLUMNS.index("seconds")]
+        assert sum(int(row[name]) for row in mine for name in classes) == refused
+        calls = sum(len(trace.calls(*at)) for at in tried)
+        assert sum(int(row["calls"]) for row in mine) == calls
+
+
+def test_a_row_says_who_decided_what_it_cost_and_what_was_noted(
+    writer: Writer, store: Store, tmp_path: Path
+) -> None:
+    play(writer, "tic_tac_toe", "m1", seats=[Thinker(), RandomSeat()], agents=[MODEL, OTHER])
+    notebook = Notebook(store, writer)
+    notebook.set_note("m1", "Odd\nindeed", step=1)
+    notebook.tag("m1", "a", step=1)
+    notebook.tag("m1", "b", step=1)
+    export_decisions(store, ["m1"], tmp_path / "a.csv")
+    first, second, *_ = rows(tmp_path / "a.csv")
+    assert (first["agent"], first["model"], first["scaffold"]) == ("gpt-9 · CoT", "gpt-9", "cot")
+    assert (first["calls"], first["input_tokens"], first["cost_usd"]) == ("1", "10", "0.001")
+    assert (first["note"], first["tags"]) == ("Odd\nindeed", "a; b")
+    assert second["agent"] == "'=SUM(A1)"  # no formula in a spreadsheet
+    assert (second["calls"], second["cost_usd"]) == ("0", "")
+
+
+# --- Inspect ---------------------------------------------------------------------------------------------
+
+
+def test_inspect_opens_the_log_with_its_own_reader(writer: Writer, store: Store, tmp_path: Path) -> None:
+    read_eval_log = pytest.importorskip("inspect_ai.log", reason="inspect-ai is not installed").read_eval_log
+    play(writer, "tic_tac_toe:llmarena", "m1", seats=[Thinker(), Thinker()], agents=[MODEL, MODEL])
+    play(writer, "kuhn_poker", "m2", seats=[Dice(0.5), Dice(0.5)], seed=4)
+    play(writer, "undercover", "m3", after=8)
+    export_inspect(store, ["m1", "m2", "m3"], tmp_path / "a.json")
+    log = read_eval_log(str(tmp_path / "a.json"))
+    assert (log.version, log.status, log.eval.dataset.samples) == (2, "cancelled", 3)
+    assert log.stats.model_usage["gpt-9"].input_tokens == store.trace("m1").totals.input_tokens
+    for sample in log.samples:
+        trace = store.trace(str(sample.id))
+        steps = range(1, trace.steps + 2)
+        calls = [
+            call
+            for step in steps
+            for seat in range(trace.row.num_players)
+            for call in trace.calls(step, seat)
+        ]
+        models = [event for event in sample.events if event.event == "model"]
+        assert [event.output.completion for event in models] == [call.reply for call in calls]
+        prompts = [tuple((m.role, m.text) for m in event.input) for event in models]
+        assert prompts == [trace.prompt(call) for call in calls]
+        decided = [
+            event.data for event in sample.events if event.event == "info" and event.source == "decision"
+        ]
+        recorded = [(d.seat + 1, d.label, d.chosen_by) for d in trace.all_decisions()]
+        assert [(one["seat"], one["action"], one["chosen_by"]) for one in decided] == recorded
+        refused = [event for event in sample.events if event.event == "info" and event.source == "refused"]
+        assert len(refused) == trace.totals.refused
+        scores = {seat.seat: seat.score for seat in trace.row.seats if seat.score is not None}
+        assert {
+            int(name.split()[1]) - 1: score.value for name, score in (sample.scores or {}).items()
+        } == scores
+    thought = log.samples[0].events[1].output.choices[0]
+    assert thought.stop_reason == "max_tokens"
+    assert [part.type for part in thought.message.content] == ["reasoning", "text"]
+
+
+# --- GameBench -------------------------------------------------------------------------------------------
+
+
+def test_results_are_written_as_gamebench_publishes_them(
+    writer: Writer, store: Store, tmp_path: Path
+) -> None:
+    silent, testify = Action("silent"), Action("testify")
+    cells = [Action("place", (cell,)) for cell in (0, 3, 1, 4, 2)]
+    won = [ScriptedSeat(*cells[::2]), ScriptedSeat(*cells[1::2])]
+    play(writer, "tic_tac_toe", "m1", seats=won, agents=[MODEL, AGENT])
+    play(
+        writer,
+        "prisoners_dilemma",
+        "m2",
+        seats=[ScriptedSeat(*[silent] * 60), ScriptedSeat(*[silent] * 60)],
+        agents=[AGENT, MODEL],
+    )
+    play(
+        writer,
+        "prisoners_dilemma",
+        "m3",
+        seats=[ScriptedSeat(*[silent] * 60), ScriptedSeat(*[testify] * 60)],
+        agents=[AGENT, MODEL],
+    )
+    play(writer, "tic_tac_toe", "same", agents=[MODEL, MODEL], seats=[RandomSeat(), RandomSeat()])
+    play(writer, "tic_tac_toe", "cut", after=3, agents=[MODEL, AGENT])
+    play(writer, "undercover", "five", seats=[RandomSeat()] * 5)
+    left_out: list[str] = []
+    ids = ["m1", "m2", "m3", "same", "cut", "five"]
+    assert export_gamebench(store, ids, tmp_path / "a.json", left_out.append) == 3
+    assert json.loads((tmp_path / "a.json").read_text(encoding="utf-8")) == [
+        {"game": "tic_tac_toe", "gpt-9 · CoT": 1.0, "Dice": 0.0},
+        {"game": "prisoners_dilemma", "Dice": 0.5, "gpt-9 · CoT": 0.5},
+        {"game": "prisoners_dilemma", "Dice": 0.0, "gpt-9 · CoT": 1.0},
+    ]
+    assert [note.split()[1] for note in left_out] == ["same", "cut", "five"]
+    with pytest.raises(StoreError, match="holds no other"):
+        export_gamebench(store, ["cut"], tmp_path / "b.json")
+    assert not (tmp_path / "b.json").exists()
+
+
+# --- bundles ---------------------------------------------------------------------------------------------
+
+
+def test_a_bundle_tells_what_it_holds_and_equal_matches_give_equal_bundles(
+    writer: Writer, store: Store, tmp_path: Path
+) -> None:
+    for match_id in ("m1", "m2"):
+        play(writer, "tic_tac_toe", match_id, agents=[MODEL, AGENT])
+    for name in ("a.zip", "b.zip"):
+        export_bundle(store, ["m1", "m2"], tmp_path / name)
+    assert (tmp_path / "a.zip").read_bytes() == (tmp_path / "b.zip").read_bytes()
+    with zipfile.ZipFile(tmp_path / "a.zip") as bundle:
+        manifest: dict[str, Any] = json.loads(bundle.read("manifest.json"))
+        assert bundle.namelist() == ["manifest.json", "matches/m1.jsonl", "matches/m2.jsonl"]
+    assert (manifest["format"], manifest["version"]) == ("gamebench-bundle", 1)
+    assert [(m["id"], m["agents"]) for m in manifest["matches"]] == [
+        ("m1", ["gpt-9 · CoT", "Dice"]),
+        ("m2", ["gpt-9 · CoT", "Dice"]),
+    ]
