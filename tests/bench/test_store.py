@@ -277,7 +277,8 @@ def fill(path: Path) -> None:
             )
             db.conn.execute("insert into contents (digest, body, encoding) values ('d', x'5b5d', 'utf8')")
             db.conn.executemany(
-                "insert into calls (match_id, step, seat, attempt, number, model, prompt_digest, seconds, reply) "
+                "insert into calls (match_id, step, seat, attempt, number, model, prompt_digest, seconds, "
+                "reply) "
                 "values (?, ?, 0, 1, 1, 'gpt', 'd', 1.0, ?)",
                 ((f"{k:018d}", step, _reply(rng, k, step)) for k in range(MATCHES) for step in (1, 2, 3)),
             )
