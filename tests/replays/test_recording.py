@@ -150,7 +150,7 @@ def test_stored_views_of_every_game_come_back(name: str, writer: Writer, store: 
 # --- going on --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("seed", "name"), enumerate(NAMES))
+@pytest.mark.parametrize(("seed", "name"), list(enumerate(NAMES)))
 def test_a_resumed_match_is_the_undisturbed_one(seed: int, name: str, writer: Writer, store: Store) -> None:
     events: list[Event] = []
     play(writer, name, "whole", seed=seed, watch=events.append)
