@@ -17,7 +17,7 @@ from games.catalog import PLAYERS, game_class
 from games.core.game import GameError
 from games.core.series import repeats
 from games.core.text import table
-from replays.gamma_records import SCORES
+from replays.gamma_records import is_scored
 from replays.ids import new_id
 from replays.sweeps import Setting, settings
 
@@ -94,11 +94,9 @@ def print_sweep(session: Session, plans: Sequence[Plan], args: Namespace) -> Non
     """Print what each setting scored, from the store."""
     name, values = read_sweep(args.sweep)
     session.writer.flush()
-    usual = next((_usual(spec, name) for spec in plans[0].seats if _has(spec, name)), "")
-    found = settings(session.store, plans[0].batch, name, usual)
-    measure = (
-        "gamma" if plans[0].preset.id.startswith("gamma") and plans[0].game.spec.id in SCORES else "score"
-    )
+    default = next((usual(spec, name) for spec in plans[0].seats if _has(spec, name)), "")
+    found = settings(session.store, plans[0].batch, name, default)
+    measure = "gamma" if is_scored(plans[0].game.spec.id, plans[0].preset.id) else "score"
     if args.json:
         rows = [_row(setting) for setting in found]
         document = {
@@ -114,7 +112,8 @@ def print_sweep(session: Session, plans: Sequence[Plan], args: Namespace) -> Non
     print(table([[name, title, "Deviation", "Matches"], *(_line(setting) for setting in found)]))
 
 
-def _usual(spec: AgentSpec, name: str) -> str:
+def usual(spec: AgentSpec, name: str) -> str:
+    """The value of an agent's option where its spec does not give it."""
     value = AGENTS[spec.agent].option(name).default
     return "" if value is None else write(value)
 

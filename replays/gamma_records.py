@@ -12,7 +12,6 @@ from statistics import fmean
 from typing import Any, Final
 
 import resources
-from games.catalog import PLAYERS
 from games.core.action import Action
 from games.core.game import CHANCE, Joint
 from replays import gamma
@@ -107,6 +106,11 @@ SCORES: Final[Mapping[str, Callable[[Record, Variants], Score]]] = {
 """How a match of each game is scored."""
 
 
+def is_scored(game: str, preset: str) -> bool:
+    """Whether a preset is one that gamma-Bench scores."""
+    return game in SCORES and preset.startswith("gamma") and not preset.endswith("second_price")
+
+
 def record_of(trace: Trace) -> Record:
     """The choices of a recorded match."""
     return Record(trace.row.params, trace.row.num_players, trace.joints())
@@ -197,10 +201,9 @@ def tables(
     found: dict[tuple[tuple[str, int], ...], dict[str, list[Score]]] = {}
     for result in results:
         if result.valid and result.game.partition(":")[0] in SCORES:
-            trace = store.trace(result.match_id)
-            score = score_of(trace, variants)
+            score = score_of(store.trace(result.match_id), variants)
             if score is not None:
-                found.setdefault(_seated(result), {}).setdefault(_title(trace, result), []).append(score)
+                found.setdefault(_seated(result), {}).setdefault(result.game, []).append(score)
     made = [
         Table(
             seated, tuple(GameScores(name, tuple(runs)) for name, runs in sorted(games.items(), key=_place))
@@ -208,13 +211,6 @@ def tables(
         for seated, games in found.items()
     ]
     return sorted(made, key=lambda table: (-len(table.counted), -table.overall[0])), agents
-
-
-def _title(trace: Trace, result: Result) -> str:
-    """The game with what differs from its preset, the number of players included."""
-    many = trace.row.num_players
-    usual = trace.preset is None or many == trace.preset.num_players
-    return result.game if usual else f"{result.game} {PLAYERS}={many}"
 
 
 def _seated(result: Result) -> tuple[tuple[str, int], ...]:
@@ -236,6 +232,7 @@ class Curves:
 
     Attributes:
         label: what the choices are.
+        steps: in which the rounds begin.
         choices: of each player; None for who had none. Words count as 0 and 1.
         mean: of the choices.
         aim: what the round made the best choice: the target, the capacity, the equal part; None without one.
@@ -245,6 +242,7 @@ class Curves:
     """
 
     label: str
+    steps: tuple[int, ...]
     choices: tuple[tuple[float | None, ...], ...]
     mean: tuple[float, ...]
     aim: tuple[float | None, ...]
@@ -273,8 +271,10 @@ def curves(trace: Trace) -> Curves | None:
     choices = _choices(trace.row.game, record)
     wanted = _equilibria(trace, record, len(choices))
     means = [fmean(made for made in row if made is not None) for row in choices]
+    begins = [at for at, joint in enumerate(record.joints) if _opens(trace.row.game, joint)][: len(choices)]
     return Curves(
         LABELS[trace.row.game],
+        tuple(at + 1 for at in begins),
         tuple(tuple(row) for row in choices),
         tuple(means),
         tuple(_aim(trace.row.game, record, mean) for mean in means),
@@ -285,7 +285,7 @@ def curves(trace: Trace) -> Curves | None:
             else fmean(abs((made or 0.0) - want) for made, want in zip(row, best, strict=True))
             for row, best in zip(choices, wanted, strict=True)
         ),
-        tuple(_welfare(trace, record)),
+        tuple(_welfare(trace, begins)),
     )
 
 
@@ -334,13 +334,12 @@ def _aim(game: str, record: Record, mean: float) -> float | None:
     return None
 
 
-def _welfare(trace: Trace, record: Record) -> Iterator[float]:
+def _welfare(trace: Trace, begins: Sequence[int]) -> Iterator[float]:
     """What each round brought, from the scores recorded with every step."""
     totals = [0.0] * (trace.steps + 1)
     for values in trace.metric("score").values():
         for step, value in values:
             totals[step] += value
-    begins = [step for step, joint in enumerate(record.joints) if _opens(trace.row.game, joint)]
     for first, following in zip(begins, [*begins[1:], trace.steps], strict=True):
         yield totals[following] - totals[first]
 

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import groupby
 from typing import Final, Literal
 
-from games.catalog import find_preset, make_game
+from games.catalog import PLAYERS, find_preset, make_game, settings_of
 from games.core.game import GameError
 from replays.store import Store
 
@@ -26,7 +26,7 @@ REGRETS: Final = {
 """Match metrics of regret, whatever the game, and their variant; a game has one of each variant."""
 
 _RESULTS: Final = """
-select m.id, m.game, m.preset, m.params, m.seed, m.batch, m.pairing, m.termination,
+select m.id, m.game, m.preset, m.params, m.num_players, m.seed, m.batch, m.pairing, m.termination,
   a.digest, a.name, a.kind, a.config, s.score, s.rank
 from matches m join seats s on s.match_id = m.id join agents a on a.id = s.agent_id
 where m.termination is not null and m.termination <> 'stopped' and coalesce(m.parent_step, 0) = 0
@@ -55,7 +55,7 @@ class Result:
     """How one match ended.
 
     Attributes:
-        game: ``game:preset``, with the parameters that differ from the preset's.
+        game: ``game:preset``, with the parameters and the number of players that differ from the preset's.
         reward: whether winning counts or what was earned; see `Preset.reward`.
         unit: equal for the matches of a swapped pair, which are not independent.
         valid: whether it has a result.
@@ -106,7 +106,7 @@ def read_results(store: Store, game: str = "") -> tuple[list[Result], dict[str, 
 
 def _result(conn: sqlite3.Connection, seats: list[sqlite3.Row]) -> Result:
     row = seats[0]
-    title, reward = rules_of(row["game"], row["preset"], row["params"])
+    title, reward = rules_of(row["game"], row["preset"], row["params"], row["num_players"])
     regrets = conn.execute(_REGRETS, [*REGRETS, row["id"]])
     return Result(
         match_id=row["id"],
@@ -122,13 +122,16 @@ def _result(conn: sqlite3.Connection, seats: list[sqlite3.Row]) -> Result:
 
 
 @cache
-def rules_of(game_id: str, preset_id: str, params: str) -> tuple[str, Literal["win", "earn"]]:
-    """What the game is called in scores, and what counts in it."""
+def rules_of(
+    game_id: str, preset_id: str, params: str, players: int = 0
+) -> tuple[str, Literal["win", "earn"]]:
+    """What the game is called in scores, and what counts in it; no number of players is the preset's."""
     name = f"{game_id}:{preset_id}".rstrip(":")
     try:
         _, preset = find_preset(name)
-        usual = make_game(game_id, preset).params
-        changed = {key: value for key, value in json.loads(params).items() if usual.get(key) != value}
+        usual = settings_of(make_game(game_id, preset))
+        played = {**json.loads(params), **({PLAYERS: players} if players else {})}
+        changed = {key: value for key, value in played.items() if usual.get(key) != value}
     except (GameError, ImportError, ValueError, AttributeError):
         return name, "win"
     return " ".join([name, *(f"{key}={value}" for key, value in sorted(changed.items()))]), preset.reward

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from statistics import fmean
+from typing import Final
 
 from games.catalog import PLAYERS
 from replays.gamma import mean_and_deviation
@@ -14,6 +15,65 @@ from replays.gamma_records import score_of
 from replays.results import VALID
 from replays.rows import MatchRow
 from replays.store import Filter, Store
+
+_BATCHES: Final = """
+select batch from matches where batch <> '' and pairing = '' and termination is not null
+group by batch having count(*) > 1 and count(distinct game || ':' || preset) = 1
+order by min(started_at) desc, batch
+"""
+_OPTION: Final = re.compile(r'[:,]([\w-]+)=("(?:[^"]|"")*"|[^,]*)')
+
+
+@dataclass(frozen=True, slots=True)
+class Sweep:
+    """Matches of a batch that differ in one setting alone.
+
+    Attributes:
+        name: of the parameter of the game, or of the option of its agents.
+        spec: of an agent that has the option; empty for a parameter of the game.
+        first: one of its matches.
+    """
+
+    batch: str
+    name: str
+    spec: str
+    first: MatchRow
+
+
+def sweeps(store: Store) -> list[Sweep]:
+    """The sweeps that were recorded, the latest first.
+
+    Raises:
+        StoreError: the database cannot be read.
+    """
+    with store.reading() as conn:
+        batches = [row["batch"] for row in conn.execute(_BATCHES)]
+    found = []
+    for batch in batches:
+        rows = [row for row in store.matches(Filter(batch=batch)) if row.termination in VALID]
+        names = _changing([_set(row) for row in rows])
+        if len(names) == 1:
+            seat, name = names.pop()
+            spec = next((s.spec for row in rows for s in row.seats if s.seat == seat), "")
+            found.append(Sweep(batch, name, spec, min(rows, key=lambda row: row.id)))
+    return found
+
+
+def _set(row: MatchRow) -> dict[tuple[int, str], str]:
+    """What a match was played with: by the seat of an agent, -1 for the game, and name."""
+    found = {(-1, name): str(value) for name, value in {**row.params, PLAYERS: row.num_players}.items()}
+    for seat in row.seats:
+        found |= {(seat.seat, name): value for name, value in _OPTION.findall(seat.spec)}
+        found[seat.seat, ""] = seat.spec.partition(":")[0]
+    return found
+
+
+def _changing(matches: Sequence[dict[tuple[int, str], str]]) -> set[tuple[int, str]]:
+    """The settings in which matches differ, by the first seat that has them."""
+    seats = min((max(seat for seat, _ in one) for one in matches), default=-1)
+    names = {key for one in matches for key in one if key[0] <= seats}
+    differ = {key for key in names if len({one.get(key) for one in matches}) > 1}
+    return {(min(seat for seat, other in differ if other == name), name) for _, name in differ}
 
 
 @dataclass(frozen=True)

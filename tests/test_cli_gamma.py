@@ -12,6 +12,8 @@ from gamebench_gui.cli import run
 from gamebench_gui.sweeping import read_sweep
 from games.core.game import GameError
 from replays.gamma_records import BENCHMARK
+from replays.store import Store
+from replays.sweeps import settings, sweeps
 
 FIXED = "rule:name=fixed,values="
 
@@ -168,6 +170,21 @@ def test_models_are_swept_over_wordings_and_temperatures(call, monkeypatch, opti
     assert found["measure"] == "gamma"
     told = {(body.get("temperature"), body["messages"][0]["content"][:20]) for body in bodies}
     assert len(told) == 2
+
+
+def test_sweeps_are_found_again_by_what_their_matches_differ_in(call, tmp_path):
+    """Of the game, of an option given or left out, of players; repeated and mixed batches are none."""
+    bots = ("--seat", "mcts:simulations=5", "--seat", "random")
+    sweep(call, "kuhn_poker", *bots, "--sweep", "c=1,1.41", "--matches", "2")
+    sweep(call, "battle_royale", "--seat", "random", "--sweep", "turns=1,2")
+    sweep(call, "pirate_game", "--seat", "rule:name=optimal-pirate", "--sweep", "players=3,4")
+    document(call, "play", "kuhn_poker", *bots, "--matches", "3")
+    with Store(tmp_path / "t.sqlite") as store:
+        found = {one.name: one for one in sweeps(store)}
+        assert list(found) == ["players", "turns", "c"]
+        assert (found["turns"].spec, found["c"].spec.partition(":")[0]) == ("", "mcts")
+        values = [setting.value for setting in settings(store, found["players"].batch, "players")]
+        assert values == ["3", "4"]
 
 
 def test_the_settings_of_a_sweep_share_their_seeds(call):

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 VIEWS: Final = {
     "Ratings": "gamebench_gui.dashboard.ratings_view:RatingsView",
     "Benchmark scores": "gamebench_gui.dashboard.scores_view:ScoresView",
+    "gamma-Bench": "gamebench_gui.dashboard.gamma_view:GammaView",
     "Trajectories": "gamebench_gui.dashboard.trajectory_view:TrajectoryView",
     "Cost and reliability": "gamebench_gui.dashboard.cost_view:CostView",
 }

@@ -9,6 +9,7 @@ from typing import Final
 import numpy as np
 
 from games.catalog import every_preset
+from replays.gamma_records import tables
 from replays.ratings import llmarena
 from replays.ratings.outcomes import Pairs, pairs
 from replays.ratings.records import Floats, Records, read
@@ -89,6 +90,20 @@ def _nra(store: Store) -> list[Score]:
     return found
 
 
+def _gamma(store: Store) -> list[Score]:
+    found, agents = tables(store)
+    scores = []
+    for table in found:
+        if len(table.agents) > 1:
+            continue
+        agent = agents[table.agents[0][0]]
+        value, spread = table.overall if table.counted else (None, None)
+        low, high = (None, None) if value is None or spread is None else (value - spread, value + spread)
+        games = {game.game: game.score[0] for game in table.games}
+        scores.append(Score(agent.digest, agent.name, agent.spec, value, table.matches, low, high, games))
+    return scores
+
+
 def _llmarena(store: Store) -> list[Score]:
     records = read(store).within(Scope(benchmark=llmarena.BENCHMARK))
     match = np.repeat(np.arange(len(records)), np.diff(records.start))
@@ -134,6 +149,14 @@ SCORERS: Final[tuple[Scorer, ...]] = (
         "% of the best",
         "Each game by its own measure in percent of the best agent, averaged over games.",
         _llmarena,
+    ),
+    Scorer(
+        "gamma",
+        "gamma-Bench",
+        "Rescaled score",
+        "0 to 100",
+        "Of tables that one agent filled, averaged over the eight games; with the deviation between runs.",
+        _gamma,
     ),
 )
 """The scores there are; another benchmark's score is one more entry."""

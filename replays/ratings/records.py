@@ -28,7 +28,7 @@ Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
 _MATCHES: Final = f"""
-select m.id, m.game, m.preset, m.params, m.seed, m.batch, m.pairing, m.source
+select m.id, m.game, m.preset, m.params, m.num_players, m.seed, m.batch, m.pairing, m.source
 from matches m
 where m.termination in ({", ".join(f"'{name}'" for name in sorted(VALID))})
   and (m.parent_step is null or m.parent_step = 0)
@@ -47,7 +47,7 @@ class GameInfo:
     """A game as ratings tell it from others.
 
     Attributes:
-        title: ``game:preset``, with the parameters that differ from the preset's.
+        title: ``game:preset``, with the parameters and the number of players that differ from the preset's.
         name: for people.
         benchmark, tags: of its preset; empty where it is not known here.
     """
@@ -166,9 +166,9 @@ _CACHE: WeakKeyDictionary[Store, tuple[State, Records]] = WeakKeyDictionary()
 
 
 @cache
-def game_info(game: str, preset: str, params: str, source: str) -> GameInfo:
-    """What is known of a game as it was recorded."""
-    title, _ = rules_of(game, preset, params)
+def game_info(game: str, preset: str, params: str, source: str, players: int = 0) -> GameInfo:
+    """What is known of a game as it was recorded; no number of players is the preset's."""
+    title, _ = rules_of(game, preset, params, players)
     imported = source == GAMEBENCH_SOURCE
     name, tags = PUBLISHED_GAMES.get(game, (game.replace("_", " ").capitalize(), ()))
     benchmark = "GameBench" if imported else ""
@@ -236,8 +236,8 @@ def _assembled(
     game, source, unit = array("q"), array("q"), array("q")
     games, sources, units = _Index(), _Index(), _Index()
     for at in range(len(rows)):
-        match_id, name, preset, params, seed, batch, pairing, origin = rows.popleft()
-        info = games[game_info(name, preset, params, origin)]
+        match_id, name, preset, params, players, seed, batch, pairing, origin = rows.popleft()
+        info = games[game_info(name, preset, params, origin, players)]
         ids.append(match_id)
         game.append(info)
         source.append(sources[origin])

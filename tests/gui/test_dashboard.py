@@ -1,5 +1,6 @@
 """The Dashboard: every view empty, with samples and full; hovering, brushing, opening, cancelling."""
 
+import json
 import threading
 
 import pytest
@@ -10,13 +11,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from gamebench_gui.charts.figures import Intervals
+from gamebench_gui.cli import run
 from gamebench_gui.dashboard.looks import titles
 from gamebench_gui.engine import Engine
 from gamebench_gui.pages.dashboard_page import VIEWS, DashboardPage
 from gamebench_gui.settings import Settings
 from replays.recorder import AgentRow
 
-RATINGS, SCORES, TRAJECTORIES, COST = range(4)
+RATINGS, SCORES, GAMMA, TRAJECTORIES, COST = range(5)
 TTT, KUHN = "tic_tac_toe:llmarena", "kuhn_poker:gtbench"
 
 
@@ -80,7 +82,7 @@ def test_an_empty_view_says_what_would_fill_it(make_page, qtbot, index) -> None:
         assert any(word in chart.state.text.text() for word in ("Play", "play", "Select"))
 
 
-@pytest.mark.parametrize("index", range(len(VIEWS)), ids=list(VIEWS))
+@pytest.mark.parametrize("index", [RATINGS, SCORES, TRAJECTORIES, COST])
 def test_every_view_opens_with_the_sample_matches(make_page, session, qtbot, index) -> None:
     session.import_samples()
     view = show(make_page(), index, qtbot)
@@ -383,3 +385,102 @@ def test_agents_of_one_name_are_told_apart_by_their_settings() -> None:
         [("a", "gpt", "llm:model=gpt"), ("b", "gpt", "llm:model=gpt,scaffold=cot"), ("c", "Dice", "random")]
     )
     assert found == {"a": "gpt", "b": "gpt (scaffold=cot)", "c": "Dice"}
+
+
+# gamma-Bench
+
+
+FIXED = "rule:name=fixed,values="
+GUESS = ("guess_two_thirds", "--seat", f"{FIXED}12")
+GOODS = ("public_goods", "--seat", f"{FIXED}5", "--set", "rounds=4")
+BATTLE = ("battle_royale", "--seat", "random", "--matches", "2", "--seed", "1", "--set", "turns=3")
+SWEEP = (
+    *("guess_two_thirds", "--seat", f"{FIXED}25", "--set", "rounds=3"),
+    *("--sweep", "ratio=1/2,4/3", "--matches", "2"),
+)
+
+
+def gamma(session, *matches):
+    """Matches of gamma-Bench, as the command line records them."""
+    for argv in matches:
+        assert run(["play", *argv, "--db", str(session.store.path)]) == 0
+
+
+def test_gamma_bench_shows_what_its_ratings_command_prints(make_page, session, qtbot, capsys) -> None:
+    gamma(session, GUESS, GOODS, BATTLE)
+    capsys.readouterr()
+    argv = ["ratings", "--method", "gamma", "--json", "--db", str(session.store.path)]
+    assert run(argv) == 0
+    printed = json.loads(capsys.readouterr().out)["agents"]
+    view = show(make_page(), GAMMA, qtbot)
+    cells = [[cell.value for cell in line.cells[2:5]] for line in view.table.lines.lines]
+    assert cells == [
+        [line["rating"], line["deviation"], line["matches"]]
+        for row in printed
+        for line in (row, *row["games"])
+    ]
+    assert [row.value for row in view.scores.figure.rows] == sorted(
+        (row["rating"] for row in printed), reverse=True
+    )
+    shown = {cell.value for line in view.games.figure.cells for cell in line if cell.value is not None}
+    assert shown == {game["rating"] for row in printed for game in row["games"]}
+
+
+def test_formulas_of_gamma_bench_are_chosen_by_name(make_page, session, qtbot) -> None:
+    gamma(session, ("guess_two_thirds", "--seat", f"{FIXED}150", "--set", "low=100", "--set", "high=200"))
+    view = show(make_page(), GAMMA, qtbot)
+    before = view.table.lines.lines[0].cells[2].value
+    view.formulas["guess"].setCurrentIndex(view.formulas["guess"].findData("paper"))
+    settle(view, qtbot)
+    assert (before, view.table.lines.lines[0].cells[2].value) == (pytest.approx(50), pytest.approx(150))
+
+
+def test_published_scores_of_gamma_bench_stand_beside_with_their_warning(make_page, session, qtbot) -> None:
+    gamma(session, GOODS)
+    view = show(make_page(), GAMMA, qtbot)
+    view.layer.setCurrentIndex(1)
+    quoted = {row.name: row.value for row in view.scores.figure.rows if row.hollow}
+    assert quoted["GPT-4 (0125) (published)"] == 60.5
+    assert "swapped" in view.warning.text()
+
+
+def test_rounds_of_a_match_with_target_equilibrium_and_people(make_page, session, qtbot) -> None:
+    gamma(session, GUESS)
+    page = make_page()
+    view = show(page, GAMMA, qtbot)
+    view.rounds.choose_game("guess_two_thirds")
+    qtbot.waitUntil(lambda: not view.rounds.task.busy and view.rounds.shown is not None)
+    figure = view.rounds.choices.figure
+    lines = {one.name: [point.y for point in one.points] for one in figure.series}
+    assert lines["mean"] == [12] * 20
+    assert lines["each seat"] == [12] * 200
+    assert {one.value for one in figure.references} == {0, 8, 36.73, 36.2}
+    assert [point.y for point in view.rounds.distance.figure.series[0].points] == [12] * 20
+    assert sum(point.y for point in view.rounds.welfare.figure.series[0].points) > 0
+    view.rounds.seats.setChecked(True)
+    assert len(view.rounds.choices.figure.series) == 10
+    with qtbot.waitSignal(page.match_wanted) as told:
+        view.rounds.choices.chosen.emit(figure.series[-1].points[4].key)
+    assert told.args == [view.rounds.match.currentData(), 5]
+
+
+def test_a_game_without_a_known_equilibrium_says_so(make_page, session, qtbot) -> None:
+    gamma(session, BATTLE)
+    view = show(make_page(), GAMMA, qtbot)
+    view.table.opened.emit(next(line.key for line in view.table.lines.lines if "battle" in line.key[1]))
+    qtbot.waitUntil(lambda: view.rounds.shown is not None and view.rounds.shown[0].game == "battle_royale")
+    assert view.tabs.currentWidget() is view.rounds
+    assert "No equilibrium" in view.rounds.distance.state.text.text()
+
+
+def test_recorded_sweeps_show_mean_and_deviation_of_each_setting(make_page, session, qtbot) -> None:
+    gamma(session, BATTLE, SWEEP)
+    view = show(make_page(), GAMMA, qtbot)
+    qtbot.waitUntil(lambda: view.sweeps.chart.figure is not None)
+    assert view.sweeps.sweep.count() == 1, "two matches of the same settings are none"
+    assert view.sweeps.sweep.currentText().startswith("ratio in Guess")
+    rows = view.sweeps.chart.figure.rows
+    assert [(row.name, row.value, row.high - row.low) for row in rows] == [
+        ("ratio 1/2", pytest.approx(75), 0),
+        ("ratio 4/3", pytest.approx(25), 0),
+    ]

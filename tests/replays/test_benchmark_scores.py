@@ -5,12 +5,16 @@ from __future__ import annotations
 import pytest
 import trueskill
 from helpers.rated import Played, drawn, fill, won
+from helpers.recording import Dice, play
+from helpers.seats import ScriptedSeat
 
+from games.core.action import Action
 from replays.ratings import llmarena
 from replays.ratings.benchmarks import SCORERS, Score, capabilities
 from replays.ratings.leaderboard import Scope
 from replays.ratings.records import read
 from replays.results import read_results
+from replays.rows import AgentRow
 from replays.scores import duels, standings
 
 BID, BARGAIN = "sealed_bid_auction:llmarena_bid", "bargain:llmarena"
@@ -39,6 +43,23 @@ def test_nra_is_that_of_gtbench_alone(writer, store):
     found = scores(store, "nra")
     assert found["a"].value == line.rating == pytest.approx(3 / 7)
     assert (found["b"].value, found["b"].matches) == (pytest.approx(-3 / 7), 7)
+
+
+def test_gamma_bench_scores_agents_that_fill_a_table(writer, store):
+    """Contributions of 5 of 20 score 75; a table of several agents, and other settings, do not count."""
+    ann, bob = (AgentRow(name, name, "rule", config=name) for name in "ab")
+    give = ScriptedSeat(*[Action("contribute", (5,))] * 12)
+    for number, (agents, params) in enumerate(
+        [([ann] * 4, {"tokens": 10}), ([ann] * 3 + [bob], {}), ([bob] * 4, {"players": 4})]
+    ):
+        params = {"players": 4, "rounds": 1, **params}
+        play(writer, "public_goods", f"g{number}", seats=[give] * 4, agents=agents, params=params)
+    found = scores(store, "gamma")
+    assert found["a"].value is None
+    assert found["a"].games == {"public_goods:gamma players=4 rounds=1 tokens=10": pytest.approx(50)}
+    assert found["b"].games == {"public_goods:gamma players=4 rounds=1": pytest.approx(75)}
+    play(writer, "battle_royale", "g9", seats=[Dice(0)] * 10, agents=[ann] * 10)
+    assert 0 <= scores(store, "gamma")["a"].value <= 100
 
 
 def test_llmarena_measures_each_game_in_its_own_way(writer, store):

@@ -121,8 +121,9 @@ def test_every_game_weighs_the_same(writer, store):
 
 def test_a_team_match_weighs_as_much_as_a_duel(writer, store):
     """Two of a beat three of b: six comparisons that count as one match."""
-    team = Played(("a", "a", "b", "b", "b"), (1, 1, 2, 2, 2), teams=(0, 0, 1, 1, 1))
-    fill(writer, [team, team, *won("b", "a", 1)])
+    game = "free_for_all"
+    team = Played(("a", "a", "b", "b", "b"), (1, 1, 2, 2, 2), game, teams=(0, 0, 1, 1, 1))
+    fill(writer, [team, team, *won("b", "a", 1, game=game)])
     board = compute(store, options=QUICK)
     assert gap(board, "a", "b") == pytest.approx(math.log(2), abs=1e-6)
     assert (agent(board, "a").wins, agent(board, "a").losses, agent(board, "a").matches) == (2, 1, 3)

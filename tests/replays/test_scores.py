@@ -19,6 +19,7 @@ from replays.endgame import Tally, endgame, ignored_threat, missed_win
 from replays.exporting import export_jsonl
 from replays.importing.jsonl import import_jsonl
 from replays.profile import Profile, combined, profile
+from replays.ratings.records import read
 from replays.results import Result, read_results
 from replays.rows import AgentRow
 from replays.scores import Duel, advantage, average, completion_rate, duels, standings
@@ -202,6 +203,16 @@ def test_only_what_the_named_agents_played_to_an_end_counts(writer: Writer, stor
 def test_other_parameters_make_another_game(writer: Writer, store: Store) -> None:
     play(writer, "bargain", "m1", params={"rounds": 4})
     assert read_results(store)[0][0].game == "bargain:llmarena rounds=4"
+
+
+def test_other_numbers_of_players_make_another_game(writer: Writer, store: Store) -> None:
+    play(writer, "public_goods", "m1", params={"players": 3, "rounds": 1})
+    play(writer, "public_goods", "m2", params={"rounds": 1})
+    assert [found.game for found in read_results(store)[0]] == [
+        "public_goods:gamma players=3 rounds=1",
+        "public_goods:gamma rounds=1",
+    ]
+    assert {info.title for info in read(store).games} == {found.game for found in read_results(store)[0]}
 
 
 def test_matches_of_unknown_rules_still_have_a_winner(writer: Writer, store: Store) -> None:

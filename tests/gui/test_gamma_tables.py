@@ -1,0 +1,109 @@
+"""Nine models and a person in each of gamma-Bench's games, and the games on the Dashboard."""
+
+import random
+
+import pytest
+from helpers.chat_server import ChatServer
+from helpers.policy import legal_answer
+from helpers.window import asked, legal, open_window
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from agents.spec import AgentSpec
+from games.core.events import Termination
+from replays.gamma_records import BENCHMARK
+
+SHORT = {"battle_royale:gamma": {"turns": 3}, "pirate_game:gamma": {}}
+
+
+@pytest.fixture
+def window(tmp_path, qtbot):
+    made = open_window(tmp_path)
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+@pytest.fixture
+def until(qtbot):
+    return lambda condition: qtbot.waitUntil(condition, timeout=10_000)
+
+
+@pytest.fixture(scope="module")
+def server():
+    with ChatServer(lambda body: legal_answer([m["content"] for m in body["messages"]])) as running:
+        yield running
+
+
+def sit_down(window, server, name, rounds=2):
+    model = AgentSpec.parse(f"llm:model=test-model,base_url={server.base_url},retries=0")
+    window.play.open_game(name, [AgentSpec.of("human"), *[model] * 9])
+    setup = window.play.centre.setup
+    setup.set_params({**setup.params(), **SHORT.get(name, {"rounds": rounds})})
+    setup.seed.setText("3")
+    window.play.start()
+
+
+def answer(window):
+    """Press the button of a choice; where there is none, type one in the game's notation."""
+    panel, live = window.play.centre.action_panel, window.play.at_table.live
+    choices = legal(window)
+    if choices:
+        QTest.mouseClick(panel.buttons[choices[0]], Qt.MouseButton.LeftButton)
+        return
+    state, player = live.states[-1], window.play.at_table.asked.player
+    action = live.plan.game.sample_legal(state, player, random.Random(live.last))
+    QTest.keyClicks(panel.entry, live.plan.preset.codec(live.plan.game).write(state, player, action))
+    QTest.keyClick(panel.entry, Qt.Key.Key_Return)
+
+
+def play_on(window, until):
+    """Answer whenever the person is asked, until the match is over; how often that was."""
+    live, answers = window.play.at_table.live, 0
+    until(lambda: live.ended is not None or asked(window) is not None)
+    while live.ended is None:
+        step = live.last
+        answer(window)
+        answers += 1
+        until(lambda step=step: live.ended is not None or (asked(window) is not None and live.last > step))
+    return answers
+
+
+@pytest.mark.parametrize("name", BENCHMARK)
+def test_a_person_plays_with_nine_models(window, until, server, name):
+    sit_down(window, server, name)
+    until(lambda: window.play.at_table.live is not None)
+    answers, live = play_on(window, until), window.play.at_table.live
+    assert live.ended.termination is Termination.RULES
+    assert answers > 0
+    assert not any(seat.refused for seat in live.seats)
+    assert live.tokens > 0
+    window.session.writer.flush()
+    row = window.session.store.match(live.plan.match_id)
+    assert [seat.kind for seat in row.seats] == ["human", *["llm"] * 9]
+
+
+def test_a_table_of_ten_is_left_resumed_and_forked(window, until, server):
+    sit_down(window, server, "public_goods:gamma", rounds=3)
+    until(lambda: asked(window) == 0)
+    answer(window)
+    until(lambda: window.play.at_table.live.last == 1 and asked(window) == 0)
+    match_id = window.play.at_table.live.plan.match_id
+    window.play.at_table.leave()
+    window.engine.settled().result(5)
+    window.session.writer.flush()
+    server.received.clear()
+    window.play.resume(match_id)
+    until(lambda: asked(window) == 0)
+    assert play_on(window, until) == 2
+    assert 9 <= len(server.received) <= 18, "the first round is not asked for again"
+    roles = ["system", *["user", "assistant", "user"] * 2, "user"]
+    for received in server.received[-9:]:
+        assert [message["role"] for message in received.body["messages"]] == roles, "they remember it"
+    window.session.writer.flush()
+    window.fork(match_id, 1)
+    window.play.start()
+    until(lambda: asked(window) == 0)
+    assert window.play.at_table.live.plan.parent == (match_id, 1)
+    play_on(window, until)
+    assert window.play.at_table.live.ended.termination is Termination.RULES

@@ -1,0 +1,70 @@
+"""Ten models in each of gamma-Bench's games, over HTTP; their scores come out of the store."""
+
+import asyncio
+import json
+import time
+
+import pytest
+from helpers.chat_server import ChatServer
+from helpers.policy import legal_answer
+
+from agents.spec import AgentSpec
+from gamebench_gui.cli import run
+from gamebench_gui.paths import Paths
+from gamebench_gui.session import Session, plan
+from games.core.events import Stepped, Termination
+from games.core.game import CHANCE
+from replays.gamma_records import BENCHMARK
+
+SHORT = {"battle_royale:gamma": {"turns": 4}, "pirate_game:gamma": {}}
+LATENCY = 0.1
+
+
+@pytest.fixture
+def session(tmp_path):
+    made = Session(tmp_path / "t.sqlite", Paths.of(tmp_path))
+    yield made
+    made.close()
+
+
+def playing(body):
+    return legal_answer([message["content"] for message in body["messages"]])
+
+
+def test_ten_models_play_all_eight_games_at_once_and_are_scored_from_the_store(session, capsys):
+    """One after the other, the ten answers of a round would take ten times the latency of one."""
+    rounds = []
+
+    async def one(name, server):
+        last = time.monotonic()
+
+        def watch(event):
+            nonlocal last
+            if isinstance(event, Stepped):
+                now = time.monotonic()
+                many = sum(decision.player != CHANCE for decision in event.decisions)
+                rounds.append((name, many, now - last))
+                last = now
+
+        spec = AgentSpec.parse(f"llm:model=test-model,base_url={server.base_url},retries=0")
+        planned = plan(name, [spec], seed=4, params=SHORT.get(name, {"rounds": 3}))
+        assert len(planned.seats) == 10
+        return await session.play(planned, watch=watch)
+
+    with ChatServer(playing, latency=LATENCY) as server:
+        for name in BENCHMARK:
+            assert asyncio.run(one(name, server)).termination is Termination.RULES, name
+    session.writer.flush()
+    for name in set(BENCHMARK) - {"battle_royale:gamma"}:
+        quickest = min(seconds for game, many, seconds in rounds if game == name and many >= 9)
+        assert LATENCY <= quickest < 4 * LATENCY, name
+    assert max(many for game, many, _ in rounds if game == "battle_royale:gamma") == 1
+    argv = ["ratings", "--method", "gamma", "--json", "--db", str(session.store.path)]
+    assert run(argv) == 0
+    (row,) = json.loads(capsys.readouterr().out)["agents"]
+    played = {game["game"].partition(" ")[0]: game for game in row["games"]}
+    assert tuple(played) == BENCHMARK
+    assert all(0 <= game["rating"] <= 100 for game in row["games"])
+    goods = session.store.trace(next(m.id for m in session.store.matches() if m.game == "public_goods"))
+    given = [joint[seat].args[0] for joint in goods.joints() for seat in range(10)]
+    assert played["public_goods:gamma"]["rating"] == pytest.approx(100 * (1 - sum(given) / len(given) / 20))
