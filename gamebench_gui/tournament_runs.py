@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
@@ -15,6 +16,12 @@ from gamebench_gui.tournament.progress import Progress, Stage
 from gamebench_gui.tournament.running import Tournament
 
 T = TypeVar("T")
+
+SETTLED: Final = 2.0
+"""Seconds after the start of a tournament from which on the collector of garbage leaves alone all there is:
+modules, and what is planned. To go through them stops every thread for a tenth of a second."""
+RARELY: Final = 500
+"""How many times more rarely than the young objects the old ones are looked through, for the same reason."""
 
 
 class Runs(QObject):
@@ -79,6 +86,8 @@ class Runs(QObject):
             if tournament_id in self.running or not self._engine.running:
                 return
             self._runs[tournament_id] = run = self._engine.submit(tournament.run())
+            gc.set_threshold(*gc.get_threshold()[:2], RARELY)
+            self._later.after(SETTLED, gc.freeze)
             self._later.when(
                 run,
                 lambda stage: self._over(tournament_id, stage),
@@ -109,9 +118,23 @@ class Runs(QObject):
 
         self.open(tournament_id, go)
 
-    def look(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
-        """Do something that takes its time, such as rating, away from both threads."""
-        self._later.run(work, then, self.refused.emit)
+    def look(
+        self, work: Callable[[], T], then: Callable[[T], object], failed: Callable[[str], object]
+    ) -> None:
+        """Do something that takes its time, such as rating, away from both threads.
+
+        No garbage is collected meanwhile: that would go through thousands of passing objects, while
+        every thread stands still.
+        """
+
+        def undisturbed() -> T:
+            gc.disable()
+            try:
+                return work()
+            finally:
+                gc.enable()
+
+        self._later.run(undisturbed, then, failed)
 
     def leave(self) -> None:
         """Break off everything; the tournaments stay resumable."""

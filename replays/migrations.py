@@ -279,6 +279,8 @@ create table texts (
   seat integer,
   place integer not null
 ) strict;
+create index match_preset on matches(preset);
+create index match_note on matches(note) where note <> '';
 create index tag_match on tags(tag, match_id);
 create index attempt_failure on attempts(failure, match_id) where failure is not null;
 create index metric_value on metrics(name, value, match_id) where step = -1;
@@ -290,7 +292,7 @@ create view text_bodies as select t.id as id, case t.kind
     where n.number = t.id >> {NUMBER_BITS} and m.step = t.step and m.number = t.place)
   end as body from texts t;
 create virtual table words using fts5(
-  body, content='text_bodies', content_rowid='id', prefix='2 3', tokenize='unicode61 remove_diacritics 2'
+  body, content='text_bodies', content_rowid='id', prefix='2 3 4', tokenize='unicode61 remove_diacritics 2'
 )
 """
 """What can be searched: ``words`` indexes the bodies of ``texts``.

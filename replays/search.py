@@ -166,16 +166,24 @@ def _range(conn: sqlite3.Connection, wish: Range) -> _Condition:
     if wish.name == "score":
         return _either(conn, "seats", f"score between {low} and {high}", ends)
     among = f"step = -1 and name = ? and value between {low} and {high}"
-    return _either(conn, "metrics", among, [wish.name, *ends])
+    # the plus keeps the index on values out of it: looking at the few metrics of a match is quicker
+    each = f"+step = -1 and +name = ? and +value between {low} and {high}"
+    return _either(conn, "metrics", among, [wish.name, *ends], each)
 
 
-def _either(conn: sqlite3.Connection, table: str, condition: str, values: list[Any]) -> _Condition:
-    """That some row of a table which belongs to the match meets a condition."""
+def _either(
+    conn: sqlite3.Connection, table: str, condition: str, values: list[Any], each: str = ""
+) -> _Condition:
+    """That some row of a table which belongs to the match meets a condition.
+
+    Args:
+        each: the same condition, written for asking match by match.
+    """
     of_them = f"from {table} t where {condition}"
     few = f"select count(*) from (select 1 {of_them} limit {_RARE})"
     if conn.execute(few, values).fetchone()[0] < _RARE:
         return f"m.id in (select t.match_id {of_them})", values
-    return f"exists (select 1 {of_them} and t.match_id = m.id)", values
+    return f"exists (select 1 from {table} t where {each or condition} and t.match_id = m.id)", values
 
 
 def _presets(names: Sequence[str]) -> _Condition:
@@ -193,21 +201,32 @@ def _mentions(conn: sqlite3.Connection, wanted: Filter) -> list[_Condition]:
 
 
 def _mention(conn: sqlite3.Connection, word: str) -> _Condition:
-    like, values = "like ? escape '\\'", [_pattern(word)]
-    parts: list[_Condition] = [(f"m.{column} {like}", values) for column in ("preset", "id")]
-    parts.append((f"(m.note <> '' and m.note {like})", values))
+    """That a word is in what lists show: found by the indexes if rarely so, else asked of each match."""
+    pattern = _pattern(word)
+    parts: list[_Condition] = [
+        ("m.id >= ? and m.id < ?", [word, f"{word}\U0010ffff"]),
+        ("m.note <> '' and m.note like ? escape '\\'", [pattern]),
+    ]
     # of these there are few: which ones have the word is found out once, not match by match
     for table, column, condition in (
         ("matches", "game", "m.game in ({})"),
+        ("matches", "preset", "m.preset in ({})"),
         ("matches where batch <> ''", "batch", "m.batch <> '' and m.batch in ({})"),
         ("tags", "tag", "m.id in (select match_id from tags where tag in ({}))"),
     ):
-        known = f"select value from ({distinct(table, column)}) where value {like} limit {_CHUNK}"
-        if found := [value for (value,) in conn.execute(known, values)]:
+        known = f"select value from ({distinct(table, column)}) where value like ? escape '\\' limit {_CHUNK}"
+        if found := [value for (value,) in conn.execute(known, [pattern])]:
             parts.append((condition.format(_marks(found)), found))
     if seats := _seats(conn, word):
         parts.append((seats, []))
-    return f"({' or '.join(part for part, _ in parts)})", [value for _, many in parts for value in many]
+    values = [value for _, many in parts for value in many]
+    few = " union all ".join(f"select m.id from matches m where {part}" for part, _ in parts)
+    if (
+        conn.execute(f"select count(*) from (select 1 from ({few}) limit {_RARE})", values).fetchone()[0]
+        < _RARE
+    ):
+        return f"m.id in ({few})", values
+    return f"({' or '.join(f'({part})' for part, _ in parts)})", values
 
 
 def distinct(table: str, column: str) -> str:

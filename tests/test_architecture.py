@@ -41,7 +41,7 @@ THIRD_PARTY: dict[str, tuple[str, ...]] = {
     "gamebench_gui": (*QT, "keyring", "numpy", "platformdirs", "pyqtgraph"),
 }
 ONLY_HERE = {"agents/llm/openai_model.py": ("openai",)}
-HEADLESS = ("__main__", "cli", "paths", "session")
+HEADLESS = ("__main__", "cli", "paths", "session", "tournament.command", "tournament.cluster")
 
 
 @cache
@@ -89,7 +89,7 @@ def test_a_file_imports_only_what_its_folder_may(name: str) -> None:
 
 @pytest.mark.parametrize("module", HEADLESS)
 def test_the_command_line_does_not_touch_qt(module: str) -> None:
-    assert not any(within(found, QT) for found in imported(f"gamebench_gui/{module}.py"))
+    assert not any(within(found, QT) for found in imported(f"gamebench_gui/{module.replace('.', '/')}.py"))
     loaded = f"import sys, gamebench_gui.{module}; sys.exit('PySide6' in sys.modules)"
     subprocess.run([sys.executable, "-c", loaded], check=True, cwd=ROOT)
 

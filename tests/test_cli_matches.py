@@ -113,7 +113,7 @@ def test_a_page_may_be_limited_to_some_eyes(
         assert (
             run(["export", "m1", "--db", str(db), "--to", "html", "--eyes", eyes, "--out", str(out)]) == code
         )
-    assert run(["export", "m1", "--db", str(db), "--to", "csv", "--eyes", "1", "--out", str(out)]) == 1
+    assert run(["export", "m1", "--db", str(db), "--to", "csv", "--eyes", "1", "--out", str(out)]) == 2
 
 
 def test_a_bundle_goes_to_another_database(

@@ -52,10 +52,10 @@ def counts_sentence(progress: Progress) -> str:
 def pace_sentence(progress: Progress) -> str:
     """How fast it goes, how long it will take, and what was spent."""
     parts = []
-    if progress.per_minute:
+    if progress.per_minute and progress.running:
         pace = progress.per_minute
         parts.append(f"{pace:,.0f} matches per minute" if pace >= 10 else f"{pace:.2g} matches per minute")
-    if progress.seconds_left is not None and progress.stage == "running":
+    if progress.seconds_left is not None and progress.running and progress.stage == "running":
         left = duration(progress.seconds_left)
         parts.append(f"at least {left} left" if progress.open_ended else f"about {left} left")
     spent, caps = progress.spent, progress.caps

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import ClassVar, Final, TypeVar
+from typing import ClassVar, Final
 
 from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
@@ -47,14 +48,15 @@ from gamebench_gui.widgets.tournament_list import EMPTY, TournamentList
 from gamebench_gui.widgets.tournament_review import TournamentReview
 from gamebench_gui.widgets.tournament_view import STEERED, TournamentView
 from replays import tournaments as stored
-from replays.tournaments import TournamentRow
-
-T = TypeVar("T")
+from replays.ratings.leaderboard import Leaderboard, Options
+from replays.tournaments import LogRow, TournamentRow
 
 FILES: Final = "Tournaments (*.toml);;All files (*)"
 RESULTS: Final = "A line for each match (*.csv)"
 STANDINGS: Final = "Standings (*.csv)"
 TRACES: Final = "Whole matches (*.jsonl.gz *.jsonl)"
+QUICK: Final = Options(samples=200)
+"""How agents are rated while matches are played: from fewer samples, so that nothing has to wait."""
 RATE_EVERY: Final = 2000
 """Milliseconds between two looks at standings and log while matches are played."""
 
@@ -79,9 +81,10 @@ class TournamentsPage(Page):
         self.notice, self.empty = Notice(), _Empty()
         self.form: TournamentForm | None = None
         self._later = Later(self)
-        self._shown = ""
+        self._shown = self._wanted = ""
         self._standing: dict[str, Progress] = {}
-        self._rated: tuple[str, int] = ("", -1)
+        self._rated = ("", -1, False)
+        self._looking = False
         self._panes, self._right = QSplitter(Qt.Orientation.Horizontal), QStackedWidget()
         self._rating = QTimer(self, interval=RATE_EVERY)
         self._rating.timeout.connect(self._rate)
@@ -119,7 +122,7 @@ class TournamentsPage(Page):
 
     def open(self, tournament_id: str) -> None:
         """Show a tournament."""
-        self._shown = tournament_id
+        self._shown = self._wanted = tournament_id
         self.list.select(tournament_id)
         self.notice.hide()
         self.runs.ask(tournament_id, _nothing)
@@ -138,6 +141,7 @@ class TournamentsPage(Page):
             self.form.test_wanted.connect(ConnectionTest(self.engine, self.keys).test)
             self._right.addWidget(self.form)
         self.notice.hide()
+        self._wanted = ""
         self.list.select("")
         self._right.setCurrentWidget(self.form)
         self.form.games.search.setFocus()
@@ -145,6 +149,7 @@ class TournamentsPage(Page):
     def show_review(self, definition: Definition) -> None:
         """Show what a tournament will use up, and whether its models answer."""
         self.notice.hide()
+        self._wanted = ""
         self.list.select("")
         self.review.show_definition(definition)
         self._right.setCurrentWidget(self.review)
@@ -161,7 +166,9 @@ class TournamentsPage(Page):
         self.list.show_rows(rows, self._standing)
         if self._right.currentWidget() is self.empty and rows:
             self.open(self._shown or rows[0].id)
-        elif not rows and self._right.currentWidget() is self.view:
+        elif self._right.currentWidget() is self.view:
+            self.list.select(self._shown)
+        if not rows and self._right.currentWidget() is self.view:
             self._right.setCurrentWidget(self.empty)
         self._show_status()
 
@@ -170,7 +177,9 @@ class TournamentsPage(Page):
         self.list.show_progress(progress)
         if progress.id != self._shown:
             return
-        if self._right.currentWidget() is self.empty or self.list.current == progress.id:
+        if self._wanted == progress.id:
+            self._wanted = ""
+            self.list.select(progress.id)
             self._right.setCurrentWidget(self.view)
         tournament = self.runs.find(progress.id)
         self.view.show_progress(progress, _without_result(tournament, progress))
@@ -188,16 +197,33 @@ class TournamentsPage(Page):
             return
         if progress.stage != "running":
             self._rating.stop()
-        key = (progress.id, progress.over)
-        self.runs.look(tournament.log, partial(self._if_shown, progress.id, self.view.log.show_rows))
-        if key != self._rated:
-            self._rated = key
-            show = partial(self.view.standings.show_board, called=tournament.name_of)
-            self.runs.look(tournament.standings, partial(self._if_shown, progress.id, show))
+        key = (progress.id, progress.over, progress.stage == "running")
+        if self._looking:
+            return
+        self._looking, stale = True, key != self._rated
+        self._rated = key
+        options = QUICK if progress.stage == "running" else Options()
 
-    def _if_shown(self, tournament_id: str, show: Callable[[T], object], found: T) -> None:
-        if tournament_id == self._shown:
-            show(found)
+        def look() -> tuple[list[LogRow], Leaderboard | None, float]:
+            began = time.monotonic()
+            rows, board = tournament.log(), tournament.standings(options) if stale else None
+            return rows, board, time.monotonic() - began
+
+        def show(found: tuple[list[LogRow], Leaderboard | None, float]) -> None:
+            self._looking = False
+            rows, board, seconds = found
+            # long tournaments are looked at more rarely, so that looking costs a tenth of the time at most
+            self._rating.setInterval(max(RATE_EVERY, round(10_000 * seconds)))
+            if progress.id == self._shown:
+                self.view.log.show_rows(rows)
+                if board is not None:
+                    self.view.standings.show_board(board, tournament.name_of)
+
+        def failed(sentence: str) -> None:
+            self._looking = False
+            self._problem(sentence)
+
+        self.runs.look(look, show, failed)
 
     def _show_status(self) -> None:
         progress = self._standing.get(self._shown)
@@ -218,7 +244,6 @@ class TournamentsPage(Page):
         self.notice.hide()
         if self._shown:
             self.open(self._shown)
-            self._right.setCurrentWidget(self.view)
         else:
             self._right.setCurrentWidget(self.empty)
         self.refresh()
@@ -255,10 +280,11 @@ class TournamentsPage(Page):
 
     def _start(self, definition: Definition) -> None:
         def begin(tournament_id: str) -> None:
-            self.form = _gone(self.form)
+            if self.form is not None:
+                self.form.deleteLater()
+                self.form = None
             self.refresh()
             self.resume(tournament_id)
-            self._right.setCurrentWidget(self.view)
             self.view.tabs.setFocus()
 
         self._later.run(partial(create, self.session, definition), begin, self.review.complain)
@@ -293,6 +319,14 @@ class TournamentsPage(Page):
         shown = self._shown
         if shown:
             self.runs.ask(shown, work, lambda _: self.runs.start(shown))
+
+    def _open_latest(self) -> None:
+        tournament = self.runs.find(self._shown)
+        played = [match for match in tournament.matches if match.state == "ended"] if tournament else []
+        if played:
+            self.match_wanted.emit(
+                max(played, key=lambda match: (match.ended_at or "9", match.number)).match_id, -1
+            )
 
     def _fill_menu(self) -> None:
         tournament = self.runs.find(self._shown)
@@ -423,7 +457,7 @@ class TournamentsPage(Page):
         runs.told.connect(self._told)
         runs.refused.connect(self._problem)
         runs.ended.connect(self._ended)
-        self.list.chosen.connect(self._open_chosen)
+        self.list.chosen.connect(self.open)
         for part in (self.list, self.empty):
             part.new_wanted.connect(self.show_form)
             part.file_wanted.connect(self._ask_open)
@@ -436,6 +470,7 @@ class TournamentsPage(Page):
         view.match_stop_wanted.connect(lambda at: self._ask(lambda tournament: tournament.stop(at)))
         view.again_wanted.connect(self._again)
         view.opened.connect(lambda match_id: self.match_wanted.emit(match_id, -1))
+        view.played_wanted.connect(self._open_latest)
         view.menu.aboutToShow.connect(self._fill_menu)
         review.start_wanted.connect(self._start)
         review.save_wanted.connect(self._ask_save)
@@ -452,18 +487,13 @@ class TournamentsPage(Page):
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(act)
 
-    def _open_chosen(self, tournament_id: str) -> None:
-        self.open(tournament_id)
-        self._right.setCurrentWidget(self.view)
-
     def _press_primary(self) -> None:
         """Do what the one button that stands out does."""
-        page = self._right.currentWidget()
-        button = {self.form: self.form and self.form.check, self.review: self.review.start}.get(
-            page, self.view.go
-        )
-        if button is not None and button.isVisible() and button.isEnabled():
-            button.click()
+        form = self.form
+        for button in (self.review.start, self.view.go, *((form.check,) if form is not None else ())):
+            if button.isVisible() and button.isEnabled():
+                button.click()
+                return
 
 
 class _Empty(QWidget):
@@ -479,6 +509,10 @@ class _Empty(QWidget):
         words = bits.label(EMPTY, "secondary", wrap=True)
         words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         words.setFixedWidth(26 * theme.line_height())
+        line = bits.row()
+        line.addStretch(1)
+        line.addWidget(words)
+        line.addStretch(1)
         buttons = bits.row()
         for part in (self.new, self.file):
             buttons.addWidget(part)
@@ -486,7 +520,7 @@ class _Empty(QWidget):
         layout.addStretch(1)
         middle = Qt.AlignmentFlag.AlignHCenter
         layout.addWidget(bits.label("Let agents meet in many matches", "title"), 0, middle)
-        layout.addWidget(words, 0, middle)
+        layout.addLayout(line)
         layout.addLayout(buttons)
         layout.setAlignment(buttons, middle)
         layout.addStretch(2)
@@ -494,11 +528,6 @@ class _Empty(QWidget):
 
 def _nothing(tournament: Tournament) -> None:
     """Only look at it."""
-
-
-def _gone(form: TournamentForm | None) -> None:
-    if form is not None:
-        form.deleteLater()
 
 
 async def _ask_models(definition: Definition, key_for: Callable[[str], str | None]) -> list[str]:

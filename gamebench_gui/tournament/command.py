@@ -207,6 +207,7 @@ def _report(tournament: Tournament, as_json: bool) -> None:
             "provisional": agent.provisional,
         }
         for agent in board.agents
+        if agent.rated
     ]
     if as_json:
         print_json(_document(tournament, progress, rows))
@@ -218,6 +219,8 @@ def _report(tournament: Tournament, as_json: bool) -> None:
     if rows:
         head = ["Place", "Agent", "Rating", "95 %", "Matches", "Won", "Drawn", "Lost"]
         print(table([head, *map(_standing, rows)]))
+    elif progress.over:
+        print("No two different agents met, so there are no ratings; see: gamebench scores")
     for failure in progress.failures:
         print(f"Match {failure.number + 1} ({failure.title}, {' - '.join(failure.agents)}): {failure.reason}")
 

@@ -30,7 +30,7 @@ from gamebench_gui.tournament.progress import (
     settled_games,
     standings,
 )
-from gamebench_gui.tournament.saved import load
+from gamebench_gui.tournament.saved import alone, load
 from gamebench_gui.tournament.schedule import conclusion, decide, first_matches, next_matches
 from gamebench_gui.tournament.terms import IN_WAVES, Caps, Definition, Entrant
 from games.core.events import Called, Ended, Event, Paused, Resumed, Started, Stepped
@@ -125,6 +125,11 @@ class Tournament:
     def matches(self) -> tuple[Planned, ...]:
         """Every planned match and how it stands."""
         return tuple(self._matches)
+
+    @property
+    def queued(self) -> int:
+        """Matches that are not begun, or taken up again, for lack of room; 0 while it does not run."""
+        return len(self._queue) if self._woken else 0
 
     def snapshot(self) -> Progress:
         """How the tournament stands now."""
@@ -316,7 +321,14 @@ class Tournament:
             matches, keep it from being done; ``paused`` when a model does not answer the first call, a budget
             is used up or the disk is full. While
             somebody attends, it does not return in the last two cases but waits for `resume`.
+
+        Raises:
+            GameError: it is being played already, or the address of a local server is not known here.
         """
+        with alone(self.session, self.definition, self.id):
+            return await self._run()
+
+    async def _run(self) -> Stage:
         self._woken, self._stopping = asyncio.Event(), False
         self._stage, self._reason = "running", ""
         self._gates = gates(self.definition.entrants)
@@ -335,6 +347,7 @@ class Tournament:
             await self._leave_off()
             crew.close()
             await preflight.close()
+            self.session.writer.together = False
             with suppress(StoreError):
                 await asyncio.to_thread(self.session.writer.flush)
             self._woken = None

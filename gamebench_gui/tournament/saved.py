@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from gamebench_gui.session import Session, public_spec
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+from gamebench_gui.session import LOCAL, Session, public_spec
 from gamebench_gui.tournament import reading
 from gamebench_gui.tournament.schedule import first_matches
 from gamebench_gui.tournament.terms import Definition, DefinitionError
+from games.core.game import GameError
 from replays import tournaments as stored
 
 
@@ -24,12 +29,48 @@ def create(session: Session, definition: Definition) -> str:
 
 
 def load(session: Session, tournament_id: str) -> Definition:
-    """The definition of a stored tournament.
+    """The definition of a stored tournament, with addresses of local servers as far as they are known.
 
     Raises:
-        GameError: it cannot be played by this version, or the address of a local server is not known.
+        GameError: it cannot be played by this version.
     """
     document = stored.definition_of(session.store, tournament_id)
     for entry in document["agents"].values():
-        entry["spec"] = str(session.find_spec(entry["spec"]))
+        with suppress(GameError):
+            entry["spec"] = str(session.find_spec(entry["spec"]))
     return reading.read(document)
+
+
+@contextmanager
+def alone(session: Session, definition: Definition, tournament_id: str) -> Iterator[None]:
+    """Keep a tournament from being played twice at once, by this program or another.
+
+    Raises:
+        GameError: somebody plays it, or the address of a local server is not known here.
+    """
+    for entrant in definition.entrants:
+        if dict(entrant.spec.options).get("base_url") == LOCAL:
+            session.find_spec(str(entrant.spec))
+    path = session.path.with_name(f"{session.path.name}.{tournament_id}.lock")
+    with path.open("a") as file:
+        try:
+            _lock(file.fileno())
+        except OSError:
+            raise GameError("This tournament is being played already, in a window or by a command.") from None
+        try:
+            yield
+        finally:
+            # the system lets go of the lock, also when the program is killed
+            with suppress(OSError):
+                path.unlink()
+
+
+def _lock(file: int) -> None:
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

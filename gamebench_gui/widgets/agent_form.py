@@ -72,7 +72,7 @@ class AgentsForm(QWidget):
         self._filling = False
         self.list = QListWidget()
         self.name = QLineEdit(placeholderText="as it calls itself")
-        self.at_once = QSpinBox(minimum=0, maximum=1000, specialValueText="no limit")
+        self.at_once = QSpinBox(minimum=0, maximum=1000)
         self.row = AgentRow(keys)
         self.add = bits.push("Add", self.add_agent, icon="plus", tip="Add an agent")
         self.copy = bits.tool("copy", "Add a copy of this agent", self.copy_agent)
@@ -137,8 +137,7 @@ class AgentsForm(QWidget):
         """Remove the selected agent."""
         at = self.list.currentRow()
         if at >= 0:
-            for entries in (self._specs, self._names, self._limits):
-                del entries[at]  # type: ignore[attr-defined]
+            del self._specs[at], self._names[at], self._limits[at]
             self.list.takeItem(at)
             self._relist()
             self.changed.emit()
@@ -239,6 +238,7 @@ class AgentsForm(QWidget):
         self.list.setMinimumHeight(6 * theme.line_height())
         self.list.setMaximumHeight(9 * theme.line_height())
         self.name.setAccessibleName("Name of the agent in this tournament")
+        self.at_once.setSpecialValueText("no limit")
         self.at_once.setAccessibleName("Calls at once to its server")
         self.at_once.setToolTip("Most calls at a time to the server of this model.")
         buttons = bits.row(spacing=theme.STEP)

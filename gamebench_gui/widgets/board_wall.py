@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from PySide6.QtCore import (
@@ -31,8 +33,11 @@ Index = QModelIndex | QPersistentModelIndex
 MATCH: Final = Qt.ItemDataRole.UserRole
 PICTURE: Final = Qt.ItemDataRole.UserRole + 1
 
-BUDGET: Final = 0.008
+BUDGET: Final = 0.002
 """Seconds in a row that drawing may take; what is left over waits for the next turn of the event loop."""
+IMPATIENT: Final = 0.00002
+"""Seconds for which another thread may keep the interpreter while a board is drawn: drawing lets go of it,
+and has to wait to get it back, hundreds of times."""
 WIDE, HIGH = 156, 122
 """Size of a board on the wall, at normal type."""
 LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -65,8 +70,6 @@ class WallModel(QAbstractListModel):
             self.endInsertRows()
         self.matches = found
         self.pictures = {n: kept for n, kept in self.pictures.items() if any(n == m.number for m in found)}
-        if found:
-            self.dataChanged.emit(self.index(0), self.index(after - 1))
 
     def rowCount(self, parent: Index | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self.matches)
@@ -161,18 +164,35 @@ class BoardWall(QListView):
         """Draw boards that have changed until the time is used up."""
         if not self.isVisible():
             return
-        size, until = self.board_size(), time.perf_counter() + BUDGET
+        until = time.perf_counter() + BUDGET
         for row in self.visible_rows():
             match = self.model_.matches[row]
-            key = (match.match_id, match.step, size, theme.palette(), theme.scale())
-            if match.view is None or self.model_.pictures.get(match.number, (None,))[0] == key:
+            key = (match.match_id, match.step, match.paused, self.tile(), theme.palette(), theme.scale())
+            if self.model_.pictures.get(match.number, (None,))[0] == key:
                 continue
             if time.perf_counter() > until:
                 self._drawing.start()
                 return
-            picture = self._thumbnails.draw(match.view, match.agents, size, self.devicePixelRatioF())
-            self.model_.pictures[match.number] = key, picture
+            with _impatient():
+                self.model_.pictures[match.number] = key, self._picture(match)
             self.update(self.model_.index(row))
+
+    def _picture(self, match: RunningMatch) -> QPixmap:
+        """What a tile says and shows."""
+        ratio = self.devicePixelRatioF()
+        size = self.tile() - QSize(6 * theme.STEP, 4 * theme.STEP)
+        made = QPixmap(size * ratio)
+        made.setDevicePixelRatio(ratio)
+        made.fill(Qt.GlobalColor.transparent)
+        area = QRect(QPoint(), size)
+        with QPainter(made) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            _head(painter, area, match)
+            _foot(painter, area, match)
+            if match.view is not None:
+                board = self._thumbnails.draw(match.view, match.agents, self.board_size(), ratio)
+                painter.drawPixmap(QPoint(0, 2 * theme.line_height() + theme.STEP), board)
+        return made
 
     def _restyle(self) -> None:
         self._thumbnails = Thumbnails()
@@ -181,7 +201,7 @@ class BoardWall(QListView):
 
 
 class _Tile(QStyledItemDelegate):
-    """Paints a match: game, who plays, the board, and what it waits for."""
+    """Paints the picture of a match, drawn before, in its frame."""
 
     def __init__(self, wall: BoardWall) -> None:
         super().__init__(wall)
@@ -191,18 +211,13 @@ class _Tile(QStyledItemDelegate):
         return self._wall.tile()
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        match: RunningMatch = index.data(MATCH)
         area: QRect = option.rect.adjusted(theme.STEP, theme.STEP, -theme.STEP, -theme.STEP)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._frame(painter, area, option.state)
-        inner = area.adjusted(2 * theme.STEP, theme.STEP, -2 * theme.STEP, -theme.STEP)
-        self._head(painter, inner, match)
-        top = inner.y() + 2 * theme.line_height() + theme.STEP
         picture: QPixmap | None = index.data(PICTURE)
         if picture is not None:
-            painter.drawPixmap(QPoint(inner.x(), top), picture)
-        self._foot(painter, inner, match)
+            painter.drawPixmap(area.topLeft() + QPoint(2 * theme.STEP, theme.STEP), picture)
         painter.restore()
 
     @staticmethod
@@ -214,34 +229,44 @@ class _Tile(QStyledItemDelegate):
         painter.setBrush(theme.color("surface"))
         painter.drawRoundedRect(area, theme.RADIUS, theme.RADIUS)
 
-    @staticmethod
-    def _head(painter: QPainter, area: QRect, match: RunningMatch) -> None:
-        bold = theme.font()
-        bold.setBold(True)
-        line = QRect(area.x(), area.y(), area.width(), theme.line_height())
-        _write(painter, line, one_line(match_title(match.title), 80), bold, "text")
-        line.translate(0, theme.line_height())
-        width = area.width() // max(1, min(3, len(match.agents)))
-        for seat, name in enumerate(match.agents[:3]):
-            more = len(match.agents) - 3 if seat == 2 else 0
-            size = round(0.7 * line.height())
-            place = QRect(line.x() + seat * width, line.y(), width - theme.STEP, line.height())
-            mark = QRect(place.x(), place.y() + (place.height() - size) // 2, size, size)
-            painter.drawPixmap(mark, theme.seat_pixmap(seat, size))
-            shown = f"{one_line(name, 60)} +{more}" if more else one_line(name, 60)
-            _write(painter, place.adjusted(size + 5, 0, 0, 0), shown, theme.font("secondary"), "text")
 
-    @staticmethod
-    def _foot(painter: QPainter, area: QRect, match: RunningMatch) -> None:
-        small = theme.font("secondary")
-        high = theme.line_height("secondary")
-        place = QRect(area.x(), area.bottom() - high, area.width(), high)
-        phase = match.view.phase if match.view is not None else "getting ready"
-        text = match.paused or phase
-        _write(painter, place, one_line(text, 100), small, "warning" if match.paused else "secondary")
-        place.translate(0, -high)
-        _write(painter, place, f"Match {match.number + 1:,}", small, "secondary")
-        _write(painter, place, plural(match.step, "step"), small, "secondary", RIGHT)
+def _head(painter: QPainter, area: QRect, match: RunningMatch) -> None:
+    bold = theme.font()
+    bold.setBold(True)
+    line = QRect(area.x(), area.y(), area.width(), theme.line_height())
+    _write(painter, line, one_line(match_title(match.title), 80), bold, "text")
+    line.translate(0, theme.line_height())
+    width = area.width() // max(1, min(3, len(match.agents)))
+    for seat, name in enumerate(match.agents[:3]):
+        more = len(match.agents) - 3 if seat == 2 else 0
+        size = round(0.7 * line.height())
+        place = QRect(line.x() + seat * width, line.y(), width - theme.STEP, line.height())
+        mark = QRect(place.x(), place.y() + (place.height() - size) // 2, size, size)
+        painter.drawPixmap(mark, theme.seat_pixmap(seat, size))
+        shown = f"{one_line(name, 60)} +{more}" if more else one_line(name, 60)
+        _write(painter, place.adjusted(size + 5, 0, 0, 0), shown, theme.font("secondary"), "text")
+
+
+def _foot(painter: QPainter, area: QRect, match: RunningMatch) -> None:
+    small = theme.font("secondary")
+    high = theme.line_height("secondary")
+    place = QRect(area.x(), area.bottom() - high, area.width(), high)
+    phase = match.view.phase if match.view is not None else "getting ready"
+    text = match.paused or phase
+    _write(painter, place, one_line(text, 100), small, "warning" if match.paused else "secondary")
+    place.translate(0, -high)
+    _write(painter, place, f"Match {match.number + 1:,}", small, "secondary")
+    _write(painter, place, plural(match.step, "step"), small, "secondary", RIGHT)
+
+
+@contextmanager
+def _impatient() -> Iterator[None]:
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(IMPATIENT)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(usual)
 
 
 def _growth() -> float:

@@ -166,9 +166,9 @@ class ScheduleForm(QWidget):
         for box in (self.kind, self.seating, self.hero):
             box.currentIndexChanged.connect(self.changed)
         self.kind.currentIndexChanged.connect(self._fit)
-        for box in (self.repetitions, self.batch, self.least, self.most, self.elo0, self.elo1):
-            box.valueChanged.connect(self.changed)
-        self.concurrency.valueChanged.connect(self.changed)
+        whole = (self.repetitions, self.batch, self.least, self.most, self.concurrency)
+        for field in (*whole, self.elo0, self.elo1):
+            field.valueChanged.connect(self.changed)
         for line in (self.name, self.seed, self.calls, self.tokens, self.cost):
             line.textChanged.connect(self.changed)
 

@@ -97,9 +97,7 @@ class StandingsModel(QAbstractTableModel):
             case 1:
                 return one_line(self.called(agent.agent_id) if self.called else agent.name)
             case 2:
-                return "-" if agent.rating is None or not agent.rated else _signed(agent.rating)
-            case 3 if agent.low is None or agent.high is None:
-                return "-"
+                return _signed(agent.rating) if agent.rated else "-"
             case 3:
                 return f"{_signed(agent.low)} to {_signed(agent.high)}"
         return f"{agent.wins:,}-{agent.draws:,}-{agent.losses:,}"
@@ -185,5 +183,5 @@ class Standings(QWidget):
         self.table.verticalHeader().setDefaultSectionSize(theme.line_height() + 3 * theme.STEP)
 
 
-def _signed(value: float) -> str:
-    return f"{value:+.2f}".replace("-", "−")
+def _signed(value: float | None) -> str:
+    return "-" if value is None else f"{round(value, 2) + 0.0:+.2f}".replace("-", "−")

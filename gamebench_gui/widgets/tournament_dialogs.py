@@ -73,7 +73,7 @@ class AddAgent(_Dialog):
         self.agents.set_agents([AgentSpec.of("random")])
         self._definition = definition
         super().__init__("Add an agent", "Add agent", FittedScroll(self.agents), parent)
-        self.resize(30 * theme.line_height(), min(36 * theme.line_height(), round(0.9 * parent.height())))
+        self.resize(30 * theme.line_height(), min(44 * theme.line_height(), round(0.9 * parent.height())))
 
     def give(self) -> None:
         entrant = self.agents.entrant()

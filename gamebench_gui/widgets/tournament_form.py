@@ -75,7 +75,10 @@ class TournamentForm(QWidget):
         if not games:
             raise GameError("Tick at least one game.")
         values = self.schedule.values()
-        return {**values, "agents": self.agents.agents(), "games": games}
+        agents = self.agents.agents()
+        if len(agents) < 2 and values["schedule"]["kind"] != "copies":
+            raise GameError("Add another agent: matches need somebody to play against.")
+        return {**values, "agents": agents, "games": games}
 
     def definition(self) -> Definition:
         """The tournament entered.

@@ -79,7 +79,7 @@ class TournamentList(QWidget):
     def current(self) -> str:
         """Id of the selected tournament; empty without one."""
         item = self.list.currentItem()
-        return item.data(ID) if item is not None else ""
+        return str(item.data(ID)) if item is not None else ""
 
     def show_rows(self, rows: Sequence[TournamentRow], standing: Mapping[str, Progress]) -> None:
         """Show these tournaments.

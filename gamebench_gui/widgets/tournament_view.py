@@ -35,7 +35,7 @@ QUIET: Final = {
     "paused": "No match is running while the tournament is paused.",
     "waiting": "No match is running. See above what it waits for.",
     "stopped": "No match is running. Resume the tournament to play what is left.",
-    "done": "Every match is over. Open them in Replays, or play more.",
+    "done": "Every match is over. Look at them in Replays, or play more.",
 }
 
 
@@ -47,6 +47,7 @@ class TournamentView(QWidget):
         match_pause_wanted, match_resume_wanted, match_stop_wanted(number): steer one match.
         again_wanted(numbers): play matches again.
         opened(match_id): open a match in Replays.
+        played_wanted: open the match that ended last in Replays.
     """
 
     start_wanted = Signal()
@@ -58,6 +59,7 @@ class TournamentView(QWidget):
     match_stop_wanted = Signal(int)
     again_wanted = Signal(list)
     opened = Signal(str)
+    played_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -73,6 +75,7 @@ class TournamentView(QWidget):
         self.more.setMenu(self.menu)
         self.notice, self.bar = Notice(), ProgressBar()
         self.wall, self.quiet = BoardWall(), bits.label(role="secondary", wrap=True)
+        self.played = bits.push("Open the latest in Replays", self.played_wanted.emit, icon="list")
         self.failed, self.log = FailedMatches(match_title), TournamentLog()
         self.standings, self.look_on = Standings(), LookOn()
         self.tabs, self.pages, self.panes = (
@@ -177,12 +180,14 @@ class TournamentView(QWidget):
         elif progress.stage == "done":
             self.notice.tell(told, "good")
         else:
-            self.notice.tell(told, "warning", closable=False)
+            again = (("Try now", self.resume_wanted.emit),) if progress.stage == "running" else ()
+            self.notice.tell(told, "warning", again, closable=False)
 
     def _show_matches(self, progress: Progress, failures: Sequence[Failure]) -> None:
         self.wall.show_matches(progress.running)
         self.wall.setVisible(bool(progress.running))
         self.quiet.setVisible(not progress.running)
+        self.played.setVisible(not progress.running and progress.over > 0)
         self.quiet.setText(QUIET[progress.stage])
         self.failed.show_failures(failures)
         for part, text in (
@@ -222,6 +227,7 @@ class TournamentView(QWidget):
         layout.addWidget(self.pages, 1)
         inner = bits.column(self._running, theme.STEP)
         inner.addWidget(self.quiet)
+        inner.addWidget(self.played, 0, Qt.AlignmentFlag.AlignLeft)
         inner.addWidget(self.wall, 1)
         inner.addStretch(0)
         for part, name in ((self._running, "Running"), (self.failed, "Failed"), (self.log, "Log")):

@@ -127,6 +127,7 @@ class TournamentLog(QWidget):
         self.list.setAccessibleName("Log of the tournament")
         self.list.setWordWrap(True)
         self.list.setFrameShape(QListWidget.Shape.NoFrame)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.empty = bits.label(QUIET, "secondary", wrap=True)
         self._shown = 0

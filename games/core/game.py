@@ -11,7 +11,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from enum import StrEnum
-from typing import ClassVar, Final, Generic, TypeAlias, TypeVar
+from functools import cache
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from games.core.action import Action, LegalActions, OpenAction
 from games.core.view import View
@@ -312,20 +313,31 @@ def fingerprint(state: object) -> str:
     return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
 
+_PLAIN: Final = frozenset({str, int, bool, type(None)})
+
+
 def _canonical(value: object) -> object:
-    if is_dataclass(value):
-        return {f.name: _canonical(getattr(value, f.name)) for f in fields(value)}
+    kind: Any = type(value)
+    if kind in _PLAIN:
+        return value
     if isinstance(value, (tuple, list)):
-        return [_canonical(item) for item in value]
+        return [item if type(item) in _PLAIN else _canonical(item) for item in value]
+    if is_dataclass(value):
+        return {name: _canonical(getattr(value, name)) for name in _field_names(kind)}
     if isinstance(value, (set, frozenset)):
         return sorted((_canonical(item) for item in value), key=repr)
     if isinstance(value, Mapping):
         return [[_canonical(k), _canonical(v)] for k, v in sorted(value.items())]
     if isinstance(value, float) and not math.isfinite(value):
         raise TypeError("a state must not hold infinite or undefined numbers")
-    if value is None or isinstance(value, (str, int, float)):
+    if isinstance(value, (str, int, float)):
         return value
-    raise TypeError(f"a state must not hold {type(value).__name__}")
+    raise TypeError(f"a state must not hold {kind.__name__}")
+
+
+@cache
+def _field_names(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
 
 
 def derive_seed(*parts: int | str) -> int:

@@ -409,14 +409,15 @@ class Match:
     async def _decide(self, player: Player, acting: int) -> Decision:
         limits, legal = self.preset.limits, self.game.legal_actions(self.state, player)
         if limits.skip_forced and acting == 1 and (forced := legal.forced) is not None:
-            return self._decision(player, forced, "forced", 0, None)
+            return self._decision(player, forced, "forced", 0, None, legal)
         last = self._refused.get(player)
         began = time.monotonic()
         while (fallback := self._fallback_after(last)) is None:
             last = await self._attempt(player, legal, last)
             self._emit(last)
             if last.failure is None and last.action is not None:
-                return self._decision(player, last.action, "seat", last.number, time.monotonic() - began)
+                seconds = time.monotonic() - began
+                return self._decision(player, last.action, "seat", last.number, seconds, legal)
             self._refused[player] = last
             await asyncio.sleep(0)
         return self._fall_back(fallback, player, legal, last)
@@ -441,7 +442,7 @@ class Match:
         try:
             async with limit:
                 action = await self.seats[player].decide(request)
-            objection = self.game.illegal_reason(self.state, player, action) or ""
+            objection = self._objection(player, action, legal)
             failure = Failure.ILLEGAL if objection else None
         except UnreadableActionError as error:
             failure, objection = error.failure, str(error)
@@ -507,16 +508,28 @@ class Match:
                 returns = tuple(offender if p == player else others for p in range(self.game.num_players))
                 raise _Over(Termination.TIMEOUT if timed_out else Termination.ILLEGAL, player, note, returns)
             case Fallback.DEFAULT if legal.default is not None:
-                return self._decision(player, legal.default, "default", number, None)
+                return self._decision(player, legal.default, "default", number, None, legal)
         rng = random.Random(derive_seed(self.seed, "fallback", self.step + 1, player))
         action = self.game.sample_fallback(self.state, player, rng)
-        return self._decision(player, action, "random", number, None)
+        return self._decision(player, action, "random", number, None, legal)
+
+    def _objection(self, player: Player, action: Action, legal: LegalActions) -> str:
+        """Why the action is refused; games without reasons of their own are not asked about legal ones."""
+        if type(self.game).illegal_reason is Game.illegal_reason and action in legal:
+            return ""
+        return self.game.illegal_reason(self.state, player, action) or ""
 
     def _decision(
-        self, player: Player, action: Action | None, chosen_by: str, attempts: int, seconds: float | None
+        self,
+        player: Player,
+        action: Action | None,
+        chosen_by: str,
+        attempts: int,
+        seconds: float | None,
+        legal: LegalActions | None = None,
     ) -> Decision:
         assert action is not None
-        legal = self.game.legal_actions(self.state, player)
+        legal = legal or self.game.legal_actions(self.state, player)
         label = self.codec.label(self.state, player, action)
         return Decision(
             player, action, label, chosen_by, None if legal.open else len(legal), attempts, seconds

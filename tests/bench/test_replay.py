@@ -123,7 +123,8 @@ def _lengthen(conn: sqlite3.Connection, origin: str, name: str, times: int) -> N
     }
     kept = [row[1] for row in conn.execute("pragma table_info(matches)") if row[1] not in ("id", "steps")]
     conn.execute(
-        f"insert into matches (id, steps, {', '.join(kept)}) select ?, ?, {', '.join(kept)} from matches where id = ?",
+        f"insert into matches (id, steps, {', '.join(kept)}) "
+        f"select ?, ?, {', '.join(kept)} from matches where id = ?",
         [name, piece * times - 1, origin],
     )
     conn.execute(
@@ -152,7 +153,8 @@ def test_opening_and_stepping_through_huge_matches(qapp: QApplication, huge: Pat
         for tab in range(page.inspector.tabs.count()):
             page.inspector.tabs.setCurrentIndex(tab)
             times = [
-                timed(lambda: (page.replay.go(rng.randrange(last + 1)), settle(qapp))) for _ in range(40)
+                timed(lambda end=last: (page.replay.go(rng.randrange(end + 1)), settle(qapp)))
+                for _ in range(40)
             ]
             assert tell(f"{name}, {page.inspector.tabs.tabText(tab)}, random", times) < 50
 

@@ -1,30 +1,43 @@
-"""How many calls per second matches of model seats reach against a slow server."""
+"""How many calls per second a recorded tournament of models reaches against a slow server."""
 
 from __future__ import annotations
 
 import asyncio
+import os
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
-from helpers.play import build
-from helpers.seats import Log
 
-from agents.catalog import make_seat
-from agents.spec import AgentSpec
-from agents.tools import Tools
-from games.core.events import Called
-from games.core.match import Match
+from gamebench_gui.paths import Paths
+from gamebench_gui.session import Plan, Session
+from gamebench_gui.tournament.reading import read_text
+from gamebench_gui.tournament.running import Tournament
+from gamebench_gui.tournament.saved import create
+from games.core.events import Called, Event
+
+pytestmark = pytest.mark.bench
 
 ROOT = Path(__file__).parent.parent.parent
-MATCHES = 64
 LATENCY = 0.2
 
+TEXT = """
+games = ["tic_tac_toe:llmarena"]
+[agents]
+first = "llm:model=first,base_url={url}"
+second = "llm:model=second,base_url={url}"
+[schedule]
+repetitions = {repetitions}
+[run]
+concurrency = {concurrency}
+"""
 
-@pytest.fixture
+
+@pytest.fixture(scope="module")
 def base_url() -> Iterator[str]:
     """A server in a process of its own that plays legal moves after 200 ms."""
     command = [sys.executable, "-m", "tests.helpers.chat_server", "--latency", str(LATENCY * 1000)]
@@ -34,24 +47,63 @@ def base_url() -> Iterator[str]:
         process.terminate()
 
 
-async def play(number: int, base_url: str) -> tuple[int, float]:
-    """Calls of one match, and how long it took."""
-    game, preset = build("tic_tac_toe:llmarena")
-    spec = AgentSpec.of("llm", model="m", base_url=base_url, stream=0)
-    seats = [make_seat(spec, game, preset, player, Tools()) for player in (0, 1)]
-    log, began = Log(), time.perf_counter()
-    await Match(game, preset, seats, log, seed=number).run()
-    return len(log.of(Called)), time.perf_counter() - began
+@pytest.mark.parametrize("matches", [1, 8, 64])
+def test_matches_of_models_keep_a_slow_server_busy(matches: int, base_url: str, tmp_path: Path) -> None:
+    """While as many matches run as may, calls come at 80 % of the rate of a client that only waits."""
+    text = TEXT.format(url=base_url, repetitions=3 * (matches + 1) // 2, concurrency=matches)
+    calls: list[float] = []
+
+    with closing(Session(None, Paths.of(tmp_path))) as session:
+        tournament_id = create(session, read_text(text))
+
+        def watch(number: int, plan: Plan, event: Event) -> None:
+            if isinstance(event, Called) and tournament.queued:
+                calls.append(time.perf_counter())
+
+        tournament = Tournament(session, tournament_id, watch=watch)
+        cpu = time.process_time()
+        assert asyncio.run(tournament.run()) == "done"
+        cpu = time.process_time() - cpu
+        with session.store.reading() as conn:
+            recorded = conn.execute("select count(*) from calls").fetchone()[0]
+    settled = calls[matches:]  # the first call of each match pays for the connection
+    rate, ideal = (len(settled) - 1) / (settled[-1] - settled[0]), matches / LATENCY
+    share = rate / ideal
+    print(f"{matches} matches: {rate:.0f} calls/s, {share:.0%} of the ideal {ideal:.0f}; "
+          f"{1000 * cpu / recorded:.2f} ms of this process for a call")  # fmt: skip
+    assert share >= 0.8
 
 
-@pytest.mark.bench
-def test_matches_of_model_seats_keep_a_slow_server_busy(base_url: str) -> None:
-    async def play_all() -> list[tuple[int, float]]:
-        await play(0, base_url)
-        return await asyncio.gather(*(play(number, base_url) for number in range(MATCHES)))
+CPU = """
+games = ["connect_four:gtbench"]
+[agents]
+one = "mcts:simulations=1000"
+other = "mcts:simulations=1200"
+[schedule]
+repetitions = {repetitions}
+[run]
+concurrency = {concurrency}
+"""
 
-    results = asyncio.run(play_all())
-    rate = sum(calls / seconds for calls, seconds in results)
-    ideal = MATCHES / LATENCY
-    print(f"{rate:.0f} calls/s, {rate / ideal:.0%} of the ideal {ideal:.0f}")
-    assert rate >= 0.8 * ideal
+
+@pytest.mark.parametrize("executor", ["local", "processes"])
+def test_matches_that_compute_scale_with_the_cores(executor: str, tmp_path: Path) -> None:
+    """What this process computes itself is what more cores cannot speed up."""
+    seconds, shares = [], []
+    for concurrency in (1, os.cpu_count() or 1):
+        with closing(Session(None, Paths.of(tmp_path / f"{concurrency}"))) as session:
+            text = CPU.format(concurrency=concurrency, repetitions=6)
+            tournament_id = create(session, read_text(text))
+            began, own, others = time.perf_counter(), time.process_time(), children()
+            assert asyncio.run(Tournament(session, tournament_id, executor=executor).run()) == "done"
+            seconds.append(time.perf_counter() - began)
+            time.sleep(0.5)  # until the workers are gone and counted
+            own, others = time.process_time() - own, children() - others
+            shares.append(others / (own + others))
+    print(f"{executor}: {seconds[0] / seconds[1]:.2f} times as fast; {shares[1]:.0%} computed in workers")
+    assert shares[1] > 0.85
+
+
+def children() -> float:
+    """Seconds that processes of this one have computed, those that still run left out."""
+    return os.times().children_user

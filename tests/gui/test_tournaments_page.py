@@ -186,7 +186,7 @@ def twins(form):
         (wrong_seed, "The seed must be a number from 0 on, not 'seven'."),
         (wrong_money, "Money must be a number from 0 on, not '-1'."),
         (wrong_agent, "Agent 1 is not complete: Model is missing"),
-        (one_agent, "there are 1 agents"),
+        (one_agent, "Add another agent: matches need somebody to play against."),
         (twins, "are the same agent"),
     ],
     ids=lambda case: getattr(case, "__name__", ""),
@@ -541,6 +541,8 @@ def test_results_are_exported_as_tables_and_as_matches(page, until, tmp_path):
     for name, standings in (("results.csv", False), ("standings.csv", True), ("all.jsonl", False)):
         page.export(tournament, tmp_path / name, standings)
         until(lambda name=name: name in page.notice.text)
+    page.view.played.click()
+    assert page.window().replays.replay.trace.row.batch == tournament_id
     with (tmp_path / "results.csv").open(newline="") as file:
         rows = list(csv.DictReader(file))
     for row, match in zip(rows, matches(page, tournament_id), strict=True):

@@ -422,11 +422,14 @@ def test_hostile_files_are_refused_or_harmless(
         rng = random.Random(seed)
         path = tmp_path / "hostile"
         path.write_bytes(hostile(rng, match_lines, log))
+        refused = ""
         try:
             ids = import_file(writer, path)
         except StoreError as error:
-            assert str(error).endswith(".")
-            assert "\n" not in str(error)
+            refused = str(error)
+        if refused:
+            assert refused.endswith(".")
+            assert "\n" not in refused
             assert rows_of_all_tables(store) == before
             continue
         # a change that no check can know of: the match must then be one that everything can show

@@ -224,6 +224,30 @@ def test_a_listener_that_fails_does_not_stop_the_writer(path: Path) -> None:
         assert notes(path) == ["a"]
 
 
+def test_what_waits_for_the_disk_shares_a_commit_if_it_may(path: Path) -> None:
+    """And still only what cannot be written is left out."""
+    statements: list[str] = []
+    busy = threading.Event()
+    with Writer(path, Failures()) as writer:
+        writer.run(lambda db: db.conn.set_trace_callback(statements.append))
+        writer.together = True
+        writer.submit(lambda db: busy.wait(10))
+        done = [writer.submit(note(str(number))) for number in range(20)]
+        busy.set()
+        writer.flush()
+        assert statements.count("commit") <= 3
+        assert all(one.done() for one in done)
+        busy.clear()
+        writer.submit(lambda db: busy.wait(10))
+        wrong = writer.submit(lambda db: 1 / 0)
+        right = writer.submit(note("20"))
+        busy.set()
+        writer.flush()
+        assert isinstance(wrong.exception(), StoreError)
+        assert right.exception() is None
+    assert notes(path) == [str(number) for number in range(21)]
+
+
 def test_no_two_steps_share_a_commit(path: Path) -> None:
     """Also when they come faster than the disk takes them."""
     statements: list[str] = []

@@ -76,9 +76,12 @@ def worker(address: str) -> Iterator[subprocess.Popen[str]]:
 def cluster() -> Iterator[tuple[str, list[subprocess.Popen[str]]]]:
     """The address of a scheduler for `Tournament`, and its two workers."""
     options = ["--host", "127.0.0.1", "--port", "0", "--no-dashboard"]
-    with process("dask_scheduler", *options, says=r"Scheduler at:\s+tcp://(\S+)") as (_, address):
-        with worker(f"tcp://{address}") as first, worker(f"tcp://{address}") as second:
-            yield f"dask://{address}", [first, second]
+    with (
+        process("dask_scheduler", *options, says=r"Scheduler at:\s+tcp://(\S+)") as (_, address),
+        worker(f"tcp://{address}") as first,
+        worker(f"tcp://{address}") as second,
+    ):
+        yield f"dask://{address}", [first, second]
 
 
 def play(tmp_path: Path, simulations: int, repetitions: int) -> None:
@@ -120,7 +123,7 @@ def test_a_cluster_that_is_not_there_is_told(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr("gamebench_gui.tournament.cluster.SECONDS", 0.3)
     with closing(Session(None, Paths.of(tmp_path))) as session:
         tournament_id = create(session, read_text(TEXT.format(simulations=5, repetitions=1)))
-        with pytest.raises(CrewError, match="No Dask scheduler answers at 127.0.0.1:9"):
+        with pytest.raises(CrewError, match=r"No Dask scheduler answers at 127\.0\.0\.1:9"):
             asyncio.run(Tournament(session, tournament_id, executor="dask://127.0.0.1:9").run())
         with pytest.raises(GameError, match="must be local, processes or dask"):
             asyncio.run(Tournament(session, tournament_id, executor="dask:127.0.0.1").run())

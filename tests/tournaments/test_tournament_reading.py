@@ -88,29 +88,74 @@ BAD = {
     "no games": ('[agents]\na = "random"', "games must be a list of games, not None."),
     "no agents": ('games = ["nim"]', "agents must be a table: write a line [agents]."),
     "unknown game": ('games = ["nimm"]\n[agents]\na = "random"', "games[1].game: There is no game 'nimm'"),
-    "unknown key": (BASE.format("[schedule]\nrepetition = 3"), "no key schedule.repetition (did you mean repetitions?)"),
+    "unknown key": (
+        BASE.format("[schedule]\nrepetition = 3"),
+        "no key schedule.repetition (did you mean repetitions?)",
+    ),
     "unknown agent": (BASE.format('x = "mtcs"'), "agents.x: There is no agent 'mtcs'"),
     "wrong option": (BASE.format('x = "mcts:sims=3"'), "agents.x: mcts has no option 'sims'"),
-    "wrong sweep": (BASE.format('x = { spec = "random", sweep = { depth = [1] } }'), "agents.x.sweep: random has no"),
-    "a sweep that is no list": (BASE.format('x = { spec = "mcts", sweep = { c = 1 } }'), "agents.x.sweep.c must be a list"),
+    "wrong sweep": (
+        BASE.format('x = { spec = "random", sweep = { depth = [1] } }'),
+        "agents.x.sweep: random has no",
+    ),
+    "a sweep that is no list": (
+        BASE.format('x = { spec = "mcts", sweep = { c = 1 } }'),
+        "agents.x.sweep.c must be a list",
+    ),
     "a person": (BASE.format('x = "human"'), "agents.x: people cannot take part"),
     "twins": (BASE.format('x = "random"'), "'x' and 'dice' are the same agent"),
-    "a number as text": (BASE.format('[schedule]\nrepetitions = "3"'), 'schedule.repetitions must be a whole number from 1 to 10,000, not "3".'),
-    "no such kind": (BASE.format('[schedule]\nkind = "swiss"'), 'schedule.kind must be one of round-robin, gauntlet'),
-    "a key of another kind": (BASE.format("[schedule]\nelo1 = 3"), 'schedule.elo1 has no meaning with kind = "round-robin"'),
+    "a number as text": (
+        BASE.format('[schedule]\nrepetitions = "3"'),
+        'schedule.repetitions must be a whole number from 1 to 10,000, not "3".',
+    ),
+    "no such kind": (
+        BASE.format('[schedule]\nkind = "swiss"'),
+        "schedule.kind must be one of round-robin, gauntlet",
+    ),
+    "a key of another kind": (
+        BASE.format("[schedule]\nelo1 = 3"),
+        'schedule.elo1 has no meaning with kind = "round-robin"',
+    ),
     "no heroes": (BASE.format('[schedule]\nkind = "gauntlet"'), "schedule.heroes must name"),
-    "unknown heroes": (BASE.format('[schedule]\nkind = "gauntlet"\nheroes = ["sarch"]'), "schedule.heroes: there is no agent 'sarch'"),
-    "three in a test": (BASE.format('[schedule]\nkind = "sprt"'), 'agents must be two for kind = "sprt", not 3'),
-    "bounds in the wrong order": ('games = ["nim"]\n[agents]\na = "random"\nb = "mcts"\n[schedule]\nkind = "sprt"\nelo0 = 60', "schedule.elo1 must be above schedule.elo0, which is 60"),
-    "too many seats": ('games = [{ game = "nim", seats = "ABB" }]\n[agents]\na = "random"\nb = "mcts"', "games[1].seats must be 2 letters"),
-    "too few agents": ('games = ["undercover"]\n[agents]\na = "random"', 'has 2 sides, but there is one agent; let an agent take several seats, such as seats = "ABABA"'),
+    "unknown heroes": (
+        BASE.format('[schedule]\nkind = "gauntlet"\nheroes = ["sarch"]'),
+        "schedule.heroes: there is no agent 'sarch'",
+    ),
+    "three in a test": (
+        BASE.format('[schedule]\nkind = "sprt"'),
+        'agents must be two for kind = "sprt", not 3',
+    ),
+    "bounds in the wrong order": (
+        'games = ["nim"]\n[agents]\na = "random"\nb = "mcts"\n[schedule]\nkind = "sprt"\nelo0 = 60',
+        "schedule.elo1 must be above schedule.elo0, which is 60",
+    ),
+    "too many seats": (
+        'games = [{ game = "nim", seats = "ABB" }]\n[agents]\na = "random"\nb = "mcts"',
+        "games[1].seats must be 2 letters",
+    ),
+    "too few agents": (
+        'games = ["undercover"]\n[agents]\na = "random"',
+        'has 2 sides, but there is one agent; let an agent take several seats, such as seats = "ABABA"',
+    ),
     "nobody fits": ('games = ["nim"]\n[agents]\na = "minimax"\nb = "tit-for-tat"', "Minimax cannot play Nim"),
-    "no such parameter": ('games = [{ game = "nim", set = { stones = 3 } }]\n[agents]\na = "random"\nb = "mcts"', "games[1].set: "),
-    "a game twice": ('games = ["nim", "nim:gtbench"]\n[agents]\na = "random"\nb = "mcts"', "nim:gtbench is there twice"),
+    "no such parameter": (
+        'games = [{ game = "nim", set = { stones = 3 } }]\n[agents]\na = "random"\nb = "mcts"',
+        "games[1].set: ",
+    ),
+    "a game twice": (
+        'games = ["nim", "nim:gtbench"]\n[agents]\na = "random"\nb = "mcts"',
+        "nim:gtbench is there twice",
+    ),
     "half a price": (BASE.format("[prices.m]\ninput = 3"), "prices.m.input and output must be US dollars"),
-    "a limit nobody has": (BASE.format('[run.endpoints]\n"http://x/v1" = 3'), "run.endpoints.http://x/v1: no agent has this base_url"),
-    "no such benchmark": ('[agents]\na = "random"\n[[games]]\nbenchmark = "GT"', "games[1].benchmark must be one of"),
-}  # fmt: skip
+    "a limit nobody has": (
+        BASE.format('[run.endpoints]\n"http://x/v1" = 3'),
+        "run.endpoints.http://x/v1: no agent has this base_url",
+    ),
+    "no such benchmark": (
+        '[agents]\na = "random"\n[[games]]\nbenchmark = "GT"',
+        "games[1].benchmark must be one of",
+    ),
+}
 
 
 @pytest.mark.parametrize("name", BAD)

@@ -17,12 +17,14 @@ from agents.random_agent import RandomSeat
 from agents.spec import AgentSpec
 from gamebench_gui.paths import Paths
 from gamebench_gui.session import Plan, Session
+from gamebench_gui.tournament.estimating import estimate
 from gamebench_gui.tournament.progress import Progress
 from gamebench_gui.tournament.reading import read_text
 from gamebench_gui.tournament.running import Tournament
 from gamebench_gui.tournament.saved import create
 from gamebench_gui.tournament.terms import Caps, DefinitionError
 from games.core.events import Event, Stepped
+from games.core.game import GameError
 from replays import tournaments as stored
 
 BOTS = """
@@ -152,7 +154,7 @@ def test_pausing_holds_every_match_and_resuming_goes_on(session):
     async def drive() -> str:
         tournament._watch = once(tournament.pause, 10)
         running = asyncio.ensure_future(tournament.run())
-        while tournament.snapshot().counts["paused"] < 2:  # decisions under way are finished
+        while tournament.snapshot().counts["paused"] < 2:  # noqa: ASYNC110 - decisions end
             await asyncio.sleep(0.01)
         seen.append(tournament.snapshot())
         await asyncio.sleep(0.1)
@@ -173,7 +175,7 @@ def test_one_match_can_be_paused_while_the_others_go_on(session):
     async def drive() -> str:
         tournament.pause(0)
         running = asyncio.ensure_future(tournament.run())
-        while tournament.snapshot().over < 7:
+        while tournament.snapshot().over < 7:  # noqa: ASYNC110 - nothing tells
             await asyncio.sleep(0.01)
         assert tournament.snapshot().counts["paused"] == 1
         tournament.resume(0)
@@ -274,6 +276,19 @@ def test_a_sequential_test_ends_when_it_is_decided(session):
     assert decision.verdict == "not better"  # dice against search
     assert len(tournament.matches) < 200
     assert "dice is not better than search" in stored.find(session.store, tournament.id).note
+
+
+def test_a_tournament_is_not_played_twice_at_once(session):
+    first = bots(session, "repetitions = 2")
+    second = Tournament(session, first.id)
+
+    async def both() -> list[object]:
+        return await asyncio.gather(first.run(), second.run(), return_exceptions=True)
+
+    stage, refused = asyncio.run(both())
+    assert stage == "done"
+    assert "being played already" in str(refused)
+    assert not list(session.path.parent.glob("*.lock"))
 
 
 # --- models -----------------------------------------------------------------------------------------------
@@ -382,6 +397,36 @@ def test_the_address_of_a_local_server_is_not_in_the_database(session, server):
     raw = session.path.read_bytes() + Path(f"{session.path}-wal").read_bytes()
     assert server.base_url.encode() not in raw
     assert b"127.0.0.1" not in raw
+
+
+def test_the_estimate_is_what_such_matches_used_up_before(session, server):
+    definition = read_text(
+        MODELS.format(url=server.base_url, more="[prices.test-model]\ninput = 2\noutput = 10")
+    )
+    unknown = estimate(session.store, definition)
+    assert (unknown.matches, unknown.cost, unknown.unmeasured) == (4, None, ("model",))
+    assert "No match of model was recorded yet" in unknown.questions[0]
+    tournament = Tournament(session, create(session, definition))
+    assert run(tournament) == "done"
+    spent = tournament.snapshot().spent
+    expected = estimate(session.store, definition)
+    assert (expected.calls, expected.tokens) == (spent.calls, spent.tokens)
+    assert expected.cost == pytest.approx(spent.cost)
+    assert expected.questions == []
+    longer = read_text(
+        MODELS.format(url=server.base_url, more="").replace("repetitions = 2", "repetitions = 6")
+    )
+    assert estimate(session.store, longer).calls == 3 * spent.calls
+    assert estimate(session.store, longer).cost == 0  # it runs here
+
+
+def test_a_recorded_tournament_can_be_looked_at_where_its_server_is_unknown(session, server):
+    tournament_id = models(session, server).id
+    session.paths.endpoints.unlink()
+    tournament = Tournament(session, tournament_id)
+    assert tournament.snapshot().counts["planned"] == 4
+    with pytest.raises(GameError, match="whose address is not kept"):
+        run(tournament)
 
 
 # --- the disk ----------------------------------------------------------------------------------------------

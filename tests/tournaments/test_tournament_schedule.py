@@ -8,7 +8,6 @@ from agents.spec import AgentSpec
 from gamebench_gui.tournament.reading import read_text
 from gamebench_gui.tournament.schedule import decide, first_matches, next_matches, pair_scores
 from gamebench_gui.tournament.terms import Definition, Entrant
-
 from replays.tournaments import Draft, Planned
 
 THREE = """

@@ -285,7 +285,8 @@ def test_matches_that_began_together_or_at_no_known_time_are_searched_too(
             db.conn.execute(query, [f"c{number}", began, f"m{number}"])
             db.conn.execute(
                 "insert into calls (match_id, step, seat, attempt, number, model, prompt_digest, seconds, "
-                "reply) select ?, step, seat, attempt, number, model, prompt_digest, seconds, 'late' from calls "
+                "reply) select ?, step, seat, attempt, number, model, prompt_digest, seconds, 'late' "
+                "from calls "
                 "where match_id = ? and reply <> ''",
                 [f"c{number}", f"m{number}"],
             )
