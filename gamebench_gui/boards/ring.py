@@ -27,6 +27,8 @@ from gamebench_gui.boards.paint import (
 from gamebench_gui.boards.targets import Target
 from games.core.view import Arrow, Deed, Ring, RingSeat
 
+LEAST_NOTE: Final = 14.0
+"""Height below which a note under a name could not be read."""
 WIDEST: Final = 300.0
 """Width of a player's plate at most, in pixels at normal type."""
 TALLEST: Final = 170.0
@@ -253,13 +255,12 @@ class RingWidget(BoardWidget):
         parts = ("" if seat.alive else "out", plain(seat.note))
         narrow = rect.width() < NARROW * self.unit - 18
         words = parts[0] or parts[1] if narrow else " · ".join(part for part in parts if part)
-        font = (
-            fitted("secondary", words, rect.width(), rect.height() * 0.62)
-            if narrow
-            else self.type("secondary")
-        )
-        if not words or rect.bottom() > room:
+        high = min(rect.height(), room - rect.top())
+        if not words or high < LEAST_NOTE:
             return rect.top()
+        narrow = narrow or high < rect.height()
+        rect.setHeight(high)
+        font = fitted("secondary", words, rect.width(), high * 0.62) if narrow else self.type("secondary")
         tone = theme.color("secondary" if seat.alive else "bad")
         line(painter, rect, words, font, tone, Qt.AlignmentFlag.AlignLeft)
         return rect.bottom()
