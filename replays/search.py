@@ -257,9 +257,9 @@ def _seats(conn: sqlite3.Connection, words: str, result: str = "") -> str:
     if not agents:
         return ""
     outcome = f" and {_RESULTS[result]}" if result else ""
-    of_them = f"from seats s where s.agent_id in ({agents}){outcome}"
+    of_them = f"from seats s where s.agent_id in ({agents})"
     if conn.execute(f"select count(*) from (select 1 {of_them} limit {_RARE})").fetchone()[0] < _RARE:
-        return f"m.id in (select s.match_id {of_them})"
+        return f"m.id in (select s.match_id {of_them}{outcome})"
     # the plus keeps the index on agents out of it: looking at the few seats of a match is quicker
     return f"exists (select 1 from seats s where s.match_id = m.id and +s.agent_id in ({agents}){outcome})"
 

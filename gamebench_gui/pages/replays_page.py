@@ -120,7 +120,8 @@ class ReplaysPage(QWidget):
         self.centre = ReplayCentre(self.replay, self.playback)
         self.inspector, self.moves = Inspector(self.replay), MoveList(self.replay)
         self.talk, self.forks = TalkPanel(), ForksPanel()
-        self.notes, self.found = NotesPanel(self.replay, session.notebook), FoundPanel()
+        self.notes = NotesPanel(self.replay, session.notebook, self.background)
+        self.found = FoundPanel()
         self.work = MatchesWork(
             session,
             self.matches,

@@ -43,10 +43,9 @@ class NotesPanel(QScrollArea):
 
     failed = Signal(str)
 
-    def __init__(self, replay: Replay, notebook: Notebook) -> None:
+    def __init__(self, replay: Replay, notebook: Notebook, background: Background) -> None:
         super().__init__()
-        self._replay, self._notebook = replay, notebook
-        self._background = Background(self)
+        self._replay, self._notebook, self._background = replay, notebook, background
         self.match, self.step = (Remarks(notebook, self._save) for _ in range(2))
         inner = QWidget()
         column: QVBoxLayout = bits.column(inner, 2 * theme.STEP, 2 * theme.STEP)
