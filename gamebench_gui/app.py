@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from agents.spec import AgentSpec
+from gamebench_gui.collecting import Collector
 from gamebench_gui.engine import Engine
 from gamebench_gui.paths import Paths
 from gamebench_gui.problems import Problems, log_to
@@ -103,6 +104,7 @@ def _play_random(window: MainWindow) -> None:
 def _application() -> QApplication:
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)
+    Collector(app)
     app.setApplicationName("GameBench")
     app.setDesktopFileName("gamebench")
     return app

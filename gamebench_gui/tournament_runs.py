@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from gamebench_gui.collecting import undisturbed
 from gamebench_gui.engine import Engine
 from gamebench_gui.later import Later
 from gamebench_gui.session import Session
@@ -127,14 +128,11 @@ class Runs(QObject):
         every thread stands still.
         """
 
-        def undisturbed() -> T:
-            gc.disable()
-            try:
+        def calm() -> T:
+            with undisturbed():
                 return work()
-            finally:
-                gc.enable()
 
-        self._later.run(undisturbed, then, failed)
+        self._later.run(calm, then, failed)
 
     def leave(self) -> None:
         """Break off everything; the tournaments stay resumable."""

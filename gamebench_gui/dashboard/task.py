@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QProgressBar, QWidget
 from shiboken6 import isValid
 
+from gamebench_gui.collecting import undisturbed
 from gamebench_gui.models.background import Background
 from gamebench_gui.widgets import bits
 
@@ -76,16 +77,15 @@ class Task(QObject):
         def call() -> T | None:
             if stop.is_set():
                 return None
-            gc.disable()
             try:
-                return work(self._reporter(stop), stop.is_set)
+                with undisturbed():
+                    return work(self._reporter(stop), stop.is_set)
             except Exception:
                 if stop.is_set():
                     return None
                 raise
             finally:
                 gc.freeze()
-                gc.enable()
 
         def finish(after: Callable[[], object]) -> None:
             if not stop.is_set():

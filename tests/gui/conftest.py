@@ -1,4 +1,6 @@
-"""A database and a Replays page on it."""
+"""A database and a Replays page on it; unused objects are collected in the main thread alone."""
+
+import gc
 
 import pytest
 from helpers.replays import show
@@ -6,6 +8,21 @@ from helpers.replays import show
 from gamebench_gui.boards import base as boards
 from gamebench_gui.paths import Paths
 from gamebench_gui.session import Session
+
+
+@pytest.fixture(autouse=True, scope="module")
+def collected_between_tests():
+    """As in the program, no widget may be destroyed by another thread's collection."""
+    gc.disable()
+    yield
+    gc.enable()
+    gc.collect()
+
+
+@pytest.fixture(autouse=True)
+def collected(collected_between_tests):
+    yield
+    gc.collect(1)
 
 
 @pytest.fixture
