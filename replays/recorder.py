@@ -99,6 +99,7 @@ class Recorder:
         self._parent, self._source = parent, source
         self._view: View | None = None
         self._packed: View | None = None
+        self._teams: Sequence[int] = range(game.num_players)
         self._failed = False
 
     def __call__(self, event: Event) -> None:
@@ -143,7 +144,7 @@ class Recorder:
     def _started(self, event: Started, at: str) -> _Write:
         if abs(event.seed) > MOST:
             raise StoreError(f"The seed must lie between {-MOST:,} and {MOST:,}, not {event.seed:,}.")
-        self._view = event.view
+        self._view, self._teams = event.view, self._game.teams(event.state)
         self._packed = None if event.steps else event.view
         return partial(self._start, event=event, at=at)
 
@@ -190,7 +191,7 @@ class Recorder:
             "match_id": self._id,
             "seat": seat,
             "agent_id": agent_id(conn, self._agents[seat]),
-            "team": self._game.team_of(seat),
+            "team": self._teams[seat],
             "label": labels[seat] if seat < len(labels) else self._agents[seat].name,
         }
 
@@ -327,7 +328,7 @@ class Recorder:
             [at, event.termination.value, event.blame, storable(masked(event.note)), self._id],
         )
         if event.returns:
-            set_result(conn, self._id, event.returns, event.ranking)
+            set_result(conn, self._id, event.returns, event.ranking, event.teams)
         insert_metrics(conn, self._id, -1, event.metrics)
 
 

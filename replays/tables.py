@@ -160,10 +160,18 @@ def insert_call(
 
 
 def set_result(
-    conn: sqlite3.Connection, match_id: str, scores: Iterable[float], ranks: Iterable[int]
+    conn: sqlite3.Connection,
+    match_id: str,
+    scores: Iterable[float],
+    ranks: Iterable[int],
+    teams: Iterable[int] | None = None,
 ) -> None:
-    """Set every seat's score and rank."""
+    """Set every seat's score and rank, and its team where the match decided it."""
+    results = list(zip(scores, ranks, strict=True))
+    known = [None] * len(results) if teams is None else list(teams)
     rows = [
-        (score, rank, match_id, seat) for seat, (score, rank) in enumerate(zip(scores, ranks, strict=True))
+        (*result, team, match_id, seat)
+        for seat, (result, team) in enumerate(zip(results, known, strict=True))
     ]
-    conn.executemany("update seats set score = ?, rank = ? where match_id = ? and seat = ?", rows)
+    update = "update seats set score = ?, rank = ?, team = coalesce(?, team) where match_id = ? and seat = ?"
+    conn.executemany(update, rows)

@@ -141,8 +141,8 @@ def write(
 
 _COMMON: Final = frozenset({"kind", "seating"})
 _KEYS: Final = {
-    "round-robin": _COMMON | {"repetitions", "void", "most"},
-    "gauntlet": _COMMON | {"repetitions", "void", "most", "heroes"},
+    "round-robin": _COMMON | {"deals", "repetitions", "void", "most"},
+    "gauntlet": _COMMON | {"deals", "repetitions", "void", "most", "heroes"},
     "copies": frozenset({"kind", "repetitions", "void", "most"}),
     "random": _COMMON | {"batch", "least", "last", "threshold", "most"},
     "sprt": frozenset({"kind", "batch", "most", "elo0", "elo1", "alpha", "beta"}),
@@ -351,7 +351,7 @@ def _table(keys: _Keys, name: str, params: dict[str, int | str], kind: str, name
         game = make_game(game_id, preset, params)
     except GameError as error:
         raise DefinitionError(f"{keys.path('set')}: {error}") from None
-    teams = [game.team_of(player) for player in range(game.num_players)]
+    teams = game.teams(game.initial_state())
     order = dict(zip(dict.fromkeys(teams), ascii_uppercase, strict=False))
     usual = "A" * len(teams) if kind == "copies" else "".join(order[team] for team in teams)
     seats = keys.text("seats", usual)
@@ -372,6 +372,7 @@ def _schedule(keys: _Keys, kind: Any, names: Sequence[str]) -> Schedule:
         keys.choice(
             "seating", "random" if kind == "random" else usual.seating, ("swapped", "random", "fixed")
         ),
+        keys.choice("deals", usual.deals, ("own", "common")),
         keys.choice("void", usual.void, ("keep", "again")),
         keys.whole("most", usual.most, 1, 1_000_000),
         keys.agents("heroes", names),

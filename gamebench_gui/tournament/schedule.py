@@ -1,7 +1,7 @@
 """Which matches a tournament needs. Pure: the same definition and results give the same matches.
 
-A seed depends on the tournament's seed, the game, who meets and the repetition, and on nothing else: adding
-an agent, or more repetitions, leaves every other match as it was.
+A seed depends on the tournament's seed, the game, who meets (unless deals are common) and the repetition, and
+on nothing else: adding an agent, or more repetitions, leaves every other match as it was.
 """
 
 from __future__ import annotations
@@ -105,9 +105,11 @@ def _meet(
     definition: Definition, table: Table, meeting: Sequence[str], number: str, wave: int, seating: str = ""
 ) -> Iterator[Draft]:
     pairing = f"{table.title} · {' - '.join(meeting)} · {number}"
-    seed = derive_seed(definition.seed, table.title, *meeting, number) >> 1
+    own = derive_seed(definition.seed, table.title, *meeting, number) >> 1
+    common = derive_seed(definition.seed, table.title, "deals", number) >> 1
+    seed = common if definition.schedule.deals == "common" else own
     seating = seating or definition.schedule.seating
-    for half, order in enumerate(orders(meeting, seating, derive_seed(seed, "seating")), 1):
+    for half, order in enumerate(orders(meeting, seating, derive_seed(own, "seating")), 1):
         agents = seated(table, order)
         yield Draft(f"{pairing}/{half}", wave, pairing, table.name, dict(table.params), seed, agents)
 

@@ -91,6 +91,8 @@ class Schedule:
         repetitions: of every meeting in every game.
         seating: ``swapped`` plays each repetition once in every order of the sides, with the same seed;
             ``random`` draws the order; ``fixed`` keeps that of the file.
+        deals: ``own`` draws the cards, dice and lots of every meeting anew; ``common`` gives all meetings of
+            a game the same ones in the same repetition.
         void: whether void matches are kept as they are, or played again with fresh seeds (not in waves).
         most: matches of a meeting in a game, or in waves of a game, after which no more are planned.
         heroes: who meets all others, in a gauntlet.
@@ -103,6 +105,7 @@ class Schedule:
     kind: Kind = "round-robin"
     repetitions: int = 1
     seating: Seating = "swapped"
+    deals: Literal["own", "common"] = "own"
     void: Literal["keep", "again"] = "keep"
     most: int = 1000
     heroes: tuple[str, ...] = ()

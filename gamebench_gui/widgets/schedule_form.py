@@ -20,9 +20,10 @@ SEATINGS: Final = {
     "random": "drawn",
     "fixed": "as listed",
 }
+DEALS: Final = {"own": "drawn anew for every meeting", "common": "the same for all meetings"}
 USED: Final = {
-    "round-robin": ("repetitions", "seating"),
-    "gauntlet": ("hero", "repetitions", "seating"),
+    "round-robin": ("repetitions", "seating", "deals"),
+    "gauntlet": ("hero", "repetitions", "seating", "deals"),
     "copies": ("repetitions",),
     "random": ("batch", "least", "most"),
     "sprt": ("batch", "elo0", "elo1", "most"),
@@ -42,7 +43,7 @@ class ScheduleForm(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.name = QLineEdit("Tournament")
-        self.kind, self.seating, self.hero = QComboBox(), QComboBox(), QComboBox()
+        self.kind, self.seating, self.deals, self.hero = (QComboBox() for _ in range(4))
         self.repetitions = _whole(1, MANY, USUAL.repetitions)
         self.batch = _whole(1, MANY, USUAL.batch)
         self.least = _whole(1, MANY, USUAL.least)
@@ -78,6 +79,7 @@ class ScheduleForm(QWidget):
         read: dict[str, Callable[[], Any]] = {
             "repetitions": self.repetitions.value,
             "seating": self.seating.currentData,
+            "deals": self.deals.currentData,
             "batch": self.batch.value,
             "least": self.least.value,
             "most": self.most.value,
@@ -101,10 +103,10 @@ class ScheduleForm(QWidget):
         }
 
     def _fill_boxes(self) -> None:
-        for box, words in ((self.kind, KINDS), (self.seating, SEATINGS)):
+        for box, words in ((self.kind, KINDS), (self.seating, SEATINGS), (self.deals, DEALS)):
             for value, text in words.items():
                 box.addItem(text[:1].upper() + text[1:], value)
-        for box in (self.kind, self.seating, self.hero):
+        for box in (self.kind, self.seating, self.deals, self.hero):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(8)
 
@@ -123,6 +125,12 @@ class ScheduleForm(QWidget):
                 "Seats",
                 self.seating,
                 "Swapped seats with the same seed take out the luck of the seat.",
+            ),
+            (
+                "deals",
+                "Cards and dice",
+                self.deals,
+                "With the same cards and dice for all, luck counts for less in the comparison.",
             ),
             ("batch", "Matches in a batch", self.batch, "Played before ratings are looked at again."),
             ("least", "At least for each", self.least, "Matches of every agent before ratings may settle."),
@@ -163,7 +171,7 @@ class ScheduleForm(QWidget):
             self._rows[key] = field
 
     def _connect(self) -> None:
-        for box in (self.kind, self.seating, self.hero):
+        for box in (self.kind, self.seating, self.deals, self.hero):
             box.currentIndexChanged.connect(self.changed)
         self.kind.currentIndexChanged.connect(self._fit)
         whole = (self.repetitions, self.batch, self.least, self.most, self.concurrency)

@@ -176,7 +176,11 @@ class SeatTaken:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A match is over. ``returns`` is empty when it has no result (void, stopped, fault)."""
+    """A match is over. ``returns`` is empty when it has no result (void, stopped, fault).
+
+    Attributes:
+        teams: of each player, who share a result; known for certain only now where roles are drawn.
+    """
 
     step: int
     returns: tuple[float, ...]
@@ -185,6 +189,7 @@ class Ended:
     blame: Player | None = None
     note: str = ""
     metrics: Values = ()
+    teams: tuple[int, ...] = ()
 
 
 Event: TypeAlias = Started | Asked | Called | Attempted | Stepped | Paused | Resumed | SeatTaken | Ended

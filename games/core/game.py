@@ -190,6 +190,14 @@ class Game(ABC, Generic[S]):
         outcomes = self.chance_outcomes(state)
         return rng.choices([action for action, _ in outcomes], [weight for _, weight in outcomes])[0]
 
+    def chance_key(self, state: S, drawn: int) -> str:
+        """What a chance outcome belongs to: equal seeds and keys draw alike, whatever else was played.
+
+        Args:
+            drawn: how many chance outcomes there have been.
+        """
+        return str(drawn)
+
     def resample(self, state: S, player: Player, rng: random.Random) -> S:
         """Redraw what the player does not know, consistently with what the player has seen."""
         if self.spec.information is Information.IMPERFECT:
@@ -247,9 +255,9 @@ class Game(ABC, Generic[S]):
         """What the rules call a player."""
         return "Chance" if player == CHANCE else f"Player {player + 1}"
 
-    def team_of(self, player: Player) -> int:
-        """The team whose result the player shares."""
-        return player
+    def teams(self, state: S) -> tuple[int, ...]:
+        """The team of each player, who share its result; it may depend on roles that were drawn."""
+        return tuple(range(self.num_players))
 
     def ranking(self, state: S) -> tuple[int, ...]:
         """Place of each player, 1 the best; equal returns share a place."""

@@ -206,6 +206,7 @@ class Match:
         self.control = control or MatchControl()
         self.state = game.initial_state()
         self.moments: list[Moment] = []
+        self._drawn = 0
         self._emit = emit
         self._accepted = dict(pending.accepted) if pending else {}
         self._refused = dict(pending.refused) if pending else {}
@@ -292,10 +293,12 @@ class Match:
             for player in range(self.game.num_players)
             if self.moments and (value := metric.of(self.moments, player)) is not None
         )
-        return Ended(self.step, returns, ranking, over.termination, over.blame, over.note, metrics)
+        teams = self.game.teams(self.state)
+        return Ended(self.step, returns, ranking, over.termination, over.blame, over.note, metrics, teams)
 
     def _draw(self) -> Decision:
-        rng = random.Random(derive_seed(self.seed, "chance", self.step + 1))
+        key = self.game.chance_key(self.state, self._drawn)
+        rng = random.Random(derive_seed(self.seed, "chance", key))
         action = self.game.sample_chance(self.state, rng)
         return Decision(CHANCE, action, self.codec.label(self.state, CHANCE, action), "chance")
 
@@ -304,6 +307,7 @@ class Match:
         self.state = self.game.apply(before, joint)
         moment = Moment(self.game, self.step + 1, before, joint, self.state, chosen_by)
         self.moments.append(moment)
+        self._drawn += CHANCE in joint
         return moment
 
     def _advance(self, decisions: Sequence[Decision]) -> None:

@@ -229,9 +229,9 @@ class Hanabi(Game[State]):
             told = (self._done(name, action.kind, before, after, place),)
         return (*told, f"{self._phase(after).capitalize()}.") if not self.to_act(after) else told
 
-    def team_of(self, player: Player) -> int:
+    def teams(self, state: State) -> tuple[int, ...]:
         """All play together."""
-        return 0
+        return (0,) * self.num_players
 
     def score(self, state: State) -> int:
         """Cards in the fireworks; unless they are kept, none once the last life is lost."""

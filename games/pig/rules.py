@@ -111,6 +111,14 @@ class Pig(Game[State]):
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
         return [(die(face), 1 / self.sides) for face in range(1, self.sides + 1)]
 
+    def chance_key(self, state: State, drawn: int) -> str:
+        """Whose roll it is and which one: a player's dice do not depend on how often the other rolls."""
+        rolls, player = [0, 0], 0
+        for letter in state.log:
+            rolls[player] += letter == "r"
+            player = 1 - player if letter in "s1" else player
+        return f"{state.player}:{rolls[state.player]}"
+
     def playout(self, state: State, rng: random.Random) -> tuple[float, ...]:
         scores, turn, player = list(state.scores), state.turn, state.player
         left, rolling = self.horizon - state.decisions, state.log.endswith("r")

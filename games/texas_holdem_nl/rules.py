@@ -131,6 +131,12 @@ class TexasHoldem(Game[State]):
             return [(Action(kind, (card,)), 1 / len(left)) for card in left]
         return Game.chance_outcomes(self, state)
 
+    def chance_key(self, state: State, drawn: int) -> str:
+        """The hand and the street: the cards do not depend on the betting."""
+        kind = self.awaited(state)
+        following = kind == "deal" and bool(state.hand.won)
+        return f"{len(state.hands) + following}:{kind}"
+
     def sample_chance(self, state: State, rng: random.Random) -> Action:
         kind = self.awaited(state)
         if kind == "button":

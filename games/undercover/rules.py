@@ -204,10 +204,12 @@ class Undercover(Game[State]):
                 return (vote, *self._verdict(before, after, player))
         return self._verdict(before, after, player)
 
-    def team_of(self, player: Player) -> int:
-        """The undercover is a team alone; known beforehand only where its seat is fixed."""
-        fixed = self.params["undercover_seat"] == "last"
-        return int(player == self.num_players - 1) if fixed else player
+    def teams(self, state: State) -> tuple[int, ...]:
+        """The undercover is a team alone; before it is drawn everybody is, unless its seat is fixed."""
+        undercover = self.num_players - 1 if self.params["undercover_seat"] == "last" else state.undercover
+        if undercover < 0:
+            return tuple(range(self.num_players))
+        return tuple(int(player == undercover) for player in range(self.num_players))
 
     def alive(self, state: State, number: int | None = None) -> tuple[Player, ...]:
         """Who takes part in round ``number``, from 1; by default in the current one."""

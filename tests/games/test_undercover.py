@@ -161,8 +161,10 @@ def test_the_seat_of_the_undercover_is_the_last_or_any() -> None:
 
 
 def test_teams_are_known_only_where_the_seat_is_fixed() -> None:
-    assert [GAME.team_of(player) for player in range(5)] == [0, 0, 0, 0, 1]
-    assert [Undercover(5).team_of(player) for player in range(5)] == [0, 1, 2, 3, 4]
+    assert GAME.teams(GAME.initial_state()) == (0, 0, 0, 0, 1)
+    drawn = Undercover(5)
+    assert drawn.teams(drawn.initial_state()) == (0, 1, 2, 3, 4)
+    assert drawn.teams(replace(drawn.initial_state(), undercover=2)) == (0, 0, 1, 0, 0)
 
 
 @pytest.mark.parametrize("players", [4, 5, 10])

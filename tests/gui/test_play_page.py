@@ -397,8 +397,9 @@ def seed_with(cards):
     game = make_game(*find_preset(KUHN))
     for seed in range(1000):
         state = game.initial_state()
-        for step in (1, 2):
-            action = game.sample_chance(state, random.Random(derive_seed(seed, "chance", step)))
+        for drawn in (0, 1):
+            key = game.chance_key(state, drawn)
+            action = game.sample_chance(state, random.Random(derive_seed(seed, "chance", key)))
             state = game.apply(state, {CHANCE: action})
         if state.cards == cards:
             return seed

@@ -58,6 +58,19 @@ def test_an_event_becomes_a_row_that_is_read_back(writer: Writer, store: Store) 
     assert trace.row.started_at <= (trace.row.ended_at or "")
 
 
+def test_teams_that_a_drawn_role_decides_are_stored_with_the_result(writer: Writer, store: Store) -> None:
+    params: dict[str, int | str] = {"undercover_seat": "random"}
+    seen = set()
+    for seed in range(4):
+        play(writer, "undercover:llmarena", f"m{seed}", seed=seed, params=params)
+        trace = store.trace(f"m{seed}")
+        undercover = trace.state(trace.steps).undercover
+        teams = tuple(seat.team for seat in trace.row.seats)
+        assert teams == tuple(int(seat == undercover) for seat in range(trace.row.num_players))
+        seen.add(teams)
+    assert len(seen) > 1
+
+
 def test_calls_keep_what_was_sent_and_received(writer: Writer, store: Store) -> None:
     events: list[Event] = []
     play(writer, "tic_tac_toe:llmarena", "m1", seed=5, watch=events.append)

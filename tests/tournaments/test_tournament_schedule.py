@@ -52,6 +52,15 @@ def test_another_seed_gives_other_matches_and_the_same_one_the_same():
     assert not {draft.seed for draft in other} & {draft.seed for draft in first_matches(read(THREE))}
 
 
+def test_common_deals_are_the_same_for_all_who_meet_and_differ_by_game_and_repetition():
+    drafts = first_matches(read(THREE, deals="common"))
+    seeds = {(draft.game, draft.pairing.rpartition(" · ")[2]): draft.seed for draft in drafts}
+    assert len(seeds) == len(set(seeds.values())) == 4
+    assert all(seeds[draft.game, draft.pairing.rpartition(" · ")[2]] == draft.seed for draft in drafts)
+    own = {draft.key for draft in first_matches(read(THREE))}
+    assert {draft.key for draft in drafts} == own
+
+
 def test_more_repetitions_and_another_agent_leave_every_match_as_it_was():
     definition = read(THREE)
     before = {draft.key: draft for draft in first_matches(definition)}
