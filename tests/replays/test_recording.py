@@ -198,7 +198,7 @@ def test_an_accepted_answer_of_a_simultaneous_step_is_not_asked_for_again(
         for task in asyncio.all_tasks():
             task.cancel()
 
-    play(writer, "prisoners_dilemma", "m1", seats=[Undecided(), ScriptedSeat(TESTIFY)])
+    play(writer, "prisoners_dilemma", "m1", seed=1, seats=[Undecided(), ScriptedSeat(TESTIFY)])
     pending = store.trace("m1").pending()
     assert {player: attempt.action for player, attempt in pending.accepted.items()} == {1: TESTIFY}
     again = [ScriptedSeat(*[SILENT] * 9), ScriptedSeat(*[SILENT] * 9)]
