@@ -13,7 +13,7 @@ from types import TracebackType
 from replays import search
 from replays.errors import DamagedError, StoreError, explain
 from replays.rows import Filter, Hit, MatchRow, SeatRow
-from replays.schema import open_for_reading
+from replays.schema import open_empty, open_for_reading
 from replays.trace import Trace
 
 __all__ = ["Filter", "Hit", "MatchRow", "SeatRow", "Store"]
@@ -33,12 +33,16 @@ _CHUNK = 900
 class Store:
     """A trace database, read-only; may be used from several threads, each with its own connection.
 
+    Args:
+        or_none: where there is no such file, read as if there was one without matches; none is made.
+
     Raises:
         StoreError: there is no such database or it cannot be used.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, or_none: bool = False) -> None:
         self.path = Path(path)
+        self._none = or_none and not self.path.exists()
         self._local = threading.local()
         self._open: dict[threading.Thread, sqlite3.Connection] = {}
         self._closed = False
@@ -76,7 +80,8 @@ class Store:
     def _connection(self) -> sqlite3.Connection:
         found: sqlite3.Connection | None = getattr(self._local, "connection", None)
         if found is None:
-            found = self._local.connection = open_for_reading(self.path, known=bool(self._open))
+            found = open_empty() if self._none else open_for_reading(self.path, known=bool(self._open))
+            self._local.connection = found
             self._keep(found)
         return found
 
