@@ -47,8 +47,8 @@ SENTENCES: Final = {
     Trouble.READ_ONLY: "{path} is read-only; allow writing to it and its folder, or choose another file.",
     Trouble.LOCKED: "{path} is locked by another program; close that program, then try again.",
     Trouble.FULL: "The disk that holds {path} is full; free some space, then try again.",
-    Trouble.GONE: "{path} was deleted or replaced while it was in use; what came since cannot be saved. "
-    "Put it back, or start again with another file.",
+    Trouble.GONE: "{path} was deleted or replaced while it was in use; put it back, then try again, "
+    "or choose another file.",
     Trouble.FAILED: "{path} could not be read or written ({detail}); check the disk, then try again.",
 }
 

@@ -67,6 +67,12 @@ class Store:
             while self._open:
                 self._open.popitem()[1].close()
 
+    def interrupt(self) -> None:
+        """Let what is being read in any thread fail at once."""
+        with self._lock:
+            for connection in self._open.values():
+                connection.interrupt()
+
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
         """This thread's connection; errors of the database come out as `StoreError`."""
