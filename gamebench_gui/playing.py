@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 from argparse import Namespace
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AsyncExitStack, contextmanager
 from dataclasses import asdict, replace
 from functools import partial
 from itertools import chain
+from typing import Final
 
 from agents.spec import AgentSpec
 from agents.tools import Tools
@@ -29,6 +30,9 @@ from replays.forks import Outcomes, forks, outcomes
 from replays.ids import new_id
 from replays.results import VALID, read_results
 from replays.scores import duels
+
+UNSAVED: Final = 16
+"""Matches that may be over and not yet in the file while others begin; they share what a commit takes."""
 
 
 def play(args: Namespace, paths: Paths) -> int:
@@ -153,10 +157,12 @@ def _play_all(session: Session, plans: Iterable[Plan], args: Namespace, quiet: b
     first = next(plans)
     session.writer.together = True
     with _tools(first.seats, args.concurrency) as tools, Report(args.json, quiet) as report:
+        room = asyncio.Semaphore(args.concurrency)
         jobs = (
-            partial(_play_one, session, planned, tools, report.place()) for planned in chain([first], plans)
+            partial(_play_one, session, planned, tools, report.place(), room)
+            for planned in chain([first], plans)
         )
-        asyncio.run(run_each(jobs, args.concurrency))
+        asyncio.run(run_each(jobs, args.concurrency + UNSAVED))
     return FAILED if report.halted else DONE
 
 
@@ -213,26 +219,38 @@ def _tools(seats: Sequence[AgentSpec], concurrency: int) -> Iterator[Tools]:
             executor.shutdown(cancel_futures=True)
 
 
-async def _play_one(session: Session, planned: Plan, tools: Tools, told: Place) -> Ended | None:
-    """Play a match and tell how it ended; None when it was interrupted."""
+async def _play_one(
+    session: Session, planned: Plan, tools: Tools, told: Place, room: asyncio.Semaphore | None = None
+) -> Ended | None:
+    """Play a match and tell how it ended; None when it was interrupted.
+
+    Args:
+        room: taken while it is played, free again while it is saved.
+    """
     decisions = 0
+    async with AsyncExitStack() as place:
+        if room is not None:
+            await place.enter_async_context(room)
 
-    def watch(event: Event) -> None:
-        nonlocal decisions
-        if isinstance(event, Stepped):
-            decisions += sum(decision.player >= 0 for decision in event.decisions)
+        def watch(event: Event) -> None:
+            nonlocal decisions
+            if isinstance(event, Stepped):
+                decisions += sum(decision.player >= 0 for decision in event.decisions)
+            if isinstance(event, Ended) and room is not None:
+                place.pop_all()
+                room.release()
 
-    try:
-        ended = await session.play(planned, watch=watch, tools=tools, attended=False)
-    except InterruptedMatchError as error:
-        told.halted(
-            f"match {error.match_id} was interrupted: {error} Resume it with: --resume {error.match_id}"
-        )
-        return None
-    except StoreError as error:
-        if session.writer.failure is not None:
-            raise
-        told.halted(f"match {planned.match_id} is not recorded to its end: {error}")
-        return None
+        try:
+            ended = await session.play(planned, watch=watch, tools=tools, attended=False)
+        except InterruptedMatchError as error:
+            told.halted(
+                f"match {error.match_id} was interrupted: {error} Resume it with: --resume {error.match_id}"
+            )
+            return None
+        except StoreError as error:
+            if session.writer.failure is not None:
+                raise
+            told.halted(f"match {planned.match_id} is not recorded to its end: {error}")
+            return None
     told.ended(planned, ended, decisions)
     return ended
