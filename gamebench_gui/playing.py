@@ -155,6 +155,7 @@ def _play_all(session: Session, plans: Iterable[Plan], args: Namespace, quiet: b
     """Play the matches, each planned when it begins, and unless ``quiet`` say how each ended."""
     plans = iter(plans)
     first = next(plans)
+    session.writer.begin()
     session.writer.together = True
     with _tools(first.seats, args.concurrency) as tools, Report(args.json, quiet) as report:
         room = asyncio.Semaphore(args.concurrency)

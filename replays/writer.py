@@ -88,10 +88,14 @@ class Writer:
         self._changed = threading.Condition()
         self._thread = threading.Thread(target=self._run, name="trace writer", daemon=True)
         if at_once:
-            self._open()
+            self.begin()
 
-    def _open(self) -> None:
-        """Open the file and begin, unless that was done."""
+    def begin(self) -> None:
+        """Open the file now, unless that was done.
+
+        Raises:
+            StoreError: it cannot be used.
+        """
         with self._changed:
             if self._db is None and not self._closing:
                 self._db = open_for_writing(self.path, self._busy_seconds)
@@ -127,7 +131,7 @@ class Writer:
         Raises:
             StoreError: the writer is closed, or the file cannot be used.
         """
-        self._open()
+        self.begin()
         write = _Write(job, closes, kept=True)
         with self._changed:
             if self._closing:
@@ -166,7 +170,7 @@ class Writer:
         self.saved().result()
 
     def _ask(self, job: Job[T]) -> Future[T]:
-        self._open()
+        self.begin()
         write = _Write(job, closes=True, kept=False)
         with self._changed:
             if self._closing:
