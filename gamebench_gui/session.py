@@ -32,6 +32,7 @@ from replays.ids import new_id
 from replays.importing.files import import_file
 from replays.notebook import Notebook
 from replays.recorder import AgentRow, Recorder
+from replays.rerun import RerunError
 from replays.store import Store
 from replays.trace import Trace
 from replays.writer import Writer
@@ -254,7 +255,7 @@ class Session:
         recorded = {seat.seat: seat.spec for seat in row.seats}
         recorded |= {change.seat: change.spec for change in trace.seat_changes()}
         planned = self._plan_like(
-            trace, seats or [self.find_spec(text) for _, text in sorted(recorded.items())]
+            trace, trace.steps, seats or [self.find_spec(text) for _, text in sorted(recorded.items())]
         )
         return replace(
             planned,
@@ -287,7 +288,7 @@ class Session:
         if not 0 <= step <= trace.steps:
             raise GameError(f"Match {trace.row.id} has steps 0 to {trace.steps}, not {step}.")
         return replace(
-            self._plan_like(trace, seats or [self.find_spec(seat.spec) for seat in trace.row.seats]),
+            self._plan_like(trace, step, seats or [self.find_spec(seat.spec) for seat in trace.row.seats]),
             prefix=tuple(trace.joints(step)),
             parent=(trace.row.id, step),
             seed=trace.row.seed if seed is None else seed,
@@ -295,13 +296,14 @@ class Session:
         )
 
     @staticmethod
-    def _plan_like(trace: Trace, specs: Sequence[AgentSpec]) -> Plan:
+    def _plan_like(trace: Trace, steps: int, specs: Sequence[AgentSpec]) -> Plan:
         if trace.game is None or trace.preset is None:
             raise GameError(
                 f"Match {trace.row.id} was recorded with rules this version does not have; "
                 "it can be watched but not played on."
             )
         filled = _fill(trace.game, trace.preset, specs)
+        require_rerun(trace, steps)
         return Plan(trace.game, trace.preset, filled, trace.row.seed, new_id())
 
     def find_spec(self, text: str) -> AgentSpec:
@@ -466,6 +468,18 @@ def is_local(url: str) -> bool:
     except ValueError:
         return "." not in host or host.endswith((".local", ".localhost", ".internal", ".lan"))
     return address.is_private or address.is_loopback or address.is_link_local
+
+
+def require_rerun(trace: Trace, steps: int) -> None:
+    """See that the rules allow what was recorded up to a step.
+
+    Raises:
+        GameError: they do not.
+    """
+    try:
+        trace.state(steps)
+    except RerunError as error:
+        raise GameError(f"Match {trace.row.id} cannot be played again from its record. {error}") from error
 
 
 def search_executor(specs: Sequence[AgentSpec], workers: int) -> Executor | None:

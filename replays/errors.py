@@ -82,7 +82,7 @@ def explain(error: BaseException | Trouble, path: Path) -> StoreError:
 
 
 def _classify(error: BaseException, path: Path) -> Trouble:
-    if isinstance(error, DamagedError):
+    if isinstance(error, (DamagedError, UnicodeDecodeError)):
         return Trouble.DAMAGED
     if isinstance(error, OSError):
         return _BY_ERRNO.get(error.errno or 0, Trouble.FAILED)

@@ -27,6 +27,15 @@ select s.match_id, s.seat, a.name, a.kind, a.model, a.scaffold, a.config as spec
   s.rank
 from seats s join agents a on a.id = s.agent_id where s.match_id in ({}) order by s.match_id, s.seat
 """
+_KINDS = {
+    "id": str,
+    "game": str,
+    "preset": str,
+    "started_at": str,
+    "num_players": int,
+    "seed": int,
+    "steps": int,
+}
 _CHUNK = 900
 
 
@@ -80,7 +89,7 @@ class Store:
             raise StoreError(f"{self.path} is closed; open it again.")
         try:
             yield self._connection()
-        except (sqlite3.Error, DamagedError, OSError) as error:
+        except (sqlite3.Error, DamagedError, OSError, UnicodeDecodeError) as error:
             raise explain(error, self.path) from error
 
     def _connection(self) -> sqlite3.Connection:
@@ -189,6 +198,8 @@ def _match_row(row: sqlite3.Row, seats: tuple[SeatRow, ...]) -> MatchRow:
         params = json.loads(row["params"])
     except ValueError as error:
         raise DamagedError(f"the parameters of match {row['id']} cannot be read") from error
+    if not all(isinstance(row[name], kind) for name, kind in _KINDS.items()):
+        raise DamagedError(f"match {row['id']} is not what was written")
     columns = {name: row[name] for name in row.keys() if name != "number"}  # noqa: SIM118 - it is no dict
     return MatchRow(**{**columns, "params": params}, seats=seats)
 
