@@ -32,7 +32,7 @@ def run_window(paths: Paths, database: Path | None = None) -> int:
     """Open the window and run until it closes; returns the exit code.
 
     Raises:
-        StoreError: the database cannot be used.
+        StoreError: the database cannot be used, or something could not be saved.
     """
     log_to(paths.logs)
     app = _application()
@@ -49,7 +49,10 @@ def run_window(paths: Paths, database: Path | None = None) -> int:
     problems.watch()
     window.show()
     window.later.after(SETTLED, spare_modules)
-    return int(app.exec())
+    code = int(app.exec())
+    if window.lost:
+        raise StoreError(window.lost)
+    return code
 
 
 def spare_modules() -> None:

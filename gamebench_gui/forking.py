@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 
 from agents.spec import AgentSpec
@@ -14,6 +14,7 @@ from games.core.action import Action
 from games.core.game import GameError, Player
 from games.core.match import Ended
 from games.core.series import repeats, run_all
+from replays.ids import new_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,19 +39,18 @@ class Trial:
     seed: int | None = None
 
 
-def plans(session: Session, trial: Trial) -> list[Plan]:
-    """The matches of a trial.
+def plans(session: Session, trial: Trial) -> Iterator[Plan]:
+    """The matches of a trial, each planned when it is asked for; what is wrong is said at once.
 
     Raises:
         GameError: no such step, or an action or agent that is not possible there.
     """
-    origin = session.store.match(trial.match_id)
-    root = origin.seed if trial.seed is None else trial.seed
-    drawn = [pairing.seed for pairing in repeats(trial.matches, 1, root)]
-    if trial.matches == 1:
-        drawn = [trial.seed if trial.seed is not None else root]
-    seeds: Sequence[int | None] = drawn if trial.fresh else [None] * trial.matches
-    return [session.plan_fork(origin.id, trial.step, trial.seats, seed, trial.instead) for seed in seeds]
+    first = session.plan_fork(trial.match_id, trial.step, trial.seats, None, trial.instead)
+    root = first.seed if trial.seed is None else trial.seed
+    if not trial.fresh:
+        return (replace(first, match_id=new_id()) for _ in range(trial.matches))
+    drawn = repeats(trial.matches, 1, root)
+    return (replace(first, seed=pairing.seed, match_id=new_id()) for pairing in drawn)
 
 
 def readable_action(session: Session, match_id: str, step: int, text: str) -> tuple[Player, Action]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AsyncExitStack, contextmanager
 from dataclasses import asdict, replace
 from functools import partial
-from typing import Any
+from itertools import chain
+from typing import Final
 
 from agents.spec import AgentSpec
 from agents.tools import Tools
@@ -21,13 +21,18 @@ from gamebench_gui.forking import Trial, readable_action
 from gamebench_gui.forking import plans as trial_plans
 from gamebench_gui.paths import Paths
 from gamebench_gui.session import InterruptedMatchError, Plan, Session, plan, search_executor
+from gamebench_gui.telling import Place, Report
 from games.core.match import Ended, Event, Stepped
-from games.core.series import Pairing, repeats, run_all, until_settled
+from games.core.series import Pairing, repeats, run_each, until_settled
 from games.core.text import table
+from replays.errors import StoreError
 from replays.forks import Outcomes, forks, outcomes
 from replays.ids import new_id
 from replays.results import VALID, read_results
 from replays.scores import duels
+
+UNSAVED: Final = 16
+"""Matches that may be over and not yet in the file while others begin; they share what a commit takes."""
 
 
 def play(args: Namespace, paths: Paths) -> int:
@@ -45,9 +50,9 @@ def play(args: Namespace, paths: Paths) -> int:
         if args.matches != 1:
             raise UsageError("--until-valid says how many matches to play; leave --matches out.")
         return with_session(args, paths, lambda session: _play_until_valid(session, first, args))
-    plans = [
+    plans = (
         _seated(first, pairing) for pairing in repeats(args.matches, len(first.seats), first.seed, args.swap)
-    ]
+    )
     return with_session(args, paths, lambda session: _play_all(session, plans, args))
 
 
@@ -55,13 +60,13 @@ def _sweep(args: Namespace, paths: Paths, specs: Sequence[AgentSpec], params: di
     """Play over a list of settings and say what each scored."""
     if args.until_valid is not None or args.swap:
         raise UsageError("--sweep does not go with --until-valid or --swap; leave these out.")
-    from gamebench_gui.sweeping import plan_sweep, print_sweep
+    from gamebench_gui.sweeping import each_match, plan_sweep, print_sweep
 
-    plans = usage(lambda: plan_sweep(args.game, specs, params, args))
+    firsts = usage(lambda: plan_sweep(args.game, specs, params, args))
 
     def work(session: Session) -> int:
-        code = _play_all(session, plans, args, quiet=True)
-        print_sweep(session, plans, args)
+        code = _play_all(session, each_match(firsts, args.matches), args, quiet=True)
+        print_sweep(session, firsts[0], args)
         return code
 
     return with_session(args, paths, work)
@@ -91,7 +96,6 @@ def fork(args: Namespace, paths: Paths) -> int:
         )
         code = _play_all(session, plans, args)
         if args.matches > 1 and not args.json:
-            session.writer.flush()
             for title, rows in (
                 ("as recorded", [origin]),
                 (f"from step {args.step}", forks(session.store, origin.id, args.step)),
@@ -147,53 +151,53 @@ def _answer_line(answer: Answer) -> list[str]:
     return [str(answer.step), str(answer.seat + 1), answer.recorded, said, "yes" if answer.agrees else "no"]
 
 
-def _play_all(session: Session, plans: Sequence[Plan], args: Namespace, quiet: bool = False) -> int:
-    """Play the matches and, unless ``quiet``, say how each ended."""
-    results: list[dict[str, Any]] = []
-    with _tools(plans[0].seats, args.concurrency) as tools:
-        jobs = [partial(_play_one, session, planned, tools, quiet or args.json, results) for planned in plans]
-        outcomes = asyncio.run(run_all(jobs, args.concurrency))
-    if args.json and not quiet:
-        order = {planned.match_id: number for number, planned in enumerate(plans)}
-        print_json({"matches": sorted(results, key=lambda row: order[row["id"]])})
-    return _code(outcomes)
+def _play_all(session: Session, plans: Iterable[Plan], args: Namespace, quiet: bool = False) -> int:
+    """Play the matches, each planned when it begins, and unless ``quiet`` say how each ended."""
+    plans = iter(plans)
+    first = next(plans)
+    session.writer.begin()
+    session.writer.together = True
+    with _tools(first.seats, args.concurrency) as tools, Report(args.json, quiet) as report:
+        room = asyncio.Semaphore(args.concurrency)
+        jobs = (
+            partial(_play_one, session, planned, tools, report.place(), room)
+            for planned in chain([first], plans)
+        )
+        asyncio.run(run_each(jobs, args.concurrency + UNSAVED))
+    return FAILED if report.halted else DONE
 
 
 def _play_until_valid(session: Session, first: Plan, args: Namespace) -> int:
     """Play seat-swapped until enough matches are valid; see `until_settled`."""
     wanted, batch = args.until_valid, new_id()
     pairs = (wanted + 1) // 2
-    results: list[dict[str, Any]] = []
-    outcomes: list[str | None] = []
-    order: list[str] = []
+    ids: list[str] = []
+    valid = 0
 
     async def settle(pairing: Pairing) -> bool:
+        nonlocal valid
         number = pairing.number % pairs + 1
         planned = replace(_seated(first, pairing), batch=batch, pairing=str(number))
-        order.append(planned.match_id)
-        outcome = await _play_one(session, planned, tools, args.json, results)
-        outcomes.append(outcome)
-        ended = {row["id"]: row["termination"] for row in results}.get(planned.match_id)
-        return outcome is not None or ended in VALID
+        ids.append(planned.match_id)
+        ended = await _play_one(session, planned, tools, report.place())
+        valid += ended is not None and ended.termination in VALID
+        return ended is None or ended.termination in VALID
 
     planned = repeats(wanted, len(first.seats), first.seed, swap=True)
-    with _tools(first.seats, args.concurrency) as tools:
+    session.writer.together = True
+    with _tools(first.seats, args.concurrency) as tools, Report(args.json) as report:
         played = asyncio.run(until_settled(planned, settle, 2 * wanted, args.concurrency))
-    valid = sum(row["termination"] in VALID for row in results)
-    advantage = _advantage(session, first, order)
-    if args.json:
-        results.sort(key=lambda row: order.index(row["id"]))
-        print_json({"matches": results, "valid": valid, "completion_rate": valid / played, "nra": advantage})
-    else:
+        advantage = _advantage(session, first, ids)
+        report.add(valid=valid, completion_rate=valid / played, nra=advantage)
+    if not args.json:
         print(f"{valid} of {played} matches are valid; completion rate {valid / played:.1%}.")
         for name, nra in (advantage or {}).items():
             print(f"Normalised relative advantage of {name}: {nra:+.3f}.")
-    return _code(outcomes)
+    return FAILED if report.halted else DONE
 
 
 def _advantage(session: Session, first: Plan, ids: Sequence[str]) -> dict[str, float] | None:
     """Each agent's normalised relative advantage in these matches; None unless two different agents met."""
-    session.writer.flush()
     name = f"{first.game.spec.id}:{first.preset.id}"
     results, agents = read_results(session.store, name)
     found = duels([result for result in results if result.match_id in set(ids)])
@@ -216,48 +220,38 @@ def _tools(seats: Sequence[AgentSpec], concurrency: int) -> Iterator[Tools]:
             executor.shutdown(cancel_futures=True)
 
 
-def _code(outcomes: Sequence[str | None]) -> int:
-    """The exit code, after saying why matches did not end."""
-    for outcome in outcomes:
-        if outcome is not None:
-            print(f"gamebench: {outcome}", file=sys.stderr)
-    return FAILED if any(outcomes) else DONE
-
-
 async def _play_one(
-    session: Session, planned: Plan, tools: Tools, quiet: bool, results: list[dict[str, Any]]
-) -> str | None:
-    """Play a match; the sentence that says why it did not end, if so."""
+    session: Session, planned: Plan, tools: Tools, told: Place, room: asyncio.Semaphore | None = None
+) -> Ended | None:
+    """Play a match and tell how it ended; None when it was interrupted.
+
+    Args:
+        room: taken while it is played, free again while it is saved.
+    """
     decisions = 0
+    async with AsyncExitStack() as place:
+        if room is not None:
+            await place.enter_async_context(room)
 
-    def watch(event: Event) -> None:
-        nonlocal decisions
-        if isinstance(event, Stepped):
-            decisions += sum(decision.player >= 0 for decision in event.decisions)
+        def watch(event: Event) -> None:
+            nonlocal decisions
+            if isinstance(event, Stepped):
+                decisions += sum(decision.player >= 0 for decision in event.decisions)
+            if isinstance(event, Ended) and room is not None:
+                place.pop_all()
+                room.release()
 
-    try:
-        ended = await session.play(planned, watch=watch, tools=tools, attended=False)
-    except InterruptedMatchError as error:
-        return f"match {error.match_id} was interrupted: {error} Resume it with: --resume {error.match_id}"
-    row = _result(planned, ended, decisions)
-    results.append(row)
-    if not quiet:
-        scores = ", ".join(
-            f"{name} {score:g}" for name, score in zip(planned.names, ended.returns, strict=False)
-        )
-        print(f"{planned.match_id}  {ended.termination}  {ended.step} steps  {scores or ended.note}")
-    return None
-
-
-def _result(planned: Plan, ended: Ended, decisions: int) -> dict[str, Any]:
-    return {
-        "id": planned.match_id,
-        "game": planned.game.spec.id,
-        "preset": planned.preset.id,
-        "seed": planned.seed,
-        "steps": ended.step,
-        "decisions": decisions,
-        "termination": str(ended.termination),
-        "scores": list(ended.returns),
-        "seats": [str(spec) for spec in planned.seats],
-    }
+        try:
+            ended = await session.play(planned, watch=watch, tools=tools, attended=False)
+        except InterruptedMatchError as error:
+            told.halted(
+                f"match {error.match_id} was interrupted: {error} Resume it with: --resume {error.match_id}"
+            )
+            return None
+        except StoreError as error:
+            if session.writer.failure is not None:
+                raise
+            told.halted(f"match {planned.match_id} is not recorded to its end: {error}")
+            return None
+    told.ended(planned, ended, decisions)
+    return ended

@@ -14,14 +14,15 @@ from agents.tools import Tools
 from gamebench_gui.bridge import Bridge
 from gamebench_gui.engine import Engine
 from gamebench_gui.live import needs_nobody
+from gamebench_gui.pacing import Pacer
 from gamebench_gui.session import Plan, Session
 from games.core.action import Action
-from games.core.control import MatchControl
 from games.core.game import GameError, Player
 from games.core.match import Ended, Event, Request, SeatTaken, Started, Stepped
+from replays.writer import Writer
 
 
-class PacedControl(MatchControl):
+class PacedControl(Pacer):
     """Lets some time pass before a step of agents, so that people can follow.
 
     The time does not count as anybody's thinking time.
@@ -31,13 +32,13 @@ class PacedControl(MatchControl):
         following: whether the next step is one to wait for.
     """
 
-    def __init__(self, pace: float) -> None:
-        super().__init__()
+    def __init__(self, writer: Writer, pace: float) -> None:
+        super().__init__(writer)
         self.pace, self.following = pace, False
 
     async def rest(self) -> None:
         """Wait between two steps; any steering ends the wait."""
-        await asyncio.sleep(0)
+        await super().rest()
         if self.pace > 0 and self.following and self.paused is None and not self.stopped:
             with suppress(TimeoutError):
                 async with asyncio.timeout(self.pace):
@@ -65,7 +66,7 @@ class Table:
     ) -> None:
         self.plan = plan
         self._session, self._engine, self._bridge = session, engine, bridge
-        self._control = PacedControl(pace)
+        self._control = PacedControl(session.writer, pace)
         self._persons = {p for p, spec in enumerate(plan.seats) if spec.kind == "human"}
         self._emit = bridge.sink(plan.match_id)
         self._tools = Tools(

@@ -19,6 +19,7 @@ import resources
 from agents.catalog import make_seat, suits
 from agents.spec import AgentSpec
 from agents.tools import Tools
+from gamebench_gui.pacing import Pacer, PaidSeat, Recording, Saved, until_saved
 from gamebench_gui.paths import Paths
 from games.catalog import find_preset, make_game, metrics
 from games.core.action import Action
@@ -26,10 +27,12 @@ from games.core.control import MatchControl
 from games.core.game import Game, GameError, Joint, Player
 from games.core.match import Call, Ended, Event, Match, Paused, Pending, Request, Seat, Sink
 from games.core.preset import Preset
+from replays.errors import StoreError
 from replays.ids import new_id
 from replays.importing.files import import_file
 from replays.notebook import Notebook
 from replays.recorder import AgentRow, Recorder
+from replays.rerun import RerunError
 from replays.store import Store
 from replays.trace import Trace
 from replays.writer import Writer
@@ -125,17 +128,22 @@ class Session:
     Args:
         path: the database; None takes the platform's place.
         paths: the folders in use.
+        reading: make nothing and open nothing for writing before the first write; where there is no
+            database, read as if there was one without matches.
 
     Raises:
         StoreError: the file is not ours, newer, damaged or cannot be written.
     """
 
-    def __init__(self, path: Path | None = None, paths: Paths | None = None) -> None:
+    def __init__(
+        self, path: Path | None = None, paths: Paths | None = None, *, reading: bool = False
+    ) -> None:
         self.paths = paths or Paths.of()
         self.path = path or self.paths.matches
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        self.writer = Writer(self.path)
-        self.store = Store(self.path)
+        if not reading:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.writer = Writer(self.path, at_once=not reading)
+        self.store = Store(self.path, or_none=reading)
 
     def close(self) -> None:
         """Write what is queued and close the database."""
@@ -146,12 +154,12 @@ class Session:
         self,
         plan: Plan,
         *,
-        control: MatchControl | None = None,
+        control: Pacer | None = None,
         watch: Sink | None = None,
         tools: Tools | None = None,
         attended: bool = True,
     ) -> Ended:
-        """Play and record a match.
+        """Play and record a match, no faster than it is saved; it returns when all of it is in the file.
 
         Args:
             watch: sees every event after it was handed to the recorder.
@@ -159,6 +167,7 @@ class Session:
 
         Raises:
             InterruptedMatchError: paused while nobody attends.
+            StoreError: it cannot be saved, while nobody attends or for a reason that nobody can mend.
         """
         tools = tools or Tools()
         loop = asyncio.get_running_loop()
@@ -173,20 +182,22 @@ class Session:
                 halted.set_result(event.reason)
 
         self.remember_endpoints(plan.seats)
-        match = make_match(plan, emit, control or MatchControl(), tools)
+        match = make_match(plan, emit, control or Pacer(self.writer), tools, record.saved)
         running = asyncio.ensure_future(match.run())
         either: set[asyncio.Future[Any]] = {running, halted}
         try:
             await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
             if not running.done():
-                raise InterruptedMatchError(plan.match_id, halted.result())
-            return running.result()
+                raise self.writer.failure or InterruptedMatchError(plan.match_id, halted.result())
+            ended = running.result()
+            await record.saved(patient=attended)
+            return ended
         finally:
             halted.cancel()
             running.cancel()
             await asyncio.gather(running, return_exceptions=True)
 
-    def recorder(self, plan: Plan) -> Sink:
+    def recorder(self, plan: Plan) -> Recording:
         """What writes a match's events to the database, wherever it is played."""
         record = Recorder(
             self.writer,
@@ -198,12 +209,18 @@ class Session:
             pairing=plan.pairing,
             parent=plan.parent,
         )
-        return lambda event: record(without_hosts(event, plan.seats))
+        return Recording(self.writer, record, lambda event: without_hosts(event, plan.seats))
 
     @staticmethod
-    def make_seat(plan: Plan, player: int, spec: AgentSpec, tools: Tools) -> Seat:
-        """The seat for a player, also for one who takes over."""
+    def make_seat(plan: Plan, player: int, spec: AgentSpec, tools: Tools, saved: Saved | None = None) -> Seat:
+        """The seat for a player, also for one who takes over.
+
+        Args:
+            saved: what to wait for before a model is asked.
+        """
         seat = make_seat(spec, plan.game, plan.preset, player, tools)
+        if saved is not None and spec.kind == "llm":
+            seat = PaidSeat(seat, saved)
         if plan.instead is not None and plan.instead[0] == player:
             return DictatedSeat(plan.instead[1], len(plan.prefix) + 1, seat)
         return seat
@@ -219,7 +236,8 @@ class Session:
         if why := suits(spec, plan.game, plan.preset):
             raise GameError(why)
         self.remember_endpoints([spec])
-        control.take_over(player, self.make_seat(plan, player, spec, tools), str(public_spec(spec)))
+        seat = self.make_seat(plan, player, spec, tools, lambda: until_saved(self.writer))
+        control.take_over(player, seat, str(public_spec(spec)))
 
     def plan_resume(self, match_id: str, seats: Sequence[AgentSpec] = ()) -> Plan:
         """Plan to play on an interrupted or stopped match under its own id.
@@ -237,7 +255,7 @@ class Session:
         recorded = {seat.seat: seat.spec for seat in row.seats}
         recorded |= {change.seat: change.spec for change in trace.seat_changes()}
         planned = self._plan_like(
-            trace, seats or [self.find_spec(text) for _, text in sorted(recorded.items())]
+            trace, trace.steps, seats or [self.find_spec(text) for _, text in sorted(recorded.items())]
         )
         return replace(
             planned,
@@ -270,7 +288,7 @@ class Session:
         if not 0 <= step <= trace.steps:
             raise GameError(f"Match {trace.row.id} has steps 0 to {trace.steps}, not {step}.")
         return replace(
-            self._plan_like(trace, seats or [self.find_spec(seat.spec) for seat in trace.row.seats]),
+            self._plan_like(trace, step, seats or [self.find_spec(seat.spec) for seat in trace.row.seats]),
             prefix=tuple(trace.joints(step)),
             parent=(trace.row.id, step),
             seed=trace.row.seed if seed is None else seed,
@@ -278,13 +296,14 @@ class Session:
         )
 
     @staticmethod
-    def _plan_like(trace: Trace, specs: Sequence[AgentSpec]) -> Plan:
+    def _plan_like(trace: Trace, steps: int, specs: Sequence[AgentSpec]) -> Plan:
         if trace.game is None or trace.preset is None:
             raise GameError(
                 f"Match {trace.row.id} was recorded with rules this version does not have; "
                 "it can be watched but not played on."
             )
         filled = _fill(trace.game, trace.preset, specs)
+        require_rerun(trace, steps)
         return Plan(trace.game, trace.preset, filled, trace.row.seed, new_id())
 
     def find_spec(self, text: str) -> AgentSpec:
@@ -348,6 +367,7 @@ class Session:
         """
         from gamebench_gui.sharing.formats import export
 
+        self.refuse_itself(path)
         self.writer.flush()
         return export(self.store, match_ids, path, form, eyes, note)
 
@@ -357,7 +377,15 @@ class Session:
         Raises:
             StoreError: the file is none of these; nothing was imported.
         """
+        self.refuse_itself(path)
         return import_file(self.writer, path, note)
+
+    def refuse_itself(self, path: Path) -> None:
+        """See that a file to read or write is not the open database, which only SQLite may touch."""
+        for suffix in ("", "-wal", "-shm", "-journal"):
+            own = Path(f"{self.path}{suffix}")
+            if own.exists() and path.exists() and own.samefile(path):
+                raise StoreError(f"{path} is the trace database that is open; choose another file.")
 
     def import_samples(self) -> list[str]:
         """Import the sample matches that ship with the program; the ids of those that are new."""
@@ -386,13 +414,19 @@ class DictatedSeat:
         await self._agent.close()
 
 
-def make_match(plan: Plan, emit: Sink, control: MatchControl, tools: Tools) -> Match:
-    """The match that a plan describes, with its seats."""
+def make_match(
+    plan: Plan, emit: Sink, control: MatchControl, tools: Tools, saved: Saved | None = None
+) -> Match:
+    """The match that a plan describes, with its seats.
+
+    Args:
+        saved: what to wait for before a model is asked.
+    """
     step_metrics, match_metrics = metrics(plan.game.spec.id)
     return Match(
         plan.game,
         plan.preset,
-        [Session.make_seat(plan, player, spec, tools) for player, spec in enumerate(plan.seats)],
+        [Session.make_seat(plan, player, spec, tools, saved) for player, spec in enumerate(plan.seats)],
         emit,
         seed=plan.seed,
         match_id=plan.match_id,
@@ -434,6 +468,18 @@ def is_local(url: str) -> bool:
     except ValueError:
         return "." not in host or host.endswith((".local", ".localhost", ".internal", ".lan"))
     return address.is_private or address.is_loopback or address.is_link_local
+
+
+def require_rerun(trace: Trace, steps: int) -> None:
+    """See that the rules allow what was recorded up to a step.
+
+    Raises:
+        GameError: they do not.
+    """
+    try:
+        trace.state(steps)
+    except RerunError as error:
+        raise GameError(f"Match {trace.row.id} cannot be played again from its record. {error}") from error
 
 
 def search_executor(specs: Sequence[AgentSpec], workers: int) -> Executor | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 from argparse import Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -40,21 +40,27 @@ def read_sweep(text: str) -> tuple[str, list[str]]:
 def plan_sweep(
     game: str, specs: Sequence[AgentSpec], params: dict[str, int | str], args: Namespace
 ) -> list[Plan]:
-    """The matches of a sweep, setting by setting; the k-th matches of all settings share their seed.
+    """The first match of each setting of a sweep; all of one batch, and with one seed.
 
     Raises:
         GameError: nothing has that name, or a value is refused.
     """
     name, values = read_sweep(args.sweep)
     apply, batch = _applied(name, game, specs), new_id()
-    plans: list[Plan] = []
+    firsts: list[Plan] = []
     for value in values:
         changed, seated = apply(value)
-        seed = plans[0].seed if plans else args.seed
+        seed = firsts[0].seed if firsts else args.seed
         first = plan(game, seated, seed=seed, params={**params, **changed})
-        for pairing in repeats(args.matches, len(first.seats), first.seed):
-            plans.append(replace(first, seed=pairing.seed, match_id=new_id(), batch=batch))
-    return plans
+        firsts.append(replace(first, batch=batch))
+    return firsts
+
+
+def each_match(firsts: Sequence[Plan], matches: int) -> Iterator[Plan]:
+    """So many matches of each setting; the k-th of all settings share their seed."""
+    for first in firsts:
+        for pairing in repeats(matches, len(first.seats), first.seed):
+            yield replace(first, seed=pairing.seed, match_id=new_id())
 
 
 def _applied(
@@ -90,19 +96,18 @@ def _whole(name: str, value: str) -> int:
         raise GameError(f"{name} must be a whole number, not {value!r}.") from None
 
 
-def print_sweep(session: Session, plans: Sequence[Plan], args: Namespace) -> None:
+def print_sweep(session: Session, first: Plan, args: Namespace) -> None:
     """Print what each setting scored, from the store."""
     name, values = read_sweep(args.sweep)
-    session.writer.flush()
-    default = next((usual(spec, name) for spec in plans[0].seats if _has(spec, name)), "")
-    found = settings(session.store, plans[0].batch, name, default)
-    measure = "gamma" if is_scored(plans[0].game.spec.id, plans[0].preset.id) else "score"
+    default = next((usual(spec, name) for spec in first.seats if _has(spec, name)), "")
+    found = settings(session.store, first.batch, name, default)
+    measure = "gamma" if is_scored(first.game.spec.id, first.preset.id) else "score"
     if args.json:
         rows = [_row(setting) for setting in found]
         document = {
             "name": name,
             "values": values,
-            "batch": plans[0].batch,
+            "batch": first.batch,
             "measure": measure,
             "settings": rows,
         }

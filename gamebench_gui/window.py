@@ -61,6 +61,7 @@ class MainWindow(QMainWindow):
 
     Attributes:
         play, replays: the pages; Replays is made when it is first needed.
+        lost: why something could not be saved before the window closed; empty if all was.
     """
 
     def __init__(self, session: Session, engine: Engine, settings: Settings) -> None:
@@ -75,7 +76,7 @@ class MainWindow(QMainWindow):
         self._pages = QStackedWidget()
         self._stack = QStackedWidget()
         self._left, self._right = bits.label(role="secondary"), bits.label(role="secondary")
-        self._loaded, self._closed = False, False
+        self._loaded, self._closed, self.lost = False, False, ""
         self._old: list[Session] = []
         self._replays: ReplaysPage | None = None
         self._late: dict[int, Page] = {}
@@ -204,16 +205,25 @@ class MainWindow(QMainWindow):
         if self._closed:
             return
         self._closed = True
-        self.play.shut_down()
-        self._remember()
-        self.engine.stop()
-        self.later.wait()
-        self._discard_pages()
-        for session in (*self._old, self.session):
+        sessions = (*self._old, self.session)
+        steps: tuple[Callable[[], object], ...] = (
+            self.play.shut_down,
+            self._remember,
+            self.hide,  # nobody looks at a window that cannot answer
+            *(session.store.interrupt for session in sessions),
+            self.engine.stop,
+            self.later.wait,
+            self._discard_pages,
+            *(session.close for session in sessions),
+        )
+        for step in steps:
             try:
-                session.close()
-            except StoreError:
+                step()
+            except StoreError as error:
+                self.lost = str(error)
                 log.exception("closing the database")
+            except Exception:
+                log.exception("closing the window")
         super().closeEvent(event)
 
     # what menus and buttons do

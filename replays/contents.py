@@ -51,7 +51,7 @@ def unpacked(digest: str, body: bytes, encoding: str) -> str:
         if hashlib.blake2b(body, digest_size=16).hexdigest() != digest:
             raise DamagedError(f"text {digest} was changed")
         return body.decode()
-    except (zlib.error, UnicodeDecodeError) as error:
+    except (zlib.error, UnicodeDecodeError, TypeError) as error:
         raise DamagedError(f"text {digest} cannot be read: {error}") from error
 
 

@@ -7,6 +7,7 @@ in which nothing is hidden and nothing is left to chance, by looking one and two
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
@@ -16,6 +17,7 @@ from sqlite_utils import Database
 from games.core.action import Action
 from games.core.game import Dynamics, Game, Information, Player
 from games.core.metric import Moment, StepMetric
+from replays.errors import StoreError
 from replays.rerun import RerunError
 from replays.store import Store
 from replays.tables import insert_metrics
@@ -149,7 +151,9 @@ def endgame(store: Store, writer: Writer, match_id: str) -> dict[int, dict[str, 
         except RerunError:
             return {}
         if trace.row.termination is not None:
-            writer.submit(partial(_keep, trace.row.id, tuple(values), len(seats)))
+            # where nothing can be written they are searched again the next time
+            with suppress(StoreError):
+                writer.submit(partial(_keep, trace.row.id, tuple(values), len(seats)))
         return {seat: {name: _tally(values, seat, name) for name in NAMES} for seat in seats}
     kept = [
         (step, seat, name, value)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import shutil
 import sqlite3
 from enum import StrEnum
@@ -21,6 +22,7 @@ class Trouble(StrEnum):
     READ_ONLY = "read-only"
     LOCKED = "locked"
     FULL = "full"
+    GONE = "gone"
     FAILED = "failed"
 
 
@@ -45,6 +47,8 @@ SENTENCES: Final = {
     Trouble.READ_ONLY: "{path} is read-only; allow writing to it and its folder, or choose another file.",
     Trouble.LOCKED: "{path} is locked by another program; close that program, then try again.",
     Trouble.FULL: "The disk that holds {path} is full; free some space, then try again.",
+    Trouble.GONE: "{path} was deleted or replaced while it was in use; put it back, then try again, "
+    "or choose another file.",
     Trouble.FAILED: "{path} could not be read or written ({detail}); check the disk, then try again.",
 }
 
@@ -66,6 +70,7 @@ _BY_ERRNO: Final = {
     errno.ENOENT: Trouble.MISSING,
 }
 _NO_ROOM: Final = 1 << 16
+_NOT_TEXT: Final = "Could not decode to UTF-8"
 
 
 def explain(error: BaseException | Trouble, path: Path) -> StoreError:
@@ -77,13 +82,30 @@ def explain(error: BaseException | Trouble, path: Path) -> StoreError:
 
 
 def _classify(error: BaseException, path: Path) -> Trouble:
-    if isinstance(error, DamagedError):
+    if isinstance(error, (DamagedError, UnicodeDecodeError)):
         return Trouble.DAMAGED
     if isinstance(error, OSError):
         return _BY_ERRNO.get(error.errno or 0, Trouble.FAILED)
-    found = _BY_SQLITE_CODE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, Trouble.FAILED)
+    full_code = getattr(error, "sqlite_errorcode", 0)
+    code = full_code & 0xFF
+    if full_code == sqlite3.SQLITE_READONLY_DBMOVED:
+        return Trouble.GONE
+    if code == sqlite3.SQLITE_CANTOPEN:
+        return _why_shut(path)
+    if _NOT_TEXT in str(error):
+        return Trouble.DAMAGED
+    found = _BY_SQLITE_CODE.get(code, Trouble.FAILED)
     # a full disk also shows as failed input and output
     return Trouble.FULL if found is Trouble.FAILED and _is_full(path) else found
+
+
+def _why_shut(path: Path) -> Trouble:
+    """Why a file cannot be opened."""
+    if not path.exists():
+        return Trouble.MISSING
+    if not os.access(path, os.R_OK | os.W_OK) or not os.access(path.parent, os.W_OK):
+        return Trouble.READ_ONLY
+    return Trouble.FULL if _is_full(path) else Trouble.FAILED
 
 
 def _is_full(path: Path) -> bool:

@@ -74,6 +74,9 @@ class Recorder:
         parent: (match id, steps) when it goes on from a recorded step of another match.
         source: how the trace came about.
 
+    Attributes:
+        failure: why events of the match are not recorded any more; None while they are.
+
     Raises:
         StoreError: the number of agents is not that of the seats.
     """
@@ -100,7 +103,7 @@ class Recorder:
         self._view: View | None = None
         self._packed: View | None = None
         self._teams: Sequence[int] = range(game.num_players)
-        self._failed = False
+        self.failure: BaseException | None = None
 
     def __call__(self, event: Event) -> None:
         """Queue what the event says for writing.
@@ -115,11 +118,11 @@ class Recorder:
 
     def _unless_failed(self, write: _Write, db: Database) -> None:
         # after a lost event the rest would leave a gap; what is recorded can be resumed
-        if not self._failed:
+        if self.failure is None:
             write(db.conn)
 
     def _note_failure(self, done: Future[None]) -> None:
-        self._failed = self._failed or done.exception() is not None
+        self.failure = self.failure or done.exception()
 
     def _write_of(self, event: Event, at: str) -> _Write | None:
         match event:

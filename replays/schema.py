@@ -17,8 +17,6 @@ from replays.migrations import MIGRATIONS, TABLES, VERSION
 APPLICATION_ID: Final = 0x47424D54
 """Marks our files, at byte 68 of the header: ``GBMT``, game bench match traces."""
 
-_HEADER: Final = 100
-_MAGIC: Final = b"SQLite format 3\0"
 _CHECKED_WHOLE: Final = 4_000_000
 """Files up to this size are searched for damage when they are opened."""
 
@@ -34,13 +32,13 @@ def open_for_writing(path: Path, busy_seconds: float = 5.0) -> Database:
     """
     try:
         _refuse(path, writing=True)
-        conn = sqlite3.connect(path, timeout=busy_seconds, check_same_thread=False)
+        conn = _connect(path, "mode=rwc", busy_seconds)
         try:
             return _prepared(Database(conn, execute_plugins=False))
         except BaseException:
             conn.close()
             raise
-    except (sqlite3.Error, OSError, DamagedError) as error:
+    except (sqlite3.Error, OSError, DamagedError, UnicodeDecodeError) as error:
         raise explain(error, path) from error
 
 
@@ -74,68 +72,120 @@ def open_for_reading(path: Path, busy_seconds: float = 5.0, known: bool = False)
         if not known:
             _refuse(path, writing=False)
         return _connect_to_read(path, busy_seconds)
-    except (sqlite3.Error, OSError, DamagedError) as error:
+    except (sqlite3.Error, OSError, DamagedError, UnicodeDecodeError) as error:
         raise explain(error, path) from error
 
 
+def _connect(path: Path, mode: str, busy_seconds: float = 5.0) -> sqlite3.Connection:
+    """A connection, and the only way in which this program opens a trace database or the files beside it.
+
+    When any handle of a file is closed, a process loses all its POSIX locks on it, also those that SQLite
+    took through others. Another program that then closes the database believes itself the last one, and
+    deletes the log into which this one goes on writing. Only SQLite knows which handles must stay open, so
+    even the header is read through it; ``import`` and ``export`` refuse the database as a file.
+    """
+    uri = f"{path.absolute().as_uri()}?{mode}"
+    return sqlite3.connect(uri, uri=True, timeout=busy_seconds, check_same_thread=False)
+
+
 def _connect_to_read(path: Path, busy_seconds: float) -> sqlite3.Connection:
-    # without a place for the files beside it, a file at rest can still be read as it is
-    alone = not _wal_holds_data(path) and not os.access(path.parent, os.W_OK)
-    mode = "immutable=1" if alone else "mode=ro"
-    conn = sqlite3.connect(
-        f"{path.absolute().as_uri()}?{mode}", uri=True, timeout=busy_seconds, check_same_thread=False
-    )
+    if _writable(path):
+        # a reader that may write takes the files beside the database away when it is the last to close
+        conn = _connect(path, "mode=rw", busy_seconds)
+        conn.execute("pragma query_only = on")
+    else:
+        conn = _connect(path, _untouched(path), busy_seconds)
+    conn.row_factory = sqlite3.Row
+    return conn
+
+
+def open_empty() -> sqlite3.Connection:
+    """A trace database without matches that lies nowhere."""
+    conn = sqlite3.connect(":memory:", check_same_thread=False)
+    MIGRATIONS.apply(Database(conn, execute_plugins=False))
     conn.row_factory = sqlite3.Row
     return conn
 
 
 def _refuse(path: Path, writing: bool) -> None:
-    if path.is_dir():
+    if path.exists() and not path.is_file():
         raise explain(Trouble.FOREIGN, path)
     if not path.exists() or path.stat().st_size == 0:
         if writing and path.parent.is_dir():
             return
         raise explain(Trouble.MISSING, path)
-    if trouble := _header_trouble(path) or _contents_trouble(path, writing):
+    if trouble := _trouble(path, writing):
         raise explain(trouble, path)
     if writing and not _writable(path):
         raise explain(Trouble.READ_ONLY, path)
 
 
-def _header_trouble(path: Path) -> Trouble | None:
-    with path.open("rb") as file:
-        head = file.read(_HEADER)
-    if len(head) < _HEADER or not head.startswith(_MAGIC):
-        return Trouble.FOREIGN
-    if int.from_bytes(head[68:72]) != APPLICATION_ID:
-        return Trouble.FOREIGN
-    if int.from_bytes(head[60:64]) > VERSION:
+def _trouble(path: Path, writing: bool) -> Trouble | None:
+    """What is wrong with the file, found without changing it or leaving files beside it."""
+    mode, before = _untouched(path), _stamp(path)
+    if mode == "immutable=1":
+        trouble = _examined(path, mode, writing)
+        if trouble is None or (_untouched(path) == mode and _stamp(path) == before):
+            return trouble
+    # another program writes to it: then only its locks tell what is whole
+    return _examined(path, "mode=ro", writing)
+
+
+def _examined(path: Path, mode: str, writing: bool) -> Trouble | None:
+    try:
+        with closing(_connect(path, mode)) as conn:
+            return _foreign(conn) or _contents_trouble(conn, path, writing)
+    except sqlite3.DatabaseError as error:
+        code = getattr(error, "sqlite_errorcode", 0)
+        if code == sqlite3.SQLITE_READONLY_ROLLBACK and _writable(path):
+            _take_back(path)
+            if path.stat().st_size > 0:
+                return _examined(path, mode, writing)
+            return None if writing else Trouble.MISSING
+        if code & 0xFF == sqlite3.SQLITE_NOTADB:
+            return Trouble.FOREIGN
+        raise
+
+
+def _take_back(path: Path) -> None:
+    """Let SQLite undo what a killed program had half done; a database that was being made is empty then."""
+    with closing(_connect(path, "mode=rw")) as conn:
+        conn.execute("pragma schema_version").fetchone()
+
+
+def _foreign(conn: sqlite3.Connection) -> Trouble | None:
+    # with this a file can say whose it is although pages are missing at its end
+    conn.execute("pragma writable_schema = on")
+    owner = conn.execute("pragma application_id").fetchone()[0]
+    conn.execute("pragma writable_schema = off")
+    return None if owner == APPLICATION_ID else Trouble.FOREIGN
+
+
+def _contents_trouble(conn: sqlite3.Connection, path: Path, writing: bool) -> Trouble | None:
+    version = conn.execute("pragma user_version").fetchone()[0]
+    if version > VERSION:
         return Trouble.NEWER
-    page = int.from_bytes(head[16:18])
-    promised = int.from_bytes(head[28:32]) * (65536 if page == 1 else page)
-    short = path.stat().st_size < promised and not _wal_holds_data(path)
-    return Trouble.DAMAGED if short else None
-
-
-def _contents_trouble(path: Path, writing: bool) -> Trouble | None:
-    # at rest a file is read without the files that SQLite would leave beside it
-    mode = "mode=ro" if _wal_holds_data(path) else "immutable=1"
-    with closing(sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True)) as conn:
-        missing = MIGRATIONS.pending(db := Database(conn, execute_plugins=False))
-        version = db.execute("pragma user_version").fetchone()[0]
-        if version > VERSION or len(MIGRATIONS.applied(db)) > VERSION - len(missing):
-            return Trouble.NEWER
-        if version != VERSION - len(missing) or TABLES - set(db.table_names()):
-            return Trouble.DAMAGED
-        small = path.stat().st_size <= _CHECKED_WHOLE
-        if small and db.execute("pragma quick_check(1)").fetchone()[0] != "ok":
-            return Trouble.DAMAGED
+    missing = MIGRATIONS.pending(db := Database(conn, execute_plugins=False))
+    if len(MIGRATIONS.applied(db)) > VERSION - len(missing):
+        return Trouble.NEWER
+    if version != VERSION - len(missing) or TABLES - set(db.table_names()):
+        return Trouble.DAMAGED
+    small = path.stat().st_size <= _CHECKED_WHOLE
+    if small and db.execute("pragma quick_check(1)").fetchone()[0] != "ok":
+        return Trouble.DAMAGED
     return Trouble.OLDER if missing and not writing else None
 
 
-def _wal_holds_data(path: Path) -> bool:
+def _untouched(path: Path) -> str:
+    """How to read the file so that nothing appears beside it, if that can be."""
     wal = Path(f"{path}-wal")
-    return wal.exists() and wal.stat().st_size > 0
+    in_use = wal.exists() and (wal.stat().st_size > 0 or os.access(path.parent, os.W_OK))
+    return "mode=ro" if in_use or Path(f"{path}-journal").exists() else "immutable=1"
+
+
+def _stamp(path: Path) -> tuple[int, int]:
+    found = path.stat()
+    return found.st_size, found.st_mtime_ns
 
 
 def _writable(path: Path) -> bool:

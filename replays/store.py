@@ -13,7 +13,7 @@ from types import TracebackType
 from replays import search
 from replays.errors import DamagedError, StoreError, explain
 from replays.rows import Filter, Hit, MatchRow, SeatRow
-from replays.schema import open_for_reading
+from replays.schema import open_empty, open_for_reading
 from replays.trace import Trace
 
 __all__ = ["Filter", "Hit", "MatchRow", "SeatRow", "Store"]
@@ -27,18 +27,31 @@ select s.match_id, s.seat, a.name, a.kind, a.model, a.scaffold, a.config as spec
   s.rank
 from seats s join agents a on a.id = s.agent_id where s.match_id in ({}) order by s.match_id, s.seat
 """
+_KINDS = {
+    "id": str,
+    "game": str,
+    "preset": str,
+    "started_at": str,
+    "num_players": int,
+    "seed": int,
+    "steps": int,
+}
 _CHUNK = 900
 
 
 class Store:
     """A trace database, read-only; may be used from several threads, each with its own connection.
 
+    Args:
+        or_none: where there is no such file, read as if there was one without matches; none is made.
+
     Raises:
         StoreError: there is no such database or it cannot be used.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, or_none: bool = False) -> None:
         self.path = Path(path)
+        self._none = or_none and not self.path.exists()
         self._local = threading.local()
         self._open: dict[threading.Thread, sqlite3.Connection] = {}
         self._closed = False
@@ -63,6 +76,12 @@ class Store:
             while self._open:
                 self._open.popitem()[1].close()
 
+    def interrupt(self) -> None:
+        """Let what is being read in any thread fail at once."""
+        with self._lock:
+            for connection in self._open.values():
+                connection.interrupt()
+
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
         """This thread's connection; errors of the database come out as `StoreError`."""
@@ -70,13 +89,14 @@ class Store:
             raise StoreError(f"{self.path} is closed; open it again.")
         try:
             yield self._connection()
-        except (sqlite3.Error, DamagedError, OSError) as error:
+        except (sqlite3.Error, DamagedError, OSError, UnicodeDecodeError) as error:
             raise explain(error, self.path) from error
 
     def _connection(self) -> sqlite3.Connection:
         found: sqlite3.Connection | None = getattr(self._local, "connection", None)
         if found is None:
-            found = self._local.connection = open_for_reading(self.path, known=bool(self._open))
+            found = open_empty() if self._none else open_for_reading(self.path, known=bool(self._open))
+            self._local.connection = found
             self._keep(found)
         return found
 
@@ -178,6 +198,8 @@ def _match_row(row: sqlite3.Row, seats: tuple[SeatRow, ...]) -> MatchRow:
         params = json.loads(row["params"])
     except ValueError as error:
         raise DamagedError(f"the parameters of match {row['id']} cannot be read") from error
+    if not all(isinstance(row[name], kind) for name, kind in _KINDS.items()):
+        raise DamagedError(f"match {row['id']} is not what was written")
     columns = {name: row[name] for name in row.keys() if name != "number"}  # noqa: SIM118 - it is no dict
     return MatchRow(**{**columns, "params": params}, seats=seats)
 

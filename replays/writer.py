@@ -16,7 +16,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 from sqlite_utils import Database
 
-from replays.errors import StoreError, explain
+from replays.errors import StoreError, Trouble, explain
 from replays.schema import open_for_writing
 
 T = TypeVar("T")
@@ -24,6 +24,8 @@ Job: TypeAlias = Callable[[Database], T]
 """A write: called in the writer's thread within a transaction; called again if that was rolled back."""
 
 _TOGETHER: Final = 200
+_PATIENCE: Final = 6
+"""How often in a row another program may keep the file locked before that is a failure."""
 _ONE_WRITE: Final = (
     sqlite3.IntegrityError,
     sqlite3.ProgrammingError,
@@ -44,13 +46,15 @@ class _Write:
 class Writer:
     """Writes to a trace database, in order, each write in a transaction that is synced to the disk.
 
-    When the disk is full or the file locked, the write that failed and everything after it are kept,
-    ``on_failure`` is called once, and `retry` goes on; nothing is lost while the program runs.
+    When the disk is full, or the file locked for long or gone from its place, the write that failed and
+    everything after it are kept, ``on_failure`` is called once, and `retry` goes on; nothing is lost while
+    the program runs.
 
     Args:
         path: created when there is no such file.
         on_failure: called in the writer's thread with a sentence for the user.
         busy_seconds: how long to wait for another program that is writing.
+        at_once: open the file now, else with the first write; without one it is not even looked at.
 
     Attributes:
         failure: why writing stands still; None while it goes well.
@@ -62,19 +66,41 @@ class Writer:
     """
 
     def __init__(
-        self, path: Path, on_failure: Callable[[StoreError], None] | None = None, busy_seconds: float = 5.0
+        self,
+        path: Path,
+        on_failure: Callable[[StoreError], None] | None = None,
+        busy_seconds: float = 5.0,
+        *,
+        at_once: bool = True,
     ) -> None:
         self.path = Path(path)
         self.on_failure = on_failure
         self.failure: StoreError | None = None
         self.together = False
-        self._db = open_for_writing(self.path, busy_seconds)
+        self._busy_seconds = busy_seconds
+        self._db: Database | None = None
+        self._place: tuple[int, int] | None = None
+        self._written = False
+        self._locked_out = 0
         self._queue: deque[_Write] = deque()
         self._singly = 0
         self._closing = False
         self._changed = threading.Condition()
         self._thread = threading.Thread(target=self._run, name="trace writer", daemon=True)
-        self._thread.start()
+        if at_once:
+            self.begin()
+
+    def begin(self) -> None:
+        """Open the file now, unless that was done.
+
+        Raises:
+            StoreError: it cannot be used.
+        """
+        with self._changed:
+            if self._db is None and not self._closing:
+                self._db = open_for_writing(self.path, self._busy_seconds)
+                self._place = _place(self.path)
+                self._thread.start()
 
     def __enter__(self) -> Writer:
         return self
@@ -103,8 +129,9 @@ class Writer:
             A future of its result, set when it is committed.
 
         Raises:
-            StoreError: the writer is closed.
+            StoreError: the writer is closed, or the file cannot be used.
         """
+        self.begin()
         write = _Write(job, closes, kept=True)
         with self._changed:
             if self._closing:
@@ -119,16 +146,20 @@ class Writer:
         Raises:
             StoreError: it failed, or writing stands still.
         """
-        write = _Write(job, closes=True, kept=False)
-        with self._changed:
-            if self._closing:
-                raise StoreError(f"{self.path} is closed; open it again.")
-            if self.failure is not None:
-                raise self.failure
-            self._queue.append(write)
-            self._changed.notify_all()
-        result: T = write.done.result()
+        result: T = self._ask(job).result()
         return result
+
+    def saved(self) -> Future[None]:
+        """Done as soon as everything queued so far is in the file; it fails when writing stands still.
+
+        Raises:
+            StoreError: the writer is closed.
+        """
+        if self._db is None and not self._closing:
+            nothing: Future[None] = Future()
+            nothing.set_result(None)
+            return nothing
+        return self._ask(lambda db: None)
 
     def flush(self) -> None:
         """Wait until everything queued so far is in the file.
@@ -136,7 +167,20 @@ class Writer:
         Raises:
             StoreError: writing stands still.
         """
-        self.run(lambda db: None)
+        self.saved().result()
+
+    def _ask(self, job: Job[T]) -> Future[T]:
+        self.begin()
+        write = _Write(job, closes=True, kept=False)
+        with self._changed:
+            if self._closing:
+                raise StoreError(f"{self.path} is closed; open it again.")
+            if self.failure is not None:
+                write.done.set_exception(self.failure)
+                return write.done
+            self._queue.append(write)
+            self._changed.notify_all()
+        return write.done
 
     def retry(self) -> None:
         """Go on after a failure, with the write that failed."""
@@ -148,7 +192,7 @@ class Writer:
         """Write what is queued and close the file.
 
         Raises:
-            StoreError: something could not be written, also when tried once more.
+            StoreError: something could not be written, also when tried once more, or is gone with the file.
         """
         with self._changed:
             if self._closing:
@@ -156,11 +200,15 @@ class Writer:
             self._closing = True
             self.failure = None
             self._changed.notify_all()
+        if self._db is None:
+            return
         self._thread.join()
         self._db.close()
         if self._queue:
             count = len(self._queue)
             raise StoreError(f"{count:,} writes could not be saved. {self.failure}")
+        if self._written:
+            self._stay()
 
     def _run(self) -> None:
         while group := self._take():
@@ -185,15 +233,20 @@ class Writer:
             return group
 
     def _commit(self, group: list[_Write]) -> None:
+        assert self._db is not None
         conn = self._db.conn
+        before = conn.total_changes
         try:
             conn.execute("begin immediate")
             results = [write.job(self._db) for write in group]
+            self._stay()
             conn.execute("commit")
         except BaseException:
             if conn.in_transaction:
                 conn.execute("rollback")
             raise
+        self._locked_out = 0
+        self._written = self._written or conn.total_changes > before
         for write, result in zip(group, results, strict=True):
             with suppress(InvalidStateError):
                 write.done.set_result(result)
@@ -207,14 +260,34 @@ class Writer:
                 return
             trouble = explain(error, self.path)
             lasting = isinstance(error, sqlite3.Error) and not isinstance(error, _ONE_WRITE)
-            if group[0].kept and lasting:
+            gone = trouble.trouble is Trouble.GONE
+            kept = group[0].kept and (lasting or gone)
+            if kept:
                 self._queue.appendleft(group[0])
+                if self._waits_for_its_turn(trouble):
+                    self._drop_unkept(trouble)
+                    return
+            if kept or gone:
                 self.failure = trouble
                 self._drop_unkept(trouble)
-        if not (group[0].kept and lasting):
+        if not kept:
             self._fail(group[0], trouble)
-        if group[0].kept:
+        if group[0].kept or gone:
             self._report(trouble)
+
+    def _waits_for_its_turn(self, trouble: StoreError) -> bool:
+        """Whether another program is writing, which will end."""
+        self._locked_out = self._locked_out + 1 if trouble.trouble is Trouble.LOCKED else 0
+        return 0 < self._locked_out < _PATIENCE and not self._closing
+
+    def _stay(self) -> None:
+        """See that the file is still where it was opened: what is written to a deleted one is lost.
+
+        Raises:
+            StoreError: it is not.
+        """
+        if _place(self.path) != self._place:
+            raise explain(Trouble.GONE, self.path)
 
     def _drop_unkept(self, trouble: StoreError) -> None:
         for write in [write for write in self._queue if not write.kept]:
@@ -232,3 +305,11 @@ class Writer:
                 self.on_failure(trouble)
         except Exception:
             logging.getLogger(__name__).exception("a failure could not be reported")
+
+
+def _place(path: Path) -> tuple[int, int] | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino

@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol
 
 from agents.tools import Tools
+from gamebench_gui.pacing import Pacer
 from gamebench_gui.session import Plan, Session, make_match, processes
 from games.core.control import MatchControl
 from games.core.events import Ended, Event, Paused, Resumed, Sink, Started, Stepped, Termination
@@ -26,9 +27,6 @@ SLICE_SECONDS: Final = 1.0
 TRIES: Final = 5
 """How often work is given out again in a row after its worker was lost."""
 
-BACKLOG: Final = 2000
-"""Events that may wait for the disk before matches pause for breath."""
-
 
 class CrewError(GameError):
     """Nobody is left to play elsewhere; the tournament pauses with this sentence."""
@@ -37,7 +35,7 @@ class CrewError(GameError):
 class Crew(Protocol):
     """Plays and records matches. Use it in one event loop."""
 
-    async def play(self, plan: Plan, control: MatchControl, watch: Sink, tools: Tools) -> Ended:
+    async def play(self, plan: Plan, control: Pacer, watch: Sink, tools: Tools) -> Ended:
         """Play and record a match; every event is shown to ``watch`` after it was recorded.
 
         Raises:
@@ -52,19 +50,6 @@ class Crew(Protocol):
         """Let go of workers; what they are doing is lost."""
 
 
-class Pacer(MatchControl):
-    """The handle of a match that waits between steps while the disk cannot keep up."""
-
-    def __init__(self, waiting: Callable[[], int]) -> None:
-        super().__init__()
-        self._waiting = waiting
-
-    async def rest(self) -> None:
-        await asyncio.sleep(0)
-        while self._waiting() > BACKLOG:  # noqa: ASYNC110 - the disk tells nobody
-            await asyncio.sleep(0.005)
-
-
 class LocalCrew:
     """Plays in this process and its event loop; search seats compute in processes of their own.
 
@@ -77,7 +62,7 @@ class LocalCrew:
         self._session = session
         self.executor: Executor | None = processes(concurrency) if searching and concurrency > 1 else None
 
-    async def play(self, plan: Plan, control: MatchControl, watch: Sink, tools: Tools) -> Ended:
+    async def play(self, plan: Plan, control: Pacer, watch: Sink, tools: Tools) -> Ended:
         return await self._session.play(plan, control=control, watch=watch, tools=tools)
 
     def close(self) -> None:
@@ -99,7 +84,7 @@ class RemoteCrew:
         self._session, self._hire, self._lost = session, hire, lost
         self.executor: Executor | None = hire()
 
-    async def play(self, plan: Plan, control: MatchControl, watch: Sink, tools: Tools) -> Ended:
+    async def play(self, plan: Plan, control: Pacer, watch: Sink, tools: Tools) -> Ended:
         if any(spec.kind == "llm" for spec in plan.seats):
             return await self._session.play(plan, control=control, watch=watch, tools=tools)
         record = self._session.recorder(plan)
@@ -108,7 +93,9 @@ class RemoteCrew:
             record(event)
             watch(event)
 
-        return await _Elsewhere(plan, control, emit, self._slice).run()
+        ended = await _Elsewhere(plan, control, emit, self._slice).run()
+        await record.saved(patient=True)
+        return ended
 
     async def _slice(self, plan: Plan) -> Sequence[Event]:
         for attempt in range(TRIES):

@@ -30,6 +30,7 @@ def write_matches(session: Session, tournament_id: str, path: Path) -> int:
     """
     session.writer.flush()
     matches = stored.matches_of(session.store, tournament_id)
+    session.refuse_itself(path)
     if path.suffix == ".csv":
         _write(path, MATCHES, map(_match, matches))
         return len(matches)

@@ -14,9 +14,10 @@ from typing import Final, TypeAlias
 from agents.llm.budget import Budget
 from agents.spec import AgentSpec
 from agents.tools import Tools
+from gamebench_gui.pacing import LOOK_AGAIN, Pacer
 from gamebench_gui.session import Plan, Session, plan, processes, public_spec, without_hosts
 from gamebench_gui.tournament import reading
-from gamebench_gui.tournament.crews import Crew, CrewError, LocalCrew, Pacer, RemoteCrew
+from gamebench_gui.tournament.crews import Crew, CrewError, LocalCrew, RemoteCrew
 from gamebench_gui.tournament.endpoints import WAITS, Endpoints, endpoint_of, free_models, gates
 from gamebench_gui.tournament.estimating import Preflight
 from gamebench_gui.tournament.progress import (
@@ -55,6 +56,7 @@ class _Running:
     step: int = 0
     view: View | None = None
     paused: str | None = None
+    over: bool = False
     trouble: Paused | None = None
     task: asyncio.Task[None] | None = None
 
@@ -358,8 +360,8 @@ class Tournament:
         """Begin what can be begun and wait until something happens; false when nothing will."""
         assert self._woken is not None
         self._woken.clear()
-        if (failure := self.session.writer.failure) is not None and self._stage == "running":
-            self.pause(reason=str(failure))
+        if (failure := self.session.writer.failure) is not None:
+            self._stand_still(failure)
         timeout = None
         if self._stage == "running":
             self._begin(crew)
@@ -370,13 +372,21 @@ class Tournament:
                 self._settle()
         self._teller.soon()
         # while paused, decisions under way are waited for; their matches are then left as they are
-        at_rest = self._stage != "running" and all(now.paused for now in self._running.values())
+        at_rest = self._stage != "running" and all(
+            now.paused or (now.over and failure is not None) for now in self._running.values()
+        )
+        if any(now.over for now in self._running.values()):
+            timeout = LOOK_AGAIN if timeout is None else min(timeout, LOOK_AGAIN)
         if self._stage == "done" or (at_rest and not self.attended):
             return False
         with suppress(TimeoutError):
             async with asyncio.timeout(timeout):
                 await self._woken.wait()
         return True
+
+    def _stand_still(self, failure: StoreError) -> None:
+        if self._stage == "running":
+            self.pause(reason=str(failure))
 
     def _begin(self, crew: Crew) -> None:
         """Begin matches while there is room, in the order of the schedule; skip those that have to wait."""
@@ -386,9 +396,7 @@ class Tournament:
             if number in self._held or self._endpoints.delay(self._specs(self._matches[number])):
                 skipped.append(number)
                 continue
-            now = self._running[number] = _Running(
-                Pacer(lambda: self.session.writer.waiting), time.monotonic()
-            )
+            now = self._running[number] = _Running(Pacer(self.session.writer), time.monotonic())
             now.task = asyncio.create_task(self._play(crew, number, now))
         self._queue.extendleft(reversed(skipped))
 
@@ -464,6 +472,9 @@ class Tournament:
                     self._trouble(number, now, event)
             case Resumed():
                 now.paused = None
+            case Ended():
+                now.over = True
+                self._wake()
         if self._watch is not None:
             self._watch(number, now.plan, event)
         self._teller.soon()
@@ -473,6 +484,9 @@ class Tournament:
         assert now.plan is not None
         assert now.task is not None
         assert event.player is not None
+        if (failure := self.session.writer.failure) is not None:
+            self._stand_still(failure)
+            return
         now.trouble = event
         now.task.cancel()
         if reached := self.budget.reached:

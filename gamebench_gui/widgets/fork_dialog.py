@@ -104,7 +104,7 @@ class ForkDialog(QDialog):
     def play(self) -> None:
         """Play what is entered."""
         try:
-            self._planned = plans(self.session, self.trial())
+            self._planned = tuple(plans(self.session, self.trial()))
         except (GameError, StoreError) as error:
             self.problem.setText(words.one_line(str(error), 400))
             return
@@ -136,7 +136,10 @@ class ForkDialog(QDialog):
         """Show how it went; what is told match by match may come later than the end of all."""
         self._done = max(self._done, len(ended))
         self._show_running(False)
-        self._show_outcomes()
+        try:
+            self._show_outcomes()
+        except StoreError as error:
+            self.problem.setText(words.one_line(str(error), 400))
         self.played.emit()
 
     def _fail(self, sentence: str) -> None:
@@ -149,7 +152,6 @@ class ForkDialog(QDialog):
         self.start.setEnabled(not running)
 
     def _show_outcomes(self) -> None:
-        self.session.writer.flush()
         self.table.clear()
         rows = [self.session.store.match(plan.match_id) for plan in self._planned[: self._done]]
         origin = self.session.store.match(self.trace.row.id)

@@ -80,19 +80,30 @@ async def until_settled(
 
 
 async def run_all(jobs: Iterable[Callable[[], Awaitable[T]]], concurrency: int) -> list[T]:
-    """Run the jobs, at most ``concurrency`` at a time; results in the order of the jobs.
+    """Run the jobs as `run_each` does; results in the order of the jobs."""
+    results: dict[int, T] = {}
+
+    async def run(number: int, job: Callable[[], Awaitable[T]]) -> None:
+        results[number] = await job()
+
+    await run_each((partial(run, number, job) for number, job in enumerate(jobs)), concurrency)
+    return [results[number] for number in sorted(results)]
+
+
+async def run_each(jobs: Iterable[Callable[[], Awaitable[object]]], concurrency: int) -> None:
+    """Run the jobs, at most ``concurrency`` at a time; each is asked for when it can begin, and not kept.
 
     The first job that raises cancels the others.
     """
-    gate = asyncio.Semaphore(concurrency)
+    waiting = iter(jobs)
 
-    async def run(job: Callable[[], Awaitable[T]]) -> T:
-        async with gate:
-            return await job()
+    async def work() -> None:
+        for job in waiting:
+            await job()
 
     try:
         async with asyncio.TaskGroup() as group:
-            tasks = [group.create_task(run(job)) for job in jobs]
+            for _ in range(concurrency):
+                group.create_task(work())
     except BaseExceptionGroup as errors:
         raise errors.exceptions[0] from None
-    return [task.result() for task in tasks]

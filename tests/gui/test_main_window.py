@@ -24,8 +24,10 @@ from gamebench_gui.widgets.connect_dialog import ConnectDialog
 from gamebench_gui.widgets.keys_dialog import KeysDialog
 from gamebench_gui.widgets.settings_dialog import SettingsDialog
 from gamebench_gui.window import PLAY, REPLAYS, MainWindow
-from replays.errors import StoreError
+from games.core.events import Paused
+from replays.errors import StoreError, Trouble
 from tests.helpers.chat_server import ChatServer
+from tests.helpers.policy import legal_answer
 from tests.helpers.window import asked, click_action, legal, open_window, play, readable
 
 TTT = "tic_tac_toe:gtbench"
@@ -467,6 +469,52 @@ def test_a_full_disk_pauses_the_match_and_is_tried_again(window, until):
     window.notice.buttons[0].click()
     assert retried == [True]
     assert window.notice.text == ""
+
+
+def test_a_deleted_database_is_told_and_no_model_is_asked_any_more(window, until):
+    def answer(body):
+        if len(server.received) == 2:
+            window.session.path.unlink()
+        return legal_answer([message["content"] for message in body["messages"]])
+
+    with ChatServer(answer) as server:
+        model = f"llm:model=test-model,base_url={server.base_url},retries=0"
+        pauses = []
+        window.bridge.happened.connect(lambda _, event: isinstance(event, Paused) and pauses.append(event))
+        play(window, "nim:gtbench", model, model)
+        until(lambda: "was deleted or replaced while it was in use" in window.notice.text)
+        until(lambda: len(pauses) == 1)
+        window.play.at_table.resume()
+        until(lambda: len(pauses) == 2)
+        assert len(server.received) == 2
+        window.close()
+    assert not window.isVisible()
+    assert "was deleted or replaced while it was in use" in window.lost
+
+
+def test_a_window_whose_database_is_damaged_closes_at_once(window, until, monkeypatch):
+    """Nothing that fails on the way may keep it open with nothing in it."""
+    play(window, TTT, "random", "random")
+    until(lambda: live(window).ended is not None)
+    window.show_page(REPLAYS)
+    damage = StoreError("It is damaged.", Trouble.DAMAGED)
+    shown = []
+
+    def fail(*_):
+        shown.append(window.isVisible())
+        raise damage
+
+    monkeypatch.setattr(window.engine, "stop", fail)
+    monkeypatch.setattr(window, "_discard_pages", fail)
+    close, window.session.close = window.session.close, fail
+    window.close()
+    assert not window.isVisible()
+    assert shown == [False] * 3
+    assert window.lost == "It is damaged."
+    monkeypatch.undo()
+    window.engine.stop()
+    window._discard_pages()
+    close()
 
 
 def test_open_game_and_open_replay_are_ways_in(window, until):

@@ -249,9 +249,9 @@ def test_pausing_waits_before_the_next_step_and_resuming_goes_on(window, until):
     until(lambda: asked(window) == 0)
 
 
-def test_a_pace_lets_people_follow_agents_and_steering_ends_the_wait():
+def test_a_pace_lets_people_follow_agents_and_steering_ends_the_wait(window):
     async def waits():
-        control = PacedControl(0.05)
+        control = PacedControl(window.session.writer, 0.05)
         control.following = True
         began = time.monotonic()
         await control.rest()

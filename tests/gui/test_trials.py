@@ -75,7 +75,7 @@ def test_a_match_begins_with_another_action(window, qtbot):
 
 def test_the_same_chance_as_recorded_gives_the_same_match(window):
     match_id = recorded(window, "liars_dice")
-    same = plans(window.session, Trial(match_id, 2, matches=2, fresh=False))
+    same = list(plans(window.session, Trial(match_id, 2, matches=2, fresh=False)))
     assert {planned.seed for planned in same} == {window.session.store.match(match_id).seed}
     asyncio.run(window.session.play(same[0]))
     window.session.writer.flush()

@@ -449,3 +449,27 @@ def test_a_disk_that_cannot_be_written_pauses_and_loses_nothing(session, monkeyp
     calm = bots(session, "repetitions = 3", 2)
     assert {run(tournament), run(calm)} == {"done"}
     assert results(session, tournament.id) == results(session, calm.id)
+
+
+def test_a_full_disk_pauses_and_asks_no_model_any_more(session, server):
+    def fill() -> None:
+        session.writer.run(lambda db: db.execute(f"pragma max_page_count = {pages(db)}").fetchone())
+
+    def pages(db: Any) -> int:
+        return int(db.execute("pragma page_count").fetchone()[0])
+
+    tournament = models(session, server)
+    tournament._watch = once(fill, 6)
+    assert run(tournament) == "paused"
+    assert "is full" in tournament.snapshot().reason
+    asked = sum(not asks_whether_ready(request.body) for request in server.received)
+    with session.store.reading() as conn:
+        recorded = conn.execute("select count(*) from calls").fetchone()[0]
+    assert asked - recorded <= 4
+    first = session.writer._queue[0]
+    write = first.job
+    first.job = lambda db: (db.execute("pragma max_page_count = 1000000"), write(db))[1]
+    tournament.resume()
+    calm = models(session, server)
+    assert {run(tournament), run(calm)} == {"done"}
+    assert results(session, tournament.id) == results(session, calm.id)
