@@ -40,7 +40,6 @@ FAILURES: Final = {
     "illegal": "illegal",
     "timeout": "too late",
     "refused": "refused to answer",
-    "transport": "lost on the way",
 }
 """What failures of attempts are called on screen."""
 BAR: Final = 12

@@ -12,11 +12,11 @@ from helpers.asking import request
 from helpers.chat_server import HANG, Answer, ChatServer, error
 from helpers.play import NAMES, build
 from helpers.policy import legal_answer
+from helpers.scripted_model import ScriptedModel
 from helpers.seats import Log, RandomSeat, SilentSeat, run
 
 from agents.catalog import AGENTS, make_seat
 from agents.llm.budget import Budget, Price
-from agents.llm.mock_model import ScriptedModel
 from agents.llm.model import ChatMessage, Completion, ModelError, ModelOptions, Trouble
 from agents.llm.seat import LlmSeat
 from agents.scaffolds import SCAFFOLDS
@@ -312,6 +312,25 @@ def test_cap_of_a_budget_pauses_before_the_next_call(budget: Budget, words: str)
         spend(replace(budget, within=budget.within and replace(budget.within)), 2)
     assert words in str(caught.value)
     assert "resume" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "caps", [{"max_calls": 1}, {"max_tokens": 110}, {"max_cost": 0.5}], ids=["calls", "tokens", "money"]
+)
+def test_a_cap_that_was_reached_exactly_is_used_up(caps: dict[str, Any]) -> None:
+    """What is spent to the last token leaves nothing for another call; one less still does."""
+    used, price = Completion(input_tokens=100, output_tokens=10), Price(2500, 25000)
+    budget = Budget(**caps, prices={"playing": price})
+    budget.admit("playing")
+    assert budget.spend("playing", used) == pytest.approx(0.5)
+    assert "is used up" in budget.reached
+    with pytest.raises(SeatError, match="is used up"):
+        budget.admit("playing")
+    (name, cap), *_ = caps.items()
+    larger = Budget(**{name: cap * 1.01 + (name == "max_calls")}, prices={"playing": price})
+    larger.admit("playing")
+    larger.spend("playing", used)
+    larger.admit("playing")
 
 
 def test_raised_cap_lets_the_match_go_on() -> None:
