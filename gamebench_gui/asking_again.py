@@ -74,6 +74,7 @@ async def ask_again(
     trace = session.store.trace(match_id)
     planned = session.plan_fork(match_id, 0, [spec])
     asked = _questions(trace, seats)
+    session.servers.remember([spec])
     agent = session.make_seat(planned, 0, spec, tools or Tools())
     calls: dict[tuple[int, int], list[Call]] = {key: [] for key in asked}
     answers: dict[tuple[int, int], Answer] = {}

@@ -17,10 +17,13 @@ from gamebench_gui.arguments import read_param, read_spec, usage, with_session
 from gamebench_gui.asking_again import Answer, agreement
 from gamebench_gui.asking_again import ask_again as ask
 from gamebench_gui.cli import DONE, FAILED, UsageError, print_json
+from gamebench_gui.consent import agree_to_servers
 from gamebench_gui.forking import Trial, readable_action
 from gamebench_gui.forking import plans as trial_plans
+from gamebench_gui.keys import Keys
 from gamebench_gui.paths import Paths
 from gamebench_gui.session import InterruptedMatchError, Plan, Session, plan, search_executor
+from games.core.events import Called
 from games.core.match import Ended, Event, Stepped
 from games.core.series import Pairing, repeats, run_all, until_settled
 from games.core.text import table
@@ -74,7 +77,9 @@ def _seated(first: Plan, pairing: Pairing) -> Plan:
 
 def _resume(session: Session, args: Namespace) -> int:
     specs = [read_spec(text) for text in args.seats]
+    session.servers.remember(specs)
     resumed = session.plan_resume(session.store.match(args.resume).id, specs)
+    agree_to_servers(session.servers, resumed.seats, args.allowed)
     return _play_all(session, [resumed], args)
 
 
@@ -89,6 +94,8 @@ def fork(args: Namespace, paths: Paths) -> int:
         plans = trial_plans(
             session, Trial(origin.id, args.step, tuple(specs), instead, args.matches, fresh, args.seed)
         )
+        session.servers.remember(specs)
+        agree_to_servers(session.servers, plans[0].seats, args.allowed)
         code = _play_all(session, plans, args)
         if args.matches > 1 and not args.json:
             session.writer.flush()
@@ -210,7 +217,7 @@ def _tools(seats: Sequence[AgentSpec], concurrency: int) -> Iterator[Tools]:
         raise UsageError("a human seat needs the window: start gamebench without a command.")
     executor = search_executor(seats, concurrency)
     try:
-        yield Tools(executor=executor, allow_cheating=True)
+        yield Tools(executor=executor, key_for=Keys().find, allow_cheating=True)
     finally:
         if executor is not None:
             executor.shutdown(cancel_futures=True)
@@ -229,9 +236,12 @@ async def _play_one(
 ) -> str | None:
     """Play a match; the sentence that says why it did not end, if so."""
     decisions = 0
+    left_out: dict[str, None] = {}
 
     def watch(event: Event) -> None:
         nonlocal decisions
+        if isinstance(event, Called) and event.call.left_out:
+            left_out[f"{event.call.model} refuses {', '.join(event.call.left_out)}"] = None
         if isinstance(event, Stepped):
             decisions += sum(decision.player >= 0 for decision in event.decisions)
 
@@ -239,6 +249,8 @@ async def _play_one(
         ended = await session.play(planned, watch=watch, tools=tools, attended=False)
     except InterruptedMatchError as error:
         return f"match {error.match_id} was interrupted: {error} Resume it with: --resume {error.match_id}"
+    for what in left_out:
+        print(f"gamebench: {what}; it was asked without, in match {planned.match_id}.", file=sys.stderr)
     row = _result(planned, ended, decisions)
     results.append(row)
     if not quiet:
