@@ -11,6 +11,8 @@ from agents.llm.model import Completion, ModelError, Trouble
 
 LONGEST_DETAIL: Final = 200
 WRONG_ADDRESS: Final = "Check the base URL (many end in /v1), then resume."
+NEVER: Final = -9999.0
+"""Stands for the logarithm of no probability at all, as OpenAI has it."""
 TRY_LATER: Final = "Wait a little, then resume."
 
 
@@ -260,11 +262,12 @@ def read_logprobs(choice: Mapping[str, Any]) -> tuple[tuple[str, float], ...]:
     logprobs = choice.get("logprobs")
     tokens = logprobs.get("content") if isinstance(logprobs, dict) else None
     return tuple(
-        (clean(token["token"]), float(token["logprob"]))
+        (clean(token["token"]), min(0.0, float(max(token["logprob"], NEVER))))
         for token in (tokens if isinstance(tokens, list) else [])
         if isinstance(token, dict)
         and isinstance(token.get("token"), str)
-        and isinstance(token.get("logprob"), int | float)
+        and type(token.get("logprob")) in (int, float)
+        and -1e300 < max(token["logprob"], NEVER) < 1e300
     )
 
 
