@@ -216,9 +216,9 @@ class Trace:
         key = [self.row.id, call.step, call.seat, call.attempt, call.number]
         with self.reading() as conn:
             found = conn.execute(query, key).fetchone()
-        if found is None:
-            return CallDetails()
-        return CallDetails(tuple(filter(None, found[0].split(","))), unpack_logprobs(found[1]))
+            if found is None:
+                return CallDetails()
+            return CallDetails(tuple(filter(None, found[0].split(","))), unpack_logprobs(found[1]))
 
     def calls_before(self, step: int, seat: int) -> tuple[CallRow, ...]:
         """The model calls of a seat in the last step before ``step`` in which it made any."""
