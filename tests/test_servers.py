@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from helpers.chat_server import ChatServer, error
 from helpers.policy import legal_answer
+from helpers.servers import match_that_names
 
 from agents.spec import AgentSpec
 from gamebench_gui.cli import DONE, FAILED, USAGE, run
@@ -19,7 +20,6 @@ from gamebench_gui.paths import Paths
 from gamebench_gui.servers import Server, Servers, UnnamedServerError
 from gamebench_gui.session import Session
 from games.core.game import GameError
-from replays.exporting import export_jsonl
 
 Call = Callable[..., tuple[int, str, str]]
 SECRET = "sk-of-the-user-0123456789"
@@ -35,8 +35,9 @@ dice = "random"
 def call(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Call:
     """The command line of somebody who has keys and has named no server yet."""
 
-    def called(*argv: str, person: str = "user") -> tuple[int, str, str]:
-        code = run(["--data-dir", str(tmp_path / person), *argv])
+    def called(*argv: str) -> tuple[int, str, str]:
+        capsys.readouterr()
+        code = run(["--data-dir", str(tmp_path / "user"), *argv])
         out, err = capsys.readouterr()
         return code, out, err
 
@@ -65,21 +66,9 @@ def imported(tmp_path: Path, call: Call, server: ChatServer) -> Callable[[str], 
     """Imports an interrupted match whose file names the server, with more options of its seat."""
 
     def make(more: str = "") -> str:
-        with ChatServer([error(503)]) as dead:
-            seat = f"llm:model=m,base_url={dead.base_url},retries=0"
-            code, *_ = call(
-                "play", "tic_tac_toe:llmarena", "--seat", seat, "--seat", "random", person="other"
-            )
-        assert code == FAILED
-        with closing(Session(None, Paths.of(tmp_path / "other"))) as session:
-            match_id = session.store.matches()[0].id
-            file = tmp_path / f"{match_id}.jsonl"
-            export_jsonl(session.store, [match_id], file)
-        text = file.read_text(encoding="utf-8")
-        assert "base_url=local" in text
-        file.write_text(text.replace("base_url=local", f"base_url={server.base_url}{more}"), encoding="utf-8")
+        file, match_id = match_that_names(server.base_url, tmp_path / "other", more)
         assert call("import", str(file))[0] == DONE
-        return str(match_id)
+        return match_id
 
     return make
 
