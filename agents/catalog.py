@@ -93,6 +93,24 @@ LLM = (
         decides=False,
     ),
     Option(
+        "key_env",
+        str,
+        "Key variable",
+        "The environment variable that holds the key for this server; empty for its usual place.",
+        "",
+        decides=False,
+    ),
+    Option(
+        "plain_http",
+        int,
+        "Key without encryption",
+        "Allows the key to be sent to a far server by http, where everybody on the way can read it.",
+        0,
+        0,
+        1,
+        decides=False,
+    ),
+    Option(
         "scaffold", str, "Scaffold", "The procedure around the model.", "direct", choices=tuple(SCAFFOLDS)
     ),
     Option(
@@ -135,7 +153,15 @@ LLM = (
         2,
     ),
     Option("top_p", float, "Top p", "Part of the probability that answers are drawn from.", None, 0, 1),
-    Option("max_tokens", int, "Longest answer", "In tokens, reasoning included.", 4096, 1, 1_000_000),
+    Option(
+        "max_tokens",
+        int,
+        "Longest answer",
+        "In tokens, reasoning included; 0 leaves it to the server.",
+        4096,
+        0,
+        1_000_000,
+    ),
     Option(
         "seconds",
         float,
@@ -184,6 +210,14 @@ LLM = (
         "A sentence put before the game's own instructions; cooperative, selfish and mathematician are "
         "those of gamma-Bench.",
         "",
+    ),
+    Option(
+        "system",
+        str,
+        "Role of instructions",
+        "Who says the instructions: user puts them into the first message, for models without a system role.",
+        "system",
+        choices=("system", "user"),
     ),
     Option(
         "alternate",

@@ -76,6 +76,7 @@ class AgentSpec:
         if kind.word == "llm":
             _check_scaffold(kind, values)
         _check_address(str(values.get("base_url", "")))
+        _check_variable(str(values.get("key_env", "")))
         chosen = ((o.name, values[o.name]) for o in kind.options if o.name in values)
         return cls(kind.word, tuple((n, v) for n, v in chosen if v != kind.option(n).default))
 
@@ -156,7 +157,8 @@ def _option(kind: AgentKind, name: str) -> Option:
         return kind.option(name)
     if name in SECRETS:
         raise SpecError(
-            "A key is never part of a spec; set OPENAI_API_KEY, or enter the key in the window's seats panel."
+            "A key is never part of a spec; set OPENAI_API_KEY or the variable of another provider, name one "
+            "with key_env, or enter the key in the window's seats panel."
         )
     if not names:
         raise SpecError(f"{kind.word} has no options, so {name!r} cannot be set.")
@@ -195,7 +197,17 @@ def _check_address(url: str) -> None:
     if parts.username or parts.password or parts.query:
         raise SpecError(
             "base_url must not carry a user name, a password or a query; "
-            "enter the key in the window's seats panel, or set OPENAI_API_KEY."
+            "enter the key in the window's seats panel, set OPENAI_API_KEY, or name another variable with "
+            "key_env."
+        )
+
+
+def _check_variable(name: str) -> None:
+    # in capitals only, so that no key is taken for a name; and what is none is not repeated
+    if name and not re.fullmatch(r"[A-Z_][A-Z0-9_]{0,63}", name):
+        raise SpecError(
+            "key_env must be the name of an environment variable in capitals, such as OPENROUTER_API_KEY; "
+            "it is never the key itself."
         )
 
 

@@ -75,6 +75,7 @@ async def ask_again(
     planned = session.plan_fork(match_id, 0, [spec])
     require_rerun(trace, trace.steps)
     asked = _questions(trace, seats)
+    session.servers.remember([spec])
     agent = session.make_seat(planned, 0, spec, tools or Tools())
     calls: dict[tuple[int, int], list[Call]] = {key: [] for key in asked}
     answers: dict[tuple[int, int], Answer] = {}

@@ -115,6 +115,7 @@ def _add_play(
         "seeds, at most 2 N matches in all; says the completion rate and the normalised relative advantage",
     )
     play.add_argument("--resume", metavar="MATCH", help="play on an interrupted match")
+    _add_allow_server(play)
 
 
 def _add_tournament(
@@ -142,9 +143,22 @@ def _add_tournament(
             "--executor", default="local", metavar="WHERE", help="local, processes or dask://HOST:PORT"
         )
         parser.add_argument("--yes", action="store_true", help="start although costs are not known")
+        _add_allow_server(parser)
     status = actions.add_parser("status", parents=parents, help="how a tournament stands")
     status.add_argument("tournament", metavar="ID")
     actions.add_parser("list", parents=parents, help="all tournaments")
+
+
+def _add_allow_server(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--allow-server",
+        dest="allowed",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="agree that requests go to an address that a file names; URL,key_env=NAME where the file also "
+        "names a variable with the key",
+    )
 
 
 def _add_seats(parser: argparse.ArgumentParser) -> None:
@@ -181,6 +195,7 @@ def _add_what_if(
         help="with --matches: whether chance is drawn anew in every match, or as it was recorded",
     )
     _add_seats(fork)
+    _add_allow_server(fork)
     again = commands.add_parser(
         "ask-again",
         parents=parents,
@@ -378,6 +393,9 @@ def _add_judge(
     judge.add_argument("--all", action="store_true", help="every match of Undercover")
     judge.add_argument("--model", default="", metavar="NAME", help="the model that judges")
     judge.add_argument("--base-url", default="", metavar="URL", help="its server (default: OpenAI's own)")
+    judge.add_argument(
+        "--key-env", default="", metavar="NAME", help="variable with its key, other than the usual one"
+    )
     judge.add_argument("--again", action="store_true", help="also what this model has judged before")
     judge.add_argument("--concurrency", type=_positive, default=4, metavar="N", help="questions at a time")
 

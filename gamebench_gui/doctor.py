@@ -13,6 +13,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
+from agents.llm.keys import server_of
+from agents.llm.providers import PROVIDERS
 from gamebench_gui.paths import Paths
 from replays.errors import StoreError
 from replays.store import Filter, Store
@@ -37,7 +39,7 @@ def examine(paths: Paths, database: Path | None = None) -> list[Check]:
         _window(),
         _database(database or paths.matches),
         _keyring(),
-        _api_key(),
+        *_api_keys(),
         *_servers(),
         _oracle(),
     ]
@@ -89,9 +91,14 @@ def _keyring() -> Check:
     return Check("Key store", usable, name if usable else "none; keys are kept for the session only")
 
 
-def _api_key() -> Check:
-    present = bool(os.environ.get("OPENAI_API_KEY"))
-    return Check("OPENAI_API_KEY", present, "set" if present else "not set; local servers need none")
+def _api_keys() -> Iterator[Check]:
+    """The variables of providers that are set, and OpenAI's in any case."""
+    for provider in PROVIDERS:
+        for name in provider.variables:
+            if os.environ.get(name):
+                yield Check(name, True, f"set; for {server_of(provider.address)} only")
+            elif name == PROVIDERS[0].variables[0]:
+                yield Check(name, False, "not set; local servers need none")
 
 
 def _servers() -> Iterator[Check]:

@@ -10,8 +10,11 @@ from statistics import mean
 from typing import Any, Final
 
 from agents.llm.judge import Judge
-from agents.llm.openai_model import OpenAIModel
+from agents.llm.seat import make_model
+from agents.spec import AgentSpec
+from gamebench_gui.arguments import usage
 from gamebench_gui.cli import DONE, UsageError, print_json
+from gamebench_gui.keys import Keys
 from gamebench_gui.session import Session
 from games.core.game import GameError, Player
 from games.core.series import run_all
@@ -71,7 +74,9 @@ def titled(names: Sequence[str], model: str) -> list[str]:
 async def _judge_all(session: Session, traces: Sequence[Trace], args: Namespace) -> int:
     """Judge the matches that this model has not judged yet, or all of them; how many answers were no use."""
     names = titled((CLUE, *JUDGED), args.model)
-    judge = Judge(OpenAIModel(args.model, args.base_url), UNDERCOVER)
+    options = {"base_url": args.base_url, "key_env": args.key_env}
+    spec = usage(lambda: AgentSpec.of("llm", model=args.model, **options))
+    judge = Judge(make_model(spec, Keys().find), UNDERCOVER)
     try:
         for trace in traces:
             if args.again or names[1] not in trace.match_metrics():

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Final
 
-from agents.llm.keys import DEFAULT_URL
+from agents.llm.keys import DEFAULT_URL, server_of
+from games.core.game import GameError
 
 SERVICE: Final = "GameBench"
 
 NO_KEYRING: Final = (
     "This computer offers no place to keep keys, so the key is kept until you close the window. "
-    "To keep it, set OPENAI_API_KEY before the start, or install a keyring service."
+    "To keep it, set the variable of its provider before the start, such as OPENAI_API_KEY, or install a "
+    "keyring service."
 )
 
 
 class Keys:
-    """Keys by the base URL of the server they belong to; an empty URL means the standard server.
+    """Keys by the server they belong to: scheme, host and port of a base URL, empty for OpenAI's own.
 
     `find` may be called from any thread.
     """
@@ -25,10 +28,10 @@ class Keys:
 
     def find(self, base_url: str) -> str | None:
         """The key entered for a server, from this session or the keyring; None when there is none."""
-        url = _normal(base_url)
-        if url not in self._session:
-            self._session[url] = self._stored(url)
-        return self._session[url] or None
+        server = _server(base_url)
+        if server not in self._session:
+            self._session[server] = _stored(server) or _stored(_former_name(base_url))
+        return self._session[server] or None
 
     def keep(self, base_url: str, key: str) -> str:
         """Store a key, or forget it when it is empty.
@@ -36,32 +39,39 @@ class Keys:
         Returns:
             A warning when it can only be kept for this session; otherwise an empty text.
         """
-        url = _normal(base_url)
-        self._session[url] = key.strip()
+        server = _server(base_url)
+        self._session[server] = key.strip()
         import keyring
-        from keyring.errors import KeyringError, PasswordDeleteError
+        from keyring.errors import PasswordDeleteError
 
         try:
             if key.strip():
-                keyring.set_password(SERVICE, url, key.strip())
-            else:
-                keyring.delete_password(SERVICE, url)
-        except PasswordDeleteError:
-            return ""
-        except (KeyringError, OSError, RuntimeError):
+                keyring.set_password(SERVICE, server, key.strip())
+                return ""
+            for name in dict.fromkeys((server, _former_name(base_url))):
+                with suppress(PasswordDeleteError):
+                    keyring.delete_password(SERVICE, name)
+        except Exception:  # a broken backend may raise anything
             return NO_KEYRING if key.strip() else ""
         return ""
 
-    @staticmethod
-    def _stored(url: str) -> str:
+
+def _stored(name: str) -> str:
+    try:
         import keyring
-        from keyring.errors import KeyringError
 
-        try:
-            return keyring.get_password(SERVICE, url) or ""
-        except (KeyringError, OSError, RuntimeError):
-            return ""
+        return keyring.get_password(SERVICE, name) or ""
+    except Exception:  # a broken backend may raise anything
+        return ""
 
 
-def _normal(base_url: str) -> str:
+def _server(base_url: str) -> str:
+    try:
+        return server_of(base_url)
+    except GameError:
+        return base_url.strip()
+
+
+def _former_name(base_url: str) -> str:
+    """How earlier versions called the place of a key."""
     return base_url.strip().rstrip("/") or DEFAULT_URL

@@ -233,7 +233,6 @@ _REFUSED: Final = {
     "illegal": "illegal",
     "timeout": "too late",
     "refused": "a refusal",
-    "transport": "lost on the way",
 }
 
 

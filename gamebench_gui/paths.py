@@ -34,6 +34,11 @@ class Paths:
         """Addresses of local model servers, which never enter a trace."""
         return self.config / "endpoints.json"
 
+    @property
+    def servers(self) -> Path:
+        """The servers that the user named or agreed to."""
+        return self.config / "servers.json"
+
     @classmethod
     def of(cls, data_dir: str | Path | None = None) -> Paths:
         """The platform's folders, or ``data_dir`` for everything."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from argparse import Namespace
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AsyncExitStack, contextmanager
@@ -17,11 +18,14 @@ from gamebench_gui.arguments import read_param, read_spec, usage, with_session
 from gamebench_gui.asking_again import Answer, agreement
 from gamebench_gui.asking_again import ask_again as ask
 from gamebench_gui.cli import DONE, FAILED, UsageError, print_json
+from gamebench_gui.consent import agree_to_servers
 from gamebench_gui.forking import Trial, readable_action
 from gamebench_gui.forking import plans as trial_plans
+from gamebench_gui.keys import Keys
 from gamebench_gui.paths import Paths
 from gamebench_gui.session import InterruptedMatchError, Plan, Session, plan, search_executor
 from gamebench_gui.telling import Place, Report
+from games.core.events import Called
 from games.core.match import Ended, Event, Stepped
 from games.core.series import Pairing, repeats, run_each, until_settled
 from games.core.text import table
@@ -79,7 +83,9 @@ def _seated(first: Plan, pairing: Pairing) -> Plan:
 
 def _resume(session: Session, args: Namespace) -> int:
     specs = [read_spec(text) for text in args.seats]
+    session.servers.remember(specs)
     resumed = session.plan_resume(session.store.match(args.resume).id, specs)
+    agree_to_servers(session.servers, resumed.seats, args.allowed)
     return _play_all(session, [resumed], args)
 
 
@@ -94,7 +100,10 @@ def fork(args: Namespace, paths: Paths) -> int:
         plans = trial_plans(
             session, Trial(origin.id, args.step, tuple(specs), instead, args.matches, fresh, args.seed)
         )
-        code = _play_all(session, plans, args)
+        session.servers.remember(specs)
+        first = next(plans)
+        agree_to_servers(session.servers, first.seats, args.allowed)
+        code = _play_all(session, chain([first], plans), args)
         if args.matches > 1 and not args.json:
             for title, rows in (
                 ("as recorded", [origin]),
@@ -214,7 +223,7 @@ def _tools(seats: Sequence[AgentSpec], concurrency: int) -> Iterator[Tools]:
         raise UsageError("a human seat needs the window: start gamebench without a command.")
     executor = search_executor(seats, concurrency)
     try:
-        yield Tools(executor=executor, allow_cheating=True)
+        yield Tools(executor=executor, key_for=Keys().find, allow_cheating=True)
     finally:
         if executor is not None:
             executor.shutdown(cancel_futures=True)
@@ -229,12 +238,15 @@ async def _play_one(
         room: taken while it is played, free again while it is saved.
     """
     decisions = 0
+    left_out: dict[str, None] = {}
     async with AsyncExitStack() as place:
         if room is not None:
             await place.enter_async_context(room)
 
         def watch(event: Event) -> None:
             nonlocal decisions
+            if isinstance(event, Called) and event.call.left_out:
+                left_out[f"{event.call.model} refuses {', '.join(event.call.left_out)}"] = None
             if isinstance(event, Stepped):
                 decisions += sum(decision.player >= 0 for decision in event.decisions)
             if isinstance(event, Ended) and room is not None:
@@ -253,5 +265,7 @@ async def _play_one(
                 raise
             told.halted(f"match {planned.match_id} is not recorded to its end: {error}")
             return None
+    for what in left_out:
+        print(f"gamebench: {what}; it was asked without, in match {planned.match_id}.", file=sys.stderr)
     told.ended(planned, ended, decisions)
     return ended

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import json
 import os
 import random
@@ -17,10 +16,12 @@ from urllib.parse import urlsplit
 
 import resources
 from agents.catalog import make_seat, suits
+from agents.llm.keys import is_near
 from agents.spec import AgentSpec
 from agents.tools import Tools
 from gamebench_gui.pacing import Pacer, PaidSeat, Recording, Saved, until_saved
 from gamebench_gui.paths import Paths
+from gamebench_gui.servers import LOCAL, Servers
 from games.catalog import find_preset, make_game, metrics
 from games.core.action import Action
 from games.core.control import MatchControl
@@ -39,8 +40,6 @@ from replays.writer import Writer
 
 DICTATED = "fork"
 """Stands for the model of a call where whoever forked the match gave the action."""
-LOCAL = "local"
-"""Stands in traces for the address of a server on this machine or its network."""
 
 
 class InterruptedMatchError(GameError):
@@ -59,6 +58,7 @@ class Plan:
         prefix, pending: what is already recorded of it.
         parent: the match and step it was forked from.
         instead: a player and what it does first, in place of what its agent would do.
+        recorded: whether it goes on from a recorded match, whose agents somebody else may have chosen.
     """
 
     game: Game[Any]
@@ -72,6 +72,7 @@ class Plan:
     pending: Pending | None = None
     parent: tuple[str, int] | None = None
     instead: tuple[Player, Action] | None = None
+    recorded: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -144,6 +145,7 @@ class Session:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         self.writer = Writer(self.path, at_once=not reading)
         self.store = Store(self.path, or_none=reading)
+        self.servers = Servers(self.paths.servers)
 
     def close(self) -> None:
         """Write what is queued and close the database."""
@@ -167,8 +169,13 @@ class Session:
 
         Raises:
             InterruptedMatchError: paused while nobody attends.
+            UnnamedServerError: it goes on from a record that names a server which the user did not.
             StoreError: it cannot be saved, while nobody attends or for a reason that nobody can mend.
         """
+        if plan.recorded:
+            self.servers.require(plan.seats)
+        else:
+            self.servers.remember(plan.seats)
         tools = tools or Tools()
         loop = asyncio.get_running_loop()
         halted: asyncio.Future[str] = loop.create_future()
@@ -235,6 +242,7 @@ class Session:
         """
         if why := suits(spec, plan.game, plan.preset):
             raise GameError(why)
+        self.servers.remember([spec])
         self.remember_endpoints([spec])
         seat = self.make_seat(plan, player, spec, tools, lambda: until_saved(self.writer))
         control.take_over(player, seat, str(public_spec(spec)))
@@ -304,7 +312,7 @@ class Session:
             )
         filled = _fill(trace.game, trace.preset, specs)
         require_rerun(trace, steps)
-        return Plan(trace.game, trace.preset, filled, trace.row.seed, new_id())
+        return Plan(trace.game, trace.preset, filled, trace.row.seed, new_id(), recorded=True)
 
     def find_spec(self, text: str) -> AgentSpec:
         """The agent of a recorded spec, with the address of its server where that is local.
@@ -336,7 +344,7 @@ class Session:
         local = {
             str(public_spec(spec)): str(url)
             for spec in specs
-            if (url := dict(spec.options).get("base_url")) and is_local(str(url))
+            if (url := dict(spec.options).get("base_url")) and is_near(str(url))
         }
         if local.items() - known.items():
             self.paths.endpoints.parent.mkdir(parents=True, exist_ok=True)
@@ -448,26 +456,16 @@ def agent_row(spec: AgentSpec) -> AgentRow:
 def public_spec(spec: AgentSpec) -> AgentSpec:
     """The spec with the address of a local server blotted out."""
     url = dict(spec.options).get("base_url")
-    return spec.with_options(base_url=LOCAL) if url and is_local(str(url)) else spec
+    return spec.with_options(base_url=LOCAL) if url and is_near(str(url)) else spec
 
 
 def without_hosts(event: Event, specs: Sequence[AgentSpec]) -> Event:
     """The event as a trace may keep it: a pause that does not name the address of a local server."""
     if isinstance(event, Paused):
         for spec in specs:
-            if (url := spec.text("base_url") if spec.kind == "llm" else "") and is_local(url):
+            if (url := spec.text("base_url") if spec.kind == "llm" else "") and is_near(url):
                 event = replace(event, reason=event.reason.replace(urlsplit(url).netloc, "a local address"))
     return event
-
-
-def is_local(url: str) -> bool:
-    """Whether an address lies on this machine or its own network."""
-    host = urlsplit(url).hostname or ""
-    try:
-        address = ipaddress.ip_address(host)
-    except ValueError:
-        return "." not in host or host.endswith((".local", ".localhost", ".internal", ".lan"))
-    return address.is_private or address.is_loopback or address.is_link_local
 
 
 def require_rerun(trace: Trace, steps: int) -> None:

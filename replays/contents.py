@@ -6,7 +6,7 @@ import hashlib
 import json
 import sqlite3
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from replays.errors import DamagedError
@@ -53,6 +53,29 @@ def unpacked(digest: str, body: bytes, encoding: str) -> str:
         return body.decode()
     except (zlib.error, UnicodeDecodeError, TypeError) as error:
         raise DamagedError(f"text {digest} cannot be read: {error}") from error
+
+
+def pack_logprobs(logprobs: Sequence[tuple[str, float]]) -> bytes | None:
+    """Tokens with their log probability as bytes; None without any."""
+    if not logprobs:
+        return None
+    listed = json.dumps([list(pair) for pair in logprobs], separators=(",", ":"))
+    return zlib.compress(listed.encode("ascii"))
+
+
+def unpack_logprobs(packed: bytes | None) -> tuple[tuple[str, float], ...]:
+    """What `pack_logprobs` packed.
+
+    Raises:
+        DamagedError: it is not what was stored.
+    """
+    if packed is None:
+        return ()
+    try:
+        listed = json.loads(zlib.decompressobj().decompress(packed, _LARGEST))
+        return tuple((str(token), float(logprob)) for token, logprob in listed)
+    except (zlib.error, ValueError, TypeError, RecursionError) as error:
+        raise DamagedError(f"the probabilities of a reply cannot be read: {error}") from error
 
 
 def save_prompt(conn: sqlite3.Connection, prompt: Iterable[tuple[str, str]]) -> str:

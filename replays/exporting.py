@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any, Final
 
-from replays.contents import load_prompt
+from replays.contents import load_prompt, unpack_logprobs
 from replays.errors import StoreError, explain
 from replays.notebook import read_remarks
 from replays.store import Store
@@ -22,9 +22,10 @@ from replays.tables import CALL_COLUMNS, compact
 from replays.trace import Trace
 
 FORMAT: Final = "gamebench-trace"
-FORMAT_VERSION: Final = 2
+FORMAT_VERSION: Final = 3
+NOTED_VERSION: Final = 2
 PLAIN_VERSION: Final = 1
-"""The version of matches without notes and tags, which older programs can read."""
+"""The versions of matches without details of calls, and without notes and tags; older programs read them."""
 
 Line = dict[str, Any]
 
@@ -97,7 +98,9 @@ def match_lines(store: Store, match_id: str) -> list[Line]:
             trace = store.trace(match_id)
             remarks = [*_remarks(conn, trace.row.id)]
             events = [*_events(conn, trace), *remarks, *_ended(conn, trace)]
-            version = FORMAT_VERSION if remarks else PLAIN_VERSION
+            version = NOTED_VERSION if remarks else PLAIN_VERSION
+            if any("logprobs" in line for line in events):
+                version = FORMAT_VERSION
             return [_started(conn, trace.row.id, version, len(events) + 1), *events]
         finally:
             conn.execute("rollback")
@@ -159,17 +162,30 @@ def _pauses(trace: Trace) -> Iterator[Line]:
 def _tries(conn: sqlite3.Connection, trace: Trace) -> list[Line]:
     """Calls and attempts, each attempt after its calls."""
     keyed = []
+    details = _details(conn, trace.row.id)
     for row in conn.execute(_CALLS, [trace.row.id]).fetchall():
         call = dict(row)
         key = (call["step"], call["seat"], call["attempt"], 0, call.pop("number"))
         prompt = [list(message) for message in load_prompt(conn, call.pop("prompt_digest"))]
-        keyed.append((key, {"event": "called", **call, "prompt": prompt}))
+        keyed.append((key, {"event": "called", **call, "prompt": prompt, **details.get(key, {})}))
     for row in conn.execute(_ATTEMPTS, [trace.row.id]).fetchall():
         attempt = dict(row)
         attempt["action"] = attempt["action"] and json.loads(attempt["action"])
         key = (attempt["step"], attempt["seat"], attempt["number"], 1, 0)
         keyed.append((key, {"event": "attempted", **attempt}))
     return [line for _, line in sorted(keyed, key=lambda pair: pair[0])]
+
+
+def _details(conn: sqlite3.Connection, match_id: str) -> dict[tuple[int, ...], Line]:
+    """What only some calls have, by the key of the call."""
+    query = "select step, seat, attempt, number, left_out, logprobs from call_details where match_id = ?"
+    return {
+        (step, seat, attempt, 0, number): {
+            "left_out": [*filter(None, left_out.split(","))],
+            "logprobs": [list(pair) for pair in unpack_logprobs(logprobs)],
+        }
+        for step, seat, attempt, number, left_out, logprobs in conn.execute(query, [match_id])
+    }
 
 
 def _remarks(conn: sqlite3.Connection, match_id: str) -> Iterator[Line]:

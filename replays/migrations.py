@@ -393,7 +393,28 @@ from (
     db.execute("insert into words (words) values ('rebuild')")
 
 
-VERSION: Final = 3
+CALL_DETAILS: Final = """
+create table call_details (
+  match_id text not null references matches(id) on delete cascade,
+  step integer not null,
+  seat integer not null,
+  attempt integer not null,
+  number integer not null,
+  left_out text not null default '',
+  logprobs blob,
+  primary key (match_id, step, seat, attempt, number)
+) strict, without rowid
+"""
+"""What few calls have: parameters that were refused, and packed tokens with their log probability."""
+
+
+@MIGRATIONS()
+def m004_repairs(db: Database) -> None:
+    """What models were asked without, and how probable their tokens were."""
+    db.execute(CALL_DETAILS)
+
+
+VERSION: Final = 4
 """Number of migrations; every file says in its header (``user_version``) how many it has seen."""
 
 TABLES: Final = frozenset(re.findall(r"create table (\w+)", M001))

@@ -29,7 +29,7 @@ from games.core.match import (
 from games.core.preset import Preset
 from games.core.view import Message, View
 from replays.errors import StoreError
-from replays.rows import AgentRow
+from replays.rows import AgentRow, CallDetails
 from replays.secrets import masked
 from replays.tables import (
     CALL_COLUMNS,
@@ -57,6 +57,7 @@ _COPIED: Final = {
     "decisions": "step, seat, action, label, chosen_by, legal_count, attempts, seconds",
     "attempts": "step, seat, number, action, failure, objection, seconds, at",
     "calls": f"step, seat, attempt, number, prompt_digest, {', '.join(CALL_COLUMNS)}",
+    "call_details": "step, seat, attempt, number, left_out, logprobs",
     "messages": "step, number, sender, audience, channel, text",
     "metrics": "seat, name, step, value",
 }
@@ -305,7 +306,8 @@ class Recorder:
         row = {name: getattr(event.call, name) for name in CALL_COLUMNS}
         row["error"] = masked(event.call.error)
         row |= {"step": event.step, "seat": event.player, "attempt": event.attempt}
-        insert_call(conn, self._id, event.call.prompt, row)
+        details = CallDetails(event.call.left_out, event.call.logprobs)
+        insert_call(conn, self._id, event.call.prompt, row, details)
 
     def _pause(self, conn: sqlite3.Connection, event: Paused, at: str) -> None:
         row = {"step": event.step, "seat": event.player, "reason": masked(event.reason), "at": at}

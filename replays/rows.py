@@ -227,6 +227,14 @@ class CallRow:
 
 
 @dataclass(frozen=True, slots=True)
+class CallDetails:
+    """What only some calls have; `games.core.events.Call` says what it is."""
+
+    left_out: tuple[str, ...] = ()
+    logprobs: tuple[tuple[str, float], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class PauseRow:
     """The match waited before ``step``; ``seat`` is whose trouble it was, if anybody's."""
 

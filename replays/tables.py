@@ -10,8 +10,8 @@ from functools import cache
 from typing import Any, Final
 
 from games.core.view import Message
-from replays.contents import save, save_prompt
-from replays.rows import AgentRow
+from replays.contents import pack_logprobs, save, save_prompt
+from replays.rows import AgentRow, CallDetails
 
 MOST: Final = 2**63 - 1
 """The largest whole number that SQLite stores."""
@@ -145,7 +145,11 @@ def insert_attempt(conn: sqlite3.Connection, match_id: str, row: Mapping[str, An
 
 
 def insert_call(
-    conn: sqlite3.Connection, match_id: str, prompt: Iterable[tuple[str, str]], row: Mapping[str, Any]
+    conn: sqlite3.Connection,
+    match_id: str,
+    prompt: Iterable[tuple[str, str]],
+    row: Mapping[str, Any],
+    details: CallDetails,
 ) -> None:
     """Insert a model call after those of the same attempt.
 
@@ -157,6 +161,10 @@ def insert_call(
     number = conn.execute(_CALLS_BEFORE, {**place, "attempt": attempt}).fetchone()[0] + 1
     digest = save_prompt(conn, prompt)
     insert(conn, "calls", [{**place, "attempt": attempt, "number": number, "prompt_digest": digest}])
+    if details.left_out or details.logprobs:
+        key = {"match_id": match_id, "step": row["step"], "seat": row["seat"]}
+        told = {"left_out": ",".join(details.left_out), "logprobs": pack_logprobs(details.logprobs)}
+        insert(conn, "call_details", [{**key, "attempt": attempt, "number": number, **told}])
 
 
 def set_result(

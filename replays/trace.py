@@ -16,10 +16,10 @@ from games.core.game import Failure, Game, GameError, Player
 from games.core.match import Attempted, Pending
 from games.core.preset import Preset
 from games.core.view import View
-from replays.contents import load_prompt, unpacked
+from replays.contents import load_prompt, unpack_logprobs, unpacked
 from replays.errors import DamagedError, StoreError
 from replays.rerun import RerunError, apply_again
-from replays.rows import AttemptRow, CallRow, DecisionRow, MatchRow, PauseRow, SeatChange, Totals
+from replays.rows import AttemptRow, CallDetails, CallRow, DecisionRow, MatchRow, PauseRow, SeatChange, Totals
 from replays.views import WHOLE_EVERY, Growing, grow, unpack
 
 _CALL: Final = ", ".join(field.name for field in fields(CallRow))
@@ -206,6 +206,19 @@ class Trace:
         )
         with self.reading() as conn:
             return tuple(CallRow(*row) for row in conn.execute(query, [self.row.id, step, seat]))
+
+    def details(self, call: CallRow) -> CallDetails:
+        """What the server refused of a call's parameters, and the tokens of the reply, where known."""
+        query = (
+            "select left_out, logprobs from call_details "
+            "where match_id = ? and step = ? and seat = ? and attempt = ? and number = ?"
+        )
+        key = [self.row.id, call.step, call.seat, call.attempt, call.number]
+        with self.reading() as conn:
+            found = conn.execute(query, key).fetchone()
+            if found is None:
+                return CallDetails()
+            return CallDetails(tuple(filter(None, found[0].split(","))), unpack_logprobs(found[1]))
 
     def calls_before(self, step: int, seat: int) -> tuple[CallRow, ...]:
         """The model calls of a seat in the last step before ``step`` in which it made any."""

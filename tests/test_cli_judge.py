@@ -5,9 +5,9 @@ import json
 
 import pytest
 from helpers.chat_server import ChatServer, error
+from helpers.scripted_model import ScriptedModel
 
 from agents.llm.judge import Judge
-from agents.llm.mock_model import ScriptedModel
 from agents.llm.model import ModelError, Trouble
 from gamebench_gui.cli import run
 from games.core.game import GameError

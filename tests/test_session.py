@@ -8,9 +8,10 @@ import pytest
 from helpers.chat_server import ChatServer
 from helpers.policy import legal_answer
 
+from agents.llm.keys import is_near
 from agents.spec import AgentSpec
 from gamebench_gui.paths import Paths
-from gamebench_gui.session import Session, agent_row, is_local, plan
+from gamebench_gui.session import Session, agent_row, plan
 from games.core.control import MatchControl
 from games.core.game import GameError
 from games.core.match import Stepped, Termination
@@ -109,7 +110,7 @@ async def play_to_the_first_pause(session, planned):
     ],
 )
 def test_which_addresses_are_local(url, local):
-    assert is_local(url) is local
+    assert is_near(url) is local
     row = agent_row(AgentSpec.of("llm", model="m", base_url=url))
     assert (url in row.config) is not local
 

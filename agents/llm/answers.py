@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final
 
 from agents.llm.model import Completion, ModelError, Trouble
 
 LONGEST_DETAIL: Final = 200
 WRONG_ADDRESS: Final = "Check the base URL (many end in /v1), then resume."
+NEVER: Final = -9999.0
+"""Stands for the logarithm of no probability at all, as OpenAI has it."""
 TRY_LATER: Final = "Wait a little, then resume."
 
 
@@ -77,30 +79,33 @@ def read_completion(data: Mapping[str, Any]) -> Completion:
 
 def reported_error(error: object) -> ModelError:
     """The failure that a server reports in an answer of status 200, as gateways do."""
-    body = error if isinstance(error, dict) else {"message": error}
-    code = body.get("code")
-    status = int(code) if isinstance(code, int | str) and re.fullmatch(r"[1-5]\d\d", str(code)) else 0
-    return status_error(status or 500, body)
+    return status_error(reported_status(error), error)
 
 
-def status_error(status: int, body: object, wish: float | None = None) -> ModelError:
+def reported_status(error: object) -> int:
+    """The HTTP status that a reported error stands for; 500 when it does not say."""
+    code = error.get("code") if isinstance(error, dict) else None
+    return int(code) if isinstance(code, int | str) and re.fullmatch(r"[1-5]\d\d", str(code)) else 500
+
+
+def status_error(
+    status: int, body: object, wish: float | None = None, sent: Collection[str] = ()
+) -> ModelError:
     """The failure behind an HTTP status.
 
     Args:
         body: the server's ``error`` object, or its raw text.
         wish: seconds it asks to wait.
+        sent: names of the parameters in the request.
     """
-    fields: Mapping[str, Any] = body if isinstance(body, dict) else {"message": body}
-    code, words = (
-        str(fields.get("code") or fields.get("type") or ""),
-        detail(fields.get("message") or fields.get("detail")),
-    )
+    told = words_of(body)
+    code, words = code_of(body), detail(told)
     if status == 402 or code in ("insufficient_quota", "billing_hard_limit_reached"):
         return ModelError(
             Trouble.QUOTA, f"reports that the credit is used up{words}", "Top it up, then resume."
         )
-    if status in (401, 403):
-        advice = "Enter another key in the seats panel or set OPENAI_API_KEY, then resume."
+    if status == 401 or (status == 403 and not _named(body, sent) and code != "invalid_request_error"):
+        advice = "Enter another key in the seats panel or set the variable that holds it, then resume."
         return ModelError(Trouble.KEY, f"refused the key (HTTP {status}){words}", advice)
     if status == 404:
         advice = "Check the model's name and the base URL (many end in /v1), then resume."
@@ -111,8 +116,79 @@ def status_error(status: int, body: object, wish: float | None = None) -> ModelE
     if status >= 500 or status in (408, 409, 425):
         what = f"failed (HTTP {status}){words}"
         return ModelError(Trouble.SERVER, what, TRY_LATER, passing=True, wish=wish)
+    if 300 <= status < 400:
+        advice = "Requests do not follow: name the address it means as base_url, then resume."
+        return ModelError(Trouble.REQUEST, f"sends requests to another address (HTTP {status})", advice)
     advice = "Change the seat's options, then resume."
+    if _SYSTEM.search(told):
+        advice = "If it takes no system messages, set system=user for the seat, then resume."
     return ModelError(Trouble.REQUEST, f"refused the request (HTTP {status}){words}", advice)
+
+
+_SYSTEM: Final = re.compile(
+    r"\bsystem\b.{0,40}\b(?:role|message|instruction|prompt)|\brole\b.{0,40}\bsystem\b|developer instruction",
+    re.IGNORECASE,
+)
+_REFUSED: Final = re.compile(
+    r"unsupported|unknown|unrecogni[sz]ed|unexpected|\bextra (?:inputs?|fields?|forbidden)|extra_forbidden"
+    r"|deprecated|no such|(?:\bnot|n't|\bno longer|\bcannot)\b.{0,40}"
+    r"(?:support|allow|permit|accept|recogni[sz]|available|enabled|request|use)",
+    re.IGNORECASE,
+)
+_REFUSING: Final = (400, 403, 422, 501)
+"""Statuses with which servers refuse a parameter."""
+_OPTIONAL: Final = (
+    "temperature", "top_p", "max_tokens", "max_completion_tokens", "seed", "logprobs", "top_logprobs",
+    "stream_options", "stream",
+)  # fmt: skip
+"""Parameters without which a request can be put as well."""
+
+
+def refused_parameter(status: int, body: object, sent: Collection[str]) -> str:
+    """Which of the parameters sent the server will not have at all; empty when it is none of them.
+
+    A value that is out of range is no such case: another is wanted there.
+    """
+    code, named = code_of(body), _named(body, sent)
+    if status not in _REFUSING or not named:
+        return ""
+    refused = code in ("unsupported_parameter", "unsupported_value", "unknown_parameter")
+    return named if refused or _REFUSED.search(words_of(body)) else ""
+
+
+def _named(body: object, sent: Collection[str]) -> str:
+    """The optional parameter that an error names: as its ``param``, else the first in its text."""
+    wanted = [name for name in _OPTIONAL if name in sent]
+    param = body.get("param") if isinstance(body, dict) else None
+    if isinstance(param, str) and param.partition(".")[0] in wanted:
+        return param.partition(".")[0]
+    text = words_of(body)
+    places = {name: at.start() for name in wanted if (at := re.search(rf"(?<!\w){name}(?!\w)", text))}
+    return min(places, key=places.__getitem__, default="")
+
+
+def code_of(body: object) -> str:
+    """The code, else the type, of a server's error; empty without any."""
+    fields: Mapping[str, Any] = body if isinstance(body, dict) else {}
+    return str(fields.get("code") or fields.get("type") or "")[:100]
+
+
+def words_of(body: object, depth: int = 0) -> str:
+    """What a server says in an error, whatever its shape: a text, an object, or a list of complaints."""
+    if isinstance(body, str):
+        return body[:2000]
+    if depth > 5:
+        return ""
+    if isinstance(body, list):
+        return "; ".join(filter(None, (words_of(item, depth + 1) for item in body[:10])))
+    if not isinstance(body, dict):
+        return ""
+    place, what = body.get("loc"), body.get("msg")
+    if isinstance(what, str):
+        named = ".".join(map(str, place[:5])) if isinstance(place, list) else ""
+        return f"{named}: {what}" if named else what
+    parts = (words_of(body.get(name), depth + 1) for name in ("message", "detail", "error", "errors"))
+    return next(filter(None, parts), "")
 
 
 def is_filtered(code: object) -> bool:
@@ -186,11 +262,12 @@ def read_logprobs(choice: Mapping[str, Any]) -> tuple[tuple[str, float], ...]:
     logprobs = choice.get("logprobs")
     tokens = logprobs.get("content") if isinstance(logprobs, dict) else None
     return tuple(
-        (clean(token["token"]), float(token["logprob"]))
+        (clean(token["token"]), min(0.0, float(max(token["logprob"], NEVER))))
         for token in (tokens if isinstance(tokens, list) else [])
         if isinstance(token, dict)
         and isinstance(token.get("token"), str)
-        and isinstance(token.get("logprob"), int | float)
+        and type(token.get("logprob")) in (int, float)
+        and -1e300 < max(token["logprob"], NEVER) < 1e300
     )
 
 
@@ -205,6 +282,7 @@ class Gathered:
         self.finish_reason = ""
         self.usage: dict[str, Any] = {}
         self.first: float | None = None
+        self.size = 0
 
     def add(self, chunk: Mapping[str, Any], seconds: float) -> None:
         """Take in one chunk, which came so many seconds after the request was sent."""
@@ -217,9 +295,11 @@ class Gathered:
         parts = content(delta.get("content")), reasoning(delta), content(delta.get("refusal"))
         for part, kept in zip(parts, (self.text, self.thought, self.refusal), strict=True):
             kept.append(part)
+            self.size += len(part)
         if self.first is None and any(parts):
             self.first = seconds
-        self.logprobs += read_logprobs(choice)
+        self.logprobs += (found := read_logprobs(choice))
+        self.size += 8 * len(found)
         self.finish_reason = word(choice.get("finish_reason")) or self.finish_reason
 
     def completion(self, scrub: Callable[[str], str]) -> Completion:

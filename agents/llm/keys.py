@@ -1,21 +1,45 @@
-"""Servers and the keys they want. Keys are handed to the client and never written anywhere."""
+"""Servers and the keys they want. A key belongs to one address; it is sent there and written nowhere."""
 
 from __future__ import annotations
 
 import ipaddress
 import os
+import re
 from collections.abc import Callable
 from typing import Final
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
+from agents.llm.providers import PROVIDERS
 from games.core.match import SeatError
 
-DEFAULT_URL: Final = "https://api.openai.com/v1"
-VARIABLE: Final = "OPENAI_API_KEY"
+DEFAULT_URL: Final = PROVIDERS[0].address
 NO_KEY: Final = "no-key"
-"""Sent to servers on this machine when there is no key: the client insists on one."""
+"""Sent to servers on this machine or its network when there is no key: the client insists on one."""
 
-SHORTEST_SECRET: Final = 8
+_USUAL_PORTS: Final = {"http": 80, "https": 443}
+_NEAR: Final = (".local", ".localhost", ".internal", ".lan")
+"""Ends of names that are given in local networks only."""
+
+
+def _parts(base_url: str) -> tuple[SplitResult, str, int | None]:
+    """The address in parts, with its host and port.
+
+    Raises:
+        SeatError: it is not one of a server.
+    """
+    try:
+        parts = urlsplit(base_url)
+        host, port = parts.hostname or "", parts.port
+    except ValueError:
+        parts, host, port = urlsplit(""), "", None
+    readable = host.isascii() and host.isprintable() and " " not in host
+    if parts.scheme not in _USUAL_PORTS or not host or not readable:
+        shown = base_url.rpartition("@")[2][:80]
+        raise SeatError(
+            f"{shown!a} is not the address of a server; it should look like {DEFAULT_URL} "
+            "or http://127.0.0.1:8080/v1."
+        )
+    return parts, host, port
 
 
 def host_of(base_url: str) -> str:
@@ -24,19 +48,21 @@ def host_of(base_url: str) -> str:
     Raises:
         SeatError: the address is not one of a server.
     """
-    try:
-        parts = urlsplit(base_url)
-        host, port = parts.hostname, parts.port
-    except ValueError:
-        host, port, parts = None, None, urlsplit("")
-    if parts.scheme not in ("http", "https") or not host:
-        shown = base_url.rpartition("@")[2][:80]
-        raise SeatError(
-            f"{shown!r} is not the address of a server; it should look like {DEFAULT_URL} "
-            "or http://127.0.0.1:8080/v1."
-        )
+    _, host, port = _parts(base_url)
     shown = f"[{host}]" if ":" in host else host
     return f"{shown}:{port}" if port else shown
+
+
+def server_of(base_url: str) -> str:
+    """Scheme, host and port of an address, empty standing for OpenAI's own: what a key belongs to.
+
+    Raises:
+        SeatError: the address is not one of a server.
+    """
+    parts, host, port = _parts(base_url.strip() or DEFAULT_URL)
+    usual = port is None or port == _USUAL_PORTS[parts.scheme]
+    shown = f"[{host}]" if ":" in host else host
+    return f"{parts.scheme}://{shown}" + ("" if usual else f":{port}")
 
 
 def is_local(base_url: str) -> bool:
@@ -44,25 +70,71 @@ def is_local(base_url: str) -> bool:
     host = urlsplit(base_url).hostname or ""
     if host == "localhost" or host.endswith(".localhost"):
         return True
+    address = _ip(host)
+    return address is not None and address.is_loopback
+
+
+def is_near(base_url: str) -> bool:
+    """Whether the server runs on this machine or its own network."""
+    host = urlsplit(base_url).hostname or ""
+    if (address := _ip(host)) is not None:
+        return address.is_private or address.is_loopback or address.is_link_local
+    if re.fullmatch(r"0x[0-9a-f]*|\d+", host):
+        return False  # another way to write the address of any machine
+    return bool(host) and ("." not in host or host.endswith(_NEAR))
+
+
+def _ip(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     try:
-        return ipaddress.ip_address(host).is_loopback
+        address = ipaddress.ip_address(host)
     except ValueError:
-        return False
+        return None
+    mapped = address.ipv4_mapped if isinstance(address, ipaddress.IPv6Address) else None
+    return mapped or address
 
 
-def find_key(base_url: str, key_for: Callable[[str], str | None]) -> str:
-    """The key for a server: the one entered for it, else the environment's, else none for this machine.
+def key_variables(base_url: str) -> tuple[str, ...]:
+    """The environment variables whose key belongs to an address: its provider's, at its provider's own.
+
+    Raises:
+        SeatError: the address is not one of a server.
+    """
+    server = server_of(base_url)
+    return next((p.variables for p in PROVIDERS if p.variables and server_of(p.address) == server), ())
+
+
+def set_variable(base_url: str) -> str:
+    """The environment variable that holds the key for an address now; empty when there is none.
+
+    Raises:
+        SeatError: the address is not one of a server.
+    """
+    return next((name for name in key_variables(base_url) if os.environ.get(name, "").strip()), "")
+
+
+def find_key(base_url: str, key_for: Callable[[str], str | None], key_env: str = "") -> str:
+    """The key for a server: from the variable named for it, else the one entered for it, else its provider's
+    variable, else none for this machine and its network.
 
     Raises:
         SeatError: there is none, or it cannot be one.
     """
+    base_url = base_url or DEFAULT_URL
     host = host_of(base_url)
-    key = (key_for(base_url) or os.environ.get(VARIABLE) or "").strip()
-    if not key and is_local(base_url):
+    if key_env:
+        if not (key := os.environ.get(key_env, "").strip()):
+            raise SeatError(
+                f"There is no key for {host}: the variable {key_env} is not set. Set it, then resume."
+            )
+    else:
+        key = (key_for(base_url) or os.environ.get(set_variable(base_url), "")).strip()
+    if not key and is_near(base_url):
         return NO_KEY
     if not key:
+        variables = key_variables(base_url)
+        place = f"set {variables[0]}" if variables else "name a variable that holds it with key_env"
         raise SeatError(
-            f"There is no key for {host}. Enter one in the seats panel or set {VARIABLE} "
+            f"There is no key for {host}. Enter one in the seats panel or {place} "
             "(any text will do for a server that needs none), then resume."
         )
     if not key.isascii() or not key.isprintable() or " " in key:
@@ -72,8 +144,14 @@ def find_key(base_url: str, key_for: Callable[[str], str | None]) -> str:
     return key
 
 
-def scrub(text: str, key: str) -> str:
-    """The text without the key, wherever a server repeated it."""
-    if key == NO_KEY or len(key) < SHORTEST_SECRET:
-        return text
-    return text.replace(key, "[key]")
+def refuse_plain(base_url: str, key: str) -> None:
+    """See to it that a key is not sent where everybody on the way could read it.
+
+    Raises:
+        SeatError: the address is far and not encrypted.
+    """
+    if key != NO_KEY and urlsplit(base_url).scheme == "http" and not is_near(base_url):
+        raise SeatError(
+            f"The key for {host_of(base_url)} would be sent without encryption, for everybody on the way to "
+            "read. Use an address with https, or set plain_http=1 for the seat, then resume."
+        )

@@ -54,6 +54,7 @@ class Completion:
         seconds: from sending to the last byte, retries included.
         transport_retries: how often the request had to be sent again.
         logprobs: tokens of the answer with their log probability.
+        left_out: parameters that the server refused, and that it was asked without.
     """
 
     text: str = ""
@@ -68,6 +69,7 @@ class Completion:
     first_token_seconds: float | None = None
     transport_retries: int = 0
     logprobs: tuple[tuple[str, float], ...] = ()
+    left_out: tuple[str, ...] = ()
 
 
 class Trouble(StrEnum):

@@ -17,13 +17,14 @@ from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakKeyDictionary
 
 from agents.llm import answers
-from agents.llm.keys import DEFAULT_URL, find_key, host_of, is_local, scrub
+from agents.llm.keys import DEFAULT_URL, find_key, host_of, refuse_plain
 from agents.llm.model import ChatMessage, Completion, ModelError, ModelOptions, RetryDecision, Trouble
+from agents.llm.scrubbing import scrub, scrub_all, scrub_tokens
+from agents.llm.wire import IN_PIECES, LONGEST_ANSWER, make_client, too_long
+from games.core.match import SeatError
 
 if TYPE_CHECKING:
     from openai import AsyncOpenAI
-
-CONNECT_SECONDS: Final = 10.0
 
 
 @dataclass(slots=True)
@@ -55,6 +56,8 @@ class OpenAIModel:
         base_url: str = "",
         key_for: Callable[[str], str | None] = lambda base_url: None,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        key_env: str = "",
+        plain_http: bool = False,
     ) -> None:
         """Remember which model is meant; nothing is opened yet.
 
@@ -62,11 +65,15 @@ class OpenAIModel:
             base_url: empty for OpenAI's own.
             key_for: finds the key that was entered for a base URL.
             sleep: waits between retries.
+            key_env: the environment variable that holds the key; empty for the usual places.
+            plain_http: whether the key may be sent to a far server without encryption.
         """
         self._name, self._base_url, self._key_for, self._sleep = name, base_url or DEFAULT_URL, key_for, sleep
+        self._key_env, self._plain_http = key_env, plain_http
         self._key = ""
         self._lease: tuple[asyncio.AbstractEventLoop, tuple[str, str], _Shared] | None = None
         self._limit_name = "max_tokens"
+        self._left_out: set[str] = set()
 
     @property
     def name(self) -> str:
@@ -106,7 +113,6 @@ class OpenAIModel:
             ModelError: it does not say.
             SeatError: there is no key, or the base URL is not one.
         """
-        await self._client()
         names: tuple[str, ...] | None = await self._guarded(self._models(), seconds)
         return names or ()
 
@@ -125,33 +131,49 @@ class OpenAIModel:
     async def _client(self) -> AsyncOpenAI:
         loop = asyncio.get_running_loop()
         if self._lease is None:
-            key = await asyncio.to_thread(find_key, self._base_url, self._key_for)
+            key = await asyncio.to_thread(find_key, self._base_url, self._key_for, self._key_env)
+            if not self._plain_http:
+                refuse_plain(self._base_url, key)
             openai = await asyncio.to_thread(import_module, "openai")
             if self._lease is None:
                 address = (self._base_url, key)
                 clients = _shared.setdefault(loop, {}).setdefault(address, [])
                 shared = next((one for one in clients if one.users < SHARERS), None)
                 if shared is None:
-                    shared = _Shared(_make_client(openai, *address))
+                    shared = _Shared(make_client(openai, *address))
                     clients.append(shared)
                 shared.users += 1
                 self._key, self._lease = key, (loop, address, shared)
         return self._lease[2].client
 
     async def _send(self, messages: Sequence[ChatMessage], options: ModelOptions) -> Completion:
-        await self._client()
-        call = self._stream if options.stream else self._whole
-        try:
-            completion: Completion = await self._guarded(call(messages, options), options.seconds)
-        except _OtherLimitName:
-            self._limit_name = "max_completion_tokens"
-            completion = await self._guarded(call(messages, options), options.seconds)
-        except _Filtered as filtered:
-            return Completion(refusal=str(filtered), finish_reason="content_filter")
-        return completion
+        """Ask once; and once more without it for each parameter that the server will not have."""
+        while True:
+            body = self._body(messages, options)
+            call = self._stream if "stream" in body else self._whole
+            try:
+                completion: Completion = await self._guarded(call(body), options.seconds, body)
+            except _Refused as refused:
+                self._leave_out(refused.parameter)
+            except _Filtered as filtered:
+                return Completion(refusal=str(filtered), finish_reason="content_filter")
+            else:
+                return replace(completion, left_out=tuple(sorted(self._left_out)))
 
-    async def _guarded(self, work: Awaitable[Any], seconds: float) -> Any:
-        """Bound a piece of work in time, and let nothing but our own failures out."""
+    def _leave_out(self, parameter: str) -> None:
+        if parameter == "max_tokens" and self._limit_name == parameter:
+            self._limit_name = "max_completion_tokens"
+        else:
+            self._left_out.add("max_tokens" if parameter == "max_completion_tokens" else parameter)
+
+    async def _guarded(
+        self, work: Awaitable[Any], seconds: float, sent: Mapping[str, Any] | None = None
+    ) -> Any:
+        """Bound a piece of work in time, and let nothing but our own failures out.
+
+        Args:
+            sent: the parameters of the request.
+        """
         try:
             async with asyncio.timeout(seconds):
                 return await work
@@ -161,94 +183,106 @@ class OpenAIModel:
                 Trouble.TIMEOUT, what, "Allow more seconds or try later, then resume.", passing=True
             ) from None
         except Exception as error:
-            raise _to_ours(error, self._key) from None
+            raise _to_ours(error, self._key, sent or {}) from None
 
     async def _models(self) -> tuple[str, ...] | None:
         client = await self._client()
         raw = await client.models.with_raw_response.list()
         return answers.model_names(self._decode(raw.http_response.content))
 
-    async def _whole(self, messages: Sequence[ChatMessage], options: ModelOptions) -> Completion:
+    async def _whole(self, body: Mapping[str, Any]) -> Completion:
         client = await self._client()
         openai: Any = import_module("openai")
         # `create` would convert messages that need no conversion, a tenth of the work for a call
         raw: Any = await client.post(
-            "/chat/completions", body=self._body(messages, options), cast_to=openai.HttpxBinaryResponseContent
+            "/chat/completions", body=body, cast_to=openai.HttpxBinaryResponseContent
         )
-        return answers.read_completion(self._decode(raw.content))
+        return self._read(raw.content)
+
+    def _read(self, body: bytes) -> Completion:
+        completion = answers.read_completion(self._decode(body))
+        return replace(completion, logprobs=scrub_tokens(completion.logprobs, self._key))
 
     def _decode(self, body: bytes) -> Mapping[str, Any]:
-        return answers.decode(scrub(body.decode("utf-8-sig", "replace"), self._key))
+        # what is escaped in the body is plain only once it was decoded
+        decoded: Mapping[str, Any] = scrub_all(answers.decode(body.decode("utf-8-sig", "replace")), self._key)
+        return decoded
 
-    async def _stream(self, messages: Sequence[ChatMessage], options: ModelOptions) -> Completion:
+    async def _stream(self, body: Mapping[str, Any]) -> Completion:
         client, began = await self._client(), time.monotonic()
+        given = {name: value for name, value in body.items() if name not in ("stream", "stream_options")}
         # in `extra_body` they skip the client's conversion of messages
         stream: Any = await client.chat.completions.create(
             model=self._name,
             messages=(),
-            extra_body=self._body(messages, options),
+            extra_body=given,
+            extra_headers={"Accept": IN_PIECES},
             stream=True,
-            stream_options={"include_usage": True},
+            **({"stream_options": body["stream_options"]} if "stream_options" in body else {}),
         )
         async with stream:
             kind = stream.response.headers.get("content-type", "")
             if kind.startswith(("application/json", "text/html")):
-                return answers.read_completion(self._decode(await stream.response.aread()))
+                return self._read(await stream.response.aread())
             gathered = answers.Gathered()
             async for chunk in stream:
                 if hasattr(chunk, "to_dict"):
-                    gathered.add(chunk.to_dict(warnings=False), time.monotonic() - began)
-        return gathered.completion(lambda text: scrub(text, self._key))
+                    gathered.add(
+                        scrub_all(chunk.to_dict(warnings=False), self._key), time.monotonic() - began
+                    )
+                    if gathered.size > LONGEST_ANSWER:
+                        raise too_long()
+        completion = gathered.completion(lambda text: scrub(text, self._key))
+        return replace(completion, logprobs=scrub_tokens(completion.logprobs, self._key))
 
     def _body(self, messages: Sequence[ChatMessage], options: ModelOptions) -> dict[str, Any]:
         settings = {
             "temperature": options.temperature,
             "top_p": options.top_p,
-            self._limit_name: options.max_tokens,
+            "max_tokens": options.max_tokens,
             "seed": options.seed,
             "logprobs": True if options.logprobs else None,
             "top_logprobs": options.logprobs or None,
+            "stream": True if options.stream else None,
+            "stream_options": {"include_usage": True} if options.stream else None,
         }
+        left_out = {*self._left_out, *(other for name in self._left_out for other in _WITH.get(name, ()))}
+        given = {n: value for n, value in settings.items() if value is not None and n not in left_out}
+        if "max_tokens" in given:
+            given[self._limit_name] = given.pop("max_tokens")
         listed = [{"role": role, "content": answers.clean(text)} for role, text in messages]
-        given = {name: value for name, value in settings.items() if value is not None}
         return {"model": self._name, "messages": listed, **given}
 
 
-class _OtherLimitName(Exception):  # noqa: N818 - not an error: the request is put in other words
-    """The model wants the longest answer under its newer name."""
+_WITH: Final = {"logprobs": ("top_logprobs",), "stream": ("stream_options",)}
+"""Parameters that make no sense without another."""
+
+
+class _Refused(Exception):  # noqa: N818 - not an error: the request is put without a parameter
+    """The server will not have a parameter."""
+
+    def __init__(self, parameter: str) -> None:
+        self.parameter = parameter
+        super().__init__(parameter)
 
 
 class _Filtered(Exception):  # noqa: N818 - not an error: a refusal is an answer
     """A filter declined the prompt."""
 
 
-def _make_client(openai: Any, base_url: str, key: str) -> AsyncOpenAI:
-    """A client that never retries and never times out: both are done here, where they can be counted."""
-    local = None
-    if is_local(base_url):
-        # without encryption there is no use in loading certificates, which takes long
-        local = openai.DefaultAsyncHttpxClient(trust_env=False, verify=base_url.startswith("https:"))
-    client: AsyncOpenAI = openai.AsyncOpenAI(
-        api_key=key,
-        base_url=base_url,
-        max_retries=0,
-        timeout=openai.Timeout(None, connect=CONNECT_SECONDS),
-        http_client=local,
-    )
-    return client
-
-
-def _to_ours(error: Exception, key: str) -> Exception:
+def _to_ours(error: Exception, key: str, sent: Mapping[str, Any]) -> Exception:
     """Map everything that the client can raise to our own failures, without the key."""
     openai: Any = import_module("openai")
-    if isinstance(error, ModelError):
+    if isinstance(error, ModelError | SeatError):
         return error
     if isinstance(error, openai.APIStatusError):
-        return _from_status(error, _without(error.body, key))
-    if isinstance(error, openai.APIConnectionError):
+        wish = _wish_of(error.response.headers)
+        return _from_server(error.status_code, scrub_all(error.body, key), sent, wish)
+    if isinstance(error, openai.APIConnectionError) or type(error).__module__.startswith("http"):
         return _from_connection(error)
     if isinstance(error, openai.APIError):
-        return answers.reported_error(_without(error.body, key))
+        body = scrub_all(error.body, key)
+        return _from_server(answers.reported_status(body), body, sent)
     if isinstance(error, ValueError | RecursionError):
         what = "sent an answer that cannot be read"
         return ModelError(Trouble.ANSWER, what, answers.TRY_LATER, passing=True)
@@ -256,18 +290,12 @@ def _to_ours(error: Exception, key: str) -> Exception:
     return ModelError(Trouble.ANSWER, what, "Check the seat's options, then resume.")
 
 
-def _without(body: object, key: str) -> object:
-    if isinstance(body, dict):
-        return {name: _without(value, key) for name, value in body.items()}
-    return scrub(body, key) if isinstance(body, str) else body
-
-
-def _from_status(error: Any, body: object) -> Exception:
-    if error.status_code == 400 and error.code == "unsupported_parameter" and error.param == "max_tokens":
-        return _OtherLimitName()
-    if error.status_code == 400 and answers.is_filtered(error.code):
+def _from_server(status: int, body: object, sent: Mapping[str, Any], wish: float | None = None) -> Exception:
+    if parameter := answers.refused_parameter(status, body, sent):
+        return _Refused(parameter)
+    if status == 400 and answers.is_filtered(answers.code_of(body)):
         return _Filtered("The prompt was filtered.")
-    return answers.status_error(error.status_code, body, _wish_of(error.response.headers))
+    return answers.status_error(status, body, wish, sent)
 
 
 def _from_connection(error: Exception) -> ModelError:

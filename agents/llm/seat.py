@@ -44,6 +44,7 @@ class LlmSeat:
         alternate: bool = False,
         swap_axes: bool = False,
         gate: asyncio.Semaphore | None = None,
+        has_system: bool = True,
     ) -> None:
         """Bring model and scaffold together.
 
@@ -54,7 +55,9 @@ class LlmSeat:
             alternate: whether messages in a row that have the same role are sent as one.
             swap_axes: print boards with rows and columns swapped.
             gate: held during each call.
+            has_system: whether the model knows messages of the role ``system``.
         """
+        self._has_system = has_system
         self._swap_axes = swap_axes
         self.model, self.preset, self.options = model, preset, options or ModelOptions()
         self._decide, self._persona, self._budget = decide, persona, budget or Budget()
@@ -97,6 +100,7 @@ class LlmSeat:
         read: Callable[[Completion], str] | None,
     ) -> Completion:
         self._budget.admit(self.model.name)
+        messages = messages if self._has_system else without_system(messages)
         messages = joined(messages) if self._alternate else messages
         prompt, began = tuple((role, text) for role, text in messages), time.monotonic()
         call = Call(self.model.name, prompt, purpose=purpose, sample=sample, samples=samples)
@@ -123,6 +127,21 @@ class LlmSeat:
         return replace(self.options, seed=(self.options.seed + sample - 1) % SEEDS)
 
 
+def without_system(messages: Sequence[ChatMessage]) -> tuple[ChatMessage, ...]:
+    """The messages with the instructions at the head of what the user says next."""
+    made: list[ChatMessage] = []
+    waiting: list[str] = []
+    for message in messages:
+        if message.role == "system":
+            waiting.append(message.text)
+        elif message.role == "user":
+            made.append(message._replace(text="\n\n".join([*waiting, message.text])))
+            waiting = []
+        else:
+            made.append(message)
+    return (*made, *(ChatMessage("user", text) for text in waiting))
+
+
 def joined(messages: Sequence[ChatMessage]) -> tuple[ChatMessage, ...]:
     """The messages with those of the same role in a row put into one, as paragraphs."""
     made: list[ChatMessage] = []
@@ -145,7 +164,24 @@ def _result(completion: Completion) -> dict[str, Any]:
         "first_token_seconds": completion.first_token_seconds,
         "finish_reason": completion.finish_reason,
         "transport_retries": completion.transport_retries,
+        "logprobs": completion.logprobs,
+        "left_out": completion.left_out,
     }
+
+
+def make_model(spec: AgentSpec, key_for: Callable[[str], str | None]) -> OpenAIModel:
+    """The model that a spec names, at its server.
+
+    Args:
+        key_for: finds the key that was entered for a base URL.
+    """
+    return OpenAIModel(
+        spec.model,
+        spec.text("base_url"),
+        key_for,
+        key_env=spec.text("key_env"),
+        plain_http=bool(spec.whole("plain_http")),
+    )
 
 
 def make_llm_seat(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> Seat:
@@ -160,15 +196,14 @@ def make_llm_seat(spec: AgentSpec, game: Game[Any], preset: Preset, player: Play
     options = ModelOptions(
         temperature=spec.number("temperature"),
         top_p=spec.number("top_p"),
-        max_tokens=spec.whole("max_tokens"),
+        max_tokens=spec.whole("max_tokens") or None,
         seconds=spec.number("seconds") or ModelOptions().seconds,
         retries=spec.whole("retries"),
         seed=None if seed is None else int(seed),
         logprobs=spec.whole("logprobs"),
         stream=bool(spec.whole("stream")),
     )
-    base_url = spec.text("base_url")
-    model, gate = OpenAIModel(spec.model, base_url, tools.key_for), tools.gate_of(base_url)
+    model, gate = make_model(spec, tools.key_for), tools.gate_of(spec.text("base_url"))
     scaffold = SCAFFOLDS[spec.scaffold]
     decide = scaffold.with_options({name: spec.value(name) for name in scaffold.options})
     persona = spec.text("persona")
@@ -183,4 +218,5 @@ def make_llm_seat(spec: AgentSpec, game: Game[Any], preset: Preset, player: Play
         bool(spec.whole("alternate")),
         bool(spec.whole("swap_axes")),
         gate,
+        spec.text("system") == "system",
     )

@@ -21,19 +21,26 @@ LONGEST_LIST: Final = 1_000_000
 SHOWN: Final = 5
 
 
-async def test_connection(base_url: str, key: str, model: str, seconds: float = 30.0) -> str:  # noqa: PT028
+async def test_connection(
+    base_url: str,
+    key: str,
+    model: str,
+    seconds: float = 30.0,  # noqa: PT028
+    key_env: str = "",  # noqa: PT028
+) -> str:
     """Ask a model for one word; without a model, ask which there are.
 
     Args:
         base_url: empty for OpenAI's own.
-        key: empty to use the environment's.
+        key: empty to use the variable of the server's provider.
         model: its name; may be empty.
         seconds: time for the whole.
+        key_env: another variable that holds the key.
 
     Returns:
         One or two sentences: that it works and how fast, or what is wrong and what to do.
     """
-    asked = OpenAIModel(model, base_url, lambda url: key or None)
+    asked = OpenAIModel(model, base_url, lambda url: key or None, key_env=key_env)
     try:
         return await (_ask_model(asked, seconds) if model else _ask_list(asked, seconds))
     except SeatError as error:

@@ -12,7 +12,7 @@ from gamebench_gui.models import words
 if TYPE_CHECKING:
     from replays.costs import Spent, Worth
 
-CLASSES: Final = ("illegal", "unparsable", "truncated", "empty", "timeout", "refused", "transport")
+CLASSES: Final = ("illegal", "unparsable", "truncated", "empty", "timeout", "refused")
 PRICES: Final = {"cost": "Money per match", "tokens": "Tokens per match", "seconds": "Seconds per decision"}
 """What ratings can be held against."""
 

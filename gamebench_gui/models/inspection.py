@@ -40,7 +40,6 @@ FAILURES: Final = {
     "illegal": "illegal",
     "timeout": "too late",
     "refused": "refused to answer",
-    "transport": "lost on the way",
 }
 """What failures of attempts are called on screen."""
 BAR: Final = 12
@@ -128,7 +127,13 @@ class Inspection:
         searched = candidates(call.thought, self.labels) if call.purpose == "think" else ""
         parts = [("Search", searched)] if searched else [("Reasoning", call.thought)]
         parts += [("Reply", call.reply), ("Error", call.error)]
+        parts += [("Token probabilities", probabilities(self.trace.details(call).logprobs))]
         return [(head, text) for head, text in parts if text] or [("Reply", "The reply was empty.")]
+
+    def figures(self, call: CallRow | None) -> list[Part]:
+        """What a call took, as (name, value), and what the server did not want to be asked."""
+        left_out = self.trace.details(call).left_out if call is not None else ()
+        return [*figures(call), *([("Refused, so left out", ", ".join(left_out))] if left_out else [])]
 
     def considered(self) -> list[tuple[Action, Considered]]:
         """The legal actions that a search considered in this decision, the best first."""
@@ -138,7 +143,10 @@ class Inspection:
 
     def raw(self) -> str:
         """Everything recorded of the decision, as JSON."""
-        calls = [asdict(call) | {"prompt": self.trace.prompt(call)} for call in self.calls]
+        calls = [
+            asdict(call) | asdict(self.trace.details(call)) | {"prompt": self.trace.prompt(call)}
+            for call in self.calls
+        ]
         document = {
             "match": self.trace.row.id,
             "decision": asdict(self.decision),
@@ -212,6 +220,18 @@ def figures(call: CallRow | None) -> list[Part]:
         ("Ended because", words.one_line(call.finish_reason, 40) or words.UNKNOWN),
         ("Cost", words.money(call.cost)),
     ]
+
+
+def probabilities(logprobs: Sequence[tuple[str, float]]) -> str:
+    """Tokens of a reply, one on a line after its probability; empty without any."""
+    if not logprobs:
+        return ""
+    mean = math.exp(sum(logprob for _, logprob in logprobs) / len(logprobs))
+    head = f"{words.plural(len(logprobs), 'token')}, {mean:.1%} each in the geometric mean"
+    lines = [
+        f"{math.exp(logprob):8.2%}  {json.dumps(token, ensure_ascii=False)}" for token, logprob in logprobs
+    ]
+    return "\n".join([head, "", *lines])
 
 
 def decision_figures(decision: DecisionRow) -> list[Part]:

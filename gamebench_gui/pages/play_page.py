@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
@@ -37,6 +37,8 @@ from gamebench_gui.widgets.connection import ConnectionTest
 from gamebench_gui.widgets.library import Library, LibraryEntry
 from gamebench_gui.widgets.play_centre import PlayCentre
 from gamebench_gui.widgets.play_side import PlaySide
+from gamebench_gui.widgets.seat_row import SeatRow
+from gamebench_gui.widgets.server_question import agree_to_servers
 from games.catalog import PLAYERS, find_preset, game_class, make_game, settings_of
 from games.core.game import CHANCE, Game, GameError
 from games.core.preset import Preset
@@ -199,7 +201,7 @@ class PlayPage(QWidget):
         except (GameError, StoreError) as error:
             self.centre.notice.tell(str(error), "bad")
             return
-        self._begin(planned)
+        self._agreed(planned, self._problem)
 
     def start(self) -> None:
         """Start what is set up; what is wrong is said below the board."""
@@ -208,7 +210,7 @@ class PlayPage(QWidget):
         except (GameError, StoreError) as error:
             self.centre.setup.complain(str(error))
             return
-        self._begin(planned)
+        self._agreed(planned, self.centre.setup.complain)
 
     def shut_down(self) -> None:
         """Leave a running match, so that it can be resumed, before the window closes."""
@@ -293,6 +295,29 @@ class PlayPage(QWidget):
             return self.session.plan_fork(self.fork.match_id, self.fork.step, specs, seed)
         return plan_match(self.name, specs, seed=seed, params=self.centre.setup.params())
 
+    def _agreed(self, planned: Plan, failed: Callable[[str], object]) -> None:
+        """Begin once the servers that a recorded match names are agreed to."""
+        specs = planned.seats if planned.recorded else ()
+        agree_to_servers(self, self.session.servers, specs, lambda: self._begin(planned), failed)
+
+    def _test(self, row: SeatRow) -> None:
+        """Test a connection; what stands in the form may come from a match."""
+        try:
+            specs = [row.spec()] if self.fork is not None else []
+        except GameError as error:
+            row.show_answer(str(error), "bad")
+            return
+        agree_to_servers(
+            self,
+            self.session.servers,
+            specs,
+            lambda: self.connection.test(row),
+            lambda sentence: row.show_answer(sentence, "bad"),
+        )
+
+    def _problem(self, sentence: str) -> None:
+        self.centre.notice.tell(sentence, "bad")
+
     def _show_rules(self, game: Game[Any], preset: Preset) -> None:
         self.side.rules.show_rules(game, preset)
         self.side.show_talk(game.spec.has_text)
@@ -373,7 +398,7 @@ class PlayPage(QWidget):
         centre.setup.start_wanted.connect(self.start)
         centre.setup.changed.connect(self._preview)
         self.side.seats.changed.connect(lambda: centre.setup.complain(""))
-        self.side.seats.test_wanted.connect(self.connection.test)
+        self.side.seats.test_wanted.connect(self._test)
         result.again_wanted.connect(self._play_again)
         result.swap_wanted.connect(lambda: self._play_again(swap=True))
         result.setup_wanted.connect(self._change_set_up)

@@ -42,6 +42,7 @@ from gamebench_gui.widgets import bits
 from gamebench_gui.widgets.connection import ConnectionTest
 from gamebench_gui.widgets.library import catalogue
 from gamebench_gui.widgets.notice import Notice
+from gamebench_gui.widgets.server_question import agree_to_servers
 from gamebench_gui.widgets.tournament_dialogs import AddAgent, ChangeLimits, PlayMore
 from gamebench_gui.widgets.tournament_form import TournamentForm
 from gamebench_gui.widgets.tournament_list import EMPTY, TournamentList
@@ -118,7 +119,7 @@ class TournamentsPage(Page):
     def resume(self, tournament_id: str) -> None:
         """Show a tournament and play on."""
         self.open(tournament_id)
-        self.runs.start(tournament_id)
+        self._play(tournament_id)
 
     def open(self, tournament_id: str) -> None:
         """Show a tournament."""
@@ -128,8 +129,8 @@ class TournamentsPage(Page):
         self.runs.ask(tournament_id, _nothing)
 
     def open_file(self, path: Path) -> None:
-        """Show what a tournament file comes to."""
-        self._later.run(lambda: reading.read_file(path), self.show_review, self._problem)
+        """Show what a tournament file comes to; nobody is asked anything for it."""
+        self._later.run(lambda: reading.read_file(path), self._show_unasked, self._problem)
 
     def show_form(self) -> None:
         """Show the form for a new tournament."""
@@ -147,7 +148,12 @@ class TournamentsPage(Page):
         self.form.games.search.setFocus()
 
     def show_review(self, definition: Definition) -> None:
-        """Show what a tournament will use up, and whether its models answer."""
+        """Show what a tournament made here will use up, and whether its models answer."""
+        self.session.servers.remember(entrant.spec for entrant in definition.entrants)
+        self._show_unasked(definition)
+        self._preflight(definition)
+
+    def _show_unasked(self, definition: Definition) -> None:
         self.notice.hide()
         self._wanted = ""
         self.list.select("")
@@ -155,7 +161,6 @@ class TournamentsPage(Page):
         self._right.setCurrentWidget(self.review)
         self.review.start.setFocus()
         self._estimate(definition)
-        self._preflight(definition)
 
     # inside: lists and views
 
@@ -275,10 +280,26 @@ class TournamentsPage(Page):
         )
 
     def _ask_again(self) -> None:
-        if self.review.definition is not None:
-            self._preflight(self.review.definition)
+        if (definition := self.review.definition) is not None:
+            self._agreed(definition, lambda: self._preflight(definition), self.review.complain)
+
+    def _agreed(
+        self, definition: Definition, then: Callable[[], object], failed: Callable[[str], object]
+    ) -> None:
+        """Do something once the servers of a tournament are agreed to."""
+        specs = [entrant.spec for entrant in definition.entrants]
+        agree_to_servers(self, self.session.servers, specs, then, failed)
+
+    def _play(self, tournament_id: str) -> None:
+        def go(tournament: Tournament) -> None:
+            self._agreed(tournament.definition, lambda: self.runs.start(tournament_id), self._problem)
+
+        self.runs.open(tournament_id, go)
 
     def _start(self, definition: Definition) -> None:
+        self._agreed(definition, lambda: self._create(definition), self.review.complain)
+
+    def _create(self, definition: Definition) -> None:
         def begin(tournament_id: str) -> None:
             if self.form is not None:
                 self.form.deleteLater()
@@ -297,7 +318,7 @@ class TournamentsPage(Page):
 
     def _start_shown(self) -> None:
         if self._shown:
-            self.runs.start(self._shown)
+            self._play(self._shown)
 
     def _go_or_pause(self) -> None:
         """What Space does."""
@@ -318,7 +339,7 @@ class TournamentsPage(Page):
         """Do something that leaves more to play, then play it."""
         shown = self._shown
         if shown:
-            self.runs.ask(shown, work, lambda _: self.runs.start(shown))
+            self.runs.ask(shown, work, lambda _: self._play(shown))
 
     def _open_latest(self) -> None:
         tournament = self.runs.find(self._shown)

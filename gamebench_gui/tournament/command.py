@@ -12,6 +12,8 @@ from typing import Any, Final
 
 from agents.spec import AgentSpec
 from gamebench_gui.cli import DONE, FAILED, INTERRUPTED, UsageError, print_json
+from gamebench_gui.consent import agree_to_servers
+from gamebench_gui.keys import Keys
 from gamebench_gui.session import Session
 from gamebench_gui.tournament import reading
 from gamebench_gui.tournament.crews import CrewError
@@ -52,6 +54,7 @@ def run(session: Session, args: Namespace) -> int:
         if args.json:
             print_json({"name": definition.name, "estimate": _estimate(expected)})
         return DONE
+    agree_to_servers(session.servers, (one.spec for one in definition.entrants), args.allowed)
     _agree(expected, args.yes)
     return _play(session, create(session, definition), args)
 
@@ -76,6 +79,7 @@ def resume(session: Session, args: Namespace) -> int:
         changed.extend(args.more or 0, args.most)
     if args.again:
         changed.play_again()
+    agree_to_servers(session.servers, (one.spec for one in changed.definition.entrants), args.allowed)
     left = [match.draft for match in changed.matches if match.state in ("planned", "started")]
     _agree(estimate(session.store, changed.definition, left), args.yes)
     return _play(session, tournament_id, args)
@@ -91,7 +95,12 @@ def _play(session: Session, tournament_id: str, args: Namespace) -> int:
             print(_line(progress), flush=True)
 
     tournament = Tournament(
-        session, tournament_id, executor=args.executor, concurrency=args.concurrency, tell=tell
+        session,
+        tournament_id,
+        executor=args.executor,
+        concurrency=args.concurrency,
+        key_for=Keys().find,
+        tell=tell,
     )
     if not args.json:
         print(f"Tournament {tournament_id}", flush=True)

@@ -9,9 +9,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from agents.llm.budget import Price
-from agents.llm.keys import DEFAULT_URL
+from agents.llm.keys import DEFAULT_URL, is_near
 from agents.spec import AgentSpec
-from gamebench_gui.session import is_local
 from gamebench_gui.tournament.progress import Rest
 from gamebench_gui.tournament.terms import Entrant
 
@@ -114,4 +113,4 @@ def free_models(entrants: Iterable[Entrant]) -> dict[str, Price]:
     for entrant in entrants:
         if entrant.spec.kind == "llm":
             urls.setdefault(entrant.spec.model, []).append(entrant.spec.text("base_url"))
-    return {model: Price(0.0, 0.0) for model, found in urls.items() if all(u and is_local(u) for u in found)}
+    return {model: Price(0.0, 0.0) for model, found in urls.items() if all(u and is_near(u) for u in found)}

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from agents.llm.budget import MILLION, Price
-from agents.llm.keys import DEFAULT_URL
 from agents.llm.model import ChatMessage, ModelError, ModelOptions
 from agents.llm.openai_model import OpenAIModel
+from agents.llm.seat import make_model
+from agents.spec import AgentSpec
 from gamebench_gui.tournament.endpoints import free_models
 from gamebench_gui.tournament.schedule import at_most, first_matches
 from gamebench_gui.tournament.terms import Definition, Entrant
@@ -159,16 +160,16 @@ class Preflight:
 
     async def failures(self, entrants: Iterable[Entrant]) -> list[str]:
         """Ask every model; a sentence for each that does not answer."""
-        addresses = {
-            (entrant.spec.model, entrant.spec.text("base_url") or DEFAULT_URL): entrant.name
+        asked = {
+            (entrant.spec.model, *map(entrant.spec.text, ("base_url", "key_env"))): entrant
             for entrant in entrants
             if entrant.spec.kind == "llm"
         }
-        found = await asyncio.gather(*(self._ask(name, *at) for at, name in addresses.items()))
+        found = await asyncio.gather(*(self._ask(one.name, one.spec) for one in asked.values()))
         return [sentence for sentence in found if sentence]
 
-    async def _ask(self, name: str, model: str, base_url: str) -> str:
-        asked = OpenAIModel(model, base_url, self._key_for)
+    async def _ask(self, name: str, spec: AgentSpec) -> str:
+        asked = make_model(spec, self._key_for)
         self._models.append(asked)
         question = [ChatMessage("user", "Answer with the one word: ready")]
         try:

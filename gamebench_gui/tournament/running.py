@@ -111,6 +111,7 @@ class Tournament:
         self._woken: asyncio.Event | None = None
         self._teller = Teller(tell, self.snapshot)
         self._gates: dict[str, asyncio.Semaphore] = {}
+        self._told: set[str] = set()
         self.reload()
         self.budget = self._make_budget()
 
@@ -270,6 +271,7 @@ class Tournament:
         Raises:
             DefinitionError: its name or its settings are those of another.
         """
+        self.session.servers.remember([spec])
         self.session.remember_endpoints([spec])
         return self._redefine(
             self.definition.with_entrant(Entrant(name, spec, at_once)),
@@ -326,7 +328,9 @@ class Tournament:
 
         Raises:
             GameError: it is being played already, or the address of a local server is not known here.
+            UnnamedServerError: it names a server that the user did not name or agree to.
         """
+        self.session.servers.require(entrant.spec for entrant in self.definition.entrants)
         with alone(self.session, self.definition, self.id):
             return await self._run()
 
@@ -465,6 +469,8 @@ class Tournament:
                 now.step, now.view = event.step, event.view
             case Called(call=call) if not call.error:
                 self._answered(endpoint_of(now.plan.seats[event.player]))
+                if call.left_out:
+                    self._tell_left_out(call.model, call.left_out)
             case Paused():
                 now.paused = event.reason
                 self._wake()
@@ -506,6 +512,12 @@ class Tournament:
             text = f"The endpoint answers again; matches that waited for it: {waited:,}."
             stored.note(self.session.writer, self.id, "retried", text)
             self._wake()
+
+    def _tell_left_out(self, model: str, names: tuple[str, ...]) -> None:
+        text = f"{model} refuses {', '.join(names)}; it is asked without."
+        if text not in self._told:
+            self._told.add(text)
+            stored.note(self.session.writer, self.id, "changed", text)
 
     def _lost(self, planned: Plan, text: str) -> None:
         number = next((at for at, now in self._running.items() if now.plan is planned), None)

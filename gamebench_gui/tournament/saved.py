@@ -6,7 +6,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-from gamebench_gui.session import LOCAL, Session, public_spec
+from gamebench_gui.servers import LOCAL
+from gamebench_gui.session import Session, public_spec
 from gamebench_gui.tournament import reading
 from gamebench_gui.tournament.schedule import first_matches
 from gamebench_gui.tournament.terms import Definition, DefinitionError

@@ -31,17 +31,17 @@ class ConnectionTest(QObject):
 
     def test(self, row: SeatRow) -> None:
         """Ask the model of a seat for one word, and show the answer in the seat's form."""
-        url, model = row.fields["base_url"].text(), row.fields["model"].text()
+        url, model, key_env = (row.fields[name].text() for name in ("base_url", "model", "key_env"))
         row.show_answer("Asking ...", "secondary")
-        self.ask(url, model, lambda text: show_answer(row, text))
+        self.ask(url, model, lambda text: show_answer(row, text), key_env)
 
-    def ask(self, base_url: str, model: str, then: Callable[[str], object]) -> None:
+    def ask(self, base_url: str, model: str, then: Callable[[str], object], key_env: str = "") -> None:
         """Ask a model for one word, or a server for its models when none is named."""
 
         async def ask() -> str:
             from agents.llm.servers import test_connection
 
-            return await test_connection(base_url, self._keys.find(base_url) or "", model, SECONDS)
+            return await test_connection(base_url, self._keys.find(base_url) or "", model, SECONDS, key_env)
 
         self._run(ask(), then, lambda error: f"The test failed: {error}")
 

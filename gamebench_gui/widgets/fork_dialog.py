@@ -30,6 +30,7 @@ from gamebench_gui.widgets import bits
 from gamebench_gui.widgets.forks_panel import outcome_words
 from gamebench_gui.widgets.inspector_parts import Tree, Wrapped
 from gamebench_gui.widgets.seat_panel import SeatPanel
+from gamebench_gui.widgets.server_question import agree_to_servers
 from games.core.action import Action
 from games.core.game import GameError, Player
 from games.core.match import Ended
@@ -109,6 +110,10 @@ class ForkDialog(QDialog):
             self.problem.setText(words.one_line(str(error), 400))
             return
         self.problem.clear()
+        specs = self._planned[0].seats
+        agree_to_servers(self, self.session.servers, specs, self._play_planned, self.problem.setText)
+
+    def _play_planned(self) -> None:
         self._done = 0
         self.progress.setRange(0, len(self._planned))
         self.progress.setValue(0)

@@ -213,7 +213,7 @@ class Inspector(QWidget):
         replay, sections = self.replay, []
         if self.inspection is not None:
             sections.append(("This decision", inspection.decision_figures(self.inspection.decision)))
-            sections.append(("This call", inspection.figures(self.call())))
+            sections.append(("This call", self.inspection.figures(self.call())))
         if replay.trace is not None and replay.shown is not None:
             titles = metric_titles(replay.trace.row.game)
             here = inspection.metric_figures(replay.shown, titles, replay.position)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from typing import Final
 
@@ -10,9 +9,10 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
-from agents.llm.keys import VARIABLE
+from agents.llm.keys import set_variable
 from gamebench_gui import theme
 from gamebench_gui.widgets import bits
+from games.core.game import GameError
 
 SETTLED: Final = 400
 """Milliseconds without typing after which an address is looked up."""
@@ -69,11 +69,17 @@ class KeyField(QWidget):
         self.forget.setVisible(kept)
         if kept:
             state = "kept; type to replace it"
-        elif os.environ.get(VARIABLE):
-            state = f"from {VARIABLE}"
+        elif name := self._variable():
+            state = f"from {name}"
         else:
             state = "none; local servers need none"
         self.line.setPlaceholderText(state)
+
+    def _variable(self) -> str:
+        try:
+            return set_variable(self._base_url())
+        except GameError:
+            return ""
 
     def show_answer(self, text: str, role: str) -> None:
         """Show one sentence under the button."""

@@ -66,8 +66,8 @@ class TournamentReview(QWidget):
         self.agreed.setChecked(False)
         self._show_prices(())
         self.complain("")
-        models = any(entrant.spec.kind == "llm" for entrant in definition.entrants)
-        self.show_answers(None if models else [])
+        self.ask.setText("Ask them now")
+        self._show_answer("The models were not asked yet whether they answer.", "secondary", ask=True)
         self._enable()
 
     def show_estimate(self, expected: Estimate) -> None:
@@ -87,17 +87,21 @@ class TournamentReview(QWidget):
         Args:
             failures: a sentence for each that does not; None while they are asked.
         """
-        models = self.definition is not None and any(
-            entrant.spec.kind == "llm" for entrant in self.definition.entrants
-        )
-        self.answers.setVisible(models)
-        self.ask.setVisible(models and failures is not None)
         if failures is None:
             text, role = "Asking every model for one word ...", "secondary"
         elif failures:
             text, role = "\n".join([*failures, "Started all the same, the tournament waits for it."]), "bad"
         else:
             text, role = "Every model answers.", "good"
+        self.ask.setText("Ask again")
+        self._show_answer(text, role, ask=failures is not None)
+
+    def _show_answer(self, text: str, role: str, ask: bool) -> None:
+        models = self.definition is not None and any(
+            entrant.spec.kind == "llm" for entrant in self.definition.entrants
+        )
+        self.answers.setVisible(models)
+        self.ask.setVisible(models and ask)
         self.answers.setText(text)
         theme.set_role(self.answers, role)
 

@@ -36,6 +36,8 @@ class Call:
         cost: in US dollars; None when the price is unknown.
         seconds: from sending to the last byte, retries included.
         transport_retries: how often the network had to be asked again.
+        logprobs: tokens of the reply with their log probability, where they were asked for.
+        left_out: parameters that the server refused, and that it was asked without.
     """
 
     model: str
@@ -56,6 +58,8 @@ class Call:
     first_token_seconds: float | None = None
     finish_reason: str = ""
     transport_retries: int = 0
+    logprobs: tuple[tuple[str, float], ...] = ()
+    left_out: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,6 @@ class Failure(StrEnum):
     ILLEGAL = "illegal"
     TIMEOUT = "timeout"
     REFUSED = "refused"
-    TRANSPORT = "transport"
 
 
 class GameError(Exception):

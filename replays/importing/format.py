@@ -249,7 +249,7 @@ def _message(players: int) -> Check:
 
 def _called(seat: Check) -> Check:
     count = whole()
-    return record(
+    known = record(
         event=text(),
         step=whole(1),
         seat=seat,
@@ -272,7 +272,17 @@ def _called(seat: Check) -> Check:
         seconds=number,
         first_token_seconds=optional(number),
         transport_retries=count,
+        left_out=array(_parameter_name, 100),
+        logprobs=array(row(text(LONG), number)),
     )
+    # most calls have neither
+    return lambda value: known({"left_out": [], "logprobs": [], **value})
+
+
+def _parameter_name(value: Any) -> str:
+    if not isinstance(value, str) or not re.fullmatch(r"\w{1,64}", value):
+        raise ShapeError("must be the name of a parameter")
+    return value
 
 
 def _ended(players: int) -> Check:

@@ -12,6 +12,7 @@ from typing import Any, Final, TypeAlias
 from games.core.view import Message, View
 from replays.importing.format import checked_lines
 from replays.notebook import write_note, write_tag
+from replays.rows import CallDetails
 from replays.tables import (
     CALL_COLUMNS,
     agent_id,
@@ -146,7 +147,8 @@ class _NewMatch:
 
     def _called(self, line: dict[str, Any]) -> None:
         row = {name: line[name] for name in ("step", "seat", "attempt", *CALL_COLUMNS)}
-        insert_call(self._conn, self._id, line["prompt"], row)
+        details = CallDetails(tuple(line["left_out"]), tuple(line["logprobs"]))
+        insert_call(self._conn, self._id, line["prompt"], row, details)
 
     def _noted(self, line: dict[str, Any]) -> None:
         write_note(self._conn, self._id, line["step"], storable(line["note"].strip()), self._began)

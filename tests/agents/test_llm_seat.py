@@ -12,11 +12,11 @@ from helpers.asking import request
 from helpers.chat_server import HANG, Answer, ChatServer, error
 from helpers.play import NAMES, build
 from helpers.policy import legal_answer
+from helpers.scripted_model import ScriptedModel
 from helpers.seats import Log, RandomSeat, SilentSeat, run
 
 from agents.catalog import AGENTS, make_seat
 from agents.llm.budget import Budget, Price
-from agents.llm.mock_model import ScriptedModel
 from agents.llm.model import ChatMessage, Completion, ModelError, ModelOptions, Trouble
 from agents.llm.seat import LlmSeat
 from agents.scaffolds import SCAFFOLDS
@@ -314,6 +314,25 @@ def test_cap_of_a_budget_pauses_before_the_next_call(budget: Budget, words: str)
     assert "resume" in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    "caps", [{"max_calls": 1}, {"max_tokens": 110}, {"max_cost": 0.5}], ids=["calls", "tokens", "money"]
+)
+def test_a_cap_that_was_reached_exactly_is_used_up(caps: dict[str, Any]) -> None:
+    """What is spent to the last token leaves nothing for another call; one less still does."""
+    used, price = Completion(input_tokens=100, output_tokens=10), Price(2500, 25000)
+    budget = Budget(**caps, prices={"playing": price})
+    budget.admit("playing")
+    assert budget.spend("playing", used) == pytest.approx(0.5)
+    assert "is used up" in budget.reached
+    with pytest.raises(SeatError, match="is used up"):
+        budget.admit("playing")
+    (name, cap), *_ = caps.items()
+    larger = Budget(**{name: cap * 1.01 + (name == "max_calls")}, prices={"playing": price})
+    larger.admit("playing")
+    larger.spend("playing", used)
+    larger.admit("playing")
+
+
 def test_raised_cap_lets_the_match_go_on() -> None:
     budget = Budget(max_calls=1)
     spend(budget, 1)
@@ -357,6 +376,58 @@ def test_spec_decides_what_is_asked_of_the_server() -> None:
     assert "stream" not in sent.body
     assert sent.body["messages"][0]["content"].startswith("Be kind, be brief\n")
     assert "Thought:" in sent.prompt
+
+
+def asked_of(server: ChatServer, options: str) -> dict[str, Any]:
+    """The request of a seat with these options for its first move."""
+    spec = AgentSpec.parse(f"llm:model=m,base_url={server.base_url},{options}")
+    game, preset = build("tic_tac_toe:llmarena")
+
+    async def play() -> None:
+        made = make_seat(spec, game, preset, 0, Tools())
+        try:
+            await made.decide(request(game, preset, 0))
+        finally:
+            await made.close()
+
+    asyncio.run(play())
+    return server.received[-1].body
+
+
+def test_models_without_a_system_role_get_the_instructions_with_the_question() -> None:
+    with ChatServer(["X: (2, 2)"]) as server:
+        usual, joined = asked_of(server, "seed=1"), asked_of(server, "seed=1,system=user")
+    assert [message["role"] for message in usual["messages"]] == ["system", "user"]
+    assert [message["role"] for message in joined["messages"]] == ["user"]
+    words = [message["content"] for message in usual["messages"]]
+    assert joined["messages"][0]["content"] == "\n\n".join(words)
+
+
+def test_the_longest_answer_can_be_left_to_the_server() -> None:
+    with ChatServer(["X: (2, 2)"]) as server:
+        assert asked_of(server, "seed=1")["max_tokens"] == 4096
+        assert "max_tokens" not in asked_of(server, "max_tokens=0")
+
+
+def test_probabilities_and_refused_parameters_are_reported_with_the_call() -> None:
+    def refuse(body: dict[str, Any]) -> str | Answer:
+        return error(400, "seed is not supported", param="seed") if "seed" in body else "X: (2, 2)"
+
+    log, control = Log(), MatchControl()
+
+    def emit(event: Event) -> None:
+        log(event)
+        if isinstance(event, Stepped):
+            control.stop()
+
+    with ChatServer(refuse) as server:
+        spec = AgentSpec.parse(f"llm:model=m,base_url={server.base_url},logprobs=1,seed=1")
+        game, preset = build("tic_tac_toe:llmarena")
+        model = make_seat(spec, game, preset, 0, Tools())
+        run(Match(game, preset, [model, RandomSeat()], emit, control=control))
+    (called,) = log.of(Called)
+    assert called.call.left_out == ("seed",)
+    assert called.call.logprobs == (("X:", -0.5), ("(2,", -0.5), ("2)", -0.5))
 
 
 def test_catalogue_offers_the_scaffolds_that_there_are() -> None:

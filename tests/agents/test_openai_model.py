@@ -3,23 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 import logging
+import re
 import socket
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable
+import threading
+import tracemalloc
+import zlib
+from base64 import b64decode, b64encode, urlsafe_b64encode
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
+from urllib.parse import quote, unquote
 
 import pytest
 from helpers.chat_server import DROP, HANG, Answer, ChatServer, Script, error, page, raw
 
 from agents.llm import openai_model
+from agents.llm.keys import NO_KEY, find_key, is_near, refuse_plain
 from agents.llm.model import ChatMessage, Completion, ModelError, ModelOptions, Trouble
 from agents.llm.openai_model import OpenAIModel
+from agents.llm.providers import PROVIDERS, Provider
 from agents.llm.servers import find_local_servers, test_connection
 from games.core.match import SeatError
 
@@ -331,7 +341,9 @@ def key_of(server: ChatServer) -> str:
     return server.received[-1].headers["authorization"].removeprefix("Bearer ")
 
 
-def test_entered_key_comes_before_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_entered_key_comes_first_and_the_variable_of_openai_goes_to_openai_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setenv("OPENAI_API_KEY", "from-the-environment")
     asked: list[str] = []
 
@@ -343,10 +355,87 @@ def test_entered_key_comes_before_the_environment(monkeypatch: pytest.MonkeyPatc
     assert key_of(server) == SECRET
     assert asked == [server.base_url]
     _, server = ask(["a"])
-    assert key_of(server) == "from-the-environment"
-    monkeypatch.delenv("OPENAI_API_KEY")
-    _, server = ask(["a"])
     assert key_of(server) == "no-key"
+    assert find_key("", lambda url: None) == "from-the-environment"
+    assert find_key("https://API.openai.com:443/v1/", lambda url: None) == "from-the-environment"
+
+
+@pytest.mark.parametrize("provider", [p for p in PROVIDERS if p.variables], ids=lambda p: p.name)
+def test_each_provider_has_its_own_variable_and_no_other_address_gets_it(
+    provider: Provider, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for other in PROVIDERS:
+        for name in other.variables:
+            monkeypatch.setenv(name, f"key-of-{other.name}")
+    assert find_key(provider.address, lambda url: None) == f"key-of-{provider.name}"
+    host = provider.address.split("/")[2]
+    for imitation in (
+        provider.address.replace("https:", "http:"),
+        provider.address.replace(host, f"{host}:8443"),
+        provider.address.replace(host, f"{host}.models.example"),
+        provider.address.replace(host, f"models.example/{host}"),
+        provider.address.replace(host, f"x{host}"),
+    ):
+        with pytest.raises(SeatError, match="no key for"):
+            find_key(imitation, lambda url: None)
+
+
+def test_a_variable_named_for_a_seat_holds_its_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MY_GATEWAY", f" {SECRET}\n")
+    _, server = ask(["a"], key_env="MY_GATEWAY", key_for=lambda url: "sk-entered-for-it")
+    assert key_of(server) == SECRET
+    monkeypatch.delenv("MY_GATEWAY")
+    with ChatServer() as server, pytest.raises(SeatError, match="variable MY_GATEWAY is not set"):
+        asyncio.run(use(server, lambda model: model.complete(HELLO, ONCE), key_env="MY_GATEWAY"))
+    assert server.received == []
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "http://models.example/v1",
+        "http://8.8.8.8/v1",
+        "http://134744072/v1",
+        "http://0x08080808/v1",
+        "http://[::ffff:8.8.8.8]/v1",
+        "http://127.0.0.1.models.example/v1",
+    ],
+)
+def test_a_key_goes_to_far_servers_by_https_only_unless_told_otherwise(address: str) -> None:
+    assert "without encryption" in complain(address, SECRET)
+    assert SECRET not in complain(address, SECRET)
+    assert not is_near(address)
+    refuse_plain(address.replace("http:", "https:"), SECRET)
+
+
+@pytest.mark.parametrize(
+    "address", ["http://127.0.0.1:8080/v1", "http://[::1]/v1", "http://10.1.2.3/v1", "http://box.local/v1"]
+)
+def test_servers_of_this_machine_and_its_network_may_have_a_key_or_none(address: str) -> None:
+    refuse_plain(address, SECRET)
+    assert find_key(address, lambda url: None) == NO_KEY
+
+
+@pytest.mark.parametrize("status", [301, 302, 307, 308])
+@pytest.mark.parametrize("stream", [False, True], ids=["whole", "stream"])
+def test_a_redirect_is_not_followed(status: int, stream: bool) -> None:
+    with ChatServer(["gotcha"]) as thief:
+        away = Answer(status=status, body=b"", headers={"Location": f"{thief.base_url}/chat/completions"})
+        failure, server = fail([away], replace(ONCE, stream=stream), key_for=lambda url: SECRET)
+        assert thief.received == []
+    assert len(server.received) == 1
+    assert f"sends requests to another address (HTTP {status})" in str(failure)
+    assert str(failure).endswith("then resume.")
+
+
+def test_what_the_environment_holds_for_openai_goes_to_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("OPENAI_ORG_ID", "OPENAI_PROJECT_ID", "OPENAI_ADMIN_KEY", "OPENAI_API_KEY"):
+        monkeypatch.setenv(name, f"secret-{name}")
+    headers = "X-Gateway: secret-header\nAuthorization: Bearer secret-authorization"
+    monkeypatch.setenv("OPENAI_CUSTOM_HEADERS", headers)
+    _, server = ask(["a"], key_for=lambda url: SECRET)
+    assert key_of(server) == SECRET
+    assert "secret-" not in str(server.received[0].headers)
 
 
 def complain(base_url: str, key: str | None = None) -> str:
@@ -377,23 +466,106 @@ def test_key_that_cannot_be_one_is_not_shown() -> None:
     assert SECRET not in sentence
 
 
+ODD: Final = "sk-test/ab+cd=ef?gh_ij-kl"
+"""A key with the letters that are written differently here and there."""
+ECHOES: dict[str, Callable[[str], str]] = {
+    "plain": str,
+    "in JSON": lambda key: json.dumps({"you": key}),
+    "in JSON in JSON": lambda key: json.dumps(json.dumps({"you": f'{key}"'})),
+    "by PHP": lambda key: key.replace("/", "\\/"),
+    "by numbers": lambda key: "".join(f"\\u{ord(letter):04X}" for letter in key),
+    "by bytes": lambda key: "".join(f"\\x{ord(letter):02x}" for letter in key),
+    "in HTML": lambda key: "".join(f"&#{ord(letter)};" for letter in key),
+    "in an address": lambda key: quote(key, safe=""),
+    "in an address, twice": lambda key: quote(quote(key, safe=""), safe=""),
+    "in base64": lambda key: b64encode(key.encode()).decode(),
+    "in base64, one further": lambda key: b64encode(f":{key}:".encode()).decode(),
+    "in base64, two further": lambda key: b64encode(f"a:{key}::".encode()).decode(),
+    "in base64 of addresses": lambda key: urlsafe_b64encode(f"user:{key}".encode()).decode(),
+    "in base64 by PHP": lambda key: b64encode(f"ab:{key}".encode()).decode().replace("/", "\\/"),
+}
+
+
+def readings_of(text: str) -> Iterator[str]:
+    """A text and what it holds when it is read as what it may have been written as."""
+    yield text
+    for word in re.findall(r"[\w+/=-]{8,}", text.replace("\\/", "/")):
+        for start in range(4):
+            piece = word[start : start + (len(word) - start) // 4 * 4].replace("-", "+").replace("_", "/")
+            with suppress(ValueError):
+                yield b64decode(piece).decode("latin-1")
+    escapes = r"\\+(?:u00|x)([0-9a-fA-F]{2})|&#(\d+);"
+    yield re.sub(escapes, lambda m: chr(int(m[1], 16) if m[1] else int(m[2])), text)
+    yield unquote(unquote(text))
+    yield text.replace("\\", "")
+
+
+def check_without_key(text: str, key: str = ODD) -> None:
+    """The key is not in it, nor is its greater part, however one looks at it."""
+    for reading in readings_of(text):
+        for part in (key[:12], key[6:18], key[-12:]):
+            assert part not in reading, reading
+
+
 @pytest.mark.parametrize("stream", [False, True], ids=["whole", "stream"])
-def test_key_shows_up_nowhere(stream: bool, caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize("written", ECHOES.values(), ids=ECHOES)
+def test_key_shows_up_nowhere(
+    written: Callable[[str], str], stream: bool, caplog: pytest.LogCaptureFixture
+) -> None:
     caplog.set_level(logging.DEBUG)
-    options = replace(ONCE, stream=stream)
-    echoes = [
-        error(401, f"bad key {SECRET}"),
-        error(500, "x" * 190 + SECRET),
-        raw(json.dumps({"error": f"Authorization: Bearer {SECRET}"})),
-        raw(f"data: {json.dumps({'error': {'message': SECRET}})}\n\n", "text/event-stream"),
+    options, echo = replace(ONCE, stream=stream), written(ODD)
+    for answer in (
+        error(401, f"bad key {echo}"),
+        error(400, "no", code=echo, param=echo),
+        error(500, "x" * 190 + " " + echo),
+        error(422, "", detail=[{"loc": ["header", echo], "msg": f"not {echo}"}]),
+        raw(json.dumps({"error": f"Authorization: Bearer {echo}"})),
+        Answer(status=500, body=echo.encode(), kind="text/plain"),
+        raw(f"data: {json.dumps({'error': {'message': echo}})}\n\n", "text/event-stream"),
+    ):
+        failure, server = fail([answer], options, key_for=lambda url: ODD)
+        assert key_of(server) == ODD
+        check_without_key(f"{failure} {failure!r} {failure.sentence('It')} {server.received}")
+    answer = Answer(
+        f"you sent {echo}", message={"reasoning": echo, "refusal": echo}, choice={"finish_reason": echo}
+    )
+    completion, _ = ask([answer], options, key_for=lambda url: ODD)
+    assert completion.text.startswith("you sent ")
+    assert "[key]" in completion.text
+    for text in (completion.text, completion.thought, completion.refusal, completion.finish_reason):
+        check_without_key(text)
+    check_without_key(caplog.text)
+
+
+def test_key_in_the_pieces_of_an_answer_is_taken_out() -> None:
+    """A server may send it letter by letter, and once more as tokens with their probability."""
+    pieces = [ODD[at : at + 3] for at in range(0, len(ODD), 3)]
+    chunks = [
+        {
+            "choices": [
+                {
+                    "index": 0,
+                    "delta": {"content": piece},
+                    "finish_reason": "stop" if piece is pieces[-1] else None,
+                    "logprobs": {"content": [{"token": piece, "logprob": -1.0}]},
+                }
+            ]
+        }
+        for piece in pieces
     ]
-    for echo in echoes:
-        failure, server = fail([echo], options, key_for=lambda url: SECRET)
-        assert key_of(server) == SECRET
-        assert SECRET[:8] not in f"{failure} {failure!r} {failure.sentence('It')} {server.received}"
-    completion, _ = ask([Answer(f"you sent {SECRET}")], options, key_for=lambda url: SECRET)
-    assert completion.text == "you sent [key]"
-    assert SECRET not in caplog.text
+    events = "".join(f"data: {json.dumps(chunk)}\n\n" for chunk in chunks)
+    completion, _ = ask(
+        [raw(events, "text/event-stream")], replace(ONCE, stream=True, logprobs=1), key_for=lambda url: ODD
+    )
+    assert completion.text == "[key]"
+    assert len(completion.logprobs) == len(pieces)
+    check_without_key("".join(token for token, _ in completion.logprobs))
+
+
+def test_other_text_is_left_as_it_was() -> None:
+    for text in ("C:\\\\users %20 &#65; sk-test", "c2stdGVzdA== sk-test/ab+cd", "\\u0073k"):
+        completion, _ = ask([text], key_for=lambda url: ODD)
+        assert completion.text == text
 
 
 def test_new_key_is_found_after_a_refused_one() -> None:
@@ -482,3 +654,200 @@ def test_local_servers_are_found_without_sending_a_key(monkeypatch: pytest.Monke
 def test_client_library_is_loaded_by_the_first_call_and_not_before() -> None:
     code = "import sys, agents.llm.seat, agents.llm.servers; sys.exit('openai' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+REFUSALS: dict[str, Answer] = {
+    "by its name": error(400, "Not this one.", code="unsupported_parameter", param="{}"),
+    "by a value": error(400, "Unsupported value: '{}' does not support 0.", code="unsupported_value"),
+    "as forbidden": error(403, "You are not allowed to request {} from this model."),
+    "as unknown": error(400, "Unrecognized request argument supplied: {}"),
+    "by a list of complaints": Answer(
+        status=422, body=b'{"detail":[{"loc":["body","{}"],"msg":"Extra inputs are not permitted"}]}'
+    ),
+    "in plain words": Answer(status=400, body=b"{} is not supported", kind="text/plain"),
+}
+ALL_OPTIONS = replace(ONCE, stream=True, temperature=0.5, top_p=0.9, seed=7, logprobs=1, max_tokens=99)
+
+
+def refusing(answer: Answer, *names: str, then: Answer | str = "yes") -> Callable[[dict[str, Any]], Any]:
+    """A server that refuses any of some parameters, one at a time."""
+
+    def reply(body: dict[str, Any]) -> Answer | str:
+        wrong = next((name for name in names if name in body), None)
+        if wrong is None:
+            return then
+        assert answer.body is not None
+        return replace(answer, body=answer.body.replace(b"{}", wrong.encode()))
+
+    return reply
+
+
+@pytest.mark.parametrize(
+    "parameter", ["temperature", "top_p", "seed", "logprobs", "stream_options", "stream"]
+)
+@pytest.mark.parametrize("answer", REFUSALS.values(), ids=REFUSALS)
+def test_a_parameter_that_is_refused_is_left_out_and_that_is_told(answer: Answer, parameter: str) -> None:
+    completion, server = ask(refusing(answer, parameter), ALL_OPTIONS)
+    assert (completion.text, completion.left_out) == ("yes", (parameter,))
+    first, second = (request.body for request in server.received)
+    gone = {"logprobs": {"top_logprobs"}, "stream": {"stream_options"}}.get(parameter, set())
+    assert first.keys() - second.keys() == {parameter} | gone
+    assert {name: first[name] for name in second} == second
+
+
+def test_several_refused_parameters_are_left_out_and_not_asked_for_again() -> None:
+    async def play(model: OpenAIModel) -> list[Completion]:
+        return [await model.complete(HELLO, ALL_OPTIONS) for _ in range(2)]
+
+    refused = refusing(REFUSALS["by its name"], "max_tokens", "max_completion_tokens", "seed", "temperature")
+    with ChatServer(refused) as server:
+        both = asyncio.run(use(server, play))
+    assert [completion.left_out for completion in both] == [("max_tokens", "seed", "temperature")] * 2
+    assert len(server.received) == 6
+
+
+def test_a_refused_value_is_not_left_out() -> None:
+    """Another value is wanted, and which is for the user to say."""
+    for status in (400, 403, 422):
+        wrong = error(status, "temperature must be between 0 and 1", param="temperature")
+        failure, server = fail([wrong], replace(ONCE, temperature=2.0))
+        assert failure.trouble is Trouble.REQUEST
+        assert "the key" not in failure.what
+        assert len(server.received) == 1
+
+
+def test_a_refused_parameter_and_then_a_filter_is_a_refusal() -> None:
+    filtered = error(400, "The prompt was filtered.", code="content_filter")
+    for parameter in ("max_tokens", "temperature"):
+        completion, _ = ask(refusing(REFUSALS["by its name"], parameter, then=filtered), ALL_OPTIONS)
+        assert completion.finish_reason == "content_filter"
+    failure, _ = fail(refusing(REFUSALS["by its name"], "seed", then=error(503)), ALL_OPTIONS)
+    assert failure.trouble is Trouble.SERVER
+
+
+TOLD: dict[str, tuple[Answer, str]] = {
+    "a list": (
+        Answer(status=422, body=b'{"detail":[{"loc":["body","messages",0],"msg":"Input is wrong"}]}'),
+        "(HTTP 422): body.messages.0: Input is wrong.",
+    ),
+    "a nested list": (
+        Answer(status=422, body=b'{"message":{"detail":[{"loc":["body","n"],"msg":"too large"}]}}'),
+        "(HTTP 422): body.n: too large.",
+    ),
+    "a list of errors": (
+        Answer(status=400, body=b'[{"error":{"code":400,"message":"Bad model"}}]'),
+        "(HTTP 400): Bad model.",
+    ),
+    "a text": (Answer(status=422, body=b"cannot do that", kind="text/plain"), "(HTTP 422): cannot do that."),
+    "a detail": (Answer(status=422, body=b'{"detail":"no such voice"}'), "(HTTP 422): no such voice."),
+    "no system messages": (error(400, "System role not supported"), "set system=user for the seat"),
+}
+
+
+@pytest.mark.parametrize(("answer", "words"), TOLD.values(), ids=TOLD)
+def test_the_text_of_a_refusal_is_told_whatever_its_shape(answer: Answer, words: str) -> None:
+    failure, _ = fail([answer])
+    assert failure.trouble is Trouble.REQUEST
+    assert words in str(failure)
+
+
+class Meter:
+    """How many bytes a client took before it hung up."""
+
+    def __init__(self, head: bytes, piece: bytes) -> None:
+        self.sent, self._head, self._piece = 0, head, piece
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.base_url = f"http://127.0.0.1:{self._listener.getsockname()[1]}/v1"
+        self._thread = threading.Thread(target=self._serve)
+
+    def _serve(self) -> None:
+        connection, _ = self._listener.accept()
+        with connection, suppress(OSError):
+            connection.recv(65_536)
+            connection.sendall(b"HTTP/1.1 200 OK\r\nConnection: close\r\n" + self._head + b"\r\n")
+            while True:
+                self.sent += connection.send(self._piece)
+
+    def __enter__(self) -> Meter:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._thread.join()
+        self._listener.close()
+
+
+TALK = b'data: {"choices":[{"index":0,"delta":{"content":"' + b"a" * 10_000 + b'"}}]}\n\n'
+QUIET = b": keep-alive" + b" " * 500 + b"\n\n" + b'data: {"choices":[], "pad": "' + b"a" * 2000 + b'"}\n\n'
+ENDLESS: dict[str, tuple[bytes, bytes, int]] = {
+    "one text": (b"Content-Type: application/json\r\n", b"[1, 2, 3], " * 5000, 9_000_000),
+    "one piece": (b"Content-Type: text/event-stream\r\n", b"data: aaaaaaaa" * 5000, 9_000_000),
+    "much said": (b"Content-Type: text/event-stream\r\n", TALK, 9_000_000),
+    "nothing said": (b"Content-Type: text/event-stream\r\n", QUIET, 33_000_000),
+}
+"""The head of an answer without an end, what it repeats, and how much of it may be taken."""
+
+
+@pytest.mark.parametrize("stream", [False, True], ids=["whole", "stream"])
+@pytest.mark.parametrize("name", ENDLESS)
+def test_an_answer_without_end_is_not_taken_for_long(name: str, stream: bool) -> None:
+    head, piece, most = ENDLESS[name]
+
+    async def play(base_url: str) -> None:
+        model = OpenAIModel("m", base_url)
+        try:
+            await model.complete(HELLO, ModelOptions(retries=0, seconds=300, stream=stream))
+        finally:
+            await model.close()
+
+    with Meter(head, piece) as meter, pytest.raises(ModelError) as caught:
+        asyncio.run(play(meter.base_url))
+    assert caught.value.trouble is Trouble.ANSWER
+    assert "more than 8 MB" in str(caught.value)
+    # what the system keeps on its way comes on top
+    assert meter.sent < most + 8_000_000
+
+
+@pytest.mark.parametrize("stream", [False, True], ids=["whole", "stream"])
+def test_a_packed_answer_is_not_unpacked_beyond_measure(stream: bool) -> None:
+    packed = gzip.compress(b'{"choices": [' + b" " * 200_000_000)
+    assert len(packed) < 1_000_000
+    bomb = Answer(body=packed, headers={"Content-Encoding": "gzip"})
+    tracemalloc.start()
+    failure, server = fail([bomb], replace(ONCE, stream=stream, seconds=300))
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert "more than 8 MB" in str(failure)
+    assert peak < 60_000_000
+    assert server.received[0].headers["accept-encoding"] == "identity"
+
+
+def test_an_answer_that_is_packed_all_the_same_is_read() -> None:
+    body = json.dumps({"choices": [{"message": {"content": "a"}, "finish_reason": "stop"}]}).encode()
+    for name, packed in (("gzip", gzip.compress(body)), ("deflate", zlib.compress(body))):
+        completion, _ = ask([Answer(body=packed, headers={"Content-Encoding": name})])
+        assert completion.text == "a"
+    damaged = Answer(body=b"\x1f\x8b" + b"x" * 50, headers={"Content-Encoding": "gzip"})
+    failure, _ = fail([damaged])
+    assert (failure.trouble, failure.passing) == (Trouble.ANSWER, True)
+    failure, _ = fail([Answer(body=body, headers={"Content-Encoding": "br"})])
+    assert "not asked for" in str(failure)
+
+
+@pytest.mark.parametrize("cut", [1, 20, 60])
+def test_a_json_answer_to_a_streamed_request_that_breaks_off_is_tried_again(cut: int) -> None:
+    body = json.dumps({"choices": [{"message": {"content": "a" * 50}, "finish_reason": "stop"}]}).encode()
+    for broken in (Answer(body=body, cut=cut), raw(body[:cut])):
+        completion, server = ask([broken, raw(body)], replace(ONCE, stream=True, retries=1), sleep=Waits())
+        assert (completion.text, completion.transport_retries) == ("a" * 50, 1)
+        assert len(server.received) == 2
+
+
+@pytest.mark.parametrize(
+    "address", ["http://a b/v1", "http://b\u00fccher.example/v1", "http://127.0.0.1:0/v1"]
+)
+def test_an_address_that_the_client_chokes_on_is_a_sentence(address: str) -> None:
+    model = OpenAIModel("m", address)
+    with pytest.raises((ModelError, SeatError)) as caught:
+        asyncio.run(model.complete(HELLO, ONCE))
+    assert str(caught.value).endswith(".")

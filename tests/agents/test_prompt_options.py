@@ -9,9 +9,9 @@ from dataclasses import replace
 import pytest
 from helpers.asking import request
 from helpers.play import build, play
+from helpers.scripted_model import ScriptedModel
 
 from agents.catalog import make_seat, suits
-from agents.llm.mock_model import ScriptedModel
 from agents.llm.model import Completion
 from agents.llm.prompting import build as prompt_of
 from agents.llm.seat import LlmSeat

@@ -16,11 +16,11 @@ from helpers.malformed import malformed
 from helpers.play import build
 from helpers.policy import legal_answer
 from helpers.recording import play
+from helpers.scripted_model import ScriptedModel
 from helpers.seats import Log, RandomSeat, SilentSeat, run
 
 from agents.catalog import make_seat
 from agents.llm.budget import Budget
-from agents.llm.mock_model import ScriptedModel
 from agents.llm.model import Completion, ModelError, ModelOptions, Trouble
 from agents.llm.seat import LlmSeat
 from agents.scaffolds import SCAFFOLDS, tot

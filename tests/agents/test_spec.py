@@ -22,6 +22,8 @@ def values(option: Option) -> st.SearchStrategy[Value]:
         return st.sampled_from(option.choices)
     if option.name == "base_url":
         return st.sampled_from(["http://127.0.0.1:8080/v1", "https://example.org/a,b", "local"])
+    if option.name == "key_env":
+        return st.sampled_from(["", "MY_KEY", "_2"])
     if option.type is str:
         return LINES
     if option.type is int:
@@ -114,11 +116,14 @@ def test_a_wrong_spec_gives_a_sentence_that_names_what_there_is(text: str, sente
     assert "\n" not in str(error.value)
 
 
-@pytest.mark.parametrize("option", ["key=sk-1", "api_key=sk-1", "base_url=https://me:sk-1@example.org/v1"])
+@pytest.mark.parametrize(
+    "option",
+    ["key=sk-1", "api_key=sk-1", "base_url=https://me:sk-1@example.org/v1", "key_env=OPENAI_API_KEYsk-1"],
+)
 def test_a_key_is_refused_and_not_repeated(option: str) -> None:
     with pytest.raises(SpecError) as error:
         AgentSpec.parse(f"llm:model=a,{option}")
-    assert "OPENAI_API_KEY" in str(error.value)
+    assert "_API_KEY" in str(error.value)
     assert "sk-1" not in str(error.value)
 
 

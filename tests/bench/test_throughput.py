@@ -12,6 +12,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from helpers.servers import named
 
 from gamebench_gui.paths import Paths
 from gamebench_gui.session import Plan, Session
@@ -54,7 +55,7 @@ def test_matches_of_models_keep_a_slow_server_busy(matches: int, base_url: str, 
     calls: list[float] = []
 
     with closing(Session(None, Paths.of(tmp_path))) as session:
-        tournament_id = create(session, read_text(text))
+        tournament_id = create(session, named(session, read_text(text)))
 
         def watch(number: int, plan: Plan, event: Event) -> None:
             if isinstance(event, Called) and tournament.queued:
@@ -93,7 +94,7 @@ def test_matches_that_compute_scale_with_the_cores(executor: str, tmp_path: Path
     for concurrency in (1, os.cpu_count() or 1):
         with closing(Session(None, Paths.of(tmp_path / f"{concurrency}"))) as session:
             text = CPU.format(concurrency=concurrency, repetitions=6)
-            tournament_id = create(session, read_text(text))
+            tournament_id = create(session, named(session, read_text(text)))
             began, own, others = time.perf_counter(), time.process_time(), children()
             assert asyncio.run(Tournament(session, tournament_id, executor=executor).run()) == "done"
             seconds.append(time.perf_counter() - began)

@@ -10,6 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from helpers.servers import named
 from PySide6.QtCore import QEventLoop, QTimer
 
 from gamebench_gui.tournament import reading
@@ -52,7 +53,7 @@ def watched(window, agents, repetitions):
         "schedule": {"repetitions": repetitions},
         "run": {"concurrency": MATCHES},
     }
-    page.resume(create(page.session, reading.read(document)))
+    page.resume(create(page.session, named(page.session, reading.read(document))))
     turns: list[float] = []
     loop, timer = QEventLoop(), QTimer(interval=1)
     timer.timeout.connect(lambda: turns.append(time.perf_counter()))

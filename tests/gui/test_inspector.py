@@ -1,5 +1,6 @@
 """The inspector: how a decision came about, and recorded text that means no good."""
 
+import math
 import re
 from dataclasses import replace
 
@@ -244,3 +245,20 @@ def record_reply(request, reply):
 )
 def test_what_could_act_or_hide_is_spelled_out(text, shown):
     assert words.visible(text) == shown
+
+
+def test_what_was_refused_and_how_probable_the_tokens_were_is_shown(page, session):
+    def ask(request):
+        tokens = (("Middle", math.log(0.25)), ("\n", 0.0))
+        request.record(Call("gpt-x", (), "Middle\n", logprobs=tokens, left_out=("seed", "stream_options")))
+        return request.legal.listed[0]
+
+    record(session, page, TTT, seats=[ScriptedSeat(*[ask] * 20), RandomSeat()], seed=3)
+    page.replay.go(1)
+    inspector = page.inspector
+    inspector.tabs.setCurrentIndex(REPLY)
+    shown = inspector.reply.toPlainText().split("Token probabilities")[1]
+    assert "2 tokens, 50.0% each in the geometric mean" in shown
+    assert shown.split()[-4:] == ["25.00%", '"Middle"', "100.00%", '"\\n"']
+    inspector.tabs.setCurrentIndex(METRICS)
+    assert "Refused, so left out\tseed, stream_options" in inspector.metrics.whole()

@@ -4,6 +4,7 @@ import csv
 import json
 
 import pytest
+from helpers.servers import named
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -97,7 +98,7 @@ DILEMMA = {
 
 def begin(page, document=DILEMMA):
     """Store a tournament and show it, not started."""
-    tournament_id = create(page.session, reading.read(document))
+    tournament_id = create(page.session, named(page.session, reading.read(document)))
     page.refresh()
     page.open(tournament_id)
     return tournament_id

@@ -17,7 +17,7 @@ from helpers.recording import AGENT, Dice, play, resume, story
 from games.core.control import MatchControl
 from games.core.events import Event, Stepped
 from replays.errors import StoreError
-from replays.exporting import export_jsonl
+from replays.exporting import FORMAT_VERSION, export_jsonl
 from replays.importing import reading
 from replays.importing.jsonl import import_jsonl
 from replays.recorder import AgentRow
@@ -317,7 +317,7 @@ def test_the_second_match_of_a_file_takes_the_first_down_with_it(
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"version": 3}, "newer than this program"),
+        ({"version": FORMAT_VERSION + 1}, "newer than this program"),
         ({"version": "1"}, "must be a whole number"),
         ({"format": "chess"}, "no file of matches"),
         ({"event": "stepped"}, "no file of matches"),

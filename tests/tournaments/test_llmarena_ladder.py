@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from helpers.chat_server import ChatServer
 from helpers.policy import legal_answer
+from helpers.servers import named
 
 from gamebench_gui.paths import Paths
 from gamebench_gui.session import Session
@@ -49,7 +50,7 @@ def test_a_ladder_over_all_seven_games_converges_and_is_rated(tmp_path: Path) ->
         return legal_answer([message["content"] for message in body["messages"]])
 
     with ChatServer(reply) as server, closing(Session(None, Paths.of(tmp_path))) as session:
-        tournament_id = create(session, read_text(LADDER.format(url=server.base_url)))
+        tournament_id = create(session, named(session, read_text(LADDER.format(url=server.base_url))))
         tournament = Tournament(session, tournament_id)
         asyncio.run(tournament.run())
         assert str(tournament.snapshot().stage) == "done"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 import signal
 import sqlite3
 import subprocess
@@ -17,6 +18,7 @@ import pytest
 from helpers.chat_server import ChatServer
 from helpers.policy import legal_answer
 from helpers.recording import story
+from helpers.servers import named
 
 from gamebench_gui.paths import Paths
 from gamebench_gui.session import Session
@@ -67,6 +69,8 @@ class Victim:
         self.file = folder / "t.toml"
         folder.mkdir()
         self.file.write_text(text, encoding="utf-8")
+        addresses = re.findall(r"base_url=([^\",]+)", text)
+        self.allowed = [part for url in addresses for part in ("--allow-server", url)]
 
     def start(self, *argv: str) -> subprocess.Popen[str]:
         """``gamebench tournament`` with the rest of its command line."""
@@ -75,7 +79,7 @@ class Victim:
 
     def begin(self) -> str:
         """Run the file until the tournament has an id, and kill it somewhat later."""
-        child = self.start("run", str(self.file), "--yes")
+        child = self.start("run", str(self.file), "--yes", *self.allowed)
         assert child.stdout is not None
         for line in child.stdout:
             if line.startswith("Tournament "):
@@ -144,7 +148,7 @@ def kill_bots(tmp_path: Path, kills: int, repetitions: int, simulations: int) ->
     victim = Victim(tmp_path / "disturbed", text)
     tournament_id = killed(victim, kills, random.Random(kills))
     with closing(Session(None, Paths.of(tmp_path / "calm"))) as calm:
-        other = create(calm, read_text(text, "t"))
+        other = create(calm, named(calm, read_text(text, "t")))
     with ended(victim.folder, tournament_id) as first, ended(tmp_path / "calm", other) as second:
         for one, two in zip(matches(first, tournament_id), matches(second, other), strict=True):
             assert one.draft == two.draft

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from helpers.chat_server import ChatServer, error
 from helpers.policy import legal_answer
+from helpers.servers import named
 
 from agents.random_agent import RandomSeat
 from agents.spec import AgentSpec
@@ -74,7 +75,7 @@ def asks_whether_ready(body: dict[str, Any]) -> bool:
 
 
 def start(session: Session, text: str, **more: Any) -> Tournament:
-    return Tournament(session, create(session, read_text(text, "t")), **more)
+    return Tournament(session, create(session, named(session, read_text(text, "t"))), **more)
 
 
 def bots(
@@ -406,7 +407,7 @@ def test_the_estimate_is_what_such_matches_used_up_before(session, server):
     unknown = estimate(session.store, definition)
     assert (unknown.matches, unknown.cost, unknown.unmeasured) == (4, None, ("model",))
     assert "No match of model was recorded yet" in unknown.questions[0]
-    tournament = Tournament(session, create(session, definition))
+    tournament = Tournament(session, create(session, named(session, definition)))
     assert run(tournament) == "done"
     spent = tournament.snapshot().spent
     expected = estimate(session.store, definition)

@@ -1,0 +1,128 @@
+"""What only some calls have: how probable their tokens were, and what the server did not want to be asked."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from helpers.recording import Dice, play
+
+from games.core.action import Action
+from games.core.match import Call, Request
+from replays.errors import StoreError
+from replays.exporting import export_jsonl
+from replays.importing.jsonl import import_jsonl
+from replays.notebook import Notebook
+from replays.rows import CallDetails
+from replays.store import Store
+from replays.writer import Writer
+
+TOKENS = (("On", -0.25), ("e\n", -1.5), ("\U0001f600 \x00\ufffd", -9999.0), ("", 0.0))
+DETAILS = CallDetails(("seed", "temperature"), TOKENS)
+
+
+class Telling(Dice):
+    """Has two calls for each decision, of which the second one came with details."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    async def decide(self, request: Request) -> Action:
+        request.record(Call("m", (), reply="plain"))
+        told = Call("m", (), reply="One", logprobs=DETAILS.logprobs, left_out=DETAILS.left_out)
+        request.record(told)
+        return await super().decide(request)
+
+
+def details(store: Store, match_id: str) -> list[list[CallDetails]]:
+    """Of every call of the first seat, decision by decision."""
+    trace = store.trace(match_id)
+    steps = range(1, trace.steps + 1)
+    return [[trace.details(call) for call in trace.calls(step, 0)] for step in steps if trace.calls(step, 0)]
+
+
+@pytest.fixture
+def told(writer: Writer, store: Store) -> Store:
+    play(writer, "tic_tac_toe", "m1", seats=[Telling(), Dice(0)])
+    return store
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Iterator[tuple[Writer, Store]]:
+    path = tmp_path / "other.sqlite"
+    with Writer(path) as writer, Store(path) as store:
+        yield writer, store
+
+
+def test_they_are_recorded_with_their_call_and_go_with_a_fork(told: Store, writer: Writer) -> None:
+    found = details(told, "m1")
+    assert len(found) >= 3
+    assert found == [[CallDetails(), DETAILS, CallDetails()]] * len(found)
+    play(writer, "tic_tac_toe", "fork", trace=told.trace("m1"), fork=2)
+    assert details(told, "fork")[0] == [CallDetails(), DETAILS, CallDetails()]
+
+
+def test_they_are_exported_and_read_again(told: Store, other: tuple[Writer, Store], tmp_path: Path) -> None:
+    writer, store = other
+    export_jsonl(told, ["m1"], tmp_path / "a.jsonl")
+    lines = [json.loads(line) for line in (tmp_path / "a.jsonl").read_text("utf-8").splitlines()]
+    assert lines[0]["version"] == 3
+    calls = [line for line in lines if line["event"] == "called"]
+    assert calls[1]["left_out"] == ["seed", "temperature"]
+    assert calls[1]["logprobs"][:2] == [["On", -0.25], ["e\n", -1.5]]
+    assert "logprobs" not in calls[0]
+    assert import_jsonl(writer, tmp_path / "a.jsonl") == ["m1"]
+    assert details(store, "m1") == details(told, "m1")
+    export_jsonl(store, ["m1"], tmp_path / "b.jsonl")
+    assert (tmp_path / "b.jsonl").read_bytes() == (tmp_path / "a.jsonl").read_bytes()
+
+
+def test_a_match_without_them_is_written_as_older_programs_read_it(
+    writer: Writer, store: Store, tmp_path: Path
+) -> None:
+    play(writer, "tic_tac_toe", "m2")
+    export_jsonl(store, ["m2"], tmp_path / "a.jsonl")
+    text = (tmp_path / "a.jsonl").read_text("utf-8")
+    assert json.loads(text.splitlines()[0])["version"] == 1
+    assert "logprobs" not in text
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"left_out": ["a,b"]}, "left_out: must be the name of a parameter"),
+        ({"left_out": "seed"}, "left_out: must be a list"),
+        ({"logprobs": [["a"]]}, "logprobs: must be a list of 2 values"),
+        ({"logprobs": [["a", "b"]]}, "logprobs: must be a number"),
+        ({"logprobs": None}, "logprobs: must be a list"),
+    ],
+)
+def test_wrong_ones_are_refused(
+    change: dict[str, object], words: str, told: Store, other: tuple[Writer, Store], tmp_path: Path
+) -> None:
+    export_jsonl(told, ["m1"], tmp_path / "a.jsonl")
+    lines = [json.loads(line) for line in (tmp_path / "a.jsonl").read_text("utf-8").splitlines()]
+    wrong = next(line for line in lines if "logprobs" in line)
+    wrong.update(change)
+    (tmp_path / "a.jsonl").write_text("\n".join(map(json.dumps, lines)) + "\n", encoding="utf-8")
+    with pytest.raises(StoreError, match=words):
+        import_jsonl(other[0], tmp_path / "a.jsonl")
+
+
+def test_they_are_deleted_with_their_match(told: Store, writer: Writer) -> None:
+    Notebook(told, writer).delete_matches(["m1"])
+    with told.reading() as conn:
+        assert conn.execute("select count(*) from call_details").fetchone()[0] == 0
+
+
+def test_damaged_ones_are_said_to_be_damaged(told: Store, writer: Writer, path: Path) -> None:
+    for body in (b"x", b"", b"\x78\x9c\x03"):
+        with closing(sqlite3.connect(path)) as conn:
+            conn.execute("update call_details set logprobs = ?", [body])
+            conn.commit()
+        with pytest.raises(StoreError, match="damaged"):
+            details(told, "m1")
