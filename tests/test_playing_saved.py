@@ -286,7 +286,7 @@ def test_another_program_that_writes_for_long_is_waited_for(path):
     with Writer(path, busy_seconds=0.05) as writer, closing(sqlite3.connect(path)) as other:
         other.execute("begin immediate")
         done = writer.submit(lambda db: db.execute("insert into filters values ('a', '{}')"))
-        while writer._locked_out < 2:
+        while writer._locked_out < 2 and writer.failure is None:
             time.sleep(0.01)
         assert writer.failure is None
         other.execute("rollback")

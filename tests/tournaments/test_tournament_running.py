@@ -474,3 +474,5 @@ def test_a_full_disk_pauses_and_asks_no_model_any_more(session, server):
     calm = models(session, server)
     assert {run(tournament), run(calm)} == {"done"}
     assert results(session, tournament.id) == results(session, calm.id)
+    # it was not the server's fault
+    assert [line.text for line in tournament.log() if line.kind == "waiting"] == []
