@@ -17,14 +17,17 @@ from typing import IO, Any, Final
 from replays.contents import load_prompt
 from replays.errors import StoreError, explain
 from replays.notebook import read_remarks
+from replays.seals import is_sealed, seals
 from replays.store import Store
 from replays.tables import CALL_COLUMNS, compact
 from replays.trace import Trace
 
 FORMAT: Final = "gamebench-trace"
-FORMAT_VERSION: Final = 2
+FORMAT_VERSION: Final = 3
+REMARKED_VERSION: Final = 2
+"""The version of matches with notes and tags, but without seals."""
 PLAIN_VERSION: Final = 1
-"""The version of matches without notes and tags, which older programs can read."""
+"""The version of matches without notes, tags and seals, which older programs can read."""
 
 Line = dict[str, Any]
 
@@ -96,8 +99,9 @@ def match_lines(store: Store, match_id: str) -> list[Line]:
         try:
             trace = store.trace(match_id)
             remarks = [*_remarks(conn, trace.row.id)]
-            events = [*_events(conn, trace), *remarks, *_ended(conn, trace)]
-            version = FORMAT_VERSION if remarks else PLAIN_VERSION
+            sealed = [*_sealed(conn, trace.row.id)]
+            events = [*_events(conn, trace), *sealed, *remarks, *_ended(conn, trace)]
+            version = FORMAT_VERSION if sealed else REMARKED_VERSION if remarks else PLAIN_VERSION
             return [_started(conn, trace.row.id, version, len(events) + 1), *events]
         finally:
             conn.execute("rollback")
@@ -170,6 +174,12 @@ def _tries(conn: sqlite3.Connection, trace: Trace) -> list[Line]:
         key = (attempt["step"], attempt["seat"], attempt["number"], 1, 0)
         keyed.append((key, {"event": "attempted", **attempt}))
     return [line for _, line in sorted(keyed, key=lambda pair: pair[0])]
+
+
+def _sealed(conn: sqlite3.Connection, match_id: str) -> Iterator[Line]:
+    if is_sealed(conn, match_id):
+        steps, end = seals(conn, match_id)
+        yield {"event": "sealed", "steps": steps, "end": end}
 
 
 def _remarks(conn: sqlite3.Connection, match_id: str) -> Iterator[Line]:

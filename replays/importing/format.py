@@ -90,6 +90,9 @@ class _Match:
         if event == "ended":
             if self.left or not self.step:
                 raise ShapeError("the match ends here, but it has more lines or no start")
+        elif event == "sealed":
+            if len(found["steps"]) != self.step:
+                raise ShapeError(f"steps: the match has {self.step} of them, not {len(found['steps'])}")
         elif event == "noted":
             if not -1 <= found["step"] <= self.step:
                 raise ShapeError(f"step: the match has steps 0 to {self.step - 1}, not {found['step']}")
@@ -207,6 +210,7 @@ def _shapes(players: int) -> dict[str, Check]:
             resumed_at=optional(time),
         ),
         "seat_taken": record(event=text(), step=whole(1), seat=seat, spec=text(4000), at=time),
+        "sealed": record(event=text(), steps=array(text(64)), end=text(64)),
         "noted": record(event=text(), step=whole(-1), note=text(LONGEST_NOTE), tags=array(_tag, 1000)),
         "ended": _unlike(_ended(players), "metrics"),
     }

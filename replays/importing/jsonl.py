@@ -12,6 +12,7 @@ from typing import Any, Final, TypeAlias
 from games.core.view import Message, View
 from replays.importing.format import checked_lines
 from replays.notebook import write_note, write_tag
+from replays.seals import put_seals
 from replays.tables import (
     CALL_COLUMNS,
     agent_id,
@@ -120,6 +121,8 @@ class _NewMatch:
                 self._append("pauses", line)
             case "seat_taken":
                 self._append("seat_changes", line)
+            case "sealed":
+                put_seals(self._conn, self._id, line["steps"], line["end"])
             case "noted":
                 self._noted(line)
             case "ended":
