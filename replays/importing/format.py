@@ -15,7 +15,7 @@ from games.core.events import Termination
 from games.core.game import Failure
 from replays.errors import StoreError
 from replays.exporting import FORMAT, FORMAT_VERSION
-from replays.importing.reading import read_objects, refuse
+from replays.importing.reading import Source, read_objects, refuse
 from replays.importing.shape import (
     LONG,
     Check,
@@ -41,7 +41,7 @@ _CHOSEN_BY: Final = ("seat", "forced", "default", "random", "chance")
 _MOST_PLAYERS: Final = 1000
 
 
-def checked_lines(path: Path) -> Iterator[dict[str, Any]]:
+def checked_lines(path: Path | Source) -> Iterator[dict[str, Any]]:
     """The lines of a file, checked one by one and for what must follow what.
 
     Actions, views and agents come as `Action`, `View` and `AgentRow`.
@@ -130,7 +130,7 @@ def _tag(value: Any) -> str:
 
 
 def _parameter(value: Any) -> Any:
-    return text()(value) if isinstance(value, str) else whole(-MOST)(value)
+    return text()(value) if isinstance(value, str) else whole(-MOST, MOST)(value)
 
 
 def _limit(value: Any) -> Any:
@@ -171,7 +171,7 @@ _STARTED: Final = record(
     preset=text(64),
     params=mapping(_parameter),
     num_players=whole(1, _MOST_PLAYERS),
-    seed=whole(-MOST),
+    seed=whole(-MOST, MOST),
     batch=text(),
     pairing=text(),
     limits=mapping(_limit),
