@@ -30,6 +30,7 @@ from replays.ids import new_id
 from replays.importing.files import import_file
 from replays.notebook import Notebook
 from replays.recorder import AgentRow, Recorder
+from replays.rerun import RerunError
 from replays.store import Store
 from replays.trace import Trace
 from replays.writer import Writer
@@ -269,8 +270,10 @@ class Session:
         trace = self.store.trace(match_id)
         if not 0 <= step <= trace.steps:
             raise GameError(f"Match {trace.row.id} has steps 0 to {trace.steps}, not {step}.")
+        planned = self._plan_like(trace, seats or [self.find_spec(seat.spec) for seat in trace.row.seats])
+        check_replays(trace, step)
         return replace(
-            self._plan_like(trace, seats or [self.find_spec(seat.spec) for seat in trace.row.seats]),
+            planned,
             prefix=tuple(trace.joints(step)),
             parent=(trace.row.id, step),
             seed=trace.row.seed if seed is None else seed,
@@ -363,6 +366,18 @@ class Session:
         """Import the sample matches that ship with the program; the ids of those that are new."""
         files = sorted(resources.path("samples").glob("*.jsonl.gz"))
         return [match_id for file in files for match_id in self.import_file(file)]
+
+
+def check_replays(trace: Trace, step: int) -> None:
+    """Refuse a match whose recorded steps the rules do not allow.
+
+    Raises:
+        GameError: the sentence says which step, and what can be done with the match.
+    """
+    try:
+        trace.state(step)
+    except RerunError as error:
+        raise GameError(f"Match {trace.row.id} can be watched but not played on: {error}") from error
 
 
 class DictatedSeat:

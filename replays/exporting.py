@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from replays.contents import load_prompt
-from replays.errors import StoreError, explain
+from replays.errors import DamagedError, StoreError, explain
 from replays.notebook import read_remarks
 from replays.seals import is_sealed, seals
 from replays.store import Store
@@ -103,6 +103,8 @@ def match_lines(store: Store, match_id: str) -> list[Line]:
             events = [*_events(conn, trace), *sealed, *remarks, *_ended(conn, trace)]
             version = FORMAT_VERSION if sealed else REMARKED_VERSION if remarks else PLAIN_VERSION
             return [_started(conn, trace.row.id, version, len(events) + 1), *events]
+        except (ValueError, TypeError, RecursionError) as error:
+            raise DamagedError(f"match {match_id} cannot be read: {error}") from error
         finally:
             conn.execute("rollback")
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from sqlite_utils import Database
 
-from replays.errors import DamagedError, Trouble, explain
+from replays.errors import UNREADABLE, Trouble, explain
 from replays.migrations import MIGRATIONS, TABLES, VERSION
 
 APPLICATION_ID: Final = 0x47424D54
@@ -40,7 +40,7 @@ def open_for_writing(path: Path, busy_seconds: float = 5.0) -> Database:
         except BaseException:
             conn.close()
             raise
-    except (sqlite3.Error, OSError, DamagedError) as error:
+    except UNREADABLE as error:
         raise explain(error, path) from error
 
 
@@ -74,7 +74,7 @@ def open_for_reading(path: Path, busy_seconds: float = 5.0, known: bool = False)
         if not known:
             _refuse(path, writing=False)
         return _connect_to_read(path, busy_seconds)
-    except (sqlite3.Error, OSError, DamagedError) as error:
+    except UNREADABLE as error:
         raise explain(error, path) from error
 
 
@@ -90,7 +90,7 @@ def _connect_to_read(path: Path, busy_seconds: float) -> sqlite3.Connection:
 
 
 def _refuse(path: Path, writing: bool) -> None:
-    if path.is_dir():
+    if path.exists() and not path.is_file():
         raise explain(Trouble.FOREIGN, path)
     if not path.exists() or path.stat().st_size == 0:
         if writing and path.parent.is_dir():

@@ -16,7 +16,7 @@ from typing import Any, Final
 from games.core.view import Fact, View
 from replays.errors import StoreError
 from replays.importing.jsonl import AT_ONCE, add_in_batches
-from replays.importing.reading import read_whole
+from replays.importing.reading import KINDS, read_whole
 from replays.importing.shape import ShapeError, number
 from replays.recorder import app_version
 from replays.rows import AgentRow
@@ -105,11 +105,9 @@ def _read(path: Path) -> list[_Entry]:
     try:
         found = json.loads(read_whole(path), object_pairs_hook=tuple, parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
-        raise StoreError(f"{path.name} is not JSON, or cut off; nothing was imported.") from error
+        raise StoreError(f"{path.name} is not JSON, or cut off; it must be {KINDS}.") from error
     if not isinstance(found, list) or not 0 < len(found) <= _MOST:
-        raise StoreError(
-            f"{path.name} must be a list of 1 to {_MOST:,} matches, as GameBench's; nothing was imported."
-        )
+        raise StoreError(f"{path.name} must be a list of 1 to {_MOST:,} matches, or {KINDS}.")
     return [_entry(path, place, one) for place, one in enumerate(found, 1)]
 
 

@@ -144,6 +144,9 @@ def _settings(results: Results, game_id: str, preset: Preset, params: Params) ->
 def _draw(results: Results, game: Game[Any]) -> str:
     """How the valuations were drawn: as in the published matches, or else without two alike, or anyhow."""
     rounds = [valuations(results, place) for place in range(len(results.rounds))]
+    low, high, step = (int(game.params[name]) for name in ("low", "high", "step"))
+    if not all(value in range(low, high + 1, step) for values in rounds for value in values):
+        raise ShapeError(f"valuations must be multiples of {step} from {low} to {high}")
     state = game.initial_state()
     published = []
     for values in rounds:

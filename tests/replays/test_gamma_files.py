@@ -1,4 +1,4 @@
-"""gamma-Bench's result files: every game of it, played again by the rules and scored as the benchmark does."""
+"""gamma-Bench's result files: every game of it, played again by the rules and scored as there."""
 
 from __future__ import annotations
 
@@ -57,10 +57,6 @@ def refused(trace: Trace) -> list[tuple[int, int, str, str]]:
     ]
 
 
-def labels(trace: Trace, step: int) -> list[str]:
-    return [decision.label for decision in trace.decisions(step)]
-
-
 def test_guesses_are_those_of_the_players_and_not_in_the_order_of_the_rounds(read: Any) -> None:
     trace = read(guessing([(30, 60, 90), ("0", 10, 20)]))
     assert [[d.action.args[0] for d in trace.decisions(step)] for step in (1, 2)] == [
@@ -101,14 +97,14 @@ def test_contributions_of_more_tokens_than_there_are(read: Any) -> None:
     trace = read(goods([(35, 0, 5), (20, 20, 10)]))
     assert refused(trace) == [(1, 0, "illegal", "contribute(35)")]
     assert scored(trace) == pytest.approx(100 * (20 - 90 / 6) / 20)
-    assert [seat.score for seat in trace.row.seats][0] != 0  # gains of the rules, share of the pot included
+    assert trace.row.seats[0].score != 0  # gains of the rules, share of the pot included
 
 
 def test_odd_words_count_as_the_costly_dish(read: Any) -> None:
     trace = read(diner([("cheap", "costly", "cheap_dish"), ("cheap", "cheap", "cheap")]))
     assert [row[:3] for row in refused(trace)] == [(1, 2, "unparsable")]
     assert "'cheap_dish'" in refused(trace)[0][3]
-    assert labels(trace, 1)[2] == "Costly" or "costly" in labels(trace, 1)[2].lower()
+    assert [d.action.kind for d in trace.decisions(1)] == ["cheap", "costly", "costly"]
     assert scored(trace) == pytest.approx(100 * (1 - 4 / 6))
 
 
@@ -119,7 +115,7 @@ def test_an_auction_with_the_published_valuations(read: Any) -> None:
     assert trace.row.params["draw"] == "published"
     assert refused(trace) == [(2, 6, "illegal", "bid(45)")]
     assert scored(trace) == pytest.approx(100 * ((55 + 790) / 20) / 200)
-    assert [seat.score for seat in trace.row.seats][0] == 10
+    assert trace.row.seats[0].score == 10
     assert read_title(trace) == "sealed_bid_auction:gamma_first_price rounds=2"
 
 
@@ -204,9 +200,7 @@ def test_who_played_is_told_by_the_file_and_its_name(read: Any) -> None:
     assert names("mine", "llama") == "llama"
 
 
-def test_equal_runs_are_all_kept_and_a_file_is_read_once(
-    writer: Writer, store: Store, tmp_path: Path
-) -> None:
+def test_equal_runs_are_kept_and_a_file_is_read_once(writer: Writer, store: Store, tmp_path: Path) -> None:
     """As four of the five runs of Gemini 1.5 Pro in public goods are."""
     found = goods([[0] * 10] * 20)
     files = [put(tmp_path / f"public_goods_v1_{run}.json", found) for run in range(1, 6)]
@@ -230,7 +224,7 @@ def test_the_file_is_known_however_it_is_written(read: Any, indent: int | None) 
         ({"round_records": [], "meta": {}, "player_data": []}, "1 to 100 objects"),
         ({"round_records": [{}], "meta": {}, "player_data": [{"model": "a"}]}, "of no game"),
         ({"round_records": [{"mean_ratio": 1}]}, "no meta"),
-        ({"answer": 42}, "cannot be imported"),
+        ({"answer": 42, "meta": {}}, "it must be a file or bundle"),
         (dollar([(1, 2)]), "3 to 30 players"),
         (dollar([(1, 2, "many")]), "'many' is no number"),
         (dollar([(1, 2, None)]), "number"),
@@ -240,7 +234,7 @@ def test_the_file_is_known_however_it_is_written(read: Any, indent: int | None) 
         (battle([(1, 2, True)]), "not the turn of 1"),
         (battle([(0, None, True)]), "nobody who was left"),
         (pirates([([50, 1, 1], "aa")]), "gold_distribution"),
-        (auction([([1, 2], [1, 2])]), "many different valuations"),
+        (auction([([1, 2], [1, 2])]), "multiples of 10 from 0 to 200"),
     ],
 )
 def test_what_does_not_fit_is_refused_in_a_sentence(
