@@ -5,6 +5,7 @@ Every sentence about a bad file names the key. `docs/tournaments.md` describes t
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, fields
@@ -33,6 +34,9 @@ T = TypeVar("T")
 
 LARGEST: Final = 1_000_000
 """In bytes, of a file."""
+TOO_DEEP: Final = "The file is nested too deeply; write flat tables."
+_DEEP: Final = re.compile(r"""(?:["'\w-]{1,80}+[ \t]*+\.[ \t]*+){50}""")
+"""A key of so many parts, for which the reader of TOML would need minutes."""
 MANY: Final = 10_000
 """Largest number of repetitions, matches at a time, and the like."""
 
@@ -65,6 +69,8 @@ def read_text(text: str, name: str = "Tournament") -> Definition:
     Raises:
         DefinitionError: as for `read_file`.
     """
+    if _DEEP.search(text):
+        raise DefinitionError(TOO_DEEP)
     try:
         document = tomllib.loads(text)
         return read(document, name)
@@ -73,7 +79,7 @@ def read_text(text: str, name: str = "Tournament") -> Definition:
     except ValueError as error:
         raise DefinitionError(f"The file is not written in TOML: {error}.") from None
     except RecursionError:
-        raise DefinitionError("The file is nested too deeply; write flat tables.") from None
+        raise DefinitionError(TOO_DEEP) from None
 
 
 def read(document: Mapping[str, Any], name: str = "Tournament") -> Definition:
