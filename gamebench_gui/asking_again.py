@@ -9,7 +9,7 @@ from typing import Any
 
 from agents.spec import AgentSpec
 from agents.tools import Tools
-from gamebench_gui.session import Session, require_rerun
+from gamebench_gui.session import Session, check_replays
 from games.core.action import Action
 from games.core.events import Called, Event
 from games.core.game import Failure, UnreadableActionError
@@ -73,7 +73,7 @@ async def ask_again(
     """
     trace = session.store.trace(match_id)
     planned = session.plan_fork(match_id, 0, [spec])
-    require_rerun(trace, trace.steps)
+    check_replays(trace, trace.steps)
     asked = _questions(trace, seats)
     session.servers.remember([spec])
     agent = session.make_seat(planned, 0, spec, tools or Tools())

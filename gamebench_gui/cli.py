@@ -27,6 +27,13 @@ def run(argv: Sequence[str]) -> int:
     Returns:
         0 done, 1 the work failed, 2 wrong usage, 130 interrupted (the work is resumable).
     """
+    for place, text in enumerate(argv, 1):
+        if not _is_text(text):
+            print(
+                f"gamebench: argument {place} is not UTF-8 text; rename the file, or write it so.",
+                file=sys.stderr,
+            )
+            return USAGE
     parser = build_parser()
     args = parser.parse_args(argv)
     paths = Paths.of(args.data_dir)
@@ -48,6 +55,14 @@ def run(argv: Sequence[str]) -> int:
     except KeyboardInterrupt:
         print("gamebench: interrupted; unfinished matches can be resumed.", file=sys.stderr)
         return INTERRUPTED
+
+
+def _is_text(argument: str) -> bool:
+    try:
+        argument.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def open_window(paths: Paths, args: argparse.Namespace) -> int:

@@ -22,7 +22,7 @@ from games.core.view import SPECTATOR
 from replays.notebook import WHOLE
 from replays.store import Filter, MatchRow
 from replays.trace import Trace
-from replays.verify import Verdict, verify_trace
+from replays.verify import verify_trace
 
 
 def games(args: Namespace, paths: Paths) -> int:
@@ -304,7 +304,7 @@ def verify(args: Namespace, paths: Paths) -> int:
                 for m, v in results
             ]
             print_json({"matches": rows})
-        return FAILED if any(v.verdict is Verdict.LOG_ONLY for _, v in results) else DONE
+        return DONE if all(v.verdict.good for _, v in results) else FAILED
 
     return with_session(args, paths, work)
 

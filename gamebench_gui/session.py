@@ -295,8 +295,11 @@ class Session:
         trace = self.store.trace(match_id)
         if not 0 <= step <= trace.steps:
             raise GameError(f"Match {trace.row.id} has steps 0 to {trace.steps}, not {step}.")
+        planned = self._plan_like(
+            trace, step, seats or [self.find_spec(seat.spec) for seat in trace.row.seats]
+        )
         return replace(
-            self._plan_like(trace, step, seats or [self.find_spec(seat.spec) for seat in trace.row.seats]),
+            planned,
             prefix=tuple(trace.joints(step)),
             parent=(trace.row.id, step),
             seed=trace.row.seed if seed is None else seed,
@@ -311,7 +314,7 @@ class Session:
                 "it can be watched but not played on."
             )
         filled = _fill(trace.game, trace.preset, specs)
-        require_rerun(trace, steps)
+        check_replays(trace, steps)
         return Plan(trace.game, trace.preset, filled, trace.row.seed, new_id(), recorded=True)
 
     def find_spec(self, text: str) -> AgentSpec:
@@ -401,6 +404,18 @@ class Session:
         return [match_id for file in files for match_id in self.import_file(file)]
 
 
+def check_replays(trace: Trace, step: int) -> None:
+    """Refuse a match whose recorded steps the rules do not allow.
+
+    Raises:
+        GameError: the sentence says which step, and what can be done with the match.
+    """
+    try:
+        trace.state(step)
+    except RerunError as error:
+        raise GameError(f"Match {trace.row.id} can be watched but not played on: {error}") from error
+
+
 class DictatedSeat:
     """Takes one given action in a given step, and records that it was given; else its agent decides."""
 
@@ -466,18 +481,6 @@ def without_hosts(event: Event, specs: Sequence[AgentSpec]) -> Event:
             if (url := spec.text("base_url") if spec.kind == "llm" else "") and is_near(url):
                 event = replace(event, reason=event.reason.replace(urlsplit(url).netloc, "a local address"))
     return event
-
-
-def require_rerun(trace: Trace, steps: int) -> None:
-    """See that the rules allow what was recorded up to a step.
-
-    Raises:
-        GameError: they do not.
-    """
-    try:
-        trace.state(steps)
-    except RerunError as error:
-        raise GameError(f"Match {trace.row.id} cannot be played again from its record. {error}") from error
 
 
 def search_executor(specs: Sequence[AgentSpec], workers: int) -> Executor | None:

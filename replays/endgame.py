@@ -19,6 +19,7 @@ from games.core.game import Dynamics, Game, Information, Player
 from games.core.metric import Moment, StepMetric
 from replays.errors import StoreError
 from replays.rerun import RerunError
+from replays.seals import adding
 from replays.store import Store
 from replays.tables import insert_metrics
 from replays.trace import Trace
@@ -185,8 +186,9 @@ def _tally(values: Sequence[_Value], seat: Player, name: str) -> Tally:
 
 def _keep(match_id: str, values: Sequence[_Value], seats: int, db: Database) -> None:
     marks = ", ".join("?" * len(NAMES))
-    db.conn.execute(f"delete from metrics where match_id = ? and name in ({marks})", [match_id, *NAMES])
-    for step, seat, name, value in values:
-        insert_metrics(db.conn, match_id, step, [(seat, name, value)])
     sums = [(seat, name, float(_tally(values, seat, name).errors)) for seat in range(seats) for name in NAMES]
-    insert_metrics(db.conn, match_id, -1, sums)
+    with adding(db.conn, match_id):
+        db.conn.execute(f"delete from metrics where match_id = ? and name in ({marks})", [match_id, *NAMES])
+        for step, seat, name, value in values:
+            insert_metrics(db.conn, match_id, step, [(seat, name, value)])
+        insert_metrics(db.conn, match_id, -1, sums)

@@ -38,6 +38,10 @@ class DamagedError(Exception):
     """Something read from a database is not what was written."""
 
 
+UNREADABLE: Final = (sqlite3.Error, DamagedError, OSError, UnicodeDecodeError)
+"""What reading a database can raise; SQLite's own sentences may hold bytes that are no text."""
+
+
 SENTENCES: Final = {
     Trouble.MISSING: "There is no trace database at {path}; play a match first, or name another file.",
     Trouble.FOREIGN: "{path} is not a trace database of this program; choose another file.",
@@ -69,8 +73,9 @@ _BY_ERRNO: Final = {
     errno.EROFS: Trouble.READ_ONLY,
     errno.ENOENT: Trouble.MISSING,
 }
+_NOT_OURS: Final = ("Could not decode to UTF-8", "no such column", "no such table", "has no column named")
+"""What SQLite says when a file that was ours has bytes in it that are not."""
 _NO_ROOM: Final = 1 << 16
-_NOT_TEXT: Final = "Could not decode to UTF-8"
 
 
 def explain(error: BaseException | Trouble, path: Path) -> StoreError:
@@ -92,7 +97,7 @@ def _classify(error: BaseException, path: Path) -> Trouble:
         return Trouble.GONE
     if code == sqlite3.SQLITE_CANTOPEN:
         return _why_shut(path)
-    if _NOT_TEXT in str(error):
+    if isinstance(error, UnicodeDecodeError) or any(part in str(error) for part in _NOT_OURS):
         return Trouble.DAMAGED
     found = _BY_SQLITE_CODE.get(code, Trouble.FAILED)
     # a full disk also shows as failed input and output

@@ -15,17 +15,19 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from replays.contents import load_prompt, unpack_logprobs
-from replays.errors import StoreError, explain
+from replays.errors import DamagedError, StoreError, explain
 from replays.notebook import read_remarks
+from replays.seals import is_sealed, seals
 from replays.store import Store
 from replays.tables import CALL_COLUMNS, compact
 from replays.trace import Trace
 
 FORMAT: Final = "gamebench-trace"
 FORMAT_VERSION: Final = 3
-NOTED_VERSION: Final = 2
+REMARKED_VERSION: Final = 2
+"""The version of matches with notes and tags, but without seals and details of calls."""
 PLAIN_VERSION: Final = 1
-"""The versions of matches without details of calls, and without notes and tags; older programs read them."""
+"""The version of matches without notes, tags, seals and details of calls, which older programs can read."""
 
 Line = dict[str, Any]
 
@@ -97,11 +99,14 @@ def match_lines(store: Store, match_id: str) -> list[Line]:
         try:
             trace = store.trace(match_id)
             remarks = [*_remarks(conn, trace.row.id)]
-            events = [*_events(conn, trace), *remarks, *_ended(conn, trace)]
-            version = NOTED_VERSION if remarks else PLAIN_VERSION
-            if any("logprobs" in line for line in events):
+            sealed = [*_sealed(conn, trace.row.id)]
+            events = [*_events(conn, trace), *sealed, *remarks, *_ended(conn, trace)]
+            version = REMARKED_VERSION if remarks else PLAIN_VERSION
+            if sealed or any("logprobs" in line for line in events):
                 version = FORMAT_VERSION
             return [_started(conn, trace.row.id, version, len(events) + 1), *events]
+        except (ValueError, TypeError, RecursionError) as error:
+            raise DamagedError(f"match {match_id} cannot be read: {error}") from error
         finally:
             conn.execute("rollback")
 
@@ -186,6 +191,12 @@ def _details(conn: sqlite3.Connection, match_id: str) -> dict[tuple[int, ...], L
         }
         for step, seat, attempt, number, left_out, logprobs in conn.execute(query, [match_id])
     }
+
+
+def _sealed(conn: sqlite3.Connection, match_id: str) -> Iterator[Line]:
+    if is_sealed(conn, match_id):
+        steps, end = seals(conn, match_id)
+        yield {"event": "sealed", "steps": steps, "end": end}
 
 
 def _remarks(conn: sqlite3.Connection, match_id: str) -> Iterator[Line]:

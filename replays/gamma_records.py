@@ -16,6 +16,7 @@ from games.core.action import Action
 from games.core.game import CHANCE, Joint
 from replays import gamma
 from replays.gamma import USUAL, Score, Variants, Vote, mean_and_deviation
+from replays.importing.gamma_files import SOURCE
 from replays.results import Contestant, Result, read_results
 from replays.store import Store
 from replays.trace import Trace
@@ -31,6 +32,10 @@ BENCHMARK: Final = (
     "pirate_game:gamma",
 )
 """The games whose scores make up the overall one, with their usual settings, in the paper's order."""
+_REFUSED: Final = (
+    "select step, seat, action from attempts where match_id = ? and step between 1 and ? "
+    "and failure = 'illegal' and action is not null"
+)
 RUNS: Final = 5
 """Matches of each game behind a published score."""
 
@@ -112,8 +117,16 @@ def is_scored(game: str, preset: str) -> bool:
 
 
 def record_of(trace: Trace) -> Record:
-    """The choices of a recorded match."""
-    return Record(trace.row.params, trace.row.num_players, trace.joints())
+    """The choices of a recorded match; in the benchmark's own, also those that the rules here refuse.
+
+    gamma-Bench's code took numbers out of range as they were, and its scores count them.
+    """
+    joints = trace.joints()
+    if trace.row.source == SOURCE:
+        with trace.reading() as conn:
+            for step, seat, action in conn.execute(_REFUSED, [trace.row.id, len(joints)]):
+                joints[step - 1][seat] = Action.from_json(action)
+    return Record(trace.row.params, trace.row.num_players, joints)
 
 
 def score_of(trace: Trace, variants: Variants = USUAL) -> Score | None:

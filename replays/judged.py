@@ -9,6 +9,7 @@ from typing import TypeAlias
 from sqlite_utils import Database
 
 from games.core.game import Player
+from replays.seals import adding
 from replays.tables import insert_metrics
 from replays.writer import Writer
 
@@ -23,6 +24,7 @@ def keep(writer: Writer, match_id: str, names: Collection[str], findings: Sequen
 
 def _keep(match_id: str, names: Sequence[str], findings: Sequence[Finding], db: Database) -> None:
     marks = ", ".join("?" * len(names))
-    db.conn.execute(f"delete from metrics where match_id = ? and name in ({marks})", [match_id, *names])
-    for step, seat, name, value in findings:
-        insert_metrics(db.conn, match_id, step, [(seat, name, value)])
+    with adding(db.conn, match_id):
+        db.conn.execute(f"delete from metrics where match_id = ? and name in ({marks})", [match_id, *names])
+        for step, seat, name, value in findings:
+            insert_metrics(db.conn, match_id, step, [(seat, name, value)])

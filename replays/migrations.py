@@ -374,12 +374,13 @@ def m003_search(db: Database) -> None:
 
 
 def _index_recorded(db: Database) -> None:
-    free = _FREE.format(at="m.started_at")
-    for (match_id,) in db.execute("select id from matches order by started_at, id").fetchall():
-        db.execute(
-            f"insert into numbers (number, match_id) select ({free}), m.id from matches m where m.id = ?",
-            [match_id],
-        )
+    began = _BEGAN.format(at="started_at")
+    taken = -1
+    for match_id, number in db.execute(
+        f"select id, {began} from matches order by 2, started_at, id"
+    ).fetchall():
+        taken = max(number, taken + 1)
+        db.execute("insert into numbers (number, match_id) values (?, ?)", [taken, match_id])
     db.execute(f"""
 insert into texts (id, kind, step, seat, place)
 select (n.number << {NUMBER_BITS}) + row_number() over (partition by f.match_id order by f.step) - 1,
@@ -407,11 +408,54 @@ create table call_details (
 """
 """What few calls have: parameters that were refused, and packed tokens with their log probability."""
 
+RUNS_004: Final = (
+    "create table number_runs (first integer primary key, last integer not null) strict",
+    """
+insert into number_runs (first, last)
+select min(number), max(number)
+from (select number, number - row_number() over (order by number) as run from numbers) group by run
+""",
+    "drop trigger match_numbered",
+    f"""
+create trigger match_numbered after insert on matches begin
+  insert into numbers (number, match_id)
+    select case when r.last >= b.began then r.last + 1 else b.began end, new.id
+    from (select {_BEGAN.format(at="new.started_at")} as began) b
+    left join number_runs r on r.first = (select max(first) from number_runs where first <= b.began);
+end
+""",
+    """
+create trigger number_taken after insert on numbers begin
+  update number_runs
+    set last = coalesce((select last from number_runs where first = new.number + 1), new.number)
+    where first = (select max(first) from number_runs where first < new.number) and last = new.number - 1;
+  insert into number_runs (first, last)
+    select new.number, coalesce((select last from number_runs where first = new.number + 1), new.number)
+    where not exists (
+      select 1 from number_runs
+      where first = (select max(first) from number_runs where first <= new.number) and last >= new.number
+    );
+  delete from number_runs where first = new.number + 1;
+end
+""",
+)
+"""Numbers of matches without a gap between them, so that the next free one is found at once.
+
+Numbers of deleted matches stay taken.
+"""
+
+SEALS_004: Final = (
+    "alter table steps add column seal text not null default ''",
+    "alter table matches add column seal text not null default ''",
+)
+"""See `replays.seals`."""
+
 
 @MIGRATIONS()
 def m004_repairs(db: Database) -> None:
-    """What models were asked without, and how probable their tokens were."""
-    db.execute(CALL_DETAILS)
+    """Details of calls, numbers of matches that began together, and seals of what was recorded."""
+    for statement in (CALL_DETAILS, *RUNS_004, *SEALS_004):
+        db.execute(statement)
 
 
 VERSION: Final = 4

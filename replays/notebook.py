@@ -101,7 +101,7 @@ class Notebook:
 
         Matches that were forked from them stay.
         """
-        return self._writer.run(lambda db: _delete(db.conn, match_ids))
+        return self._writer.run(lambda db: take_out(db.conn, match_ids))
 
     def _check(self, match_id: str, step: int) -> str:
         row = self._store.match(match_id)
@@ -149,7 +149,8 @@ def clean_tag(tag: str) -> str:
     return clean
 
 
-def _delete(conn: sqlite3.Connection, match_ids: Sequence[str]) -> int:
+def take_out(conn: sqlite3.Connection, match_ids: Sequence[str]) -> int:
+    """Delete matches, and the texts that only they had; how many there were."""
     held: set[str] = set()
     count = 0
     for match_id in match_ids:

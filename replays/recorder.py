@@ -30,6 +30,7 @@ from games.core.preset import Preset
 from games.core.view import Message, View
 from replays.errors import StoreError
 from replays.rows import AgentRow, CallDetails
+from replays.seals import seal_all, seal_end, seal_step
 from replays.secrets import masked
 from replays.tables import (
     CALL_COLUMNS,
@@ -166,6 +167,7 @@ class Recorder:
             view = pack(event.view, None, 0)
             insert_step(conn, self._id, 0, view, phase=event.view.phase, at=at, state_hash=event.state_hash)
             insert_messages(conn, self._id, 0, event.view.messages)
+        seal_all(conn, self._id)
 
     def _create(self, conn: sqlite3.Connection, event: Started, at: str) -> None:
         parent_id, parent_step = self._parent or (None, None)
@@ -219,7 +221,8 @@ class Recorder:
         if steps != event.steps:
             raise StoreError(f"Match {self._id} has {steps} steps, so it cannot go on after {event.steps}.")
         conn.execute(
-            "update matches set ended_at = null, termination = null, blame = null, note = '' where id = ?",
+            "update matches set ended_at = null, termination = null, blame = null, note = '', seal = '' "
+            "where id = ?",
             [self._id],
         )
         conn.execute("update seats set score = null, rank = null where match_id = ?", [self._id])
@@ -275,6 +278,7 @@ class Recorder:
         insert(conn, "decisions", decisions)
         insert_messages(conn, self._id, step, said)
         insert_metrics(conn, self._id, step, event.metrics)
+        seal_step(conn, self._id, step)
 
     def _decision(self, step: int, decision: Decision) -> dict[str, Any]:
         return {
@@ -335,6 +339,7 @@ class Recorder:
         if event.returns:
             set_result(conn, self._id, event.returns, event.ranking, event.teams)
         insert_metrics(conn, self._id, -1, event.metrics)
+        seal_end(conn, self._id)
 
 
 @cache

@@ -88,8 +88,10 @@ class Trace:
             rules = game_class(row.game)
             if rules.spec.version != row.game_version:
                 raise GameError(
-                    f"It was recorded with version {row.game_version} of the rules; "
+                    f"It was recorded under version {row.game_version} of the rules, which have changed; "
                     f"here they have version {rules.spec.version}."
+                    if row.game_version
+                    else "It comes from another program, which told what happened but not all the rules need."
                 )
             for preset in presets(row.game):
                 if preset.id == row.preset:

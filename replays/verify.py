@@ -1,4 +1,4 @@
-"""Playing a trace again by the rules and comparing it with what was recorded."""
+"""Playing a trace again by the rules, and comparing it with what was recorded and with its seals."""
 
 from __future__ import annotations
 
@@ -8,22 +8,36 @@ from typing import Any
 
 from games.core.game import Codec, Game, fingerprint
 from games.core.match import Termination
+from replays.contents import load_prompt
 from replays.errors import StoreError
 from replays.rerun import RerunError
+from replays.seals import broken, is_sealed
 from replays.trace import Trace
+
+UNCOVERED = (
+    "It carries no seals, as matches of older versions and from other programs: its seed, its metrics, "
+    "attempts and calls, who chose, and all times are taken as they stand."
+)
 
 
 class Verdict(StrEnum):
     """How far a trace can be trusted and shown.
 
-    ``verified``: the rules give every recorded state. ``consistent``: everything recorded is legal and
-    the scores agree, but some state, view or label differs, as after the rules were rewritten.
-    ``log only``: the rules do not give what was recorded, or are not known here.
+    ``verified``: the rules give every recorded state, and everything is as it was sealed, or there are no
+    seals. ``consistent``: everything is as it was sealed, but the rules have changed since or are not known
+    here. ``altered``: something was changed after it was recorded, or the program is at fault.
+    ``log only``: neither rules nor seals can tell.
     """
 
     VERIFIED = "verified"
     CONSISTENT = "consistent"
+    ALTERED = "altered"
     LOG_ONLY = "log only"
+
+    @property
+    def good(self) -> bool:
+        """Whether nothing speaks against the trace, and something for it."""
+        return self in (Verdict.VERIFIED, Verdict.CONSISTENT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,38 +50,65 @@ class Verification:
 
 
 def verify_trace(trace: Trace) -> Verification:
-    """Play a trace again and compare every state, view, label and result."""
-    if trace.game is None or trace.preset is None:
-        return Verification(Verdict.LOG_ONLY, None, trace.problem)
+    """Play a trace again; compare every state, view, label, result and seal."""
     try:
-        return _compare(trace, trace.game, trace.preset.codec(trace.game))
+        sealed, changed = _seals(trace)
+        if trace.game is not None and trace.preset is not None:
+            found = _compare(trace, trace.game, trace.preset.codec(trace.game))
+            if found is not None:
+                return Verification(Verdict.ALTERED, *found)
+        if changed is not None:
+            return Verification(Verdict.ALTERED, *changed)
     except StoreError as error:
-        return Verification(Verdict.LOG_ONLY, None, str(error))
+        return Verification(Verdict.ALTERED, None, str(error))
+    if trace.game is None:
+        return Verification(Verdict.CONSISTENT if sealed else Verdict.LOG_ONLY, None, trace.problem)
+    return Verification(Verdict.VERIFIED, None, "" if sealed else UNCOVERED)
 
 
-def _compare(trace: Trace, game: Game[Any], codec: Codec[Any]) -> Verification:
-    hashes, first = trace.state_hashes(), None
+def _seals(trace: Trace) -> tuple[bool, tuple[int, str] | None]:
+    """Whether the match is sealed, and the first step that is not as it was sealed."""
+    match_id = trace.row.id
+    with trace.reading() as conn:
+        conn.execute("begin")  # the match may be going on
+        try:
+            query = "select distinct prompt_digest from calls where match_id = ?"
+            for (digest,) in conn.execute(query, [match_id]).fetchall():
+                load_prompt(conn, digest)
+            sealed = is_sealed(conn, match_id)
+            step = broken(conn, match_id) if sealed else None
+            (steps,) = conn.execute("select steps from matches where id = ?", [match_id]).fetchone()
+        finally:
+            conn.execute("rollback")
+    if step is None:
+        return sealed, None
+    if step > steps:
+        return sealed, (steps, "How it ended is not as it was recorded; that was changed afterwards.")
+    what = f"Step {step}" if step else "The start of the match"
+    return sealed, (step, f"{what} is not as it was recorded; something in it was changed afterwards.")
+
+
+def _compare(trace: Trace, game: Game[Any], codec: Codec[Any]) -> tuple[int, str] | None:
+    """The first step that is not what the rules give, and why."""
+    hashes = trace.state_hashes()
     for step in range(trace.steps + 1):
         try:
             state = trace.state(step)
         except RerunError as error:
-            return Verification(Verdict.LOG_ONLY, step, str(error))
-        if first is None:
-            recorded = hashes.get(step) or fingerprint(state)
-            why = _difference(trace, game, step, state, recorded)
-            first = (step, why) if why else None
+            return step, str(error)
+        if why := _difference(trace, game, step, state, hashes.get(step, "")):
+            return step, why
     if why := _wrong_end(trace, game):
-        return Verification(Verdict.LOG_ONLY, trace.steps, why)
-    first = first or _wrong_label(trace, codec)
-    return Verification(Verdict.CONSISTENT, *first) if first else Verification(Verdict.VERIFIED)
+        return trace.steps, why
+    return _wrong_label(trace, codec)
 
 
 def _difference(trace: Trace, game: Game[Any], step: int, state: Any, recorded: str) -> str | None:
     if fingerprint(state) != recorded:
-        return f"The rules give another state after step {step} than was recorded."
+        return f"The rules give another state after step {step} than was recorded, in the same version."
     stored = trace.stored_view(step)
     if stored is not None and stored != game.view(state, None):
-        return f"The rules show step {step} differently than it was recorded."
+        return f"The rules show step {step} differently than it was recorded, in the same version."
     return None
 
 

@@ -98,3 +98,22 @@ def test_the_command_says_how_often_it_agrees(session, tmp_path, capsys):
     assert {answer["seat"] for answer in found["answers"]} == {1}
     assert run([*argv, "--db", str(session.path)]) == 0
     assert "agrees in 100.0% of" in capsys.readouterr().out
+
+
+def test_a_match_that_the_rules_do_not_allow_is_refused(session):
+    """Such as one that comes from elsewhere, or was changed."""
+    match = recorded(session, "tic_tac_toe", "random", "random")
+    session.writer.run(
+        lambda db: (
+            db.conn.execute('update decisions set action = \'["place",[99],""]\' where step = 2').rowcount
+        )
+    )
+    for asking in (
+        lambda: asked(session, match, "minimax"),
+        lambda: session.plan_fork(match, 4),
+    ):
+        with pytest.raises(GameError, match=r"can be watched but not played on: .*not legal.*\.$"):
+            asking()
+    session.writer.run(lambda db: db.conn.execute("update matches set game_version = 0").rowcount)
+    with pytest.raises(GameError, match="watched but not played on"):
+        asked(session, match, "minimax")

@@ -1,8 +1,10 @@
 """The command line as a user or a script meets it."""
 
 import json
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -80,6 +82,26 @@ def test_every_played_match_verifies(call):
     code, out, _ = call("verify", "--all", "--json")
     verdicts = [row["verdict"] for row in json.loads(out)["matches"]]
     assert (code, verdicts) == (0, ["verified"] * 5)
+
+
+def test_a_match_that_was_altered_fails_verification(call, tmp_path):
+    (match,) = played(call, "kuhn_poker", "--seat", "random", "--seed", "2")
+    with closing(sqlite3.connect(tmp_path / "t.sqlite")) as conn:
+        conn.execute("update decisions set chosen_by = 'random' where seat = 0")
+        conn.commit()
+    code, out, _ = call("verify", match["id"])
+    assert code == 1
+    assert "altered" in out
+    code, out, _ = call("verify", "--all", "--json")
+    assert (code, json.loads(out)["matches"][0]["verdict"]) == (1, "altered")
+
+
+@pytest.mark.parametrize(
+    "argv", [["import", "\udcff.json"], ["play", "\udcff"], ["matches", "--text", "\udce4"]]
+)
+def test_an_argument_that_is_no_text_is_wrong_usage(argv, capsys):
+    assert run(argv) == 2
+    assert capsys.readouterr().err.startswith(f"gamebench: argument {len(argv)} is not UTF-8 text")
 
 
 def test_fork_keeps_the_recorded_steps(call):

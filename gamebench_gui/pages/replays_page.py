@@ -77,8 +77,9 @@ MOST_OTHERS: Final = 200
 """So many matches of the same game are offered to compare with, the latest ones."""
 SENTENCES: Final = {
     "verified": "Played again by the rules, every step gives exactly what was recorded.",
-    "consistent": "Every action is legal and the scores agree, but something looks different now.",
-    "log only": "What was recorded can be shown, but the rules here do not give it.",
+    "consistent": "Everything is as it was recorded, but the rules here cannot play it again.",
+    "altered": "Something was changed after it was recorded, or the program is at fault.",
+    "log only": "What was recorded can be shown, but neither rules nor seals can tell whether it is right.",
 }
 
 

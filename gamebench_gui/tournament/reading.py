@@ -5,10 +5,12 @@ Every sentence about a bad file names the key. `docs/tournaments.md` describes t
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, fields
 from itertools import product
+from math import prod
 from pathlib import Path
 from string import ascii_uppercase
 from typing import Any, Final, TypeVar
@@ -30,6 +32,11 @@ from games.core.game import GameError
 
 T = TypeVar("T")
 
+LARGEST: Final = 1_000_000
+"""In bytes, of a file."""
+TOO_DEEP: Final = "The file is nested too deeply; write flat tables."
+_DEEP: Final = re.compile(r"""(?:["'\w-]{1,80}+[ \t]*+\.[ \t]*+){50}""")
+"""A key of so many parts, for which the reader of TOML would need minutes."""
 MANY: Final = 10_000
 """Largest number of repetitions, matches at a time, and the like."""
 
@@ -40,7 +47,11 @@ def read_file(path: Path) -> Definition:
     Raises:
         DefinitionError: it cannot be read, or something in it does not fit; one sentence with the key.
     """
+    if path.exists() and not path.is_file():
+        raise DefinitionError(f"{path} is no file; write the tournament in one, and name it.")
     try:
+        if path.stat().st_size > LARGEST:
+            raise DefinitionError(f"{path} is larger than {LARGEST:,} bytes; split the tournament.")
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
         raise DefinitionError(f"There is no file {path}.") from None
@@ -58,11 +69,17 @@ def read_text(text: str, name: str = "Tournament") -> Definition:
     Raises:
         DefinitionError: as for `read_file`.
     """
+    if _DEEP.search(text):
+        raise DefinitionError(TOO_DEEP)
     try:
         document = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        return read(document, name)
+    except DefinitionError:
+        raise
+    except ValueError as error:
         raise DefinitionError(f"The file is not written in TOML: {error}.") from None
-    return read(document, name)
+    except RecursionError:
+        raise DefinitionError(TOO_DEEP) from None
 
 
 def read(document: Mapping[str, Any], name: str = "Tournament") -> Definition:
@@ -286,6 +303,10 @@ def _sweep(keys: _Keys) -> Iterator[dict[str, Any]]:
     for name in lists:
         if not isinstance(lists.get(name), list) or not lists.get(name):
             raise lists.wrong(name, "a list of values")
+    if (many := prod(len(lists.get(name)) for name in lists)) > MANY:
+        raise DefinitionError(
+            f"{lists.path('').rstrip('.')} gives {many:,} combinations; {MANY:,} are the most."
+        )
     for values in product(*(lists.get(name) for name in lists)):
         yield dict(zip(lists, values, strict=True))
 

@@ -38,7 +38,7 @@ from replays.store import Store
 Index = QModelIndex | QPersistentModelIndex
 LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-TONES: Final = {"verified": "good", "consistent": "accent", "log only": "warning"}
+TONES: Final = {"verified": "good", "consistent": "accent", "altered": "bad", "log only": "warning"}
 """Colour role of each verdict."""
 SEATS: Final = 2
 """Seats named on a card; of more, the best ones."""

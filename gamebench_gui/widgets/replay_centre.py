@@ -27,7 +27,7 @@ PER_LINE = 4
 """Seats side by side; more take two lines."""
 LEAST = 260
 """Width below which the board is not squeezed, in pixels."""
-VERDICT_ICONS = {"verified": "check", "consistent": "info", "log only": "warning"}
+VERDICT_ICONS = {"verified": "check", "consistent": "info", "altered": "warning", "log only": "warning"}
 
 
 class ReplayCentre(QWidget):

@@ -1,22 +1,26 @@
-"""Unpacking a bundle, as `replays.sharing.bundle` writes it, without being overwhelmed by it."""
+"""Reading a bundle, as `replays.sharing.bundle` writes it, without being overwhelmed by it.
+
+Nothing is unpacked to the disk, so that an import that is killed leaves nothing behind.
+"""
 
 from __future__ import annotations
 
 import json
 import re
 import zipfile
-import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from replays.errors import StoreError, explain
-from replays.importing.reading import LONGEST_FILE
+from replays.importing.reading import DAMAGES, KINDS, LONGEST_FILE, Source
 from replays.sharing.bundle import FORMAT, FORMAT_VERSION, MANIFEST
 
 MOST_FILES: Final = 20_000
 _LONGEST_MANIFEST: Final = 20_000_000
 _NAME: Final = re.compile(r"matches/[0-9A-Za-z][0-9A-Za-z_-]{0,63}\.jsonl")
-_PIECE: Final = 1 << 20
 
 
 def recognises(path: Path) -> bool:
@@ -28,24 +32,44 @@ def recognises(path: Path) -> bool:
         return False
 
 
-def unpack(path: Path, folder: Path) -> list[Path]:
-    """Unpack the matches of a bundle into a folder, under names of our own.
+@contextmanager
+def opened(path: Path) -> Iterator[list[Source]]:
+    """The matches of a bundle, to be read while it is open.
 
     Raises:
         StoreError: it is no bundle, of a newer version, damaged, too large, or holds anything else.
     """
     try:
-        with zipfile.ZipFile(path) as bundle:
-            files = []
-            left = LONGEST_FILE
-            for number, member in enumerate(_members(bundle, path), 1):
-                files.append(folder / f"{number:06d}.jsonl")
-                left -= _copy(bundle, member, files[-1], left, path)
-            return files
-    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
-        raise _refuse(path, "the compressed file is cut off, damaged or locked") from error
+        bundle = zipfile.ZipFile(path)
+    except DAMAGES as error:
+        raise _damaged(path) from error
     except OSError as error:
         raise explain(error, path) from error
+    with bundle:
+        try:
+            members = _members(bundle, path)
+        except DAMAGES as error:
+            raise _damaged(path) from error
+        except OSError as error:
+            raise _damaged(path) if error.errno is None else explain(error, path) from error
+        yield [
+            Source(f"{path.name}, {member.filename}", partial(_open, bundle, member, path))
+            for member in members
+        ]
+
+
+@contextmanager
+def _open(bundle: zipfile.ZipFile, member: zipfile.ZipInfo, path: Path) -> Iterator[Any]:
+    try:
+        file = bundle.open(member)
+    except DAMAGES as error:
+        raise _damaged(path) from error
+    with file:
+        yield file
+
+
+def _damaged(path: Path) -> StoreError:
+    return _refuse(path, "the compressed file is cut off, damaged or locked")
 
 
 def _refuse(path: Path, why: str) -> StoreError:
@@ -56,7 +80,7 @@ def _members(bundle: zipfile.ZipFile, path: Path) -> list[zipfile.ZipInfo]:
     infos = bundle.infolist()
     names = [info.filename for info in infos]
     if MANIFEST not in names:
-        raise _refuse(path, "this zip file is no bundle of matches")
+        raise _refuse(path, f"this zip file is no bundle of matches; it must be {KINDS}")
     if len(infos) > MOST_FILES:
         raise _refuse(path, f"it holds more than {MOST_FILES:,} files")
     listed = _listed(_manifest(bundle, path), path)
@@ -87,15 +111,3 @@ def _listed(manifest: Any, path: Path) -> list[str]:
             if files and all(isinstance(file, str) for file in files):
                 return [str(file) for file in files]
     raise _refuse(path, "its list of matches cannot be read")
-
-
-def _copy(bundle: zipfile.ZipFile, member: zipfile.ZipInfo, to: Path, most: int, path: Path) -> int:
-    """Unpack one file; what its directory says of its size is not believed."""
-    count = 0
-    with bundle.open(member) as packed, to.open("wb") as file:
-        while piece := packed.read(_PIECE):
-            count += len(piece)
-            if count > most:
-                raise _refuse(path, f"unpacked it is larger than {LONGEST_FILE:,} bytes")
-            file.write(piece)
-    return count

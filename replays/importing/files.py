@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from typing import Any
 
-from replays.importing import bundle, gamebench, gtbench
+from replays.errors import StoreError
+from replays.importing import bundle, gamebench, gamma_files, gtbench
 from replays.importing.format import checked_lines
 from replays.importing.jsonl import add_matches, import_jsonl
-from replays.importing.reading import read_objects
+from replays.importing.reading import KINDS, check_is_file, first_line, parse_json
 from replays.writer import Writer
 
 
 def import_file(writer: Writer, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
     """Add the matches of a file to a database: all of them or, if anything is wrong, none.
 
-    The file may hold JSON Lines of ours, a bundle of them, GTBench's JSON Lines, or GameBench's list of
-    results; what it holds decides, not its name.
+    The file may hold JSON Lines of ours, a bundle of them, GTBench's JSON Lines, one of gamma-Bench's result
+    files, or GameBench's list of results; what it holds decides, not its name.
 
     Args:
         note: is told, in a sentence, of matches that are recorded already and stay as they are.
@@ -30,16 +31,26 @@ def import_file(writer: Writer, path: Path, note: Callable[[str], None] | None =
         StoreError: the file is none of these, or the database cannot be written.
     """
     path = Path(path)
+    check_is_file(path)
     if bundle.recognises(path):
-        with TemporaryDirectory(prefix="gamebench") as folder:
-            files = bundle.unpack(path, Path(folder))
-            return add_matches(writer, [partial(checked_lines, file) for file in files], note)
-    if gamebench.recognises(path):
-        return gamebench.import_gamebench(writer, path, note)
-    if _is_gtbench(path):
-        return add_matches(writer, [partial(gtbench.gtbench_lines, path)], note)
-    return import_jsonl(writer, path, note)
+        with bundle.opened(path) as sources:
+            return add_matches(writer, [partial(checked_lines, source) for source in sources], note)
+    match _beginning(path):
+        case {"event": _}:
+            return import_jsonl(writer, path, note)
+        case {"matches": _, "game_config": _}:
+            return gtbench.import_gtbench(writer, path, note)
+        case list() | "[":
+            return gamebench.import_gamebench(writer, path, note)
+        case {"round_records": _} | "{":
+            return gamma_files.import_gamma(writer, path, note)
+    raise StoreError(f"{path.name} cannot be imported; it must be {KINDS}.")
 
 
-def _is_gtbench(path: Path) -> bool:
-    return next((gtbench.recognises(line) for _, line in read_objects(path)), False)
+def _beginning(path: Path) -> Any:
+    """The JSON of the first line, or its first character if it is none."""
+    line = first_line(path)
+    try:
+        return parse_json(line)
+    except (ValueError, RecursionError):
+        return line[:1].decode("ascii", "replace")

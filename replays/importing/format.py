@@ -15,7 +15,7 @@ from games.core.events import Termination
 from games.core.game import Failure
 from replays.errors import StoreError
 from replays.exporting import FORMAT, FORMAT_VERSION
-from replays.importing.reading import read_objects, refuse
+from replays.importing.reading import Source, read_objects, refuse
 from replays.importing.shape import (
     LONG,
     Check,
@@ -41,7 +41,7 @@ _CHOSEN_BY: Final = ("seat", "forced", "default", "random", "chance")
 _MOST_PLAYERS: Final = 1000
 
 
-def checked_lines(path: Path) -> Iterator[dict[str, Any]]:
+def checked_lines(path: Path | Source) -> Iterator[dict[str, Any]]:
     """The lines of a file, checked one by one and for what must follow what.
 
     Actions, views and agents come as `Action`, `View` and `AgentRow`.
@@ -90,6 +90,9 @@ class _Match:
         if event == "ended":
             if self.left or not self.step:
                 raise ShapeError("the match ends here, but it has more lines or no start")
+        elif event == "sealed":
+            if len(found["steps"]) != self.step:
+                raise ShapeError(f"steps: the match has {self.step} of them, not {len(found['steps'])}")
         elif event == "noted":
             if not -1 <= found["step"] <= self.step:
                 raise ShapeError(f"step: the match has steps 0 to {self.step - 1}, not {found['step']}")
@@ -127,7 +130,7 @@ def _tag(value: Any) -> str:
 
 
 def _parameter(value: Any) -> Any:
-    return text()(value) if isinstance(value, str) else whole(-MOST)(value)
+    return text()(value) if isinstance(value, str) else whole(-MOST, MOST)(value)
 
 
 def _limit(value: Any) -> Any:
@@ -168,7 +171,7 @@ _STARTED: Final = record(
     preset=text(64),
     params=mapping(_parameter),
     num_players=whole(1, _MOST_PLAYERS),
-    seed=whole(-MOST),
+    seed=whole(-MOST, MOST),
     batch=text(),
     pairing=text(),
     limits=mapping(_limit),
@@ -207,6 +210,7 @@ def _shapes(players: int) -> dict[str, Check]:
             resumed_at=optional(time),
         ),
         "seat_taken": record(event=text(), step=whole(1), seat=seat, spec=text(4000), at=time),
+        "sealed": record(event=text(), steps=array(text(64)), end=text(64)),
         "noted": record(event=text(), step=whole(-1), note=text(LONGEST_NOTE), tags=array(_tag, 1000)),
         "ended": _unlike(_ended(players), "metrics"),
     }

@@ -5,15 +5,18 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
 from games.core.view import Fact, View
-from replays.errors import StoreError, explain
+from replays.errors import StoreError
+from replays.importing.jsonl import AT_ONCE, add_in_batches
+from replays.importing.reading import KINDS, read_whole
 from replays.importing.shape import ShapeError, number
 from replays.recorder import app_version
 from replays.rows import AgentRow
@@ -48,7 +51,6 @@ PUBLISHED_GAMES: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
 }
 """Title and categories of each game in the file (GameBench, table 3)."""
 
-_LARGEST: Final = 50_000_000
 _MOST: Final = 200_000
 _NOTE: Final = "From GameBench's published matches; only the result is known, not who sat where."
 
@@ -72,15 +74,6 @@ class _Entry:
         return sha256(text.encode("utf-8", "backslashreplace")).hexdigest()[:10]
 
 
-def recognises(path: Path) -> bool:
-    """Whether a file is a list, as GameBench's is, and not lines of matches; False if it cannot be read."""
-    try:
-        with Path(path).open("rb") as file:
-            return file.read(4096).lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"[")
-    except OSError:
-        return False
-
-
 def import_gamebench(writer: Writer, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
     """Add the matches of a file such as GameBench's ``matches.json``: all or, if anything is wrong, none.
 
@@ -100,7 +93,9 @@ def import_gamebench(writer: Writer, path: Path, note: Callable[[str], None] | N
     entries = _read(path)
     ids = [f"gamebench-{place:05d}-{entry.key}" for place, entry in enumerate(entries, 1)]
     at = datetime.now(UTC).isoformat(timespec="milliseconds")
-    new = writer.run(lambda db: _add(db.conn, dict(zip(ids, entries, strict=True)), at))
+    placed = list(zip(range(1, len(ids) + 1), ids, entries, strict=True))
+    batches = (placed[start : start + AT_ONCE] for start in range(0, len(placed), AT_ONCE))
+    new, _ = add_in_batches(writer, batches, partial(_add, at=at))
     if note is not None and len(new) < len(ids):
         note(f"{len(ids) - len(new)} matches of {path.name} are recorded already; they stay as they are.")
     return new
@@ -108,19 +103,11 @@ def import_gamebench(writer: Writer, path: Path, note: Callable[[str], None] | N
 
 def _read(path: Path) -> list[_Entry]:
     try:
-        if path.stat().st_size > _LARGEST:
-            raise StoreError(f"{path.name} is larger than {_LARGEST:,} bytes; nothing was imported.")
-        found = json.loads(
-            path.read_text(encoding="utf-8-sig"), object_pairs_hook=tuple, parse_constant=_no_number
-        )
-    except FileNotFoundError as error:
-        raise StoreError(f"There is no file {path}.") from error
-    except OSError as error:
-        raise explain(error, path) from error
+        found = json.loads(read_whole(path), object_pairs_hook=tuple, parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
-        raise StoreError(f"{path.name} is not JSON, or cut off; nothing was imported.") from error
+        raise StoreError(f"{path.name} is not JSON, or cut off; it must be {KINDS}.") from error
     if not isinstance(found, list) or not 0 < len(found) <= _MOST:
-        raise StoreError(f"{path.name} must be a list of 1 to {_MOST:,} matches; nothing was imported.")
+        raise StoreError(f"{path.name} must be a list of 1 to {_MOST:,} matches, or {KINDS}.")
     return [_entry(path, place, one) for place, one in enumerate(found, 1)]
 
 
@@ -153,13 +140,17 @@ def _checked(found: Any) -> _Entry:
     return _Entry(game, (first, second), scores)
 
 
-def _add(conn: sqlite3.Connection, entries: dict[str, _Entry], at: str) -> list[str]:
-    new = []
-    for place, (match_id, entry) in enumerate(entries.items(), 1):
-        if conn.execute("select 1 from matches where id = ?", [match_id]).fetchone() is None:
+def _add(
+    conn: sqlite3.Connection, placed: Sequence[tuple[int, str, _Entry]], at: str
+) -> tuple[list[str], list[str]]:
+    new: list[str] = []
+    known: list[str] = []
+    for place, match_id, entry in placed:
+        found = conn.execute("select 1 from matches where id = ?", [match_id]).fetchone()
+        if found is None:
             _add_one(conn, match_id, entry, place, at)
-            new.append(match_id)
-    return new
+        (known if found else new).append(match_id)
+    return new, known
 
 
 def _add_one(conn: sqlite3.Connection, match_id: str, entry: _Entry, place: int, at: str) -> None:

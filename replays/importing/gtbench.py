@@ -1,36 +1,41 @@
 """Adding matches of GTBench's JSON Lines to a database.
 
-Each line holds one match of one pairing (GTBench's own runner writes it): who was configured, every step with
-the observation, the move and the queries to models, and how it ended. Where the moves alone decide what
-happens - no chance, no hidden information - they are played again by the rules here, so that positions and
-results are those of the rules; other matches keep what the file says and can be watched, not recomputed.
+Each line holds one match of one pairing (GTBench's own runner writes it): who was configured in which seat,
+every step with the observation, the move, the model and the queries to it, and how it ended. Where the moves
+alone decide what happens - no chance, no hidden information - they are played again by the rules here, so
+that positions and results are those of the rules; other matches keep what the file says and can be watched,
+not recomputed.
 
-The file names no seats: the agent of the first step takes seat 1. It names the winner by agent and model, so
-where both are alike and the rules cannot tell, the match has no result.
+An agent is known by its name and the model that it asks. The winner is named by both, so where both seats
+have the same and the rules cannot tell, the match has no result.
+
+The runner appends to its files. The id of a match therefore says at which line it stands of which file, and
+a file is known again when it has grown: by what it held when it was imported.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
-from datetime import UTC, datetime
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
 from games.catalog import find_preset, make_game
 from games.core.action import Action
-from games.core.game import CHANCE, Game, GameError, Player, fingerprint
+from games.core.game import CHANCE, Game, GameError, Player
 from games.core.preset import Preset
 from games.core.view import Fact, View
 from replays.errors import StoreError
+from replays.importing.jsonl import add_matches
 from replays.importing.reading import read_objects, refuse
-from replays.importing.shape import LONG, Check, ShapeError, array, number, optional, text
-from replays.recorder import app_version
-from replays.rows import AgentRow
-from replays.tables import MOST
+from replays.importing.replayed import Line, Replayed, decision, ended, now, seat, started, stepped
+from replays.importing.shape import LONG, MANY, Check, ShapeError, array, number, optional, text
+from replays.writer import Writer
 
 SOURCE: Final = "imported:gtbench"
 GAMES: Final = {
@@ -57,30 +62,76 @@ _OPEN: Final = frozenset({"tic_tac_toe", "connect_four", "breakthrough", "nim", 
 _MOST_STEPS: Final = 10_000
 _MOST_FACTS: Final = 30
 
-Line = dict[str, Any]
+_WITHOUT_MODEL: Final = frozenset({"mctsagent", "randomagent", "titfortatagent"})
+"""Agents that ask no model, though one is configured for them."""
 
 
-def recognises(line: Mapping[str, Any]) -> bool:
-    """Whether the first line of a file is GTBench's."""
-    return "matches" in line and "game_config" in line
+def import_gtbench(writer: Writer, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
+    """Add the matches of a file: all of them or, if anything is wrong, none.
+
+    Args:
+        note: is told, in a sentence, of each match that is recorded already and stays as it is.
+
+    Returns:
+        The ids of the matches that are new.
+
+    Raises:
+        StoreError: the file is no good, or the database cannot be written.
+    """
+    contents = [found for _, found in _digests(path)]
+    keys = writer.run(lambda db: _keys(db.conn, contents))
+    return add_matches(writer, [partial(gtbench_lines, path, keys)], note)
 
 
-def gtbench_lines(path: Path) -> Iterator[Line]:
+def _digests(path: Path) -> Iterator[tuple[int, str]]:
+    """For each line a digest of the file up to there."""
+    whole = sha256()
+    for count, found in read_objects(path):
+        whole.update(json.dumps(found, sort_keys=True).encode())
+        yield count, whole.hexdigest()[:16]
+
+
+def _keys(conn: sqlite3.Connection, contents: Sequence[str]) -> list[str]:
+    """For each line the contents of the file as it was when the line was imported first, or now."""
+    query = "select 1 from matches where id > ? and id < ? limit 1"
+    keys, key = [], contents[-1] if contents else ""
+    for content in reversed(contents):
+        if conn.execute(query, [f"gtbench-{content}-", f"gtbench-{content}."]).fetchone():
+            key = content
+        keys.append(key)
+    return keys[::-1]
+
+
+def gtbench_lines(path: Path, keys: Sequence[str]) -> Iterator[Line]:
     """The matches of a file as checked lines, such as `replays.importing.format.checked_lines` gives.
+
+    Args:
+        keys: for each line of the file, the part of its id that names the file.
 
     Raises:
         StoreError: the sentence names the line and what is wrong with it.
     """
-    at = datetime.now(UTC).isoformat(timespec="milliseconds")
+    at = now()
     count = 0
     for count, found in read_objects(path):
         try:
+            key = keys[count - 1] if count <= len(keys) else "changed"
             for place, match in enumerate(_field(found, "matches", array(_object, 1000))):
-                yield from _lines(_read(found, match, place), at)
+                more = f"-{place}" if place else ""
+                yield from _lines(_read(found, match, f"{key}-{count:06d}{more}"), at)
         except (ShapeError, StoreError) as error:
             raise refuse(path, count, str(error).rstrip(".")) from error
     if not count:
         raise StoreError(f"{path.name} holds no match.")
+
+
+@dataclass(frozen=True, slots=True)
+class _Who:
+    """An agent as the file knows it; ``model`` is empty for one that asks none, ``full`` names the winner."""
+
+    agent: str
+    model: str
+    full: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,32 +140,75 @@ class _Match:
 
     key: str
     preset: str
-    names: tuple[str, str]
+    seats: tuple[_Who, _Who]
     steps: Sequence[Line]
     normal: bool
-    at_fault: Sequence[str]
+    at_fault: bool
     winner: str
     scores: tuple[float, float]
 
+    @property
+    def alike(self) -> bool:
+        """Whether nothing but their seats tells the agents apart."""
+        return self.seats[0] == self.seats[1]
 
-def _read(found: Line, match: Line, place: int) -> _Match:
+
+def _read(found: Line, match: Line, key: str) -> _Match:
     steps = _field(match, "steps", array(_step, _MOST_STEPS))
-    named = list(dict.fromkeys(step["agent"] for step in steps))
-    listed = _field(match, "agents", array(text(200, 1), 2), [])
-    names = (named + [name for name in listed if name not in named])[:3]
-    if not names or len(names) > 2:
-        raise ShapeError("a match must have steps of one or two agents")
-    body = json.dumps([found.get("game_config"), match], sort_keys=True)
+    seats = _seats(found, steps, _field(match, "agents", array(text(200, 1), 2), []))
+    for place, step in enumerate(steps, 1):
+        step["who"] = _seated(seats, step["who"], place)
     return _Match(
-        key=f"{sha256(body.encode()).hexdigest()[:16]}-{place}",
+        key=key,
         preset=_preset(found["game_config"]),
-        names=(names[0], names[-1]),
+        seats=seats,
         steps=steps,
         normal=_field(match, "status", text(40)) == "Normal",
-        at_fault=_field(match, "agents_at_fault", array(text(200), 10), []),
-        winner=_field(match, "winner", text(200), ""),
+        at_fault=bool(_field(match, "agents_at_fault", array(text(200), 10), [])),
+        winner=_field(match, "winner", text(700), ""),
         scores=(_field(match, "winner_score", number, 0.0), _field(match, "loser_score", number, 0.0)),
     )
+
+
+def _seats(found: Line, steps: Sequence[Line], listed: Sequence[str]) -> tuple[_Who, _Who]:
+    """Who sits where: as configured; in older files, which do not say it, as they acted."""
+    agents, models = (
+        [config.get(key) if isinstance(config, dict) else None for config in configs]
+        for configs, key in (
+            (_listed(found, "agents_config"), "agent_name"),
+            (_listed(found, "models_config"), "nick_name"),
+        )
+    )
+    if len(agents) == 2 and all(isinstance(agent, str) and agent for agent in agents):
+        named = [text(200, 1)(agent) for agent in agents]
+        nicks = [text()(nick) if isinstance(nick, str) else "" for nick in [*models, "", ""][:2]]
+        return _who(named[0], nicks[0]), _who(named[1], nicks[1])
+    acted = list(dict.fromkeys(step["who"] for step in steps))
+    others = [name for name in listed if name not in {who.agent for who in acted}]
+    named_so = [*acted, *(_who(name, "") for name in others)]
+    if not named_so or len(named_so) > 2:
+        raise ShapeError("a match must have steps of one or two agents")
+    return named_so[0], named_so[-1]
+
+
+def _seated(seats: tuple[_Who, _Who], who: _Who, step: int) -> _Who:
+    """Who of those seated took a step; where its model is missing, the only one of that name."""
+    if who in seats:
+        return who
+    alike = {one for one in seats if one.agent == who.agent}
+    if len(alike) != 1 or who.model:
+        raise ShapeError(f"step {step} is of {who.full}, who has no seat in agents_config")
+    return alike.pop()
+
+
+def _listed(found: Line, name: str) -> list[Any]:
+    value = found.get(name)
+    return value if isinstance(value, list) else []
+
+
+def _who(agent: str, model: str) -> _Who:
+    asks = re.sub("[^a-z]", "", agent.lower()) not in _WITHOUT_MODEL
+    return _Who(agent, model if asks else "", f"{agent}_{model}" if asks and model else agent)
 
 
 def _preset(config: Any) -> str:
@@ -129,12 +223,14 @@ def _preset(config: Any) -> str:
 def _step(value: Any) -> Line:
     step = _object(value)
     move = step.get("move")
+    agent = _field(step, "agent", text(200, 1))
+    model = _field(step, "model_name", optional(text()), None) or ""
     return {
-        "agent": _field(step, "agent", text(200, 1)),
+        "who": _who(agent, model),
         "move": "" if move is None else text(LONG)(move if isinstance(move, str) else json.dumps(move)),
         "observation": step["observation"] if isinstance(step.get("observation"), dict) else {},
         "queries": _field(step, "queries", array(_query, 1000), []),
-        "model": _field(step, "model_name", optional(text()), None) or "",
+        "model": model,
     }
 
 
@@ -155,7 +251,7 @@ def _message(value: Any) -> tuple[str, str]:
 
 
 def _tokens(value: Any) -> int:
-    return value if type(value) is int and 0 <= value <= MOST else 0
+    return value if type(value) is int and 0 <= value <= MANY else 0
 
 
 def _object(value: Any) -> Line:
@@ -183,72 +279,46 @@ def _lines(match: _Match, at: str) -> Iterator[Line]:
     game_id, preset = find_preset(match.preset)
     game = make_game(game_id, preset)
     replayed = _replay(match, game, preset, at) if game_id in _OPEN else None
-    steps, end = replayed or _as_told(match, at)
-    yield {
-        "event": "started",
-        "id": f"gtbench-{match.key}",
-        "game": game_id,
-        # version 0 says that positions come from the file and not from rules
-        "game_version": game.spec.version if replayed else 0,
-        "preset": preset.id,
-        "params": dict(game.params),
-        "num_players": 2,
-        "seed": 0,
-        "batch": "",
-        "pairing": "",
-        "limits": asdict(preset.limits),
-        "started_at": at,
-        "app_version": app_version(),
-        "source": SOURCE,
-        "parent_id": None,
-        "parent_step": None,
-        "seats": [_seat(seat, name) for seat, name in enumerate(match.names)],
-    }
-    yield from steps
-    yield {"event": "ended", "at": at, **end, "metrics": []}
+    # version 0 says that positions come from the file and not from rules
+    about = {} if replayed else {"game_version": 0}
+    seats = [seat(place, "gtbench", who.agent, who.model) for place, who in enumerate(match.seats)]
+    yield started(f"gtbench-{match.key}", game, preset, at, SOURCE, seats, **about)
+    yield from replayed or _as_told(match, at)
 
 
-def _seat(seat: int, name: str) -> Line:
-    config = f"imported:benchmark=gtbench,name={name}"
-    agent = AgentRow(
-        sha256(config.encode("utf-8", "replace")).hexdigest()[:16], name, "imported", config=config
-    )
-    return {"seat": seat, "team": seat, "label": name, "agent": agent}
-
-
-def _replay(match: _Match, game: Game[Any], preset: Preset, at: str) -> tuple[list[Line], Line] | None:
+def _replay(match: _Match, game: Game[Any], preset: Preset, at: str) -> list[Line] | None:
     """The match played again by the rules; None where they do not allow what the file says."""
-    codec, state = preset.codec(game), game.initial_state()
-    lines = [_stepped(0, at, game.view(state, None), fingerprint(state))]
-    left, number = list(match.steps), 0
+    replayed = Replayed(game, preset, at)
+    left = list(match.steps)
+    last: Player | None = None
     try:
-        while acting := game.to_act(state):
+        while acting := game.to_act(replayed.state):
             if acting == (CHANCE,):
-                joint, told = {CHANCE: _chance(game, state, over=not left)}, []
-            elif len(left) < len(acting):
+                replayed.play({CHANCE: _chance(game, replayed.state, over=not left)})
+                continue
+            if len(left) < len(acting):
+                last = acting[len(left) - 1] if match.alike and left else None
                 break
-            else:
-                told, left = left[: len(acting)], left[len(acting) :]
-                by_seat = dict(zip(_seats(match, told, acting), told, strict=True))
-                joint = {player: codec.read(state, player, by_seat[player]["move"]) for player in acting}
-            if any(game.illegal_reason(state, p, action) for p, action in joint.items() if p != CHANCE):
+            told, left = left[: len(acting)], left[len(acting) :]
+            seated = acting if match.alike else [match.seats.index(step["who"]) for step in told]
+            by_seat = dict(zip(seated, told, strict=True))
+            joint = {p: replayed.codec.read(replayed.state, p, by_seat[p]["move"]) for p in acting}
+            if any(game.illegal_reason(replayed.state, p, action) for p, action in joint.items()):
                 return None
-            number += 1
-            for player in acting if told else ():
-                lines += _calls(number, player, by_seat[player])
-            decided = [_decision(p, joint[p], codec.label(state, p, joint[p])) for p in acting]
-            state = game.apply(state, joint)
-            lines.append(_stepped(number, at, game.view(state, None), fingerprint(state), decided))
+            for player in acting:
+                replayed.lines += _calls(replayed.next, player, by_seat[player])
+            replayed.play(joint)
     except (GameError, KeyError, ValueError):
         return None
-    over = not game.to_act(state)
+    over = not game.to_act(replayed.state)
     if match.normal != over or (over and left):
         return None
-    if not over:
-        for step in left[:1]:
-            lines += _calls(number + 1, _seat_of(match, step, len(match.steps)), step)
-        return lines, _void(match)
-    return lines, _result(game.returns(state), game.ranking(state))
+    if over:
+        return [*replayed.lines, replayed.result()]
+    for step in left[:1]:
+        at_seat = _seat_of(match, step, len(match.steps)) if last is None else last
+        replayed.lines += _calls(replayed.next, at_seat, step)
+    return [*replayed.lines, _void(match, at)]
 
 
 def _chance(game: Game[Any], state: Any, over: bool) -> Action:
@@ -259,39 +329,44 @@ def _chance(game: Game[Any], state: Any, over: bool) -> Action:
     raise GameError("no chance outcome leads to what was recorded")
 
 
-def _seats(match: _Match, told: Sequence[Line], acting: Sequence[Player]) -> Sequence[Player]:
-    """Who took each of these steps; two agents of one name take turns."""
-    if len(acting) == 1 and match.names[0] == match.names[1]:
-        return acting
-    if len(acting) > 1 and match.names[0] == match.names[1]:
-        return sorted(acting)
-    return [match.names.index(step["agent"]) for step in told]
-
-
-def _as_told(match: _Match, at: str) -> tuple[list[Line], Line]:
+def _as_told(match: _Match, at: str) -> list[Line]:
     """The match as the file tells it, one step after the other."""
-    lines = [_stepped(0, at, _told_view(match, match.steps[0] if match.steps else None), "")]
+    lines = [stepped(0, at, _told_view(match.steps[0] if match.steps else None), "")]
     for place, step in enumerate(match.steps, 1):
-        seat = _seat_of(match, step, place)
-        lines += _calls(place, seat, step)
+        player = _seat_of(match, step, place)
+        lines += _calls(place, player, step)
         after = match.steps[place] if place < len(match.steps) else None
-        decided = [_decision(seat, Action("move", (), step["move"]), step["move"])]
-        lines.append(_stepped(place, at, _told_view(match, after), "", decided))
+        decided = [decision(player, Action("move", (), step["move"]), step["move"])]
+        lines.append(stepped(place, at, _told_view(after), "", decided))
     if not match.normal:
-        return lines, _void(match)
-    winners = [
-        seat for seat, name in enumerate(match.names) if match.winner.startswith(name) and match.winner
-    ]
+        return [*lines, _void(match, at)]
+    winners = _winners(match)
     if len(winners) == 1:
         best, worst = match.scores
-        scores = [best, worst] if winners == [0] else [worst, best]
-        return lines, _result(scores, [1, 2] if winners == [0] else [2, 1])
+        first = winners == [0]
+        scores, ranks = ([best, worst], [1, 2]) if first else ([worst, best], [2, 1])
+        return [*lines, ended(at, scores, ranks)]
     if not match.winner:
-        return lines, _result([0.0, 0.0], [1, 1])
-    return lines, {**_void(match), "note": "The winner is named, but both agents have that name."}
+        return [*lines, ended(at, [0.0, 0.0], [1, 1])]
+    why = "both agents have that name" if match.alike else "neither agent has that name"
+    return [*lines, {**_void(match, at), "note": f"The winner is named {match.winner}, but {why}."}]
 
 
-def _told_view(match: _Match, step: Line | None) -> View:
+def _winners(match: _Match) -> list[Player]:
+    """The seats that the name of the winner may mean: its full name, or only that of the agent."""
+    if not match.winner:
+        return []
+    for fits in (
+        lambda who: match.winner == who.full,
+        lambda who: not who.model and match.winner.startswith(f"{who.agent}_"),
+        lambda who: match.winner.startswith(who.agent),
+    ):
+        if named := [place for place, who in enumerate(match.seats) if fits(who)]:
+            return named
+    return []
+
+
+def _told_view(step: Line | None) -> View:
     """What the agent asked next observed, as facts."""
     if step is None:
         return View(None, "as GTBench told it")
@@ -299,7 +374,7 @@ def _told_view(match: _Match, step: Line | None) -> View:
         Fact(f"{place}", str(name)[:60], _short(value))
         for place, (name, value) in enumerate(list(step["observation"].items())[:_MOST_FACTS])
     )
-    return View(None, f"{step['agent'][:60]} to move, as GTBench told it", facts=facts)
+    return View(None, f"{step['who'].full[:60]} to move, as GTBench told it", facts=facts)
 
 
 def _short(value: Any) -> str:
@@ -307,35 +382,9 @@ def _short(value: Any) -> str:
     return shown if len(shown) <= 300 else f"{shown[:300]} ..."
 
 
-def _seat_of(match: _Match, step: Line, number: int = 1) -> int:
-    if match.names[0] == match.names[1]:
-        return (number - 1) % 2
-    return match.names.index(step["agent"])
-
-
-def _stepped(number: int, at: str, view: View, state_hash: str, decisions: Sequence[Line] = ()) -> Line:
-    same: Line = {"tick": None, "messages": [], "metrics": []}
-    return {
-        "event": "stepped",
-        "step": number,
-        "at": at,
-        "state_hash": state_hash,
-        "view": view,
-        "decisions": list(decisions),
-        **same,
-    }
-
-
-def _decision(seat: Player, action: Action, label: str) -> Line:
-    return {
-        "seat": seat,
-        "action": action,
-        "label": label,
-        "chosen_by": "seat" if seat >= 0 else "chance",
-        "legal_count": None,
-        "attempts": 1,
-        "seconds": None,
-    }
+def _seat_of(match: _Match, step: Line, number: int = 1) -> Player:
+    """Who took a step; two agents that are alike are taken to act in turn."""
+    return (number - 1) % 2 if match.alike else match.seats.index(step["who"])
 
 
 def _calls(number: int, seat: Player, step: Line) -> Iterator[Line]:
@@ -368,19 +417,9 @@ def _calls(number: int, seat: Player, step: Line) -> Iterator[Line]:
             }
 
 
-def _result(scores: Sequence[float], ranks: Sequence[int]) -> Line:
-    return {"termination": "rules", "blame": None, "note": "", "scores": list(scores), "ranks": list(ranks)}
-
-
-def _void(match: _Match) -> Line:
-    blamed = [
-        seat for seat, name in enumerate(match.names) if any(f.startswith(name) for f in match.at_fault)
-    ]
-    alike = match.names[0] == match.names[1]
-    return {
-        "termination": "void",
-        "blame": blamed[0] if len(blamed) == 1 and not alike else None,
-        "note": "GTBench calls it abnormal." if not match.normal else "",
-        "scores": [],
-        "ranks": [],
-    }
+def _void(match: _Match, at: str) -> Line:
+    """The end of a match without a result; the fault lies with whoever took the last step."""
+    told = match.at_fault and match.steps and not match.alike
+    blame = match.seats.index(match.steps[-1]["who"]) if told else None
+    note = "GTBench calls it abnormal." if not match.normal else ""
+    return ended(at, termination="void", blame=blame, note=note)

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
+
+from sqlite_utils import Database
 
 from games.core.view import Message, View
+from replays.errors import StoreError
 from replays.importing.format import checked_lines
-from replays.notebook import write_note, write_tag
+from replays.notebook import take_out, write_note, write_tag
 from replays.rows import CallDetails
+from replays.seals import put_seals
 from replays.tables import (
     CALL_COLUMNS,
     agent_id,
@@ -34,7 +38,11 @@ _MATCH_COLUMNS: Final = (
     "app_version", "source", "parent_id", "parent_step",
 )  # fmt: skip
 
-Source: TypeAlias = Callable[[], Iterator[dict[str, Any]]]
+T = TypeVar("T")
+Line: TypeAlias = dict[str, Any]
+Lines: TypeAlias = Callable[[], Iterator[Line]]
+AT_ONCE: Final = 500
+"""Lines that are written together, up to the end of a match."""
 
 
 def import_jsonl(writer: Writer, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
@@ -53,9 +61,12 @@ def import_jsonl(writer: Writer, path: Path, note: Callable[[str], None] | None 
 
 
 def add_matches(
-    writer: Writer, sources: Sequence[Source], note: Callable[[str], None] | None = None
+    writer: Writer, sources: Sequence[Lines], note: Callable[[str], None] | None = None
 ) -> list[str]:
     """Add the matches of several sources to a database: all of them or, if anything is wrong, none.
+
+    They are written a few at a time, each match whole; if the disk fills up they are taken out again. After
+    a crash some may be there; the next import adds the others.
 
     Args:
         sources: give checked lines, as `checked_lines` does, every time they are called.
@@ -69,19 +80,74 @@ def add_matches(
     """
     for source in sources:
         for _ in source():
-            pass  # the database is not touched, nor held up, for a file that is no good
-    new, known = writer.run(lambda db: _add(db.conn, sources))
+            pass  # the database is not touched for a file that is no good
+    batches = _batches(chain.from_iterable(source() for source in sources))
+    new, known = add_in_batches(writer, batches, _add)
     if note is not None:
         for match_id in known:
             note(f"Match {match_id} is recorded already; it stays as it is.")
     return new
 
 
-def _add(conn: sqlite3.Connection, sources: Sequence[Source]) -> tuple[list[str], list[str]]:
+def add_in_batches(
+    writer: Writer, batches: Iterable[T], add: Callable[[sqlite3.Connection, T], tuple[list[str], list[str]]]
+) -> tuple[list[str], list[str]]:
+    """Write batches of matches, so that others may write in between; all or, if anything is wrong, none.
+
+    Args:
+        add: writes a batch; it gives the ids of the matches that are new, and of those that were there.
+
+    Returns:
+        The same of all batches.
+
+    Raises:
+        StoreError: the database cannot be written, or the next batch is no good.
+    """
+    new: list[str] = []
+    known: list[str] = []
+    last: list[str] = []  # filled where the write is done, and so also known if waiting for it is broken off
+
+    def job(db: Database, batch: T) -> list[str]:
+        last[:], there = add(db.conn, batch)
+        return there
+
+    try:
+        for batch in batches:
+            known += writer.run(partial(job, batch=batch))
+            new += last
+            last.clear()
+    except BaseException as error:
+        _take_back(writer, new, last, error)
+        raise
+    return new, known
+
+
+def _take_back(writer: Writer, new: Sequence[str], last: Sequence[str], why: BaseException) -> None:
+    try:
+        writer.run(lambda db: take_out(db.conn, [*new, *last]))
+    except StoreError as error:
+        if new:
+            many = f"{len(new):,} matches were imported before; import the file again to add the others"
+            raise StoreError(f"{str(why).rstrip('.')}; {many}.") from error
+
+
+def _batches(lines: Iterator[Line]) -> Iterator[list[Line]]:
+    """Whole matches, a few at a time: between them others may write, and reading them holds up nobody."""
+    batch: list[Line] = []
+    for line in lines:
+        if line["event"] == "started" and len(batch) >= AT_ONCE:
+            yield batch
+            batch = []
+        batch.append(line)
+    if batch:
+        yield batch
+
+
+def _add(conn: sqlite3.Connection, lines: Sequence[Line]) -> tuple[list[str], list[str]]:
     new: list[str] = []
     known: list[str] = []
     match: _NewMatch | None = None
-    for line in chain.from_iterable(source() for source in sources):
+    for line in lines:
         if line["event"] == "started":
             found = conn.execute("select 1 from matches where id = ?", [line["id"]]).fetchone()
             (known if found else new).append(line["id"])
@@ -108,6 +174,7 @@ class _NewMatch:
 
     def add(self, line: dict[str, Any]) -> None:
         """Add what a line says."""
+        line = dict(line)  # a write may be done again
         match line.pop("event"):
             case "stepped":
                 self._stepped(line)
@@ -121,6 +188,8 @@ class _NewMatch:
                 self._append("pauses", line)
             case "seat_taken":
                 self._append("seat_changes", line)
+            case "sealed":
+                put_seals(self._conn, self._id, line["steps"], line["end"])
             case "noted":
                 self._noted(line)
             case "ended":

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Collection
 from datetime import datetime
 from typing import Any, Final, TypeAlias
 
-from replays.tables import MOST
-
 Check: TypeAlias = Callable[[Any], Any]
 
-LONG: Final = 10_000_000
+LONG: Final = 128_000_000
 SHORT: Final = 500
+MANY: Final = 10**12
+"""The largest count: sums of millions of them can still be stored."""
+LARGEST: Final = 1e15
+"""The largest number: sums and squares of millions of them stay finite."""
 
 
 class ShapeError(ValueError):
@@ -32,7 +33,7 @@ def text(limit: int = SHORT, least: int = 0) -> Check:
     return check
 
 
-def whole(low: int = 0, high: int = MOST) -> Check:
+def whole(low: int = 0, high: int = MANY) -> Check:
     """A whole number in a range."""
 
     def check(value: Any) -> int:
@@ -44,9 +45,9 @@ def whole(low: int = 0, high: int = MOST) -> Check:
 
 
 def number(value: Any) -> float:
-    """A finite number."""
-    if type(value) not in (int, float) or abs(value) > 1e300 or not math.isfinite(value):
-        raise ShapeError("must be a number")
+    """A number that can be reckoned with."""
+    if type(value) not in (int, float) or not -LARGEST <= value <= LARGEST:
+        raise ShapeError(f"must be a number from {-LARGEST:g} to {LARGEST:g}")
     return float(value)
 
 

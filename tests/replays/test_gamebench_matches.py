@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 from replays.errors import StoreError
-from replays.importing.gamebench import PUBLISHED_GAMES, SOURCE, import_gamebench, recognises
+from replays.importing.files import import_file
+from replays.importing.gamebench import PUBLISHED_GAMES, SOURCE, import_gamebench
 from replays.published import Published, published
 from replays.ratings.leaderboard import GAMEBENCH, Leaderboard, Scope, compute
 from replays.store import Store
@@ -152,16 +153,7 @@ GOOD = {"game": "hive", "a": 0.25, "b": 0.75}
 def test_bad_files_are_refused_in_one_sentence(writer, store, tmp_path, text, word):
     path = tmp_path / "matches.json"
     path.write_text(text)
-    assert recognises(path)
     with pytest.raises(StoreError, match=word) as caught:
-        import_gamebench(writer, path)
+        import_file(writer, path)
     assert "\n" not in str(caught.value)
     assert store.count() == 0
-
-
-def test_other_files_are_left_to_other_importers(tmp_path):
-    lines = tmp_path / "matches.jsonl"
-    lines.write_text('{"event": "started"}\n')
-    assert not recognises(lines)
-    assert not recognises(tmp_path)
-    assert not recognises(tmp_path / "nothing")

@@ -123,7 +123,7 @@ def test_each_line_is_json_that_needs_no_program_of_ours(
     lines = [json.loads(line) for line in (tmp_path / "a.jsonl").read_text("utf-8").splitlines()]
     assert lines[0]["event"] == "started"
     assert lines[0]["lines"] == len(lines)
-    assert (lines[0]["format"], lines[0]["version"]) == ("gamebench-trace", 1)
+    assert (lines[0]["format"], lines[0]["version"]) == ("gamebench-trace", 3)
     assert lines[0]["seats"][0]["agent"]["config"] == "random"
     steps = [line for line in lines if line["event"] == "stepped"]
     assert [line["step"] for line in steps] == list(range(len(steps)))
@@ -193,7 +193,7 @@ def written(path: Path, lines: list[Any]) -> Path:
 
 def test_the_good_file_is_good(good: list[dict[str, Any]], writer: Writer, tmp_path: Path) -> None:
     assert {line["event"] for line in good} == {
-        "started", "called", "attempted", "stepped", "paused", "seat_taken", "ended",
+        "started", "called", "attempted", "stepped", "paused", "seat_taken", "sealed", "ended",
     }  # fmt: skip
     assert import_jsonl(writer, written(tmp_path / "a.jsonl", good)) == ["good"]
 

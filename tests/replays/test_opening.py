@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import shutil
 import sqlite3
 import subprocess
@@ -14,9 +15,11 @@ import pytest
 from helpers.recording import play, story
 
 from replays.errors import StoreError, Trouble
+from replays.exporting import match_lines
 from replays.migrations import M001, VERSION
 from replays.schema import APPLICATION_ID
 from replays.store import Store
+from replays.verify import verify_trace
 from replays.writer import Writer
 
 
@@ -258,3 +261,38 @@ print([name for name in ("PySide6", "openai", "agents", "gamebench_gui") if name
 
 def test_every_table_is_in_the_first_migration() -> None:
     assert M001.count("create table") == M001.count(") strict")
+
+
+def schema_bytes(recorded: Path) -> list[int]:
+    """Where the statements stand in a file that made its tables."""
+    with closing(sqlite3.connect(recorded)) as conn:
+        statements = conn.execute("select sql from sqlite_schema where sql is not null").fetchall()
+    body = recorded.read_bytes()
+    begins = [(body.find(sql.encode()[:60]), len(sql)) for (sql,) in statements]
+    return [
+        at for begin, length in begins if begin >= 0 for at in range(begin - 10, begin + min(length, 200))
+    ]
+
+
+@pytest.mark.parametrize("count", [40, pytest.param(400, marks=pytest.mark.slow)])
+def test_bytes_changed_in_the_schema_get_a_sentence(count: int, recorded: Path, tmp_path: Path) -> None:
+    places, body, path = schema_bytes(recorded), recorded.read_bytes(), tmp_path / "changed.sqlite"
+    refused = []
+    for seed in range(count):
+        rng, changed = random.Random(seed), bytearray(body)
+        for _ in range(rng.choice([1, 1, 3])):
+            changed[rng.choice(places)] = rng.randrange(256)
+        for suffix in ("", "-wal", "-shm"):
+            Path(f"{path}{suffix}").unlink(missing_ok=True)
+        path.write_bytes(changed)
+        try:
+            with Store(path) as store:
+                for row in store.matches():
+                    verify_trace(store.trace(row.id))
+                    match_lines(store, row.id)
+            with Writer(path) as writer:
+                play(writer, "tic_tac_toe", f"new{seed}")
+        except StoreError as error:
+            refused.append(str(error))
+    assert len(refused) > count / 2
+    assert all(sentence.endswith(".") and "\n" not in sentence for sentence in refused)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import random
+
 import pytest
 
 import resources
@@ -158,6 +161,21 @@ BAD = {
 }
 
 
+MANY = list(range(1, 500))
+BAD |= {
+    "nested lists": ("games = " + "[" * 50_000 + "]" * 50_000, "nested too deeply"),
+    "nested tables": ("games = " + "{a=" * 2_000 + "1" + "}" * 2_000, "nested too deeply"),
+    "nested keys": ("games" + ".a" * 50_000 + " = 1", "nested too deeply"),
+    "a number without end": ("seed = " + "9" * 5_000, "not written in TOML"),
+    "a sweep without end": (
+        BASE.format(
+            f'x = {{ spec = "mcts", sweep = {{ simulations = {list(range(1, 500))}, c = {[1.0] * 90} }} }}'
+        ),
+        "agents.x.sweep gives 44,910 combinations; 10,000 are the most.",
+    ),
+}
+
+
 @pytest.mark.parametrize("name", BAD)
 def test_a_bad_file_gets_one_sentence_with_the_key(name):
     text, sentence = BAD[name]
@@ -165,3 +183,87 @@ def test_a_bad_file_gets_one_sentence_with_the_key(name):
         read(text)
     assert sentence in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+def test_what_is_no_file_is_refused(tmp_path):
+    with pytest.raises(DefinitionError, match="is no file"):
+        reading.read_file(tmp_path)
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / "pipe")
+        with pytest.raises(DefinitionError, match="is no file"):
+            reading.read_file(tmp_path / "pipe")
+    (tmp_path / "large.toml").write_text("#" * 2_000_000)
+    with pytest.raises(DefinitionError, match="larger than 1,000,000 bytes"):
+        reading.read_file(tmp_path / "large.toml")
+
+
+# --- generated files -------------------------------------------------------------------------------------
+
+VALUES = (
+    "[]", "{}", "1", "-1", "1e400", "nan", "inf", "true", "1979-05-27", "07:32:00", '""', '"x"', "[[[]]]",
+    "[1, 2]", "9" * 30, '["a", 1]', "{ a = { b = [] } }", '"mcts:c=nan"', '"llm:model="', '"\\u0000"',
+    '"' + "x" * 3000 + '"',
+)  # fmt: skip
+
+
+def damaged(rng: random.Random) -> str:
+    """A tournament file that somebody or something has changed."""
+    files = sorted(resources.path("tournaments").glob("*.toml"))
+    text = rng.choice([*(file.read_text(encoding="utf-8") for file in files), *(bad for bad, _ in SMALL)])
+    for _ in range(rng.randint(0, 3)):
+        text = rng.choice(CHANGES)(rng, text)
+    return text
+
+
+SMALL = [pair for pair in BAD.values() if len(pair[0]) < 1_000]
+
+
+def value(rng: random.Random, text: str) -> str:
+    lines = text.split("\n")
+    at = [place for place, line in enumerate(lines) if "=" in line]
+    if at:
+        place = rng.choice(at)
+        lines[place] = lines[place].split("=")[0] + "= " + rng.choice(VALUES)
+    return "\n".join(lines)
+
+
+def cut(rng: random.Random, text: str) -> str:
+    return text[: rng.randrange(len(text) + 1)]
+
+
+def sign(rng: random.Random, text: str) -> str:
+    place = rng.randrange(len(text) + 1)
+    return text[:place] + rng.choice("[]{}=\"'#.,\x00\x7f\u202e\n 0") + text[place + rng.randrange(2) :]
+
+
+def moved(rng: random.Random, text: str) -> str:
+    lines = text.split("\n")
+    lines.insert(rng.randrange(len(lines) + 1), lines.pop(rng.randrange(len(lines))))
+    return "\n".join(lines)
+
+
+def added(rng: random.Random, text: str) -> str:
+    name = rng.choice(["games", "agents", "schedule", "run", "budget", "prices", "seed", "name", "x"])
+    table = rng.choice(["", "[agents]", "[schedule]", "[[games]]", "[run]"])
+    return f"{text}\n{table}\n{name} = {rng.choice(VALUES)}\n"
+
+
+CHANGES = (value, value, cut, sign, moved, added)
+
+
+@pytest.mark.parametrize("count", [150, pytest.param(1500, marks=pytest.mark.slow)])
+def test_files_that_were_changed_at_random_are_read_or_get_a_sentence(count, tmp_path):
+    path, read_well = tmp_path / "t.toml", 0
+    sentences = []
+    for seed in range(count):
+        path.write_text(damaged(random.Random(seed)), encoding="utf-8")
+        try:
+            definition = reading.read_file(path)
+        except DefinitionError as error:
+            sentences.append(str(error))
+            continue
+        read_well += 1
+        assert reading.read(reading.write(definition)) == definition
+    assert [said for said in sentences if len(said) > 4_000 or "\n" in said or said[-1] != "."] == []
+    assert len(sentences) > count / 2
+    assert read_well

@@ -1,0 +1,155 @@
+"""Seals: each step of a match, and its end, carry a digest of all that was recorded up to there.
+
+The recorder seals what it has just written; `check` computes the digests again from the file. Whatever was
+changed, added or taken away in between shows at the first step concerned. A seal proves no origin: who knows
+how it is made can make it anew. Views are left out, for the rules give them; so are notes and tags.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from hashlib import blake2b
+from typing import Any, Final
+
+UNSEALED: Final = ""
+"""The seal of what was recorded by older versions, or comes from other programs."""
+
+_MATCH: Final = (
+    "select id, game, game_version, preset, params, num_players, seed, batch, pairing, limits, started_at, "
+    "app_version, source, parent_id, parent_step from matches where id = ?"
+)
+_SEATS: Final = (
+    "select s.seat, s.label, a.digest, a.kind, a.model, a.scaffold "
+    "from seats s join agents a on a.id = s.agent_id where s.match_id = ? order by s.seat"
+)
+_STEP: Final = (
+    "select step, tick, phase, at, state_hash from steps where match_id = ? and step = ?",
+    "select seat, action, label, chosen_by, legal_count, attempts, seconds from decisions "
+    "where match_id = ? and step = ? order by seat",
+    "select seat, number, action, failure, objection, seconds, at from attempts "
+    "where match_id = ? and step = ? order by seat, number",
+    "select seat, attempt, number, purpose, sample, samples, outcome, model, prompt_digest, reply, thought, "
+    "error, finish_reason, input_tokens, output_tokens, reasoning_tokens, cached_tokens, cost, seconds, "
+    "first_token_seconds, transport_retries from calls where match_id = ? and step = ? "
+    "order by seat, attempt, number",
+    "select seat, attempt, number, left_out, hex(logprobs) from call_details where match_id = ? and step = ? "
+    "order by seat, attempt, number",
+    "select number, sender, audience, channel, text from messages where match_id = ? and step = ? "
+    "order by number",
+    "select seat, name, value from metrics where match_id = ? and step = ? order by seat, name",
+    "select seat, reason, at, resumed_at from pauses where match_id = ? and step = ? order by number",
+    "select seat, spec, at from seat_changes where match_id = ? and step = ? order by number",
+)
+_END: Final = "select termination, blame, note, ended_at, steps from matches where id = ?"
+_RESULT: Final = "select seat, team, score, rank from seats where match_id = ? order by seat"
+_METRICS: Final = "select seat, name, value from metrics where match_id = ? and step = -1 order by seat, name"
+
+
+def seal_step(conn: sqlite3.Connection, match_id: str, step: int) -> None:
+    """Seal a step that has just been recorded, unless the one before has no seal."""
+    if seal := _step(conn, match_id, step, _stored(conn, match_id, step - 1)):
+        conn.execute("update steps set seal = ? where match_id = ? and step = ?", [seal, match_id, step])
+
+
+def seal_end(conn: sqlite3.Connection, match_id: str) -> None:
+    """Seal the end of a match, unless its last step has no seal."""
+    (steps,) = conn.execute("select steps from matches where id = ?", [match_id]).fetchone()
+    if seal := _end(conn, match_id, steps, _stored(conn, match_id, steps)):
+        conn.execute("update matches set seal = ? where id = ?", [seal, match_id])
+
+
+def seal_all(conn: sqlite3.Connection, match_id: str) -> None:
+    """Seal every step of a match, and its end if it is over, as after a fork or an addition of ours."""
+    steps, termination = conn.execute(
+        "select steps, termination from matches where id = ?", [match_id]
+    ).fetchone()
+    for step in range(steps + 1):
+        seal_step(conn, match_id, step)
+    if termination is not None:
+        seal_end(conn, match_id)
+
+
+def seals(conn: sqlite3.Connection, match_id: str) -> tuple[list[str], str]:
+    """The stored seals of the steps of a match, and of its end."""
+    query = "select seal from steps where match_id = ? order by step"
+    end = conn.execute("select seal from matches where id = ?", [match_id]).fetchone()
+    return [seal for (seal,) in conn.execute(query, [match_id])], str(end[0]) if end else UNSEALED
+
+
+def put_seals(conn: sqlite3.Connection, match_id: str, steps: Sequence[str], end: str) -> None:
+    """Store seals that were computed elsewhere."""
+    conn.executemany(
+        "update steps set seal = ? where match_id = ? and step = ?",
+        [(seal, match_id, step) for step, seal in enumerate(steps)],
+    )
+    conn.execute("update matches set seal = ? where id = ?", [end, match_id])
+
+
+@contextmanager
+def adding(conn: sqlite3.Connection, match_id: str) -> Iterator[None]:
+    """While metrics are added to a match: one that is as it was sealed is sealed anew."""
+    intact = is_sealed(conn, match_id) and broken(conn, match_id) is None
+    yield
+    if intact:
+        seal_all(conn, match_id)
+
+
+def is_sealed(conn: sqlite3.Connection, match_id: str) -> bool:
+    """Whether a match, or any part of it, carries seals."""
+    steps, end = seals(conn, match_id)
+    return any(steps) or bool(end)
+
+
+def broken(conn: sqlite3.Connection, match_id: str) -> int | None:
+    """The first step that is not as it was sealed, the step after the last for the end; None for none."""
+    found, end = seals(conn, match_id)
+    steps, termination = conn.execute(
+        "select steps, termination from matches where id = ?", [match_id]
+    ).fetchone()
+    before = UNSEALED
+    for step in range(steps + 1):
+        before = _step(conn, match_id, step, before)
+        if step >= len(found) or found[step] != before:
+            return step
+    if len(found) > steps + 1:
+        return int(steps) + 1
+    wanted = UNSEALED if termination is None else _end(conn, match_id, steps, before)
+    return None if end == wanted else int(steps) + 1
+
+
+def _stored(conn: sqlite3.Connection, match_id: str, step: int) -> str:
+    found = conn.execute(
+        "select seal from steps where match_id = ? and step = ?", [match_id, step]
+    ).fetchone()
+    return str(found[0]) if found else UNSEALED
+
+
+def _step(conn: sqlite3.Connection, match_id: str, step: int, before: str) -> str:
+    if step and not before:
+        return UNSEALED
+    head = [] if step else _head(conn, match_id)
+    return _digest(before, head, *(_rows(conn, query, match_id, step) for query in _STEP))
+
+
+def _end(conn: sqlite3.Connection, match_id: str, steps: int, before: str) -> str:
+    if not before:
+        return UNSEALED
+    open_step = [_rows(conn, query, match_id, steps + 1) for query in _STEP]
+    ended = [_rows(conn, query, match_id) for query in (_END, _RESULT, _METRICS)]
+    return _digest(before, open_step, ended)
+
+
+def _head(conn: sqlite3.Connection, match_id: str) -> list[Any]:
+    return [_rows(conn, _MATCH, match_id), _rows(conn, _SEATS, match_id)]
+
+
+def _rows(conn: sqlite3.Connection, query: str, *place: str | int) -> list[tuple[Any, ...]]:
+    return [tuple(row) for row in conn.execute(query, place)]
+
+
+def _digest(*parts: object) -> str:
+    text = json.dumps(parts, ensure_ascii=True, separators=(",", ":"))
+    return blake2b(text.encode(), digest_size=16).hexdigest()
