@@ -147,7 +147,7 @@ def test_two_agents_are_compared_in_the_same_positions(page, session, qtbot):
     names = [dialog.first.itemText(n) for n in range(dialog.first.count())]
     dialog.first.setCurrentIndex(names.index("Nim solver"))
     dialog.second.setCurrentIndex(next(n for n, name in enumerate(names) if "irst" in name))
-    qtbot.waitUntil(lambda: "They agree in" in dialog.verdict.text(), timeout=10_000)
+    qtbot.waitUntil(lambda: "They agree in" in dialog.verdict.text())
     assert dialog.table.topLevelItemCount() >= 1
     item = dialog.table.topLevelItem(0)
     dialog.table.itemActivated.emit(item, 0)

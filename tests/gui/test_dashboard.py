@@ -50,7 +50,7 @@ def show(page, index, qtbot):
 
 
 def settle(view, qtbot):
-    qtbot.waitUntil(lambda: not view.task.busy, timeout=10_000)
+    qtbot.waitUntil(lambda: not view.task.busy)
     for chart in view.charts():
         if chart.figure is not None:
             chart.load_now()
@@ -194,7 +194,7 @@ def test_rating_can_be_cancelled_at_once(make_page, session, qtbot, monkeypatch)
     view.busy.stop.click()
     assert not view.busy.isVisible()
     assert "cancelled" in view.ratings.state.text.text()
-    qtbot.waitUntil(gave_up.is_set, timeout=1000)
+    qtbot.waitUntil(gave_up.is_set)
 
 
 def test_results_are_kept_until_new_matches_arrive(make_page, session, qtbot) -> None:

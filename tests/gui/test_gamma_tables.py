@@ -5,6 +5,7 @@ import random
 import pytest
 from helpers.chat_server import ChatServer
 from helpers.policy import legal_answer
+from helpers.waiting import LIMIT
 from helpers.window import asked, legal, open_window
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -22,11 +23,6 @@ def window(tmp_path, qtbot):
     yield made
     made.close()
     made.deleteLater()
-
-
-@pytest.fixture
-def until(qtbot):
-    return lambda condition: qtbot.waitUntil(condition, timeout=10_000)
 
 
 @pytest.fixture(scope="module")
@@ -90,7 +86,7 @@ def test_a_table_of_ten_is_left_resumed_and_forked(window, until, server):
     until(lambda: window.play.at_table.live.last == 1 and asked(window) == 0)
     match_id = window.play.at_table.live.plan.match_id
     window.play.at_table.leave()
-    window.engine.settled().result(5)
+    window.engine.settled().result(LIMIT)
     window.session.writer.flush()
     server.received.clear()
     window.play.resume(match_id)

@@ -26,6 +26,7 @@ from gamebench_gui.widgets.settings_dialog import SettingsDialog
 from gamebench_gui.window import PLAY, REPLAYS, MainWindow
 from replays.errors import StoreError
 from tests.helpers.chat_server import ChatServer
+from tests.helpers.waiting import LIMIT
 from tests.helpers.window import asked, click_action, legal, open_window, play, readable
 
 TTT = "tic_tac_toe:gtbench"
@@ -51,11 +52,6 @@ def windows(tmp_path, qtbot):
 @pytest.fixture
 def window(windows):
     return windows()
-
-
-@pytest.fixture
-def until(qtbot):
-    return lambda condition: qtbot.waitUntil(condition, timeout=10_000)
 
 
 @pytest.fixture(autouse=True)
@@ -279,7 +275,7 @@ def test_nothing_heavy_is_loaded_before_the_first_picture(tmp_path):
         [sys.executable, "-W", "error", "-c", FIRST_PICTURE, str(tmp_path)],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=LIMIT,
         check=False,
     )
     assert done.stdout.strip() == "[]", done.stderr

@@ -27,11 +27,6 @@ def window(tmp_path, qtbot):
     made.deleteLater()
 
 
-@pytest.fixture
-def until(qtbot):
-    return lambda condition: qtbot.waitUntil(condition, timeout=20_000)
-
-
 def waits_or_is_over(window, steps):
     live = window.play.at_table.live
     return lambda: live.ended is not None or (asked(window) is not None and live.last > steps)

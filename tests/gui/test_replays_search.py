@@ -106,7 +106,7 @@ def test_playing_stops_at_notable_events_when_told_to(page, session, qtbot):
     page.playback.set_halting(True)
     page.playback.set_speed(8.0)
     page.playback.start()
-    qtbot.waitUntil(lambda: not page.playback.playing, timeout=5000)
+    qtbot.waitUntil(lambda: not page.playback.playing)
     assert page.replay.position == notable < page.replay.last
 
 

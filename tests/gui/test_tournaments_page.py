@@ -61,11 +61,6 @@ def page(windows):
 
 
 @pytest.fixture
-def until(qtbot):
-    return lambda condition, seconds=20: qtbot.waitUntil(lambda: bool(condition()), timeout=1000 * seconds)
-
-
-@pytest.fixture
 def server():
     def play(body):
         return legal_answer([message["content"] for message in body["messages"]])
@@ -297,18 +292,18 @@ def make_in_the_form(page, until, agents, games, repetitions, concurrency):
 
 def play_paused_closed_and_resumed(windows, qtbot, until, server, agents, repetitions, concurrency):
     """A tournament over ten games; the page of the second window in the end, and its id."""
-    seconds, server.latency = 100, 0.04
+    server.latency = 0.04
     first = windows()
     page = page_of(first)
     tournament_id = make_in_the_form(page, until, agents, TEN, repetitions, concurrency)
-    until(lambda: page.view.progress.over >= 2, seconds)
+    until(lambda: page.view.progress.over >= 2)
     page.view.pause.click()
     until(lambda: stage(page) == "paused" and not page.view.progress.counts["running"])
     over = page.view.progress.over
     qtbot.wait(200)
     assert page.view.progress.over == over, "a paused tournament goes on"
     page.view.go.click()
-    until(lambda: page.view.progress.over > over, seconds)
+    until(lambda: page.view.progress.over > over)
     first.close()
     server.latency = 0.0
     second = windows()
@@ -317,7 +312,7 @@ def play_paused_closed_and_resumed(windows, qtbot, until, server, agents, repeti
     second.notice.buttons[0].click()
     assert second.notice.text == ""
     page = second.late_page(TOURNAMENTS)
-    until(lambda: stage(page) == "done", seconds)
+    until(lambda: stage(page) == "done")
     return page, tournament_id
 
 
@@ -396,7 +391,7 @@ def test_a_tournament_is_made_and_steered_with_the_keyboard_alone(windows, until
     assert page.view.wall.isVisible()
     page.view.tabs.tabBar().setFocus()
     keys(key=Qt.Key.Key_Space)
-    until(lambda: stage(page) == "done", 60)
+    until(lambda: stage(page) == "done")
 
 
 def test_one_match_is_paused_resumed_and_stopped_alone(page, until, server):
@@ -418,10 +413,10 @@ def test_one_match_is_paused_resumed_and_stopped_alone(page, until, server):
     until(lambda: page.view.progress.counts["stopped"] == 1)
     assert "not being played any more" in look.state.text()
     assert not look.stop.isEnabled()
-    until(lambda: stage(page) == "done", 60)
+    until(lambda: stage(page) == "done")
     assert [match.number for match in matches(page, tournament_id) if match.state == "stopped"] == [number]
     page.view.failed.all.click()
-    until(lambda: page.view.progress.over == 4, 60)
+    until(lambda: page.view.progress.over == 4)
     assert {match.state for match in matches(page, tournament_id)} == {"ended"}
 
 
@@ -435,7 +430,7 @@ def test_a_stopped_tournament_can_be_taken_up_again(page, until, server):
     until(lambda: stage(page) == "stopped")
     assert page.view.go.text() == "Resume"
     page.view.go.click()
-    until(lambda: stage(page) == "done", 60)
+    until(lambda: stage(page) == "done")
 
 
 def test_a_running_match_is_opened_in_replays_and_not_offered_to_resume_there(windows, until, server):
@@ -488,7 +483,7 @@ def test_a_dead_server_is_named_and_the_matches_wait_for_it(page, until, server)
     finally:
         server.start()
     page.view.go.click()
-    until(lambda: stage(page) == "done", 60)
+    until(lambda: stage(page) == "done")
     assert page.view.notice.text == ""
 
 

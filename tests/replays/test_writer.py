@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from helpers.recording import AGENT, make, play, story
+from helpers.waiting import LIMIT
 from sqlite_utils import Database
 
 from games.core.events import Stepped
@@ -60,7 +61,7 @@ class Failures(list[StoreError]):
 
     def until(self, count: int) -> None:
         with self._lock:
-            assert self._lock.wait_for(lambda: len(self) >= count, 10)
+            assert self._lock.wait_for(lambda: len(self) >= count, LIMIT)
 
 
 def test_writes_are_done_in_order_and_are_there_after_a_flush(path: Path) -> None:
@@ -76,7 +77,7 @@ def test_a_write_is_committed_before_its_result_is_told(path: Path) -> None:
     with Writer(path) as writer:
         for number in range(50):
             seen = writer.submit(note(str(number)))
-            seen.result(10)
+            seen.result(LIMIT)
             assert notes(path)[-1] == str(number)
 
 
@@ -231,14 +232,14 @@ def test_what_waits_for_the_disk_shares_a_commit_if_it_may(path: Path) -> None:
     with Writer(path, Failures()) as writer:
         writer.run(lambda db: db.conn.set_trace_callback(statements.append))
         writer.together = True
-        writer.submit(lambda db: busy.wait(10))
+        writer.submit(lambda db: busy.wait(LIMIT))
         done = [writer.submit(note(str(number))) for number in range(20)]
         busy.set()
         writer.flush()
         assert statements.count("commit") <= 3
         assert all(one.done() for one in done)
         busy.clear()
-        writer.submit(lambda db: busy.wait(10))
+        writer.submit(lambda db: busy.wait(LIMIT))
         wrong = writer.submit(lambda db: 1 / 0)
         right = writer.submit(note("20"))
         busy.set()
