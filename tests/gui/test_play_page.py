@@ -258,7 +258,7 @@ def test_a_pace_lets_people_follow_agents_and_steering_ends_the_wait():
 
 
 def test_agents_are_watched_at_a_pace_that_is_not_their_thinking_time(tmp_path, until):
-    window = open_window(tmp_path, pace=3.0)
+    window = open_window(tmp_path, pace=2.0)
     try:
         play(window, TTT, "random", "random")
         until(lambda: live(window).last >= 1 and not live(window).thinking)
