@@ -1,4 +1,4 @@
-"""How tests are written: none measures speed, or gives up before a busy machine has done its work."""
+"""How tests are written: none measures speed or gives up early; those of the window use a user's words."""
 
 from __future__ import annotations
 
@@ -47,3 +47,27 @@ def clocks(name: str) -> Iterator[str]:
 def test_no_clock_decides_whether_a_test_passes() -> None:
     """Work is counted, and events are waited for as long as `helpers.waiting.LIMIT`; benches measure."""
     assert [place for name in FILES for place in clocks(name)] == []
+
+
+REACH = 3
+"""Attributes in a row that a test of the window may go through; what lies deeper is the drivers' to know."""
+
+
+def reaches(name: str) -> Iterator[str]:
+    """Where a file goes through more attributes in a row than that."""
+    inner: set[ast.AST] = set()
+    for node in ast.walk(tree(name)):
+        if not isinstance(node, ast.Attribute | ast.Subscript) or node in inner:
+            continue
+        root, length = node, 0
+        while isinstance(root, ast.Attribute | ast.Subscript):
+            length += isinstance(root, ast.Attribute)
+            root = root.value
+            inner.add(root)
+        if isinstance(root, ast.Name) and root.id[0].islower() and length > REACH:
+            yield f"{name}:{node.lineno} {ast.unparse(node)}"
+
+
+def test_tests_of_the_window_leave_its_inside_to_the_drivers() -> None:
+    """Those are in `tests/helpers`: what a user does and reads has a name there."""
+    assert [place for name in FILES if name.startswith("gui/") for place in reaches(name)] == []

@@ -542,7 +542,7 @@ def test_wrong_input_in_a_seat_gives_a_sentence_and_no_match(window, word, name)
         users = [word for word, scaffold in SCAFFOLDS.items() if name in scaffold.options]
         second.fill("scaffold", (users or ["direct"])[0])
     option = AGENTS[word].option(name)
-    second.row.fields[name].edit.setText(wrong_value(option))
+    second.enter(name, wrong_value(option))
     assert re.fullmatch(r"[A-Z].*\.", second.problem)
     window.play.start()
     assert setup(window).problem.startswith("Seat 2: ")

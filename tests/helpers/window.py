@@ -12,7 +12,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QCoreApplication, QEvent, QModelIndex, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLineEdit, QPushButton, QSpinBox, QWidget
 
 from agents.options import Value
 from agents.spec import AgentSpec
@@ -114,6 +114,12 @@ class Seat:
     def fill(self, option: str, value: Value | None) -> None:
         """Enter the value of an option; None clears it."""
         self.row.fields[option].set_value(value)
+
+    def enter(self, option: str, text: str) -> None:
+        """Type into the field of an option."""
+        edit = self.row.fields[option].edit
+        assert isinstance(edit, QLineEdit)
+        edit.setText(text)
 
     def test_connection(self) -> None:
         """Press the button that asks the model whether it answers."""

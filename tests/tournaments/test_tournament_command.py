@@ -105,7 +105,7 @@ def test_unknown_costs_have_to_be_agreed_to(call, tmp_path, monkeypatch):
 
 
 def test_ctrl_c_says_how_to_go_on(call, tmp_path):
-    text = BOTS.replace("book", "search").replace('"kuhn-equilibrium"', '"mcts:simulations=3000"')
+    text = BOTS.replace("book", "search").replace('"kuhn-equilibrium"', '"mcts:simulations=1000000"')
     command = [sys.executable, "-m", "gamebench_gui", "--data-dir", str(tmp_path), "tournament", "run"]
     child = subprocess.Popen(
         [*command, written(tmp_path, text), "--concurrency", "1"],
