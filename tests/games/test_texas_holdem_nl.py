@@ -6,7 +6,8 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
+from statistics import fmean
 
 import pytest
 from helpers.play import build, playthroughs
@@ -19,7 +20,7 @@ from games.core.view import HIDDEN, SPECTATOR, PokerTable
 from games.shared.cards import DECK, rate
 from games.texas_holdem_nl import equity
 from games.texas_holdem_nl.betting import ALL_IN, CALL, FOLD, HALF_POT, POT, Hand, around, shares
-from games.texas_holdem_nl.equity import exact_win_rate, win_rate
+from games.texas_holdem_nl.equity import win_rate
 from games.texas_holdem_nl.metrics import (
     MATCH_METRICS,
     chips_won,
@@ -518,6 +519,12 @@ def test_estimates_come_near_the_exact_rates(text: str) -> None:
     many = 20_000
     error = (EQUITIES[text] * (1 - EQUITIES[text]) / (many / 2)) ** 0.5
     assert win_rate(*cards(text), hands=many) == pytest.approx(EQUITIES[text], abs=4 * error)
+
+
+def exact_win_rate(hole: tuple[str, ...], board: tuple[str, ...]) -> float:
+    """Over all cards that may come; from the flop on, about a second."""
+    left = [card for card in DECK if card not in hole and card not in board]
+    return fmean(win_rate(hole, (*board, *more)) for more in combinations(left, 5 - len(board)))
 
 
 def test_exact_rate() -> None:

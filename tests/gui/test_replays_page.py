@@ -334,6 +334,7 @@ def test_exporting_and_importing_through_the_page(page, session, qtbot, tmp_path
     assert target.replay.trace.all_decisions() == page.replay.trace.all_decisions()
     assert "1 new match was imported" in target.centre.notice.text
     target.background.wait()
+    target.window().close()
     other.close()
 
 

@@ -24,13 +24,13 @@ from replays.writer import Writer
 def note(text: str) -> Any:
     """A write that leaves a text behind."""
     return lambda db: db.execute(
-        "insert into rating_runs (method, scope, computed_at, last_match) values (?, '', '', '')", [text]
+        "insert into agents (digest, name, kind) values (lower(hex(randomblob(8))), ?, 'rule')", [text]
     )
 
 
 def notes(path: Path) -> list[str]:
     with closing(sqlite3.connect(path)) as conn:
-        return [text for (text,) in conn.execute("select method from rating_runs order by id")]
+        return [text for (text,) in conn.execute("select name from agents order by id")]
 
 
 def limit_pages(writer: Writer, spare: int) -> None:
@@ -161,7 +161,7 @@ def test_what_could_not_be_written_is_counted_when_closing(path: Path) -> None:
     writer = Writer(path, failures)
     limit_pages(writer, 0)
     for _ in range(3):
-        writer.submit(note("x" * 9000))
+        writer.submit(note("x" * 90_000))
     failures.until(1)
     with pytest.raises(StoreError, match=r"^3 writes could not be saved. The disk .* is full"):
         writer.close()
