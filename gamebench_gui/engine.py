@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 import sys
 import threading
 from collections.abc import Callable, Coroutine
@@ -13,6 +14,9 @@ T = TypeVar("T")
 
 SWITCH_SECONDS: Final = 0.0005
 """How long a thread may keep the interpreter; with the usual 5 ms a search makes the window stutter."""
+
+LOOK_SECONDS: Final = 0.01
+"""How often a stopping engine looks for tasks that others began while they let go."""
 
 
 class Engine:
@@ -83,8 +87,18 @@ class Engine:
 
     @staticmethod
     async def _cancel_all() -> None:
-        me = asyncio.current_task()
-        others = [task for task in asyncio.all_tasks() if task is not me]
-        for task in others:
-            task.cancel()
-        await asyncio.gather(*others, return_exceptions=True)
+        """Cancel every task once it has begun, and wait until none is left.
+
+        One cancelled before it begins would never await, and so never close, what it was made for.
+        """
+        me, told = asyncio.current_task(), set[asyncio.Task[Any]]()
+        while others := {task for task in asyncio.all_tasks() if task is not me}:
+            for task in filter(_begun, others - told):
+                task.cancel()
+                told.add(task)
+            await asyncio.wait(others, timeout=LOOK_SECONDS, return_when=asyncio.FIRST_COMPLETED)
+
+
+def _begun(task: asyncio.Task[Any]) -> bool:
+    coro = task.get_coro()
+    return not (inspect.iscoroutine(coro) and inspect.getcoroutinestate(coro) == inspect.CORO_CREATED)

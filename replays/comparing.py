@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Final
 
-from games.core.game import CHANCE
 from replays.rows import DecisionRow
 from replays.store import Store
 from replays.tables import compact
@@ -149,8 +148,3 @@ def _choices(store: Store, game: str, params: str, digest: str) -> dict[tuple[st
         for match_id, step, seat, action, label, state in conn.execute(_CHOICES, [game, params, digest]):
             found[state, seat].append(Choice(match_id, step, action, label))
     return dict(found)
-
-
-def deciders(pair: Pair) -> Iterator[int]:
-    """The seats that decided in a step of either match, chance left out."""
-    yield from sorted({row.seat for row in (*pair.first, *pair.second) if row.seat != CHANCE})

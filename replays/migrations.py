@@ -234,7 +234,7 @@ create index tournament_log_of on tournament_log(tournament_id, id)
 
 @MIGRATIONS()
 def m001_initial(db: Database) -> None:
-    """Matches with everything that happened in them, and ratings computed from them."""
+    """Matches with everything that happened in them."""
     for statement in M001.split(";"):
         db.execute(statement)
 
@@ -450,16 +450,26 @@ SEALS_004: Final = (
 )
 """See `replays.seals`."""
 
+UNUSED_004: Final = """
+drop view results;
+drop view decision_costs;
+drop table ratings;
+drop table rating_runs
+"""
+"""Ratings and costs are computed from what was recorded; nothing ever read these."""
+
 
 @MIGRATIONS()
 def m004_repairs(db: Database) -> None:
-    """Details of calls, numbers of matches that began together, and seals of what was recorded."""
-    for statement in (CALL_DETAILS, *RUNS_004, *SEALS_004):
+    """Details of calls, numbers of matches that began together, and seals; what nothing reads is dropped."""
+    for statement in (CALL_DETAILS, *RUNS_004, *SEALS_004, *UNUSED_004.split(";")):
         db.execute(statement)
 
 
 VERSION: Final = 4
 """Number of migrations; every file says in its header (``user_version``) how many it has seen."""
 
-TABLES: Final = frozenset(re.findall(r"create table (\w+)", M001))
+TABLES: Final = frozenset(re.findall(r"create table (\w+)", M001)) - frozenset(
+    re.findall(r"drop table (\w+)", UNUSED_004)
+)
 """Tables that every version has."""

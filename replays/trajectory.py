@@ -56,7 +56,6 @@ class Decided:
     """One decision of a trajectory.
 
     Attributes:
-        seconds_in: wall-clock seconds since the match began; None where the times cannot be read.
         stage: one of `STAGES`, or as the model itself called it.
         kind: of action, for a strip of types.
         label: the action in the benchmark's notation.
@@ -68,7 +67,6 @@ class Decided:
 
     step: int
     seat: int
-    seconds_in: float | None
     stage: str
     kind: str
     label: str
@@ -123,7 +121,7 @@ def read_trajectory(store: Store, match_id: str) -> Trajectory:
         replies = {(row[0], row[1]): (row[2], row[3]) for row in conn.execute(_REPLIES, [trace.row.id])}
         times = conn.execute("select step, at from steps where match_id = ?", [trace.row.id]).fetchall()
     clock = _clock(trace.row.started_at, times)
-    decided = tuple(_decided(row, trace, clock, failures, calls, replies) for row in decisions)
+    decided = tuple(_decided(row, trace, failures, calls, replies) for row in decisions)
     known = {(one.step, one.seat) for one in decided}
     pending = tuple(
         (step, seat, failure)
@@ -138,7 +136,6 @@ def read_trajectory(store: Store, match_id: str) -> Trajectory:
 def _decided(
     row: Sequence[Any],
     trace: Trace,
-    clock: Mapping[int, float],
     failures: Mapping[tuple[int, int], list[str]],
     calls: Mapping[tuple[int, int], Sequence[Any]],
     replies: Mapping[tuple[int, int], tuple[str, str]],
@@ -150,7 +147,6 @@ def _decided(
     return Decided(
         step,
         seat,
-        clock.get(step),
         stated_stage(reply) or stage(step, trace.steps, _game_seconds(trace, tick)),
         _kind(action),
         label,

@@ -76,9 +76,6 @@ class ItemTrayWidget(BoardWidget):
     def _players(self) -> int:
         return max((max(len(item.values), len(item.shares)) for item in self.board.items), default=0)
 
-    def _has_offer(self) -> bool:
-        return any(item.shares for item in self.board.items)
-
     def _tops(self) -> float:
         """Height of the title and the heads."""
         return 2 * self.row() + 20.0

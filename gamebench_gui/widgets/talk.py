@@ -54,10 +54,6 @@ class TalkPanel(QWidget):
         if follow:
             bar.setValue(bar.maximum())
 
-    def plain_text(self) -> str:
-        """The talk as plain text, one message per line."""
-        return "\n".join(f"{self._name(message.sender)}: {plain(message.text)}" for message in self._shown)
-
     def _rewrite(self) -> None:
         shown = self._shown
         self.text.document().clear()

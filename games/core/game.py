@@ -38,10 +38,6 @@ class GameError(Exception):
     """Base of the errors of this package; its text is one sentence for the user."""
 
 
-class IllegalActionError(GameError):
-    """A readable action that is not allowed now."""
-
-
 class UnreadableActionError(GameError):
     """No action could be read from an answer; ``failure`` says of which class the answer was."""
 

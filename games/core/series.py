@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import combinations
 from typing import TypeVar
 
 from games.core.game import derive_seed
@@ -41,17 +40,6 @@ def repeats(matches: int, seats: int, seed: int, swap: bool = False) -> Iterator
         pair = number - half if swapped else number
         order = tuple(reversed(range(seats))) if swapped else tuple(range(seats))
         yield Pairing(number, seed if pair == 0 else derive_seed(seed, "match", pair) >> 1, order)
-
-
-def round_robin(agents: int, repetitions: int, seed: int, swap: bool = True) -> Iterator[Pairing]:
-    """Plan every pair of agents ``repetitions`` times, each once per seating when ``swap``."""
-    number = 0
-    for first, second in combinations(range(agents), 2):
-        for repetition in range(repetitions):
-            pair_seed = derive_seed(seed, first, second, repetition) >> 1
-            for seating in ((first, second), (second, first))[: 2 if swap else 1]:
-                yield Pairing(number, pair_seed, seating)
-                number += 1
 
 
 async def until_settled(

@@ -35,13 +35,6 @@ def win_rate(hole: tuple[str, ...], board: tuple[str, ...], opponents: int = 1, 
     return _estimate(*cards, opponents, hands)
 
 
-def exact_win_rate(hole: tuple[str, ...], board: tuple[str, ...]) -> float:
-    """`win_rate` against one opponent over all cards that may come; from the flop on, about a second."""
-    left = _left(hole, board)
-    boards = [(*board, *more) for more in combinations(left, 5 - len(board))]
-    return sum(_exact(hole, full) for full in boards) / len(boards)
-
-
 def _left(hole: tuple[str, ...], board: tuple[str, ...]) -> list[str]:
     return [card for card in DECK if card not in hole and card not in board]
 

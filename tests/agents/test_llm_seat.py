@@ -13,7 +13,7 @@ from helpers.chat_server import HANG, Answer, ChatServer, error
 from helpers.play import NAMES, build
 from helpers.policy import legal_answer
 from helpers.scripted_model import ScriptedModel
-from helpers.seats import Log, RandomSeat, SilentSeat, run
+from helpers.seats import Log, RandomSeat, SilentSeat, leap_through, run
 
 from agents.catalog import AGENTS, make_seat
 from agents.llm.budget import Budget, Price
@@ -254,8 +254,8 @@ class Slow(Playing):
 
 def test_preset_s_time_limit_is_an_attempt_and_the_call_is_recorded() -> None:
     log = Log()
-    limits = Limits(attempts=2, seconds=0.05, fallback=Fallback.VOID)
-    ended = run(match_of("tic_tac_toe:llmarena", [seat(Slow()), SilentSeat()], log, limits))
+    limits = Limits(attempts=2, seconds=20, fallback=Fallback.VOID)
+    ended = leap_through(match_of("tic_tac_toe:llmarena", [seat(Slow()), SilentSeat()], log, limits))
     assert ended.termination is Termination.VOID
     assert [a.failure for a in log.of(Attempted)] == [Failure.TIMEOUT] * 2
     assert [c.call.error for c in log.of(Called)] == ["Stopped before an answer came."] * 2
@@ -454,7 +454,7 @@ def test_match_pauses_while_the_server_is_down_and_goes_on_when_it_is_back() -> 
 
     server = ChatServer(reply, latency=0.02).start()
     try:
-        spec = AgentSpec.parse(f"llm:model=m,base_url={server.base_url},retries=1,seconds=5")
+        spec = AgentSpec.parse(f"llm:model=m,base_url={server.base_url},retries=1")
         seats = [make_seat(spec, game, preset, player, Tools()) for player in (0, 1)]
         ended = run(Match(game, preset, seats, log, control=control, seed=1), script)
     finally:

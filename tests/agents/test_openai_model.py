@@ -24,6 +24,7 @@ from urllib.parse import quote, unquote
 
 import pytest
 from helpers.chat_server import DROP, HANG, Answer, ChatServer, Script, error, page, raw
+from helpers.waiting import LIMIT
 
 from agents.llm import openai_model
 from agents.llm.keys import NO_KEY, find_key, is_near, refuse_plain
@@ -35,7 +36,7 @@ from games.core.match import SeatError
 
 T = TypeVar("T")
 HELLO = (ChatMessage("system", "Be brief."), ChatMessage("user", "Hello"))
-ONCE = ModelOptions(retries=0, seconds=5)
+ONCE = ModelOptions(retries=0, seconds=LIMIT)
 SECRET = "sk-test-abcdefghijklmnop"
 FAILED = '{"error": {"message": "upstream is busy", "code": 429}}'
 
@@ -271,9 +272,10 @@ def test_time_limit_covers_the_whole_answer(answer: Answer, stream: bool) -> Non
     failure, _ = fail([answer], ModelOptions(seconds=0.3, retries=0, stream=stream))
     assert failure.trouble is Trouble.TIMEOUT
     assert "did not answer within 0.3 seconds" in str(failure)
-    assert 0.3 <= failure.seconds < 2
-    completion, _ = ask([answer, "a"], ModelOptions(seconds=0.3, retries=1), sleep=Waits())
-    assert completion.transport_retries == 1
+    assert failure.seconds >= 0.3
+    patience = ModelOptions(seconds=0.3, retries=100)
+    completion, _ = ask([answer, "a"], patience, sleep=Waits())
+    assert completion.transport_retries >= 1
 
 
 IN_AN_HOUR = format_datetime(datetime.now(UTC) + timedelta(minutes=60), usegmt=True)
@@ -646,7 +648,8 @@ def test_local_servers_are_found_without_sending_a_key(monkeypatch: pytest.Monke
     listener = socket.create_server(("127.0.0.1", 0))
     with ChatServer(models=("a", "b")) as one, ChatServer(models=()) as none, listener:
         silent = listener.getsockname()[1]
-        found = asyncio.run(find_local_servers([1, silent, one.port, none.port], seconds=0.5))
+        assert asyncio.run(find_local_servers([silent], seconds=0.2)) == []
+        found = asyncio.run(find_local_servers([1, one.port, none.port], LIMIT))
     assert found == [(one.base_url, ("a", "b")), (none.base_url, ())]
     assert [request.headers.get("authorization") for request in one.listed] == [None]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import random
 import re
-import time
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from functools import cache
@@ -16,6 +15,7 @@ import pytest
 from helpers.agents import played, seat
 from helpers.asking import request
 from helpers.play import build
+from helpers.waiting import LIMIT
 
 from agents.catalog import suits
 from agents.options import SpecError
@@ -119,6 +119,9 @@ def test_connect_four_on_small_boards_is_a_draw(rows: int, columns: int) -> None
     assert solved(game, game.initial_state())[1] == 0
 
 
+ENOUGH = 20_000
+"""Positions, after which a search that should be short gives up."""
+
 SHARP = {
     "a win at once": ("414243", 4, WIN - 7),
     "a block": ("41424", 4, None),
@@ -132,16 +135,15 @@ def test_connect_four_solver_in_sharp_positions(columns: str, best: int | None, 
     game = ConnectFour()
     state = played_out(game, columns)
     own, other = (state.o, state.x) if len(state.moves) % 2 else (state.x, state.o)
-    end = time.monotonic() + 0.2
-    found = ConnectFourSolver(6, 7, lambda: time.monotonic() > end).find(own, other)
+    solver = ConnectFourSolver(6, 7, lambda: solver.positions > ENOUGH)
+    found = solver.find(own, other)
     assert best is None or found.column == best - 1
     assert value is None or (found.exact and found.value == value)
 
 
 def test_connect_four_solver_says_when_it_is_not_certain() -> None:
     first, *_, last = thoughts("connect_four", "connect-four-solver:seconds=0.05", "random", seed=3)
-    assert first.startswith("Not solved in time: looked ")
-    assert "(not exact)" in first
+    assert re.match(r"Not solved in time: .* \(not exact\)", first)
     assert re.match(r"Wins with disc number \d+ \(exact\)", last)
 
 
@@ -157,17 +159,16 @@ def test_connect_four_solver_beats_random_play_and_opens_in_the_middle() -> None
 
 def test_connect_four_solver_stops_when_nobody_waits_for_it() -> None:
     game, preset = build("connect_four")
-    agent = seat("connect-four-solver:seconds=60", "connect_four")
+    agent = seat("connect-four-solver:seconds=3600", "connect_four")
 
-    async def give_up() -> float:
-        began = time.monotonic()
+    async def give_up() -> None:
         with pytest.raises(TimeoutError):
             async with asyncio.timeout(0.2):
                 await agent.decide(request(game, preset, 0))
-        await asyncio.get_running_loop().shutdown_default_executor()
-        return time.monotonic() - began
+        async with asyncio.timeout(LIMIT):
+            await asyncio.get_running_loop().shutdown_default_executor()
 
-    assert asyncio.run(give_up()) < 5
+    asyncio.run(give_up())
 
 
 def test_solvers_can_compute_in_another_process() -> None:

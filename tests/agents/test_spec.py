@@ -40,7 +40,8 @@ def specs(draw: st.DrawFn) -> AgentSpec:
     if kind.word == "rule":
         used = RULES[str(chosen["name"])].options
         chosen = {n: v for n, v in chosen.items() if n in ("name", "label", *used)}
-        chosen |= {"actions": draw(LINES)} if "actions" in used else {}
+        needed = [name for name in used if kind.option(name).default is None]
+        chosen |= {name: draw(values(kind.option(name))) for name in needed}
     if kind.word == "llm":
         unused = OF_SCAFFOLDS - set(SCAFFOLDS[str(chosen.get("scaffold", "direct"))].options)
         chosen = {n: v for n, v in chosen.items() if n not in unused}
@@ -105,6 +106,7 @@ def test_a_spec_is_written_without_defaults_and_in_the_order_of_the_catalogue(
         ("rule:name=tit-for-tot", "There is no rule 'tit-for-tot' (did you mean tit-for-tat?); there are:"),
         ("rule:name=grim,value=3", "rule:name=grim does not use value; leave it out."),
         ("rule:name=script", "rule:name=script needs actions=... The actions to play"),
+        ("rule:name=fixed", "rule:name=fixed needs values=... Numbers or words to choose"),
         ("rule", "rule needs name=... The rule it follows."),
     ],
 )

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
+from helpers.play import playthroughs
 from helpers.window import open_window, play
 from PySide6.QtCore import QEventLoop, QTimer
 
@@ -15,6 +16,9 @@ from agents.search.report import Settings
 from agents.search.tree import TreeSearch
 from gamebench_gui.app import spare_modules
 from games.catalog import find_preset, make_game
+from games.core.game import CHANCE
+from games.core.metric import Moment
+from games.texas_holdem_nl.metrics import estimated_win_rate
 
 SIMULATIONS = 1000
 PLAYOUTS = 200
@@ -113,3 +117,20 @@ def test_the_window_stays_smooth_while_a_search_runs(name: str, qtbot, tmp_path)
     worst = sorted(after - before for before, after in pairwise(turns))[-3:]
     print(f"\n{name}: longest stalls {[round(1000 * gap, 1) for gap in worst]} ms, {steps} steps")
     assert worst[-1] < 0.05
+
+
+@pytest.mark.bench
+def test_a_step_of_holdem_costs_little_to_measure() -> None:
+    game = make_game(*find_preset("texas_holdem_nl:llmarena"))
+    steps = [
+        Moment(game, i + 1, before, joint, after, {})
+        for match in playthroughs("texas_holdem_nl:llmarena")
+        for i, (joint, (before, after)) in enumerate(zip(match.joints, pairwise(match.states), strict=True))
+        if CHANCE not in joint
+    ]
+    began = time.perf_counter()
+    for step in steps:
+        estimated_win_rate(step, next(iter(step.joint)))
+    milliseconds = 1000 * (time.perf_counter() - began) / len(steps)
+    print(f"\n{milliseconds:.2f} ms for the win rate of a decision")
+    assert milliseconds < 20

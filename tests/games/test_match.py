@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from helpers.matches import O_LOSES, ONE_ROUND, X_WINS, limited, match, played
-from helpers.seats import Log, RandomSeat, ScriptedSeat, SilentSeat, settle
+from helpers.seats import Log, RandomSeat, ScriptedSeat, SilentSeat, leap_through, settle
 
 from games.core.action import Action, LegalActions
 from games.core.game import CHANCE, Failure, GameError, UnreadableActionError
@@ -238,16 +238,17 @@ def test_a_seat_that_does_not_answer_in_time_loses_the_attempt() -> None:
     async def slow(_: Request) -> None:
         await asyncio.sleep(60)
 
-    first = ScriptedSeat(slow, *X_WINS)
-    ended, events = played([first, ScriptedSeat(*O_LOSES)], limited(seconds=0.02))
+    first, events = ScriptedSeat(slow, *X_WINS), Log()
+    ended = leap_through(match([first, ScriptedSeat(*O_LOSES)], events, preset=limited(seconds=20)))
     assert ended.termination is Termination.RULES
     assert first.requests[1].failure is Failure.TIMEOUT
-    assert first.requests[1].objection == "No answer within 0.02 seconds."
+    assert first.requests[1].objection == "No answer within 20 seconds."
     assert events.of(Attempted)[0].action is None
 
 
 def test_a_forfeit_by_time_is_told_apart() -> None:
-    ended, _ = played([SilentSeat(), ScriptedSeat()], limited(seconds=0.01, attempts=2))
+    preset = limited(seconds=20, attempts=2)
+    ended = leap_through(match([SilentSeat(), ScriptedSeat()], Log(), preset=preset))
     assert (ended.termination, ended.blame, ended.returns) == (Termination.TIMEOUT, 0, (-1.0, 0.0))
 
 

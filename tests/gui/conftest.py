@@ -4,6 +4,8 @@ import gc
 
 import pytest
 from helpers.replays import show
+from helpers.waiting import patient
+from pytestqt.qtbot import QtBot
 
 from gamebench_gui.boards import base as boards
 from gamebench_gui.paths import Paths
@@ -23,6 +25,17 @@ def collected_between_tests():
 def collected(collected_between_tests):
     yield
     gc.collect(1)
+
+
+@pytest.fixture
+def qtbot(qapp, request):
+    return patient(QtBot(request))
+
+
+@pytest.fixture
+def until(qtbot):
+    """Lets the window work until a condition holds."""
+    return lambda condition: qtbot.waitUntil(lambda: bool(condition()))
 
 
 @pytest.fixture

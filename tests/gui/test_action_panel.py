@@ -343,7 +343,6 @@ def shown(talk):
 def test_messages_show_mark_name_and_words(talk):
     talk.show_view(said(Message(0, "Hello"), Message(1, "Hi")), ("Ann", "Ben"))
     assert shown(talk).split("\n") == ["* Ann", "Hello", "* Ben", "Hi"]
-    assert talk.plain_text() == "Ann: Hello\nBen: Hi"
 
 
 def test_a_new_round_gets_a_heading_once(talk):

@@ -538,7 +538,7 @@ def test_a_changed_fact_flashes_once_and_others_do_not(qtbot, stage, monkeypatch
     made = stage(view)
     made.show_view(replace(view, facts=(Fact("a", "Pot", "4"), Fact("b", "Round", "1"))), NAMES)
     assert [chip.flashing for chip in made.facts.chips] == [True, False]
-    qtbot.waitUntil(lambda: not made.facts.chips[0].flashing, timeout=3000)
+    qtbot.waitUntil(lambda: not made.facts.chips[0].flashing)
 
 
 @pytest.mark.parametrize("allowed", [True, False])
@@ -552,7 +552,7 @@ def test_changes_fade_in_only_where_motion_is_welcome(qtbot, stage, monkeypatch,
         made.offer(game.legal_actions(after, 0))
         click(qtbot, made.board, 8)
     assert got.args == [Action("place", (8,))]
-    qtbot.waitUntil(lambda: made.board.settled == 1, timeout=1000)
+    qtbot.waitUntil(lambda: made.board.settled == 1)
 
 
 def test_fast_playback_does_not_animate(stage):

@@ -2,7 +2,7 @@
 
 import pytest
 from helpers.play import build
-from helpers.window import open_window
+from helpers.window import open_window, seats, setup, shown
 from PySide6.QtCore import QPoint, Qt
 
 from gamebench_gui import theme
@@ -141,8 +141,8 @@ def test_a_team_of_four_gets_four_seats(qtbot, tmp_path):
     window = open_window(tmp_path)
     qtbot.addWidget(window)
     window.play.open_game("hanabi:classic", [])
-    assert len(window.play.side.seats.rows) == 2
-    window.play.centre.setup.fields["players"].setValue(4)
-    assert len(window.play.side.seats.rows) == 4
-    assert len(window.play.centre.stage.view.board.hands) == 4
+    assert len(seats(window)) == 2
+    setup(window).set(players=4)
+    assert len(seats(window)) == 4
+    assert len(shown(window).board.hands) == 4
     window.close()

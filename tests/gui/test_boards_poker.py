@@ -3,10 +3,20 @@
 import random
 
 import pytest
-from helpers.window import asked, legal, open_window, picture, play, press_button, readable
-from PySide6.QtCore import QRectF, Qt
+from helpers.window import (
+    asked,
+    legal,
+    open_window,
+    picture,
+    play,
+    press_button,
+    readable,
+    result,
+    shown,
+    type_action,
+)
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtTest import QTest
 
 from gamebench_gui import theme
 from gamebench_gui.boards.playing_cards import INKS, paint_playing_card, suit_path
@@ -157,16 +167,13 @@ def test_a_person_plays_with_buttons_and_by_typing(tmp_path, qtbot):
     window = open_window(tmp_path)
     play(window, "texas_holdem_nl:llmarena", "human", "rule:name=always-call", seed=7)
     qtbot.waitUntil(lambda: asked(window) is not None)
-    panel = window.play.centre.action_panel
     press_button(window, CALL)
     qtbot.waitUntil(lambda: asked(window) is not None and POT in legal(window))
-    panel.focus_entry()
-    QTest.keyClicks(panel.entry, "raise full pot")
-    QTest.keyClick(panel.entry, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: asked(window) is not None and window.play.centre.stage.view.board.pot == 12)
+    type_action(window, "raise full pot")
+    qtbot.waitUntil(lambda: asked(window) is not None and shown(window).board.pot == 12)
     press_button(window, FOLD)
-    qtbot.waitUntil(window.play.centre.result.isVisible)
-    assert window.play.centre.result.sentence.text() == "Always call wins."
+    qtbot.waitUntil(lambda: result(window).is_shown)
+    assert result(window).sentence == "Always call wins."
     window.close()
     window.deleteLater()
 

@@ -28,7 +28,7 @@ def test_what_another_thread_leaves_behind_is_collected_here(qtbot):
     worker.start()
     worker.join()
     assert gone.alive
-    qtbot.waitUntil(lambda: not gone.alive, timeout=5000)
+    qtbot.waitUntil(lambda: not gone.alive)
     assert collectors == {threading.main_thread()}
     collector.deleteLater()
 

@@ -5,9 +5,8 @@ import random
 import pytest
 from helpers.chat_server import ChatServer
 from helpers.policy import legal_answer
-from helpers.window import asked, legal, open_window
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
+from helpers.waiting import LIMIT
+from helpers.window import asked, ended, legal, live, open_window, press_button, setup, type_action
 
 from agents.spec import AgentSpec
 from games.core.events import Termination
@@ -24,11 +23,6 @@ def window(tmp_path, qtbot):
     made.deleteLater()
 
 
-@pytest.fixture
-def until(qtbot):
-    return lambda condition: qtbot.waitUntil(condition, timeout=10_000)
-
-
 @pytest.fixture(scope="module")
 def server():
     with ChatServer(lambda body: legal_answer([m["content"] for m in body["messages"]])) as running:
@@ -38,48 +32,45 @@ def server():
 def sit_down(window, server, name, rounds=2):
     model = AgentSpec.parse(f"llm:model=test-model,base_url={server.base_url},retries=0")
     window.play.open_game(name, [AgentSpec.of("human"), *[model] * 9])
-    setup = window.play.centre.setup
-    setup.set_params({**setup.params(), **SHORT.get(name, {"rounds": rounds})})
-    setup.seed.setText("3")
+    setup(window).set(**SHORT.get(name, {"rounds": rounds}))
+    setup(window).seed("3")
     window.play.start()
 
 
 def answer(window):
     """Press the button of a choice; where there is none, type one in the game's notation."""
-    panel, live = window.play.centre.action_panel, window.play.at_table.live
-    choices = legal(window)
+    choices, match, player = legal(window), live(window), asked(window)
     if choices:
-        QTest.mouseClick(panel.buttons[choices[0]], Qt.MouseButton.LeftButton)
+        press_button(window, choices[0])
         return
-    state, player = live.states[-1], window.play.at_table.asked.player
-    action = live.plan.game.sample_legal(state, player, random.Random(live.last))
-    QTest.keyClicks(panel.entry, live.plan.preset.codec(live.plan.game).write(state, player, action))
-    QTest.keyClick(panel.entry, Qt.Key.Key_Return)
+    game, state = match.game, match.states[-1]
+    action = game.sample_legal(state, player, random.Random(match.last))
+    type_action(window, match.plan.preset.codec(game).write(state, player, action))
 
 
 def play_on(window, until):
     """Answer whenever the person is asked, until the match is over; how often that was."""
-    live, answers = window.play.at_table.live, 0
-    until(lambda: live.ended is not None or asked(window) is not None)
-    while live.ended is None:
-        step = live.last
+    match, answers = live(window), 0
+    until(lambda: ended(window) or asked(window) is not None)
+    while not ended(window):
+        step = match.last
         answer(window)
         answers += 1
-        until(lambda step=step: live.ended is not None or (asked(window) is not None and live.last > step))
+        until(lambda step=step: ended(window) or (asked(window) is not None and match.last > step))
     return answers
 
 
 @pytest.mark.parametrize("name", BENCHMARK)
 def test_a_person_plays_with_nine_models(window, until, server, name):
     sit_down(window, server, name)
-    until(lambda: window.play.at_table.live is not None)
-    answers, live = play_on(window, until), window.play.at_table.live
-    assert live.ended.termination is Termination.RULES
+    until(lambda: live(window) is not None)
+    answers, match = play_on(window, until), live(window)
+    assert match.ended.termination is Termination.RULES
     assert answers > 0
-    assert not any(seat.refused for seat in live.seats)
-    assert live.tokens > 0
+    assert not any(seat.refused for seat in match.seats)
+    assert match.tokens > 0
     window.session.writer.flush()
-    row = window.session.store.match(live.plan.match_id)
+    row = window.session.store.match(match.plan.match_id)
     assert [seat.kind for seat in row.seats] == ["human", *["llm"] * 9]
 
 
@@ -87,10 +78,10 @@ def test_a_table_of_ten_is_left_resumed_and_forked(window, until, server):
     sit_down(window, server, "public_goods:gamma", rounds=3)
     until(lambda: asked(window) == 0)
     answer(window)
-    until(lambda: window.play.at_table.live.last == 1 and asked(window) == 0)
-    match_id = window.play.at_table.live.plan.match_id
+    until(lambda: live(window).last == 1 and asked(window) == 0)
+    match_id = live(window).plan.match_id
     window.play.at_table.leave()
-    window.engine.settled().result(5)
+    window.engine.settled().result(LIMIT)
     window.session.writer.flush()
     server.received.clear()
     window.play.resume(match_id)
@@ -104,6 +95,6 @@ def test_a_table_of_ten_is_left_resumed_and_forked(window, until, server):
     window.fork(match_id, 1)
     window.play.start()
     until(lambda: asked(window) == 0)
-    assert window.play.at_table.live.plan.parent == (match_id, 1)
+    assert live(window).plan.parent == (match_id, 1)
     play_on(window, until)
-    assert window.play.at_table.live.ended.termination is Termination.RULES
+    assert live(window).ended.termination is Termination.RULES

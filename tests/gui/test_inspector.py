@@ -133,7 +133,8 @@ def test_simultaneous_decisions_are_chosen_by_seat(page, session):
 def test_the_attempts_before_a_void_end_can_be_inspected(page, session):
     name = "tic_tac_toe:gtbench"
     record(session, page, name, seats=[ScriptedSeat("<C1R1>", "I resign."), RandomSeat()], seed=3)
-    assert page.replay.trace.row.termination == Fallback.VOID
+    trace = page.replay.trace
+    assert trace.row.termination == Fallback.VOID
     page.replay.go(page.replay.last)
     assert page.replay.last == page.replay.steps + 1
     assert "no action" in page.inspector.title.whole

@@ -28,7 +28,19 @@ from games.core.events import Paused
 from replays.errors import StoreError, Trouble
 from tests.helpers.chat_server import ChatServer
 from tests.helpers.policy import legal_answer
-from tests.helpers.window import asked, click_action, legal, open_window, play, readable
+from tests.helpers.replays import opened
+from tests.helpers.waiting import LIMIT
+from tests.helpers.window import (
+    asked,
+    click_action,
+    legal,
+    live,
+    open_window,
+    play,
+    readable,
+    seats,
+    status,
+)
 
 TTT = "tic_tac_toe:gtbench"
 
@@ -55,20 +67,11 @@ def window(windows):
     return windows()
 
 
-@pytest.fixture
-def until(qtbot):
-    return lambda condition: qtbot.waitUntil(condition, timeout=10_000)
-
-
 @pytest.fixture(autouse=True)
 def usual_look(qapp):
     yield
     if theme.palette() is not theme.LIGHT or theme.scale() != 1.0:
         theme.apply(qapp, theme.Mode.LIGHT, 1.0)
-
-
-def live(window):
-    return window.play.at_table.live
 
 
 def dialog(window, kind):
@@ -136,7 +139,7 @@ def test_sample_matches_are_imported_and_shown(newcomer, until, monkeypatch):
     monkeypatch.setattr(newcomer.session, "import_samples", samples)
     newcomer.welcome.samples.click()
     until(lambda: newcomer.replays.isVisible())
-    assert newcomer.replays.replay.trace.row.id == played[0]
+    assert opened(newcomer.replays) == played[0]
 
 
 def test_the_second_start_begins_where_the_first_ended(windows):
@@ -172,7 +175,7 @@ def test_a_model_is_connected_from_the_servers_found(newcomer, until, monkeypatc
         until(lambda: found.answer.text().startswith("It works"))
         found.model.setCurrentIndex(1)
         found.play.click()
-    spec = newcomer.play.side.seats.specs()[1]
+    spec = AgentSpec.parse(seats(newcomer)[1])
     assert (spec.model, spec.text("base_url")) == ("large", server.base_url)
     assert newcomer.play.isVisible()
 
@@ -220,7 +223,7 @@ def test_interrupted_matches_are_shown_in_replays(windows, until):
     second = windows()
     second.notice.buttons[1].click()
     until(lambda: second.replays.isVisible())
-    assert second.replays.replay.trace.row.id == match_id
+    assert opened(second.replays) == match_id
 
 
 # leaving
@@ -244,7 +247,7 @@ def test_the_window_closes_while_a_model_thinks(tmp_path, qtbot, until):
     with ChatServer(latency=60.0) as server:
         window = open_window(tmp_path)
         play(window, TTT, f"llm:model=test-model,base_url={server.base_url}", "random")
-        until(lambda: "is thinking" in window._left.text())
+        until(lambda: "is thinking" in status(window))
         window.close()
         window.deleteLater()
     assert {thread for thread in threading.enumerate() if thread.name in ("engine", "search")} <= before
@@ -281,7 +284,7 @@ def test_nothing_heavy_is_loaded_before_the_first_picture(tmp_path):
         [sys.executable, "-W", "error", "-c", FIRST_PICTURE, str(tmp_path)],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=LIMIT,
         check=False,
     )
     assert done.stdout.strip() == "[]", done.stderr
@@ -317,7 +320,8 @@ def test_keys_go_to_pages_and_search(active):
 
 
 def test_the_question_mark_shows_every_key_of_every_page(active):
-    active.play.library.list.setFocus()
+    library = active.play.library
+    library.list.setFocus()
     QTest.keyClicks(QApplication.focusWidget(), "?")
     shown = readable(dialog(active, KeysDialog))
     for text in ("Pause or resume the match", "Move the cursor over the board", "Next round", "Search"):
@@ -325,9 +329,10 @@ def test_the_question_mark_shows_every_key_of_every_page(active):
 
 
 def test_a_question_mark_typed_into_a_field_stays_there(active):
-    active.play.library.search.setFocus()
-    QTest.keyClicks(active.play.library.search, "what?")
-    assert active.play.library.search.text() == "what?"
+    search = active.play.library.search
+    search.setFocus()
+    QTest.keyClicks(search, "what?")
+    assert search.text() == "what?"
     assert not [d for d in active.findChildren(QDialog) if d.isVisible()]
 
 
@@ -337,7 +342,8 @@ def test_the_search_field_searches_the_page_in_view(window):
     window.show_page(REPLAYS)
     assert window.top.search.text() == ""
     window.top.search.setText("nobody")
-    assert window.replays.matches.search.text() == "nobody"
+    matches = window.replays.matches
+    assert matches.search.text() == "nobody"
 
 
 def test_settings_take_effect_at_once(window):
@@ -525,7 +531,7 @@ def test_open_game_and_open_replay_are_ways_in(window, until):
     play(window, TTT, "random", "random")
     until(lambda: live(window).ended is not None)
     window.open_replay(live(window).plan.match_id, 3)
-    assert window.replays.replay.trace.row.id == live(window).plan.match_id
+    assert opened(window.replays) == live(window).plan.match_id
     assert window.top.tabs.currentIndex() == REPLAYS
 
 
@@ -536,4 +542,4 @@ def test_a_replay_is_played_on_from_a_step(window, until):
     window.replays.play_from.emit(live(window).plan.match_id, 2)
     assert window.top.tabs.currentIndex() == PLAY
     assert window.play.fork.step == 2
-    assert [str(AgentSpec.parse(str(s))) for s in window.play.side.seats.specs()] == ["random", "random"]
+    assert seats(window) == ["random", "random"]

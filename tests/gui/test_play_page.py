@@ -3,7 +3,6 @@
 import asyncio
 import random
 import re
-import time
 
 import pytest
 from PySide6.QtCore import Qt
@@ -21,15 +20,43 @@ from games.core.match import Termination
 from games.core.view import SPECTATOR
 from tests.helpers.chat_server import ChatServer, error
 from tests.helpers.policy import legal_answer
+from tests.helpers.waiting import LIMIT, run_quickly
 from tests.helpers.window import (
     asked,
+    bar,
+    button,
+    chip,
     click_action,
+    counts,
+    curtain_hangs,
+    drafted,
+    ended,
+    eyes,
+    heading,
+    hint,
     legal,
+    live,
+    log,
+    may_take_over,
+    notice,
+    open_curtain,
     open_window,
     picture,
     play,
     press_button,
+    press_notice,
     readable,
+    result,
+    rules,
+    seat,
+    seats,
+    setup,
+    shown,
+    stage,
+    status,
+    swap_seats,
+    take_seat,
+    type_action,
 )
 
 TTT, KUHN = "tic_tac_toe:gtbench", "kuhn_poker:gtbench"
@@ -59,19 +86,6 @@ def fresh_window(tmp_path, qtbot):
         one.deleteLater()
 
 
-@pytest.fixture
-def until(qtbot):
-    return lambda condition: qtbot.waitUntil(condition, timeout=10_000)
-
-
-def live(window):
-    return window.play.at_table.live
-
-
-def ended(window):
-    return live(window) is not None and live(window).ended is not None
-
-
 def asked_or_over(window):
     return lambda: ended(window) or asked(window) is not None
 
@@ -96,22 +110,20 @@ def test_a_person_plays_tic_tac_toe_with_the_mouse(window, until):
     while not ended(window):
         click_action(window, legal(window)[0])
         until(asked_or_over(window))
-    page = window.play
-    until(page.centre.result.isVisible)
-    assert re.match(r"You win\.|Random wins\.|It is a draw\.", page.centre.result.sentence.text())
+    until(lambda: result(window).is_shown)
+    assert re.match(r"You win\.|Random wins\.|It is a draw\.", result(window).sentence)
     window.session.writer.flush()
     recorded = window.session.store.matches()
     assert [row.termination for row in recorded] == ["rules"]
-    assert recorded[0].steps == live(window).last == page.centre.bar.slider.maximum()
+    assert recorded[0].steps == live(window).last == bar(window).slider.maximum()
 
 
 def test_a_person_plays_tic_tac_toe_with_the_keyboard_alone(window, until, qtbot):
-    page = window.play
-    page.open_game(TTT, [AgentSpec.of("human"), AgentSpec.of("random")])
+    window.play.open_game(TTT, [AgentSpec.of("human"), AgentSpec.of("random")])
     focus_window(window, qtbot)
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     until(asked_or_over(window))
-    board = page.centre.stage.board
+    board = stage(window).board
     assert QApplication.focusWidget() is board
     while not ended(window):
         cells = [action.args[0] for action in legal(window)]
@@ -125,8 +137,7 @@ def test_a_person_plays_tic_tac_toe_with_the_keyboard_alone(window, until, qtbot
 def test_a_move_can_be_typed_in_the_notation_of_the_game(window, until):
     play(window, TTT, "human", "human")
     until(lambda: asked(window) == 0)
-    QTest.keyClicks(window.play.centre.action_panel.entry, "C2R2")
-    QTest.keyClick(window.play.centre.action_panel.entry, Qt.Key.Key_Return)
+    type_action(window, "C2R2")
     until(lambda: asked(window) == 1)
     assert live(window).states[-1].cells == "....X...."
 
@@ -135,20 +146,18 @@ def test_a_move_can_be_typed_in_the_notation_of_the_game(window, until):
 def test_every_preset_can_be_watched_to_its_end_and_looked_back_upon(window, until, name):
     play(window, name, *["random"] * find_preset(name)[1].num_players, seed=7)
     until(lambda: ended(window))
-    page = window.play
-    until(lambda: page.centre.bottom.currentWidget() is page.centre.result)
+    until(lambda: result(window).is_shown)
     for position in range(live(window).last + 1):
-        page.centre.bar.slider.setValue(position)
-        assert page.at_table.position == position
-        assert page.centre.stage.view == live(window).view(position, None)
+        bar(window).look_at(position)
+        assert window.play.at_table.position == position
+        assert shown(window) == live(window).view(position, None)
 
 
 def test_the_log_tells_every_step_and_leads_back_to_it(window, until):
     play(window, TTT, "random", "random", seed=1)
-    until(lambda: ended(window) and window.play.side.log.count() == live(window).last)
-    log = window.play.side.log
-    assert log.item(0).text().startswith("1. X in column")
-    log.itemActivated.emit(log.item(1))
+    until(lambda: ended(window) and log(window).count() == live(window).last)
+    assert log(window).item(0).text().startswith("1. X in column")
+    log(window).itemActivated.emit(log(window).item(1))
     assert window.play.at_table.position == 2
 
 
@@ -156,13 +165,13 @@ def test_playing_again_draws_a_new_seed_and_swapping_moves_the_seats_on(window, 
     play(window, TTT, "random:label=Ann", "random:label=Bob", seed=5)
     until(lambda: ended(window))
     first = live(window).plan
-    window.play.centre.result.again.click()
+    result(window).play_again()
     until(lambda: ended(window))
     again = live(window).plan
     assert again.match_id != first.match_id
     assert again.seed != first.seed
     assert again.names == ("Ann", "Bob")
-    window.play.centre.result.swap.click()
+    result(window).swap()
     until(lambda: ended(window))
     assert live(window).plan.names == ("Bob", "Ann")
 
@@ -171,12 +180,12 @@ def test_the_set_up_comes_back_as_it_was_played(window, until):
     play(window, "bargain:llmarena", "random", "random")
     window.play.at_table.leave()
     window.play.open_game("bargain:llmarena")
-    window.play.centre.setup.fields["rounds"].setValue(2)
+    setup(window).set(rounds=2)
     window.play.start()
     until(lambda: ended(window))
-    window.play.centre.result.setup.click()
-    assert window.play.centre.setup.params()["rounds"] == 2
-    assert [str(spec) for spec in window.play.side.seats.specs()] == ["random", "random"]
+    result(window).change()
+    assert setup(window).values["rounds"] == 2
+    assert seats(window) == ["random", "random"]
 
 
 # keys
@@ -192,7 +201,7 @@ def test_keys_steer_the_match_and_look_back(window, until, qtbot):
     click_action(window, legal(window)[0])
     until(lambda: asked(window) == 1)
     focus_window(window, qtbot)
-    window.play.centre.bar.slider.setFocus()
+    bar(window).slider.setFocus()
     for key, position in (
         (Qt.Key.Key_Left, 0),
         (Qt.Key.Key_Right, 1),
@@ -211,9 +220,9 @@ def test_space_on_a_button_presses_the_button_and_does_not_pause(window, until, 
     play(window, KUHN, "human", "random", seed=1)
     until(lambda: asked(window) == 0)
     focus_window(window, qtbot)
-    button = window.play.centre.action_panel.buttons[legal(window)[0]]
-    until(button.isVisible)
-    button.setFocus()
+    first = button(window, legal(window)[0])
+    until(first.isVisible)
+    first.setFocus()
     press(Qt.Key.Key_Space)
     until(lambda: live(window).last > 2)
     assert not live(window).pausing
@@ -228,7 +237,7 @@ def test_keys_in_a_list_stay_in_the_list(window, qtbot):
     press(Qt.Key.Key_Home)
     assert window.play.name == library.shown[0]
     press(Qt.Key.Key_Return)
-    assert QApplication.focusWidget() is window.play.centre.setup.start
+    assert QApplication.focusWidget() is setup(window).start
 
 
 # steering
@@ -237,44 +246,39 @@ def test_keys_in_a_list_stay_in_the_list(window, qtbot):
 def test_pausing_waits_before_the_next_step_and_resuming_goes_on(window, until):
     play(window, TTT, "human", "random")
     until(lambda: asked(window) == 0)
-    window.play.centre.bar.pause.click()
-    assert "pauses after this step" in window._left.text()
+    bar(window).pause()
+    assert "pauses after this step" in status(window)
     click_action(window, legal(window)[0])
-    until(lambda: window._left.text() == "Paused.")
+    until(lambda: status(window) == "Paused.")
     assert live(window).last == 1
-    assert window.play.centre.bar.pause.text() == "Resume"
-    window.play.centre.bar.step.click()
+    assert bar(window).offer == "Resume"
+    bar(window).step()
     until(lambda: live(window).last == 2 and live(window).paused is not None)
-    window.play.centre.bar.pause.click()
+    bar(window).resume()
     until(lambda: asked(window) == 0)
 
 
 def test_a_pace_lets_people_follow_agents_and_steering_ends_the_wait(window):
     async def waits():
-        control = PacedControl(window.session.writer, 0.05)
+        control, loop = PacedControl(window.session.writer, 3.0), asyncio.get_running_loop()
         control.following = True
-        began = time.monotonic()
         await control.rest()
-        waited = time.monotonic() - began
-        control.pace = 60.0
-        asyncio.get_running_loop().call_later(0.01, control.stop)
+        first = loop.time()
+        loop.call_later(1.0, control.stop)
         await control.rest()
-        return waited, time.monotonic() - began
+        return first, loop.time() - first
 
-    waited, whole = asyncio.run(waits())
-    assert waited > 0.04
-    assert whole < 5
+    assert run_quickly(waits()) == (3.0, 1.0)
 
 
 def test_agents_are_watched_at_a_pace_that_is_not_their_thinking_time(tmp_path, until):
-    window = open_window(tmp_path, pace=0.3)
+    window = open_window(tmp_path, pace=2.0)
     try:
         play(window, TTT, "random", "random")
-        until(lambda: live(window).last >= 1)
-        assert not ended(window)
-        window.play.centre.bar.pause.click()
+        until(lambda: live(window).last >= 1 and not live(window).thinking)
+        bar(window).pause()
         until(lambda: live(window).paused is not None)
-        assert live(window).seats[0].seconds < 0.2
+        assert not live(window).thinking
     finally:
         window.close()
 
@@ -282,11 +286,11 @@ def test_agents_are_watched_at_a_pace_that_is_not_their_thinking_time(tmp_path, 
 def test_stopping_ends_the_match_without_a_result(window, until):
     play(window, TTT, "human", "random")
     until(lambda: asked(window) == 0)
-    window.play.centre.bar.stop.click()
+    bar(window).stop()
     until(lambda: ended(window))
     assert live(window).ended.termination is Termination.STOPPED
-    until(lambda: window.play.centre.result.isVisible())
-    assert window.play.centre.result.sentence.text() == "Stopped by the user. There is no result."
+    until(lambda: result(window).is_shown)
+    assert result(window).sentence == "Stopped by the user. There is no result."
 
 
 def test_the_keyboard_is_where_the_answer_is_given(window, until, qtbot):
@@ -294,24 +298,23 @@ def test_the_keyboard_is_where_the_answer_is_given(window, until, qtbot):
     play(window, "undercover:llmarena", "human", *["random"] * 4, seed=1)
     until(lambda: asked(window) == 0)
     QTest.keyClicks(QApplication.focusWidget(), "It is small.")
-    assert window.play.centre.action_panel.forms[0].action().text == "It is small."
+    assert drafted(window).text == "It is small."
 
 
 def test_a_person_takes_a_seat_over_and_hands_it_back(window, until):
     play(window, TTT, "human", "random")
     until(lambda: asked(window) == 0)
-    window.play.centre.bar.pause.click()
+    bar(window).pause()
     click_action(window, legal(window)[0])
     until(lambda: live(window).paused is not None)
-    window.play.side.live_seats.seats[1].take.click()
-    window.play.centre.bar.pause.click()
+    take_seat(window, 1)
+    bar(window).resume()
     until(lambda: asked(window) == 1)
     assert live(window).persons == (0, 1)
     assert live(window).names == ("Player 1", "Player 2")
-    names = [action.text() for action in window.play.side.live_seats.seats[1].menu.actions()]
-    assert "Random (as planned)" in names
-    for seat in (0, 1):
-        window.play.at_table.take_over(seat, AgentSpec.of("random"))
+    assert "Random (as planned)" in may_take_over(window, 1)
+    for player in (0, 1):
+        window.play.at_table.take_over(player, AgentSpec.of("random"))
     until(lambda: ended(window))
     window.session.writer.flush()
     changes = window.session.store.trace(live(window).plan.match_id).seat_changes()
@@ -324,12 +327,12 @@ def test_looking_back_does_not_decide_and_the_match_is_followed_again(window, un
     until(lambda: asked(window) == 0)
     click_action(window, legal(window)[0])
     until(lambda: asked(window) == 0 and live(window).last == 2)
-    window.play.centre.bar.back.click()
+    bar(window).back()
     assert window.play.at_table.position == 1
-    assert "looking back" in window.play.centre.stage.hint.text()
+    assert "looking back" in hint(window)
     click_action(window, legal(window)[0])
     assert asked(window) == 0
-    window.play.centre.bar.last.click()
+    bar(window).newest()
     click_action(window, legal(window)[0])
     until(lambda: ended(window) or live(window).last >= 4)
 
@@ -338,11 +341,11 @@ def test_another_game_asks_before_it_leaves_a_running_match(window, until):
     play(window, TTT, "human", "random")
     until(lambda: asked(window) == 0)
     window.play.open_game(KUHN)
-    assert "resume it from Replays" in window.play.centre.notice.text
-    window.play.centre.notice.buttons[1].click()
+    assert "resume it from Replays" in notice(window)
+    press_notice(window, 1)
     assert window.play.name == TTT
     window.play.open_game(KUHN)
-    window.play.centre.notice.buttons[0].click()
+    press_notice(window)
     assert window.play.name == KUHN
     assert window.play.at_table.live is None
 
@@ -354,7 +357,7 @@ def test_a_left_match_is_resumed_where_it_stood(window, until):
     until(lambda: asked(window) == 0)
     before, match_id = live(window).states, live(window).plan.match_id
     window.play.at_table.leave()
-    window.engine.settled().result(5)
+    window.engine.settled().result(LIMIT)
     window.session.writer.flush()
     window.play.resume(match_id)
     until(lambda: asked(window) == 0)
@@ -368,9 +371,9 @@ def test_a_match_goes_on_from_a_recorded_step(window, until):
     origin = live(window)
     window.session.writer.flush()
     window.fork(origin.plan.match_id, 3)
-    assert "Goes on from step 3" in window.play.centre.subtitle.text()
-    assert window.play.centre.setup.start.text() == "Play on from here"
-    window.play.side.seats.rows[0].set_spec(AgentSpec.of("human"))
+    assert "Goes on from step 3" in heading(window)[1]
+    assert setup(window).start.text() == "Play on from here"
+    seat(window, 0).choose("human")
     window.play.start()
     until(lambda: live(window).last == 4 and asked(window) == 0)
     assert live(window).states[:4] == origin.states[:4]
@@ -407,8 +410,8 @@ def seed_with(cards):
 
 
 def everything_shown(window):
-    copied = window.play.centre.stage.position_text()
-    return readable(window), copied, picture(window.play.centre.stage), window._left.text()
+    copied = stage(window).position_text()
+    return readable(window), copied, picture(stage(window)), status(window)
 
 
 def shown_against(window, until, opponent):
@@ -419,7 +422,7 @@ def shown_against(window, until, opponent):
     press_button(window, legal(window)[0])
     until(lambda: asked(window) == 0 and live(window).last == 4)
     for position in (4, 0, 1, 2, 3):
-        window.play.centre.bar.slider.setValue(position)
+        bar(window).look_at(position)
         shown.append(everything_shown(window))
     return shown
 
@@ -435,15 +438,15 @@ def test_a_hidden_card_shows_nowhere_while_a_person_sits(fresh_window, until):
 def test_no_other_perspective_is_offered_while_a_person_sits(window, until):
     play(window, KUHN, "human", "random", seed=1)
     until(lambda: asked(window) == 0)
-    assert not window.play.centre.eyes.isVisible()
-    assert window.play.centre.stage.view == live(window).view(live(window).last, 0)
+    assert not eyes(window).isVisible()
+    assert shown(window) == live(window).view(live(window).last, 0)
     assert window.replays.live(live(window).plan.match_id)
 
 
 def test_without_people_one_looks_through_any_eyes(window, until):
     play(window, KUHN, "random", "random", seed=1)
     until(lambda: ended(window))
-    box = window.play.centre.eyes
+    box = eyes(window)
     until(box.isVisible)
     assert [box.itemText(i) for i in range(box.count())] == [
         "Everything",
@@ -452,9 +455,9 @@ def test_without_people_one_looks_through_any_eyes(window, until):
         "Spectator",
     ]
     window.play.at_table.look(2)
-    for index, eyes in enumerate((None, 0, 1, SPECTATOR)):
+    for index, player in enumerate((None, 0, 1, SPECTATOR)):
         box.setCurrentIndex(index)
-        assert window.play.centre.stage.view == live(window).view(2, eyes)
+        assert shown(window) == live(window).view(2, player)
 
 
 def test_after_the_end_the_person_may_see_everything_but_must_ask_for_it(window, until):
@@ -464,22 +467,22 @@ def test_after_the_end_the_person_may_see_everything_but_must_ask_for_it(window,
     until(lambda: asked(window) == 0 and live(window).last == 4)
     press_button(window, legal(window)[0])
     until(lambda: ended(window))
-    until(window.play.centre.eyes.isVisible)
-    assert window.play.centre.stage.view == live(window).view(live(window).last, 0)
+    until(eyes(window).isVisible)
+    assert shown(window) == live(window).view(live(window).last, 0)
 
 
 def shown_behind_the_curtain(window, until, cards):
     """All texts while the curtain hangs before the first and before the second person."""
     play(window, KUHN, "human:label=Ann", "human:label=Bob", seed=seed_with(cards))
-    until(window.play.centre.curtain.isVisible)
+    until(lambda: curtain_hangs(window))
     before_ann = readable(window)
-    window.play.centre.curtain.show_button.click()
-    assert window.play.centre.stage.view == live(window).view(2, 0)
+    open_curtain(window)
+    assert shown(window) == live(window).view(2, 0)
     press_button(window, legal(window)[0])
-    until(lambda: window.play.at_table.awaited == 1 and window.play.centre.curtain.isVisible())
+    until(lambda: window.play.at_table.awaited == 1 and curtain_hangs(window))
     before_bob = readable(window)
-    window.play.centre.curtain.show_button.click()
-    assert window.play.centre.stage.view == live(window).view(3, 1)
+    open_curtain(window)
+    assert shown(window) == live(window).view(3, 1)
     return before_ann, before_bob
 
 
@@ -493,7 +496,7 @@ def test_a_curtain_hangs_between_two_people(fresh_window, until):
 
 def test_no_answer_is_taken_while_the_curtain_hangs(window, until):
     play(window, KUHN, "human", "human", seed=1)
-    until(window.play.centre.curtain.isVisible)
+    until(lambda: curtain_hangs(window))
     window.play.at_table.answer(Action("bet"))
     assert window.play.at_table.awaited == 0
     assert live(window).last == 2
@@ -504,8 +507,8 @@ def test_people_in_an_open_game_need_no_curtain(window, until):
     until(lambda: asked(window) == 0)
     click_action(window, legal(window)[0])
     until(lambda: asked(window) == 1)
-    assert not window.play.centre.curtain.isVisible()
-    assert window._left.text() == "Player 2, it is your move."
+    assert not curtain_hangs(window)
+    assert status(window) == "Player 2, it is your move."
 
 
 # wrong input
@@ -531,50 +534,46 @@ def test_wrong_input_in_a_seat_gives_a_sentence_and_no_match(window, word, name)
     if (word, name) == ("rule", "value"):
         game = "bargain"
     window.play.open_game(game)
-    row = window.play.side.seats.rows[1]
-    row.agent.setCurrentIndex(row.agent.findData(word))
+    second = seat(window, 1)
+    second.choose(word)
     if word == "rule":
-        row.fields["name"].set_value("demand")
+        second.fill("name", "demand")
     if word == "llm":
-        row.fields["model"].set_value("some-model")
+        second.fill("model", "some-model")
         users = [word for word, scaffold in SCAFFOLDS.items() if name in scaffold.options]
-        row.fields["scaffold"].set_value((users or ["direct"])[0])
+        second.fill("scaffold", (users or ["direct"])[0])
     option = AGENTS[word].option(name)
-    row.fields[name].edit.setText(wrong_value(option))
-    assert re.fullmatch(r"[A-Z].*\.", row.problem.text())
-    assert not row.problem.isHidden()
+    second.enter(name, wrong_value(option))
+    assert re.fullmatch(r"[A-Z].*\.", second.problem)
     window.play.start()
-    assert window.play.centre.setup.problem.text().startswith("Seat 2: ")
+    assert setup(window).problem.startswith("Seat 2: ")
     assert window.play.at_table.live is None
-    row.fields[name].set_value(None)
-    assert row.problem.isHidden()
+    second.fill(name, None)
+    assert second.problem == ""
 
 
 @pytest.mark.parametrize("text", ["abc", "-1", "1.5", "9" * 40, "٣"])
 def test_a_wrong_seed_gives_a_sentence(window, text):
     window.play.open_game(TTT)
-    window.play.centre.setup.seed.setText(text)
+    setup(window).seed(text)
     window.play.start()
-    assert "seed must be a whole number" in window.play.centre.setup.problem.text()
+    assert "seed must be a whole number" in setup(window).problem
     assert window.play.at_table.live is None
 
 
 def test_a_model_seat_without_a_model_says_what_is_missing(window):
     window.play.open_game(TTT)
-    row = window.play.side.seats.rows[1]
-    row.agent.setCurrentIndex(row.agent.findData("llm"))
-    assert row.problem.isHidden()
+    seat(window, 1).choose("llm")
+    assert seat(window, 1).problem == ""
     window.play.start()
-    assert window.play.centre.setup.problem.text().startswith("Seat 2: Model is missing")
+    assert setup(window).problem.startswith("Seat 2: Model is missing")
 
 
 @pytest.mark.parametrize("text", ["nonsense", "mcts:simulations=0", "kuhn-equilibrium", "llm", "random:"])
 def test_a_wrong_spec_typed_into_a_seat_gives_a_sentence(window, text):
     window.play.open_game(TTT)
-    row = window.play.side.seats.rows[1]
-    row.text.setText(text)
-    row.text.editingFinished.emit()
-    assert re.match(r"[A-Z'].*", row.problem.text())
+    seat(window, 1).type(text)
+    assert re.match(r"[A-Z'].*", seat(window, 1).problem)
 
 
 # seats
@@ -594,16 +593,14 @@ def test_a_wrong_spec_typed_into_a_seat_gives_a_sentence(window, text):
 )
 def test_a_seat_shows_any_spec_and_gives_it_back(window, text):
     window.play.open_game(TTT)
-    row = window.play.side.seats.rows[1]
-    row.text.setText(text)
-    row.text.editingFinished.emit()
-    assert str(row.spec()) == text == row.text.text()
+    seat(window, 1).type(text)
+    assert seat(window, 1).spec == text == seat(window, 1).text
 
 
 def test_a_model_seat_shows_the_options_of_its_scaffold_only(window):
     window.play.open_game(TTT)
-    row = window.play.side.seats.rows[1]
-    row.set_spec(AgentSpec.parse("llm:model=a,scaffold=sc_cot,samples=7"))
+    seat(window, 1).take("llm:model=a,scaffold=sc_cot,samples=7")
+    row = seat(window, 1).row
     form = row._form.layout()
     names = ("phrasing", "samples", "vote", "breadth", "votes")
     assert [form.isRowVisible(row.fields[name]) for name in names] == [True, True, True, False, False]
@@ -615,7 +612,7 @@ def test_a_model_seat_shows_the_options_of_its_scaffold_only(window):
 
 def test_every_option_of_every_agent_has_a_field(window):
     window.play.open_game("prisoners_dilemma")
-    row = window.play.side.seats.rows[0]
+    row = seat(window, 0).row
     for index in range(row.agent.count()):
         row.agent.setCurrentIndex(index)
         kind = AGENTS[row.agent.currentData()]
@@ -629,36 +626,31 @@ def test_every_option_of_every_agent_has_a_field(window):
 
 def test_agents_that_cannot_play_the_game_are_not_offered(window):
     window.play.open_game(TTT)
-    row = window.play.side.seats.rows[0]
-    assert row.agent.findData("kuhn-equilibrium") == -1
-    assert row.agent.findData("minimax") >= 0
+    assert not seat(window, 0).offers("kuhn-equilibrium")
+    assert seat(window, 0).offers("minimax")
 
 
 def test_seats_are_swapped_and_kept_from_game_to_game(window):
     window.play.open_game(TTT, [AgentSpec.of("human"), AgentSpec.of("minimax")])
-    window.play.side.seats.swap.click()
-    assert [str(spec) for spec in window.play.side.seats.specs()] == ["minimax", "human"]
+    swap_seats(window)
+    assert seats(window) == ["minimax", "human"]
     window.play.open_game(KUHN)
-    assert [spec.agent for spec in window.play.side.seats.specs()] == ["human", "human"]
+    assert [AgentSpec.parse(spec).agent for spec in seats(window)] == ["human", "human"]
 
 
 def test_presets_are_saved_and_used_by_name(window, qtbot):
     window.play.open_game(TTT)
-    first, second = window.play.side.seats.rows
-    first.set_spec(AgentSpec.parse("mcts:simulations=77"))
-    window.play.side.seats._save(first, first.spec(), "Quick searcher")
-    second.menu.aboutToShow.emit()
-    action = next(a for a in second.menu.actions() if a.text() == "Quick searcher")
-    action.trigger()
-    assert str(second.spec()) == "mcts:simulations=77"
+    seat(window, 0).take("mcts:simulations=77")
+    seat(window, 0).save("Quick searcher")
+    seat(window, 1).use_saved("Quick searcher")
+    assert seat(window, 1).spec == "mcts:simulations=77"
 
 
 def test_one_seat_s_agent_is_used_for_all_other_agents(window):
     window.play.open_game("undercover")
-    rows = window.play.side.seats.rows
-    rows[1].set_spec(AgentSpec.parse("rule:name=first-legal"))
-    window.play.side.seats._spread(rows[1])
-    assert [spec.agent for spec in window.play.side.seats.specs()] == ["human"] + ["rule"] * 4
+    seat(window, 1).take("rule:name=first-legal")
+    seat(window, 1).use_for_all()
+    assert [AgentSpec.parse(spec).agent for spec in seats(window)] == ["human"] + ["rule"] * 4
 
 
 # the library
@@ -684,17 +676,17 @@ def test_choosing_in_the_library_sets_the_game_up(window, qtbot):
     library.list.setFocus()
     library.select(KUHN)
     assert window.play.name == KUHN
-    assert "Kuhn poker" in window.play.centre.title.text()
-    assert "jack, queen and king" in window.play.side.rules.toPlainText()
+    assert "Kuhn poker" in heading(window)[0]
+    assert "jack, queen and king" in rules(window)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_preset_has_rules_for_people_and_a_board_at_rest(window, name):
     window.play.open_game(name)
-    text = window.play.side.rules.toPlainText()
+    text = rules(window)
     assert find_preset(name)[1].benchmark in text
     assert len(text) > 400
-    assert window.play.centre.stage.view.player == SPECTATOR
+    assert shown(window).player == SPECTATOR
 
 
 # models
@@ -707,7 +699,7 @@ def test_a_model_plays_against_a_bot(window, until):
         until(lambda: ended(window))
     assert live(window).tokens > 0
     assert live(window).ended.termination is Termination.RULES
-    assert "tokens" in window._right.text()
+    until(lambda: "tokens" in counts(window))
 
 
 def test_trouble_with_a_server_pauses_the_match_until_it_is_resumed(window, until):
@@ -716,12 +708,12 @@ def test_trouble_with_a_server_pauses_the_match_until_it_is_resumed(window, unti
         spec = f"llm:model=test-model,base_url={server.base_url},retries=0"
         play(window, TTT, spec, "random", seed=1)
         until(lambda: live(window).paused is not None)
-        assert window.play.centre.notice.text.startswith("Paused. ")
+        assert notice(window).startswith("Paused. ")
         assert live(window).running
         server.script(_legal)
-        window.play.centre.notice.buttons[0].click()
+        press_notice(window)
         until(lambda: ended(window))
-    assert window.play.centre.notice.text == ""
+    assert notice(window) == ""
 
 
 def _legal(body):
@@ -733,39 +725,37 @@ def test_refused_answers_are_counted_on_the_strip(window, until):
         server.script(["no idea"] * 100)
         spec = f"llm:model=test-model,base_url={server.base_url}"
         play(window, "tic_tac_toe:llmarena", spec, "random", seed=1)
-        until(window.play.centre.result.isVisible)
+        until(lambda: result(window).is_shown)
     assert live(window).refused >= 3
-    chip = window.play.centre.strip.chips[0]
-    assert "answers refused" in chip.accessibleName()
+    assert "answers refused" in chip(window, 0)
 
 
 def test_a_connection_is_tested_from_the_seat(window, until):
     with ChatServer() as server:
         window.play.open_game(TTT)
-        row = window.play.side.seats.rows[1]
-        row.set_spec(AgentSpec.parse(f"llm:model=test-model,base_url={server.base_url}"))
-        row.key.test.click()
-        until(lambda: row.key.answer.text() not in ("", "Asking ..."))
-        assert row.key.answer.text().startswith("It works")
-    row.key.test.click()
-    until(lambda: row.key.answer.text() not in ("", "Asking ...") and row.key.test.isEnabled())
-    assert "It works" not in row.key.answer.text()
+        second = seat(window, 1)
+        second.take(f"llm:model=test-model,base_url={server.base_url}")
+        second.test_connection()
+        until(lambda: second.connection)
+        assert second.connection.startswith("It works")
+    second.test_connection()
+    until(lambda: second.connection)
+    assert "It works" not in second.connection
 
 
-def test_the_number_of_players_is_set_up_and_kept_when_playing_again(window, qtbot):
-    page = window.play
-    page.open_game("public_goods", [AgentSpec.parse("random")] * 10)
-    players = page.centre.setup.fields["players"]
-    assert (players.minimum(), players.value(), players.maximum()) == (3, 10, 30)
-    players.setValue(4)
-    assert [str(spec) for spec in page.side.seats.specs()] == ["random"] * 4
-    page.centre.setup.fields["rounds"].setValue(2)
-    page.start()
-    qtbot.waitUntil(lambda: not page.at_table.running)
-    assert len(page.at_table.live.seats) == 4
-    page._play_again()
-    qtbot.waitUntil(lambda: not page.at_table.running)
-    assert page.at_table.live.game.num_players == 4
-    page._change_set_up()
-    assert page.centre.setup.fields["players"].value() == 4
-    assert len(page.side.seats.rows) == 4
+def test_the_number_of_players_is_set_up_and_kept_when_playing_again(window, until):
+    window.play.open_game("public_goods", [AgentSpec.parse("random")] * 10)
+    assert (setup(window).range("players"), setup(window).values["players"]) == ((3, 30), 10)
+    setup(window).set(players=4)
+    assert seats(window) == ["random"] * 4
+    setup(window).set(rounds=2)
+    window.play.start()
+    until(lambda: ended(window) and result(window).is_shown)
+    first = live(window)
+    assert len(first.seats) == 4
+    result(window).play_again()
+    until(lambda: live(window) is not first and ended(window) and result(window).is_shown)
+    assert live(window).game.num_players == 4
+    result(window).change()
+    assert setup(window).values["players"] == 4
+    assert seats(window) == ["random"] * 4

@@ -4,7 +4,7 @@ import random
 from itertools import product
 
 import pytest
-from helpers.window import asked, legal, open_window, play
+from helpers.window import asked, legal, live, open_window, play, press_button, stage
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QSpinBox, QStyle, QStyleOptionSpinBox
@@ -25,11 +25,6 @@ def window(tmp_path, qtbot):
     yield made
     made.close()
     made.deleteLater()
-
-
-@pytest.fixture
-def until(qtbot):
-    return lambda condition: qtbot.waitUntil(condition, timeout=20_000)
 
 
 def waits_or_is_over(window, steps):
@@ -60,8 +55,8 @@ def play_through(window, until, name, answer, most):
 
 def with_the_mouse(window):
     """Click on the board what leads to an action; where nothing does, on the action's button or form."""
-    rng = random.Random(window.play.at_table.live.last)
-    panel, board = window.play.centre.action_panel, window.play.centre.stage.board
+    rng, board = random.Random(live(window).last), stage(window).board
+    panel = window.play.centre.action_panel
     listed = legal(window)
     action = rng.choice(listed) if listed else None
     way = clicks(board, listed, action) if action is not None and board is not None else ()
@@ -69,7 +64,7 @@ def with_the_mouse(window):
         for target in way:
             QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=target.rect.center().toPoint())
     elif action is not None:
-        QTest.mouseClick(panel.buttons[action], Qt.MouseButton.LeftButton)
+        press_button(window, action)
     else:
         fill_in(panel, rng)
 

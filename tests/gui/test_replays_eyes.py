@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from helpers.recording import play
-from helpers.replays import DICE, DILEMMA, HUMAN, KUHN, TTT, UNDERCOVER, press, record
+from helpers.replays import DICE, DILEMMA, HUMAN, KUHN, TTT, UNDERCOVER, press, record, shown
 from helpers.seats import RandomSeat, ScriptedSeat
 from helpers.window import readable
 from PySide6.QtGui import QGuiApplication
@@ -144,7 +144,8 @@ def test_unseen_actions_are_hidden_in_the_list_and_in_the_copied_match(page, ses
 def test_neither_who_acted_unseen_nor_how_many_can_be_told(page, session):
     record(session, page, DILEMMA, seed=2)
     secret = Information.IMPERFECT
-    page.replay.trace.game.spec = replace(page.replay.trace.game.spec, information=secret)
+    game = page.replay.trace.game
+    game.spec = replace(game.spec, information=secret)
     views = page.replay.trace.view
     page.replay.trace.view = lambda step, eyes: replace(views(step, eyes), played=())
     page.replay.look(0)
@@ -173,7 +174,7 @@ def test_f_looks_through_the_next_eyes(page, session):
         press(page, "F")
         seen.append(page.replay.eyes)
         assert page.centre.eyes.currentData() == page.replay.eyes
-        assert page.centre.stage.view.player == page.replay.eyes
+        assert shown(page).player == page.replay.eyes
     assert seen == [0, 1, SPECTATOR, None]
 
 
@@ -183,10 +184,10 @@ def test_a_seat_is_never_shown_the_stored_view_that_sees_everything(page, sessio
     session.writer.run(lambda db: db.execute(broken))
     page.replay.open(None)
     page.open_match("m1", 3)
-    assert page.centre.stage.view.board is not None
+    assert shown(page).board is not None
     page.replay.look(0)
-    assert page.centre.stage.view.board is None
-    assert "cannot be computed" in page.centre.stage.view.phase
+    assert shown(page).board is None
+    assert "cannot be computed" in shown(page).phase
 
 
 def test_a_match_that_is_not_over_opens_with_its_persons_eyes(page, session):

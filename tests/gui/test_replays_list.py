@@ -3,7 +3,7 @@
 import re
 
 from helpers.recording import play
-from helpers.replays import DICE, HUMAN, KUHN, TTT, at, record
+from helpers.replays import DICE, HUMAN, KUHN, TTT, at, opened, record
 from helpers.seats import RandomSeat, ScriptedSeat
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -48,7 +48,7 @@ def test_clicking_a_card_opens_the_match(page, session):
     view = page.matches.list
     place = view.visualRect(page.matches.model.find("m1")).center()
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(place))
-    assert page.replay.trace.row.id == "m1"
+    assert opened(page) == "m1"
 
 
 def test_refreshing_keeps_selection_and_position(page, session):
@@ -57,7 +57,7 @@ def test_refreshing_keeps_selection_and_position(page, session):
     play(session.writer, TTT, "m2", seed=4)
     page.refresh()
     assert page.matches.current == "m1"
-    assert (page.replay.trace.row.id, page.replay.position) == ("m1", 2)
+    assert (opened(page), page.replay.position) == ("m1", 2)
     assert [row.id for row in page.matches.model.rows] == ["m2", "m1"]
 
 

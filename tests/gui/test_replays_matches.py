@@ -4,7 +4,7 @@ import json
 
 import pytest
 from helpers.recording import play
-from helpers.replays import HUMAN, KUHN, TTT, at, press, record
+from helpers.replays import HUMAN, KUHN, TTT, at, notes_on_match, notes_on_step, opened, press, record
 from helpers.seats import RandomSeat
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -47,7 +47,7 @@ def test_a_word_said_finds_the_match_and_the_step(two, qtbot):
     two.matches.search.setText("the diagonal")
     qtbot.waitUntil(lambda: listed(two) == ["m1"])
     two.matches.list.setCurrentIndex(two.matches.model.index(0, 0))
-    assert two.replay.trace.row.id == "m1"
+    assert opened(two) == "m1"
     assert at(two, 3)  # the second decision of seat 1
     assert two.tabs.isTabVisible(two.tabs.indexOf(two.found))
     assert two.found.count() == 1
@@ -78,7 +78,8 @@ def test_filters_narrow_the_list_and_are_kept_under_a_name(two, session, qtbot):
     bar.measure.setCurrentIndex(bar.measure.findData("steps"))
     bar.low.setText("1")
     two.matches.search.setText("tic")
-    qtbot.waitUntil(lambda: two.matches.model.filter.text == "tic")
+    model = two.matches.model
+    qtbot.waitUntil(lambda: model.filter.text == "tic")
     wanted = Filter(tag="odd", text="tic", ranges=(Range("steps", 1.0, None),))
     assert two.matches.filter == wanted
     bar.save_as("mine")
@@ -109,22 +110,21 @@ def test_what_is_typed_into_a_field_counts_once_it_is_whole(field, text, ids, tw
 def test_what_is_noted_and_tagged_is_kept_and_follows_the_cursor(two, session):
     two.open_match("m1")
     two.tabs.setCurrentWidget(two.notes)
-    two.notes.match.note.setPlainText("A good one")
+    notes_on_match(two).write("A good one")
     two.replay.go(2)
-    two.notes.step.note.setPlainText("Why?")
-    two.notes.step.tag.setText("odd")
-    QTest.keyClick(two.notes.step.tag, Qt.Key.Key_Return)
+    notes_on_step(two).write("Why?")
+    notes_on_step(two).tag("odd")
     two.replay.go(3)
     two.notes.flush()
     assert session.notebook.remarks("m1") == [Remark(-1, "A good one"), Remark(2, "Why?", ("odd",))]
-    assert two.notes.step.note.toPlainText() == ""
+    assert notes_on_step(two).text == ""
     two.replay.go(2)
-    assert two.notes.step.note.toPlainText() == "Why?"
-    assert two.notes.match.note.toPlainText() == "A good one"
-    two.notes.step.note.setPlainText("")
+    assert notes_on_step(two).text == "Why?"
+    assert notes_on_match(two).text == "A good one"
+    notes_on_step(two).write("")
     two.open_match("m2")
     two.notes.flush()
-    assert two.notes.match.note.toPlainText() == ""
+    assert notes_on_match(two).text == ""
     assert session.notebook.remarks("m1") == [Remark(-1, "A good one"), Remark(2, "", ("odd",))]
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from helpers.replays import DILEMMA, TTT, UNDERCOVER, at, press, record, show
+from helpers.replays import DILEMMA, TTT, UNDERCOVER, at, look_at, press, press_notice, record, show, where
 from helpers.seats import RandomSeat, ScriptedSeat
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QShortcut
@@ -29,7 +29,7 @@ def test_every_part_of_the_page_moves_the_one_cursor(page, session, qtbot):
     record(session, page, TTT, seed=3)
     assert page.replay.last >= 5
     assert at(page, 0)
-    page.centre.bar.slider.setValue(2)
+    look_at(page, 2)
     assert at(page, 2)
     page.moves.setCurrentIndex(page.moves.steps.index(4, ACTION))
     assert at(page, 4)
@@ -97,9 +97,9 @@ def test_the_steps_of_every_game_can_be_reached_through_all_eyes(page, session, 
     for _, eyes in page.replay.perspectives():
         page.replay.look(eyes)
         for step in (*range(0, page.replay.last, max(1, page.replay.last // STEPS)), page.replay.last):
-            page.centre.bar.slider.setValue(step)
+            look_at(page, step)
             assert page.centre.stage.view == trace.view(step, eyes)
-            assert page.centre.bar.where.text() == f"step {step} / {trace.steps}"
+            assert where(page) == f"step {step} / {trace.steps}"
             listed = page.moves.steps.decision(page.moves.currentIndex().row())
             assert (listed.step if listed else 0) == step
 
@@ -174,7 +174,7 @@ def test_going_to_a_step_by_number(page, session):
     QTest.keyClicks(field, "2")
     QTest.keyClick(field, Qt.Key.Key_Escape)
     assert at(page, 4)
-    assert page.centre.bar.where.isVisible()
+    assert where(page)
 
 
 # --- playing ---
@@ -319,7 +319,7 @@ def test_verification_is_shown_with_its_sentence(page, session, qtbot):
     session.writer.run(lambda db: db.execute("update steps set state_hash = 'x' where step = 2"))
     QTest.mouseClick(page.centre.verify, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: page.centre.badge.verdict == "consistent")
-    QTest.mouseClick(page.centre.notice.buttons[0], Qt.MouseButton.LeftButton)
+    press_notice(page)
     assert at(page, 2)
 
 
@@ -334,6 +334,7 @@ def test_exporting_and_importing_through_the_page(page, session, qtbot, tmp_path
     assert target.replay.trace.all_decisions() == page.replay.trace.all_decisions()
     assert "1 new match was imported" in target.centre.notice.text
     target.background.wait()
+    target.window().close()
     other.close()
 
 

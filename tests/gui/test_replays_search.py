@@ -3,8 +3,9 @@
 import asyncio
 
 import pytest
-from helpers.replays import TTT, press, record
+from helpers.replays import TTT, board, press, record, shown
 from helpers.seats import ScriptedSeat
+from PySide6.QtCore import QRectF
 
 from agents.spec import AgentSpec
 from gamebench_gui.boards.hints import Hint, differing, way_to
@@ -43,31 +44,30 @@ def test_the_table_of_a_search_is_read():
 )
 def test_what_was_considered_stands_on_the_board_before_the_decision(page, session, name):
     searched(session, page, name)
-    board_after = page.centre.stage.view.board
+    board_after = shown(page).board
     press(page, "C")
-    board = page.centre.stage.board
-    trace = page.replay.trace
-    assert page.centre.stage.view.board == trace.view(2).board
+    trace, board_now = page.replay.trace, board(page)
+    assert shown(page).board == trace.view(2).board
     legal = trace.game.legal_actions(trace.state(2), page.replay.decision().seat)
-    hints = board._hints
+    hints = board_now._hints
     assert {hint.action for hint in hints} == set(legal)
     assert [hint.best for hint in hints].count(True) == 1
     chosen = page.replay.decision().action
     assert next(hint for hint in hints if hint.best).action == chosen
-    assert name == "pig:gtbench" or way_to(chosen, board.targets())
+    assert name == "pig:gtbench" or way_to(chosen, board_now.targets())
     page.grab()
     press(page, "C")
-    assert page.centre.stage.view.board == board_after
+    assert shown(page).board == board_after
 
 
 def test_decisions_without_a_search_stay_as_they_are(page, session):
     searched(session, page, "tic_tac_toe:gtbench")
     press(page, "C")
     page.replay.go(2)
-    assert page.centre.stage.view == page.replay.trace.view(2)
-    assert not page.centre.stage.board._hints
+    assert shown(page) == page.replay.trace.view(2)
+    assert not board(page)._hints
     page.replay.go(5)
-    assert page.centre.stage.board._hints
+    assert board(page)._hints
 
 
 def test_other_eyes_do_not_see_what_a_search_considered(page, session):
@@ -76,24 +76,26 @@ def test_other_eyes_do_not_see_what_a_search_considered(page, session):
     press(page, "C")
     for step in range(page.replay.last + 1):
         page.replay.go(step)
-        assert page.centre.stage.board._hints == ()
+        assert board(page)._hints == ()
 
 
 def test_an_action_leads_through_its_arguments_in_order(page, session):
     searched(session, page, "breakthrough:gtbench_3x8")
-    targets = page.centre.stage.board.targets()
+    targets = board(page).targets()
     assert [target.key for target in way_to(Action("move", (3, 6)), targets)] == [3, 6]
 
 
 def test_boards_are_compared_by_what_their_parts_say(page, session):
     searched(session, page, "tic_tac_toe:gtbench")
-    board = page.centre.stage.board
-    before = board.targets()
+    before = board(page).targets()
     page.replay.go(4)
     placed = page.replay.decision().action.args[0]
-    assert differing(board.targets(), before) == {placed}
-    board.show_differences(differing(board.targets(), before))
-    page.grab()
+    different = differing(board(page).targets(), before)
+    assert different == {placed}
+    plain = board(page).grab().toImage()
+    board(page).show_differences(different)
+    (rect,) = (target.rect for target in board(page).targets() if target.key == placed)
+    assert rect.adjusted(-8, -8, 8, 8).contains(changed(plain, board(page).grab().toImage()))
 
 
 def test_playing_stops_at_notable_events_when_told_to(page, session, qtbot):
@@ -106,11 +108,30 @@ def test_playing_stops_at_notable_events_when_told_to(page, session, qtbot):
     page.playback.set_halting(True)
     page.playback.set_speed(8.0)
     page.playback.start()
-    qtbot.waitUntil(lambda: not page.playback.playing, timeout=5000)
+    qtbot.waitUntil(lambda: not page.playback.playing)
     assert page.replay.position == notable < page.replay.last
 
 
-def test_a_hint_of_an_action_without_a_place_is_not_drawn(page, session):
+def changed(before, after):
+    """The smallest rectangle that holds all pixels that differ."""
+    places = [
+        (x, y)
+        for x in range(before.width())
+        for y in range(before.height())
+        if before.pixel(x, y) != after.pixel(x, y)
+    ]
+    xs, ys = zip(*places, strict=True)
+    return QRectF(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def test_hints_of_actions_without_a_place_stand_side_by_side_at_the_bottom(page, session):
     searched(session, page, "tic_tac_toe:gtbench")
-    page.centre.stage.board.show_hints([Hint(Action("resign"), "-1", True)])
-    page.grab()
+    resign, stop = Hint(Action("resign"), "-1"), Hint(Action("stop"), "0", True)
+    pictures = []
+    for hints in ([], [resign], [resign, stop]):
+        board(page).show_hints(hints)
+        pictures.append(board(page).grab().toImage())
+    first, second = changed(*pictures[:2]), changed(*pictures[1:])
+    assert first.top() > board(page).height() - 41
+    assert second.top() > board(page).height() - 41
+    assert first.right() < second.left()

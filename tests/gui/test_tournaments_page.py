@@ -22,6 +22,24 @@ from replays import tournaments as stored
 from replays.verify import Verdict, verify_trace
 from tests.helpers.chat_server import ChatServer
 from tests.helpers.policy import legal_answer
+from tests.helpers.replays import opened
+from tests.helpers.tournaments import (
+    board_is_shown,
+    choose,
+    failed,
+    fill_schedule,
+    games,
+    on_the_wall,
+    open_in_replays,
+    play_all_failed_again,
+    play_failed_again,
+    progress,
+    ranked,
+    rename,
+    schedule,
+    shown_games,
+    under_way,
+)
 from tests.helpers.window import open_window, readable
 
 pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
@@ -59,11 +77,6 @@ def windows(tmp_path, qtbot):
 @pytest.fixture
 def page(windows):
     return page_of(windows())
-
-
-@pytest.fixture
-def until(qtbot):
-    return lambda condition, seconds=20: qtbot.waitUntil(lambda: bool(condition()), timeout=1000 * seconds)
 
 
 @pytest.fixture
@@ -105,8 +118,7 @@ def begin(page, document=DILEMMA):
 
 
 def stage(page):
-    progress = page.view.progress
-    return progress.stage if progress is not None else ""
+    return page.view.progress.stage if page.view.progress is not None else ""
 
 
 def matches(page, tournament_id):
@@ -136,7 +148,7 @@ def test_the_form_counts_the_matches_while_it_is_filled_in(page, until):
     until(lambda: page.form.summary.text() == "Tick at least one game.")
     page.form.fill(TEN[:3], [RANDOM, AgentSpec.of("mcts"), AgentSpec.of("minimax")])
     until(lambda: page.form.summary.text().startswith("3 games, 3 agents, 10 matches"))
-    page.form.schedule.repetitions.setValue(5)
+    fill_schedule(page, repetitions=5)
     until(lambda: "50 matches" in page.form.summary.text())
 
 
@@ -155,8 +167,7 @@ def wrong_games(form):
 
 
 def wrong_names(form):
-    form.agents.name.setText("Random")
-    form.agents.name.textEdited.emit("Random")
+    rename(form.agents, "Random")
 
 
 def wrong_seed(form):
@@ -168,7 +179,7 @@ def wrong_money(form):
 
 
 def wrong_agent(form):
-    form.agents.row.agent.setCurrentIndex(form.agents.row.agent.findData("llm"))
+    choose(form.agents, "llm")
 
 
 def one_agent(form):
@@ -217,7 +228,7 @@ def test_people_cannot_be_chosen_as_agents_of_a_tournament(page):
 def test_a_tournament_is_saved_as_a_file_and_opened_again(page, until, tmp_path):
     page.show_form()
     page.form.fill(TEN[:2], [RANDOM, AgentSpec.of("mcts", simulations=7, label='A "quoted" näme')])
-    page.form.schedule.tokens.setText("10,000")
+    fill_schedule(page, tokens="10,000")
     definition = page.form.definition()
     page.save(definition, tmp_path / "saved.toml")
     until(lambda: "was written to saved.toml" in page.notice.text)
@@ -277,7 +288,8 @@ def test_an_unknown_price_asks_before_it_spends(page, until, monkeypatch):
     second.setText("2")
     second.editingFinished.emit()
     until(lambda: "price of dear" not in page.review.questions.text())
-    assert page.review.definition.prices["dear"].output == 2.0
+    prices = page.review.definition.prices
+    assert prices["dear"].output == 2.0
 
 
 # a whole one
@@ -286,30 +298,28 @@ def test_an_unknown_price_asks_before_it_spends(page, until, monkeypatch):
 def make_in_the_form(page, until, agents, games, repetitions, concurrency):
     page.show_form()
     page.form.fill(games, agents)
-    page.form.schedule.name.setText("Ten games")
-    page.form.schedule.repetitions.setValue(repetitions)
-    page.form.schedule.concurrency.setValue(concurrency)
+    fill_schedule(page, name="Ten games", repetitions=repetitions, concurrency=concurrency)
     page.form.check.click()
     until(page.review.start.isEnabled)
     page.review.start.click()
     until(lambda: stage(page) == "running")
-    return page.view.progress.id
+    return progress(page).id
 
 
 def play_paused_closed_and_resumed(windows, qtbot, until, server, agents, repetitions, concurrency):
     """A tournament over ten games; the page of the second window in the end, and its id."""
-    seconds, server.latency = 100, 0.04
+    server.latency = 0.04
     first = windows()
     page = page_of(first)
     tournament_id = make_in_the_form(page, until, agents, TEN, repetitions, concurrency)
-    until(lambda: page.view.progress.over >= 2, seconds)
+    until(lambda: progress(page).over >= 2)
     page.view.pause.click()
-    until(lambda: stage(page) == "paused" and not page.view.progress.counts["running"])
-    over = page.view.progress.over
+    until(lambda: stage(page) == "paused" and not progress(page).counts["running"])
+    over = progress(page).over
     qtbot.wait(200)
-    assert page.view.progress.over == over, "a paused tournament goes on"
+    assert progress(page).over == over, "a paused tournament goes on"
     page.view.go.click()
-    until(lambda: page.view.progress.over > over, seconds)
+    until(lambda: progress(page).over > over)
     first.close()
     server.latency = 0.0
     second = windows()
@@ -318,7 +328,7 @@ def play_paused_closed_and_resumed(windows, qtbot, until, server, agents, repeti
     second.notice.buttons[0].click()
     assert second.notice.text == ""
     page = second.late_page(TOURNAMENTS)
-    until(lambda: stage(page) == "done", seconds)
+    until(lambda: stage(page) == "done")
     return page, tournament_id
 
 
@@ -336,7 +346,7 @@ def test_ten_games_are_paused_closed_and_resumed(windows, qtbot, until, server):
     agents = [RANDOM, model(server)]
     page, tournament_id = play_paused_closed_and_resumed(windows, qtbot, until, server, agents, 1, 4)
     check_result(page, tournament_id, 20)
-    until(lambda: page.view.standings.model.rowCount() == 2)
+    until(lambda: ranked(page) == 2)
     shown = readable(page.view.standings.table)
     assert "test-model" in " ".join(shown)
 
@@ -347,7 +357,7 @@ def test_two_hundred_matches_of_bots_and_models(windows, qtbot, until, server):
     page, tournament_id = play_paused_closed_and_resumed(windows, qtbot, until, server, agents, 2, 16)
     check_result(page, tournament_id, len(matches(page, tournament_id)))
     assert len(matches(page, tournament_id)) >= 200
-    until(lambda: page.view.standings.model.rowCount() == 4)
+    until(lambda: ranked(page) == 4)
 
 
 # steering
@@ -372,32 +382,30 @@ def test_a_tournament_is_made_and_steered_with_the_keyboard_alone(windows, until
     page.empty.new.setFocus()
     keys(key=Qt.Key.Key_N, modifier=CTRL)
     keys("pig")
-    page.form.games.list.setFocus(Qt.FocusReason.TabFocusReason)
-    shown = [i for i in range(page.form.games.list.count()) if not page.form.games.list.item(i).isHidden()]
-    page.form.games.list.setCurrentRow(shown[0])
+    games(page).setFocus(Qt.FocusReason.TabFocusReason)
+    games(page).setCurrentRow(shown_games(page)[0])
     keys(key=Qt.Key.Key_Space)
     assert page.form.games.games()[0].startswith("pig:")
     page.form.agents.set_agents([RANDOM, model(server)])
-    page.form.schedule.repetitions.setFocus()
+    schedule(page).repetitions.setFocus()
     keys(key=Qt.Key.Key_Up)
-    page.form.schedule.name.setFocus()
+    schedule(page).name.setFocus()
     keys(key=Qt.Key.Key_Return, modifier=CTRL)
     assert page.review.isVisible()
     until(page.review.start.isEnabled)
     keys(key=Qt.Key.Key_Return, modifier=CTRL)
-    until(lambda: len(page.view.wall.model_.matches) > 1)
+    until(lambda: on_the_wall(page) > 1)
     keys(key=Qt.Key.Key_Space)
     until(lambda: stage(page) == "paused")
     page.view.wall.setFocus(Qt.FocusReason.TabFocusReason)
     keys(key=Qt.Key.Key_Home)
     keys(key=Qt.Key.Key_Return)
-    assert page.view.look_on.isVisible()
-    assert page.view.look_on.stage.view is not None
+    assert board_is_shown(page)
     keys(key=Qt.Key.Key_Escape)
     assert page.view.wall.isVisible()
     page.view.tabs.tabBar().setFocus()
     keys(key=Qt.Key.Key_Space)
-    until(lambda: stage(page) == "done", 60)
+    until(lambda: stage(page) == "done")
 
 
 def test_one_match_is_paused_resumed_and_stopped_alone(page, until, server):
@@ -405,8 +413,8 @@ def test_one_match_is_paused_resumed_and_stopped_alone(page, until, server):
     tournament_id = begin(page, {"agents": {"a": str(model(server)), "b": "random"}, "games": list(TEN[:2])})
     until(lambda: stage(page) == "idle")
     page.view.go.click()
-    until(lambda: page.view.progress.running)
-    number = page.view.progress.running[0].number
+    until(lambda: under_way(page))
+    number = under_way(page)[0].number
     page.view.look_at(number)
     look = page.view.look_on
     look.pause.click()
@@ -416,13 +424,13 @@ def test_one_match_is_paused_resumed_and_stopped_alone(page, until, server):
     look.pause.click()
     until(lambda: look.match.paused is None)
     look.stop.click()
-    until(lambda: page.view.progress.counts["stopped"] == 1)
+    until(lambda: progress(page).counts["stopped"] == 1)
     assert "not being played any more" in look.state.text()
     assert not look.stop.isEnabled()
-    until(lambda: stage(page) == "done", 60)
+    until(lambda: stage(page) == "done")
     assert [match.number for match in matches(page, tournament_id) if match.state == "stopped"] == [number]
-    page.view.failed.all.click()
-    until(lambda: page.view.progress.over == 4, 60)
+    play_all_failed_again(page)
+    until(lambda: progress(page).over == 4)
     assert {match.state for match in matches(page, tournament_id)} == {"ended"}
 
 
@@ -431,12 +439,12 @@ def test_a_stopped_tournament_can_be_taken_up_again(page, until, server):
     until(lambda: stage(page) == "idle")
     assert page.view.go.text() == "Start"
     page.view.go.click()
-    until(lambda: stage(page) == "running" and page.view.progress.running)
+    until(lambda: stage(page) == "running" and under_way(page))
     page.view.stop.click()
     until(lambda: stage(page) == "stopped")
     assert page.view.go.text() == "Resume"
     page.view.go.click()
-    until(lambda: stage(page) == "done", 60)
+    until(lambda: stage(page) == "done")
 
 
 def test_a_running_match_is_opened_in_replays_and_not_offered_to_resume_there(windows, until, server):
@@ -446,13 +454,13 @@ def test_a_running_match_is_opened_in_replays_and_not_offered_to_resume_there(wi
     begin(page, {"agents": {"a": str(model(server)), "b": "random"}, "games": list(TEN[:1])})
     until(lambda: stage(page) == "idle")
     page.view.go.click()
-    until(lambda: any(match.step for match in page.view.progress.running))
-    running = page.view.progress.running[0]
-    page.view.look_at(running.number)
-    page.view.look_on.replay.click()
+    until(lambda: any(match.step for match in under_way(page)))
+    match = under_way(page)[0]
+    page.view.look_at(match.number)
+    open_in_replays(page)
     assert window.top.tabs.currentIndex() == REPLAYS
-    assert window.replays.replay.trace.row.id == running.match_id
-    assert window._is_playing(running.match_id)
+    assert opened(window.replays) == match.match_id
+    assert window._is_playing(match.match_id)
 
 
 # what goes wrong
@@ -464,16 +472,16 @@ def test_failed_matches_are_listed_with_their_reason_and_played_again(page, unti
     page.session.writer.flush()
     page.runs.find(tournament_id)
     page.runs.ask(tournament_id, lambda tournament: tournament.reload())
-    until(lambda: page.view.failed.table.topLevelItemCount() == 1)
-    item = page.view.failed.table.topLevelItem(0)
+    until(lambda: len(failed(page)) == 1)
+    (item,) = failed(page)
     assert (item.text(0), item.text(3)) == ("3", "The rules lost their way.")
     page.view.go.click()
     until(lambda: stage(page) == "waiting")
     assert "The rules lost their way." in page.view.notice.text
     item.setSelected(True)
-    page.view.failed.again.click()
+    play_failed_again(page)
     until(lambda: stage(page) == "done")
-    assert page.view.failed.table.topLevelItemCount() == 0
+    assert failed(page) == []
     page.view.tabs.setCurrentWidget(page.view.log)
     until(lambda: any("retried" in text and "Match 3" in text for text in readable(page.view.log)))
 
@@ -489,7 +497,7 @@ def test_a_dead_server_is_named_and_the_matches_wait_for_it(page, until, server)
     finally:
         server.start()
     page.view.go.click()
-    until(lambda: stage(page) == "done", 60)
+    until(lambda: stage(page) == "done")
     assert page.view.notice.text == ""
 
 
@@ -507,17 +515,16 @@ def test_more_matches_another_agent_and_other_limits(page, until):
     more = page.findChild(PlayMore)
     more.number.setValue(2)
     more.do.click()
-    until(lambda: page.view.progress.total == 10 and stage(page) == "done")
+    until(lambda: progress(page).total == 10 and stage(page) == "done")
     menu["Add an agent..."].trigger()
     dialog = page.findChild(AddAgent)
-    dialog.agents.name.setText("dice")
-    dialog.agents.name.textEdited.emit("dice")
+    rename(dialog.agents, "dice")
     dialog.do.click()
     assert "There is an agent 'dice' already" in dialog.problem.text()
     dialog.agents.row.set_spec(rule("always-testify"))
-    dialog.agents.name.textEdited.emit("traitor")
+    rename(dialog.agents, "traitor")
     dialog.do.click()
-    until(lambda: page.view.progress.total == 30 and stage(page) == "done")
+    until(lambda: progress(page).total == 30 and stage(page) == "done")
     assert {name for match in matches(page, tournament_id) for name in match.draft.agents} == {
         "tft",
         "dice",
@@ -530,7 +537,7 @@ def test_more_matches_another_agent_and_other_limits(page, until):
     assert "Calls must be a number" in limits.problem.text()
     limits.calls.setText("50")
     limits.do.click()
-    until(lambda: page.view.progress.caps.calls == 50)
+    until(lambda: progress(page).caps.calls == 50)
 
 
 def test_results_are_exported_as_tables_and_as_matches(page, until, tmp_path):
@@ -543,7 +550,8 @@ def test_results_are_exported_as_tables_and_as_matches(page, until, tmp_path):
         page.export(tournament, tmp_path / name, standings)
         until(lambda name=name: name in page.notice.text)
     page.view.played.click()
-    assert page.window().replays.replay.trace.row.batch == tournament_id
+    trace = page.window().replays.replay.trace
+    assert trace.row.batch == tournament_id
     with (tmp_path / "results.csv").open(newline="") as file:
         rows = list(csv.DictReader(file))
     for row, match in zip(rows, matches(page, tournament_id), strict=True):

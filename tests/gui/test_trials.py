@@ -45,7 +45,7 @@ def test_a_step_is_tried_many_times_and_the_outcomes_stand_beside_the_record(win
     dialog = dialog_at(window, match_id, 3)
     dialog.matches.setValue(6)
     QTest.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: dialog.table.topLevelItemCount() == 2, timeout=20_000)
+    qtbot.waitUntil(lambda: dialog.table.topLevelItemCount() == 2)
     made = forks(window.session.store, match_id, 3)
     assert len(made) == 6
     assert len({row.seed for row in made}) == 6
@@ -64,7 +64,7 @@ def test_a_match_begins_with_another_action(window, qtbot):
     player, action = dialog.first.itemData(other)
     dialog.matches.setValue(2)
     dialog.play()
-    qtbot.waitUntil(lambda: dialog.table.topLevelItemCount() == 2, timeout=20_000)
+    qtbot.waitUntil(lambda: dialog.table.topLevelItemCount() == 2)
     for row in forks(window.session.store, match_id, 2):
         made = window.session.store.trace(row.id)
         assert made.joints()[2] == {player: action}
@@ -118,7 +118,7 @@ def test_another_agent_is_asked_and_its_agreement_shown(window, qtbot):
     dialog.agent.set_spec(AgentSpec.of("nim-solver"))
     dialog.whose.setCurrentIndex(1)
     QTest.mouseClick(dialog.ask, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: "Agrees in" in dialog.verdict.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: "Agrees in" in dialog.verdict.text())
     assert dialog.verdict.text().startswith("Agrees in 100% of")
     steps = [int(dialog.table.topLevelItem(n).text(0)) for n in range(dialog.table.topLevelItemCount())]
     assert steps == sorted(steps)

@@ -9,13 +9,13 @@ import argparse
 import json
 import socket
 import threading
-import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, TypeAlias
 
 from .policy import legal_answer
+from .waiting import LIMIT
 
 MODEL = "test-model"
 JSON = "application/json"
@@ -96,6 +96,7 @@ class ChatServer:
         received: the requests for completions so far.
         listed: the other requests so far.
         asked: set by the first request for a completion.
+        rounds: how many requests for completions were answered together, each time.
         base_url: what to give to a client.
     """
 
@@ -106,12 +107,19 @@ class ChatServer:
         latency: float = 0.0,
         models: Iterable[str] = (MODEL,),
         port: int = 0,
+        together: Callable[[], int] = lambda: 1,
     ) -> None:
-        """Prepare the answers: in order, the last one repeated; or a function of the request's body."""
+        """Prepare the answers: in order, the last one repeated; or a function of the request's body.
+
+        Args:
+            together: how many requests must have come before they are answered; fewer wait for more.
+        """
         self.received: list[Received] = []
         self.listed: list[Received] = []
         self.latency, self.models, self.port = latency, tuple(models), port
         self.stopping, self.asked = threading.Event(), threading.Event()
+        self.rounds: list[int] = []
+        self._together, self._waiting, self._meeting = together, 0, threading.Condition()
         self._answers: Iterator[Reply] | Callable[[dict[str, Any]], Reply]
         self.script(script)
 
@@ -136,6 +144,8 @@ class ChatServer:
     def stop(self) -> None:
         """Close every connection; nobody listens afterwards."""
         self.stopping.set()
+        with self._meeting:
+            self._meeting.notify_all()
         self._http.shutdown()
         self._http.hang_up()
         self._http.server_close()
@@ -157,6 +167,18 @@ class ChatServer:
             except Exception as failure:
                 reply = error(400, f"the script failed: {failure!r}")
         return Answer(reply) if isinstance(reply, str) else reply
+
+    def meet(self) -> None:
+        """Hold a request until the others came that are to be answered together with it."""
+        with self._meeting:
+            self._waiting += 1
+            if self._waiting >= self._together():
+                self.rounds.append(self._waiting)
+                self._waiting = 0
+                self._meeting.notify_all()
+                return
+            before = len(self.rounds)
+            self._meeting.wait_for(lambda: len(self.rounds) > before or self.stopping.is_set(), LIMIT)
 
 
 def _last_repeated(script: Iterable[Reply]) -> Iterator[Reply]:
@@ -227,6 +249,7 @@ class _Handler(BaseHTTPRequestHandler):
         chat = self.server.chat
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         answer = chat.answer(Received(self.path, body, self._names()))
+        chat.meet()
         chat.stopping.wait(chat.latency + answer.latency)
         if answer.hang:
             chat.stopping.wait()
@@ -292,7 +315,7 @@ def completion(answer: Answer, body: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "id": "chatcmpl-test",
         "object": "chat.completion",
-        "created": int(time.time()),
+        "created": 1,
         "model": body.get("model", MODEL),
         "choices": [{"index": index, **choice} for index in range(body.get("n") or 1)],
         "usage": usage(answer, body),

@@ -14,6 +14,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
+from .waiting import LIMIT
+
 CHROMIUM: Final = shutil.which("chromium") or shutil.which("chromium-browser")
 OPTIONS: Final = (
     "--headless",
@@ -135,6 +137,6 @@ def chromium() -> Iterator[Browser]:
             yield Browser(ours_out, ours_in)
         finally:
             process.terminate()
-            process.wait(10)
+            process.wait(LIMIT)
             os.close(ours_in)
             os.close(ours_out)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from itertools import count
-from typing import Any
+from typing import Any, Final
 
 from replays.rows import AgentRow
 from replays.tables import agent_id, insert
 from replays.writer import Writer
+
+FIRST: Final = datetime(2026, 1, 1)
+"""When the first match ended; the others follow in the seconds after it."""
 
 _numbers = count()
 
@@ -52,7 +56,7 @@ def fill(writer: Writer, played: Iterable[Played]) -> list[str]:
 
 
 def _insert(conn: Any, number: int, match: Played) -> str:
-    match_id, at = f"m{number:07d}", f"2026-01-01T00:00:00.{number:07d}"
+    match_id, at = f"m{number:07d}", (FIRST + timedelta(seconds=number)).isoformat()
     game, _, preset = match.game.partition(":")
     row = {
         "id": match_id,

@@ -20,6 +20,7 @@ from replays.trace import Trace
 from replays.writer import Writer
 
 from .play import WORDS, few_rounds
+from .waiting import LIMIT
 
 AGENT = AgentRow("d0", "Dice", "random", config="random")
 
@@ -132,7 +133,7 @@ def play(
 
 def _run(match: Match) -> Ended | None:
     async def bounded() -> Ended | None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(LIMIT):
             return await match.run()
 
     try:

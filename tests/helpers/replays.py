@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QMainWindow
 
 from gamebench_gui.pages.replays_page import ReplaysPage
 from gamebench_gui.session import Session
+from gamebench_gui.widgets.notes_panel import Remarks
 from games.catalog import find_preset
+from games.core.view import View
 from replays.recorder import AgentRow
 
 from .recording import play
@@ -48,6 +50,71 @@ def record(session: Session, page: ReplaysPage, name: str, match_id: str = "m1",
     play(session.writer, name, match_id, seats=seats, **options)
     page.refresh()
     page.open_match(match_id)
+
+
+def opened(page: ReplaysPage) -> str:
+    """The id of the match that is shown."""
+    assert page.replay.trace is not None
+    return page.replay.trace.row.id
+
+
+def shown(page: ReplaysPage) -> View:
+    """The view that the board shows."""
+    view = page.centre.stage.view
+    assert view is not None
+    return view
+
+
+def board(page: ReplaysPage) -> Any:
+    """The board."""
+    return page.centre.stage.board
+
+
+def look_at(page: ReplaysPage, step: int) -> None:
+    """Drag the slider to a step."""
+    page.centre.bar.slider.setValue(step)
+
+
+def where(page: ReplaysPage) -> str:
+    """What stands beside the slider; empty when nothing can be read there."""
+    label = page.centre.bar.where
+    return label.text() if label.isVisible() else ""
+
+
+def press_notice(page: ReplaysPage) -> None:
+    """Click on the first button of what the page tells."""
+    QTest.mouseClick(page.centre.notice.buttons[0], Qt.MouseButton.LeftButton)
+
+
+class Notes:
+    """What the reader writes about a match, or about one of its steps."""
+
+    def __init__(self, pane: Remarks) -> None:
+        self._pane = pane
+
+    @property
+    def text(self) -> str:
+        """What stands there."""
+        return self._pane.note.toPlainText()
+
+    def write(self, text: str) -> None:
+        """Write something else."""
+        self._pane.note.setPlainText(text)
+
+    def tag(self, name: str) -> None:
+        """Type a tag and take it."""
+        self._pane.tag.setText(name)
+        QTest.keyClick(self._pane.tag, Qt.Key.Key_Return)
+
+
+def notes_on_match(page: ReplaysPage) -> Notes:
+    """The notes on the match."""
+    return Notes(page.notes.match)
+
+
+def notes_on_step(page: ReplaysPage) -> Notes:
+    """The notes on the step that is shown."""
+    return Notes(page.notes.step)
 
 
 def press(page: ReplaysPage, keys: str) -> None:

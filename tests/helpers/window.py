@@ -5,21 +5,32 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QCoreApplication, QEvent, QModelIndex, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLineEdit, QPushButton, QSpinBox, QWidget
 
+from agents.options import Value
 from agents.spec import AgentSpec
+from gamebench_gui.boards.stage import Stage
 from gamebench_gui.engine import Engine
 from gamebench_gui.paths import Paths
 from gamebench_gui.session import Session
 from gamebench_gui.settings import Settings
+from gamebench_gui.widgets.key_field import KeyField
+from gamebench_gui.widgets.log_panel import LogPanel
+from gamebench_gui.widgets.match_bar import MatchBar
+from gamebench_gui.widgets.result_bar import ResultBar
+from gamebench_gui.widgets.seat_panel import SeatPanel
+from gamebench_gui.widgets.seat_row import SeatRow
+from gamebench_gui.widgets.setup_form import SetupForm
 from gamebench_gui.window import PLAY, MainWindow
 from games.core.action import Action
+from games.core.view import View
 
 os.environ.setdefault("PYTHON_KEYRING_BACKEND", "keyring.backends.null.Keyring")
 
@@ -49,9 +60,339 @@ def open_window(folder: Path, **options: Any) -> MainWindow:
 def play(window: MainWindow, name: str, *seats: str, seed: int | None = None) -> None:
     """Start a match with these agents."""
     window.play.open_game(name, [AgentSpec.parse(seat) for seat in seats])
-    window.play.centre.setup.seed.setText("" if seed is None else str(seed))
+    setup(window).seed("" if seed is None else str(seed))
     window.play.start()
-    window.play.centre.setup.seed.clear()
+    setup(window).seed("")
+
+
+# the next match: its seats and settings
+
+
+@dataclass(frozen=True)
+class Seat:
+    """The form of one seat of the next match.
+
+    Attributes:
+        row: the form itself, for what is special about its fields.
+    """
+
+    panel: SeatPanel
+    row: SeatRow
+
+    @property
+    def spec(self) -> str:
+        """The agent that is entered."""
+        return str(self.row.spec())
+
+    @property
+    def text(self) -> str:
+        """The spec that stands under the form."""
+        return self.row.text.text()
+
+    @property
+    def problem(self) -> str:
+        """What is wrong with it; empty when nothing is."""
+        return "" if self.row.problem.isHidden() else self.row.problem.text()
+
+    def offers(self, agent: str) -> bool:
+        """Whether the agent can be chosen here."""
+        return self.row.agent.findData(agent) >= 0
+
+    def choose(self, agent: str) -> None:
+        """Choose a kind of agent by its word."""
+        self.row.agent.setCurrentIndex(self.row.agent.findData(agent))
+
+    def take(self, spec: str) -> None:
+        """Choose an agent with all its options."""
+        self.row.set_spec(AgentSpec.parse(spec))
+
+    def type(self, spec: str) -> None:
+        """Type a spec under the form."""
+        self.row.text.setText(spec)
+        self.row.text.editingFinished.emit()
+
+    def fill(self, option: str, value: Value | None) -> None:
+        """Enter the value of an option; None clears it."""
+        self.row.fields[option].set_value(value)
+
+    def enter(self, option: str, text: str) -> None:
+        """Type into the field of an option."""
+        edit = self.row.fields[option].edit
+        assert isinstance(edit, QLineEdit)
+        edit.setText(text)
+
+    def test_connection(self) -> None:
+        """Press the button that asks the model whether it answers."""
+        self._key.test.click()
+
+    @property
+    def connection(self) -> str:
+        """What the test of the connection gave; empty while it runs."""
+        answer = self._key.answer.text()
+        return answer if self._key.test.isEnabled() and answer != "Asking ..." else ""
+
+    def save(self, name: str) -> None:
+        """Keep the agent under a name."""
+        self.panel._save(self.row, self.row.spec(), name)
+
+    def use_saved(self, name: str) -> None:
+        """Choose an agent that was kept."""
+        self.row.menu.aboutToShow.emit()
+        next(action for action in self.row.menu.actions() if action.text() == name).trigger()
+
+    def use_for_all(self) -> None:
+        """Give the agent to all other agents' seats."""
+        self.panel._spread(self.row)
+
+    @property
+    def _key(self) -> KeyField:
+        assert self.row.key is not None
+        return self.row.key
+
+
+def seat(window: MainWindow, player: int) -> Seat:
+    """A seat of the next match."""
+    panel = window.play.side.seats
+    return Seat(panel, panel.rows[player])
+
+
+def seats(window: MainWindow) -> list[str]:
+    """The agents entered for the next match."""
+    return [str(spec) for spec in window.play.side.seats.specs()]
+
+
+def swap_seats(window: MainWindow) -> None:
+    """Press the button that moves everybody one seat on."""
+    window.play.side.seats.swap.click()
+
+
+class Setup:
+    """The form of a match to come."""
+
+    def __init__(self, form: SetupForm) -> None:
+        self._form = form
+
+    @property
+    def problem(self) -> str:
+        """Why the match cannot start."""
+        return self._form.problem.text()
+
+    @property
+    def start(self) -> QPushButton:
+        """The button that begins the match."""
+        return self._form.start
+
+    @property
+    def values(self) -> dict[str, int | str]:
+        """The game's parameters as entered."""
+        return self._form.params()
+
+    def set(self, **values: int | str) -> None:
+        """Enter parameters of the game, one after the other."""
+        for name, value in values.items():
+            match self._form.fields[name]:
+                case QSpinBox() as field:
+                    field.setValue(int(value))
+                case QComboBox() as field:
+                    field.setCurrentText(str(value))
+                case field:
+                    field.setText(str(value))
+
+    def range(self, name: str) -> tuple[int, int]:
+        """The smallest and the largest value of a number."""
+        field = self._form.fields[name]
+        assert isinstance(field, QSpinBox)
+        return field.minimum(), field.maximum()
+
+    def seed(self, text: str) -> None:
+        """Type a seed."""
+        self._form.seed.setText(text)
+
+
+def setup(window: MainWindow) -> Setup:
+    """The settings of the next match."""
+    return Setup(window.play.centre.setup)
+
+
+# the match at the table
+
+
+def live(window: MainWindow) -> Any:
+    """The match at the table; None before the first."""
+    return window.play.at_table.live
+
+
+def ended(window: MainWindow) -> bool:
+    """Whether there is a match at the table and it is over."""
+    return live(window) is not None and live(window).ended is not None
+
+
+class Bar:
+    """The bar under the board of a running match."""
+
+    def __init__(self, bar: MatchBar) -> None:
+        self._bar = bar
+        self.slider = bar.slider
+
+    @property
+    def offer(self) -> str:
+        """What the first button would do: pause or resume."""
+        return self._bar.pause.text()
+
+    def pause(self) -> None:
+        """Press pause."""
+        assert self.offer == "Pause"
+        self._bar.pause.click()
+
+    def resume(self) -> None:
+        """Press resume."""
+        assert self.offer == "Resume"
+        self._bar.pause.click()
+
+    def step(self) -> None:
+        """Let one step be played."""
+        self._bar.step.click()
+
+    def stop(self) -> None:
+        """End the match."""
+        self._bar.stop.click()
+
+    def back(self) -> None:
+        """Look one step back."""
+        self._bar.back.click()
+
+    def newest(self) -> None:
+        """Look at the newest position."""
+        self._bar.last.click()
+
+    def look_at(self, position: int) -> None:
+        """Drag the slider to a position."""
+        self._bar.slider.setValue(position)
+
+
+def bar(window: MainWindow) -> Bar:
+    """Steering and looking back."""
+    return Bar(window.play.centre.bar)
+
+
+def shown(window: MainWindow) -> View:
+    """The view that the board shows."""
+    view = window.play.centre.stage.view
+    assert view is not None
+    return view
+
+
+def stage(window: MainWindow) -> Stage:
+    """The board with the facts around it."""
+    return window.play.centre.stage
+
+
+def hint(window: MainWindow) -> str:
+    """The line under the board."""
+    return stage(window).hint.text()
+
+
+def eyes(window: MainWindow) -> QComboBox:
+    """The choice of whose eyes the board is shown through."""
+    return window.play.centre.eyes
+
+
+def heading(window: MainWindow) -> tuple[str, str]:
+    """The title of the match or game, and the line below it."""
+    centre = window.play.centre
+    return centre.title.text(), centre.subtitle.text()
+
+
+def rules(window: MainWindow) -> str:
+    """The rules for people."""
+    return window.play.side.rules.toPlainText()
+
+
+def log(window: MainWindow) -> LogPanel:
+    """The list of what happened."""
+    return window.play.side.log
+
+
+def notice(window: MainWindow) -> str:
+    """What the page tells; empty when nothing."""
+    return window.play.centre.notice.text
+
+
+def press_notice(window: MainWindow, number: int = 0) -> None:
+    """Press one of the notice's buttons."""
+    window.play.centre.notice.buttons[number].click()
+
+
+class Result:
+    """How the match ended, and what can be done next."""
+
+    def __init__(self, bar: ResultBar) -> None:
+        self._bar = bar
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether it can be read."""
+        return self._bar.isVisible()
+
+    @property
+    def sentence(self) -> str:
+        """Who won, and why."""
+        return self._bar.sentence.text()
+
+    def play_again(self) -> None:
+        """Play the same once more."""
+        self._bar.again.click()
+
+    def swap(self) -> None:
+        """Play it with everybody one seat on."""
+        self._bar.swap.click()
+
+    def change(self) -> None:
+        """Go back to the set-up."""
+        self._bar.setup.click()
+
+
+def result(window: MainWindow) -> Result:
+    """The pane under the board of a match that is over."""
+    return Result(window.play.centre.result)
+
+
+def take_seat(window: MainWindow, player: int) -> None:
+    """Sit down in place of an agent."""
+    window.play.side.live_seats.seats[player].take.click()
+
+
+def may_take_over(window: MainWindow, player: int) -> list[str]:
+    """The agents that are offered for a seat of the running match."""
+    return [action.text() for action in window.play.side.live_seats.seats[player].menu.actions()]
+
+
+def chip(window: MainWindow, player: int) -> str:
+    """What the strip over the board tells of a seat."""
+    return window.play.centre.strip.chips[player].accessibleName()
+
+
+def curtain_hangs(window: MainWindow) -> bool:
+    """Whether the board is covered until the next person sits down."""
+    return window.play.centre.curtain.isVisible()
+
+
+def open_curtain(window: MainWindow) -> None:
+    """Press the button that uncovers the board."""
+    window.play.centre.curtain.show_button.click()
+
+
+def status(window: MainWindow) -> str:
+    """What the line at the foot of the window tells."""
+    return window._left.text()
+
+
+def counts(window: MainWindow) -> str:
+    """The figures at the right of that line."""
+    return window._right.text()
+
+
+# answering
 
 
 def asked(window: MainWindow) -> int | None:
@@ -74,9 +415,29 @@ def click_action(window: MainWindow, action: Action) -> None:
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=target.rect.center().toPoint())
 
 
+def button(window: MainWindow, action: Action) -> QPushButton:
+    """The button of an action."""
+    return window.play.centre.action_panel.buttons[action]
+
+
 def press_button(window: MainWindow, action: Action) -> None:
     """Click on the button of an action."""
-    QTest.mouseClick(window.play.centre.action_panel.buttons[action], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(button(window, action), Qt.MouseButton.LeftButton)
+
+
+def type_action(window: MainWindow, text: str) -> None:
+    """Type an action in the notation of the game."""
+    entry = window.play.centre.action_panel.entry
+    QTest.keyClicks(entry, text)
+    QTest.keyClick(entry, Qt.Key.Key_Return)
+
+
+def drafted(window: MainWindow) -> Action:
+    """The open action that is being written."""
+    return window.play.centre.action_panel.forms[0].action()
+
+
+# everything that can be read
 
 
 def readable(widget: QWidget) -> list[str]:

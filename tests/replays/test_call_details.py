@@ -81,9 +81,7 @@ def test_they_are_exported_and_read_again(told: Store, other: tuple[Writer, Stor
     assert (tmp_path / "b.jsonl").read_bytes() == (tmp_path / "a.jsonl").read_bytes()
 
 
-def test_a_match_without_them_is_written_without_them(
-    writer: Writer, store: Store, tmp_path: Path
-) -> None:
+def test_a_match_without_them_is_written_without_them(writer: Writer, store: Store, tmp_path: Path) -> None:
     play(writer, "tic_tac_toe", "m2")
     export_jsonl(store, ["m2"], tmp_path / "a.jsonl")
     text = (tmp_path / "a.jsonl").read_text("utf-8")

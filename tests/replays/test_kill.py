@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from helpers.recording import play, resume, story
+from helpers.waiting import LIMIT
 
 from replays.store import Store
 from replays.verify import Verdict, verify_trace
@@ -33,7 +34,7 @@ def killed(path: Path, seed: int, seconds: float, early: bool) -> list[tuple[str
     first = "" if early else child.stdout.readline()
     time.sleep(seconds)
     child.send_signal(signal.SIGKILL)
-    out, err = child.communicate(timeout=20)
+    out, err = child.communicate(timeout=LIMIT)
     assert child.returncode == -signal.SIGKILL, err
     out = first + out
     whole_lines = out[: out.rfind("\n") + 1].splitlines()

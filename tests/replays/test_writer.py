@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from helpers.recording import AGENT, make, play, story
+from helpers.waiting import LIMIT
 from sqlite_utils import Database
 
 from games.core.events import Stepped
@@ -23,13 +24,13 @@ from replays.writer import Writer
 def note(text: str) -> Any:
     """A write that leaves a text behind."""
     return lambda db: db.execute(
-        "insert into rating_runs (method, scope, computed_at, last_match) values (?, '', '', '')", [text]
+        "insert into agents (digest, name, kind) values (lower(hex(randomblob(8))), ?, 'rule')", [text]
     )
 
 
 def notes(path: Path) -> list[str]:
     with closing(sqlite3.connect(path)) as conn:
-        return [text for (text,) in conn.execute("select method from rating_runs order by id")]
+        return [text for (text,) in conn.execute("select name from agents order by id")]
 
 
 def limit_pages(writer: Writer, spare: int) -> None:
@@ -60,7 +61,7 @@ class Failures(list[StoreError]):
 
     def until(self, count: int) -> None:
         with self._lock:
-            assert self._lock.wait_for(lambda: len(self) >= count, 10)
+            assert self._lock.wait_for(lambda: len(self) >= count, LIMIT)
 
 
 def test_writes_are_done_in_order_and_are_there_after_a_flush(path: Path) -> None:
@@ -76,7 +77,7 @@ def test_a_write_is_committed_before_its_result_is_told(path: Path) -> None:
     with Writer(path) as writer:
         for number in range(50):
             seen = writer.submit(note(str(number)))
-            seen.result(10)
+            seen.result(LIMIT)
             assert notes(path)[-1] == str(number)
 
 
@@ -160,7 +161,7 @@ def test_what_could_not_be_written_is_counted_when_closing(path: Path) -> None:
     writer = Writer(path, failures)
     limit_pages(writer, 0)
     for _ in range(3):
-        writer.submit(note("x" * 9000))
+        writer.submit(note("x" * 90_000))
     failures.until(1)
     with pytest.raises(StoreError, match=r"^3 writes could not be saved. The disk .* is full"):
         writer.close()
@@ -231,14 +232,14 @@ def test_what_waits_for_the_disk_shares_a_commit_if_it_may(path: Path) -> None:
     with Writer(path, Failures()) as writer:
         writer.run(lambda db: db.conn.set_trace_callback(statements.append))
         writer.together = True
-        writer.submit(lambda db: busy.wait(10))
+        writer.submit(lambda db: busy.wait(LIMIT))
         done = [writer.submit(note(str(number))) for number in range(20)]
         busy.set()
         writer.flush()
         assert statements.count("commit") <= 3
         assert all(one.done() for one in done)
         busy.clear()
-        writer.submit(lambda db: busy.wait(10))
+        writer.submit(lambda db: busy.wait(LIMIT))
         wrong = writer.submit(lambda db: 1 / 0)
         right = writer.submit(note("20"))
         busy.set()

@@ -13,6 +13,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
+from helpers.waiting import LIMIT
 
 from gamebench_gui.paths import Paths
 from gamebench_gui.session import Plan, Session
@@ -97,7 +98,7 @@ def play(tmp_path: Path, simulations: int, repetitions: int) -> None:
 
         tournament = Tournament(session, tournament_id, executor=address, watch=watch)
         assert asyncio.run(tournament.run()) == "done"
-        assert workers[0].wait(1) == -signal.SIGKILL
+        assert workers[0].wait(LIMIT) == -signal.SIGKILL
         local = Tournament(session, create(session, read_text(text)), concurrency=1)
         assert asyncio.run(local.run()) == "done"
         for one, other in zip(

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from helpers.waiting import LIMIT
 
 from gamebench_gui.cli import run
 
@@ -104,7 +105,7 @@ def test_unknown_costs_have_to_be_agreed_to(call, tmp_path, monkeypatch):
 
 
 def test_ctrl_c_says_how_to_go_on(call, tmp_path):
-    text = BOTS.replace("book", "search").replace('"kuhn-equilibrium"', '"mcts:simulations=3000"')
+    text = BOTS.replace("book", "search").replace('"kuhn-equilibrium"', '"mcts:simulations=1000000"')
     command = [sys.executable, "-m", "gamebench_gui", "--data-dir", str(tmp_path), "tournament", "run"]
     child = subprocess.Popen(
         [*command, written(tmp_path, text), "--concurrency", "1"],
@@ -115,7 +116,7 @@ def test_ctrl_c_says_how_to_go_on(call, tmp_path):
         if line.startswith("0 of"):
             break
     child.send_signal(signal.SIGINT)
-    _, err = child.communicate(timeout=20)
+    _, err = child.communicate(timeout=LIMIT)
     assert child.returncode == 130
     (row,) = json.loads(call("list", "--json")[1])["tournaments"]
     assert f"gamebench tournament resume {row['id']}" in err

@@ -13,6 +13,7 @@ import pytest
 from helpers.chat_server import ChatServer, error
 from helpers.policy import legal_answer
 from helpers.servers import named
+from helpers.waiting import LIMIT
 
 from agents.random_agent import RandomSeat
 from agents.spec import AgentSpec
@@ -94,7 +95,7 @@ def models(session: Session, server: ChatServer, more: str = "", **options: Any)
 
 def run(tournament: Tournament) -> str:
     async def bounded() -> str:
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(LIMIT):
             return await tournament.run()
 
     return asyncio.run(bounded())
@@ -161,7 +162,7 @@ def test_pausing_holds_every_match_and_resuming_goes_on(session):
         await asyncio.sleep(0.1)
         seen.append(tournament.snapshot())
         tournament.resume()
-        return await asyncio.wait_for(running, 30)
+        return await asyncio.wait_for(running, LIMIT)
 
     assert asyncio.run(drive()) == "done"
     assert seen[0].stage == "paused"
@@ -180,7 +181,7 @@ def test_one_match_can_be_paused_while_the_others_go_on(session):
             await asyncio.sleep(0.01)
         assert tournament.snapshot().counts["paused"] == 1
         tournament.resume(0)
-        return await asyncio.wait_for(running, 30)
+        return await asyncio.wait_for(running, LIMIT)
 
     assert asyncio.run(drive()) == "done"
 

@@ -1,0 +1,50 @@
+"""How long a test waits for what must come: as long as a machine under any load needs."""
+
+from __future__ import annotations
+
+import asyncio
+import selectors
+from collections.abc import Coroutine
+from functools import partial
+from typing import Any, Final, TypeVar
+
+T = TypeVar("T")
+
+LIMIT: Final = 120.0
+"""Seconds. They end a test that hangs; no test may come near them, or measure speed by them."""
+
+_WAITS = ("waitUntil", "waitSignal", "waitSignals", "waitActive", "waitExposed", "waitCallback")
+
+
+class _Leaping(selectors.DefaultSelector):
+    """Reports that time passed instead of letting it pass."""
+
+    passed = 0.0
+
+    def select(self, timeout: float | None = None) -> Any:
+        ready = super().select(0 if timeout is not None else None)
+        if not ready and timeout is not None:
+            self.passed += timeout
+        return ready
+
+
+class _QuickLoop(asyncio.SelectorEventLoop):
+    def __init__(self) -> None:
+        self._leaping = _Leaping()
+        super().__init__(self._leaping)
+
+    def time(self) -> float:
+        return self._leaping.passed
+
+
+def run_quickly(work: Coroutine[Any, Any, T]) -> T:
+    """Run what waits for the event loop's clock alone: whenever nothing else can be done, the clock leaps."""
+    with asyncio.Runner(loop_factory=_QuickLoop) as runner:
+        return runner.run(work)
+
+
+def patient(qtbot: Any) -> Any:
+    """The same driver of windows, which waits as long as `LIMIT` for everything."""
+    for name in _WAITS:
+        setattr(qtbot, name, partial(getattr(qtbot, name), timeout=int(1000 * LIMIT)))
+    return qtbot
