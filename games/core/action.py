@@ -6,7 +6,7 @@ import json
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from math import comb, prod
 from typing import TypeAlias
 
@@ -155,16 +155,13 @@ class LegalActions:
         Raises:
             ValueError: nothing is legal.
         """
-        if not self:
+        options: tuple[Action | OpenAction, ...] = (*self.listed, *self.open)
+        if not options:
             raise ValueError("no legal action to sample from")
-        if not self.open:
-            return rng.choice(self.listed)
-        place = rng.randrange(len(self.listed) + sum(family.size for family in self.open))
-        if place < len(self.listed):
-            return self.listed[place]
-        place -= len(self.listed)
-        for family in self.open:
-            if place < family.size:
-                return family.sample(rng)
-            place -= family.size
-        raise AssertionError("the sizes of the families add up")
+        if self.open and len(options) > 1:
+            sizes = (1,) * len(self.listed) + tuple(family.size for family in self.open)
+            place = rng.randrange(sum(sizes))
+            choice = next(o for o, end in zip(options, accumulate(sizes), strict=True) if place < end)
+        else:
+            choice = rng.choice(options)
+        return choice if isinstance(choice, Action) else choice.sample(rng)

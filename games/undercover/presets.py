@@ -101,8 +101,7 @@ class NamedClue(Codec[State]):
             "speaker": name if stage == "clues" else "",
             "guessing": "the others" if self._rules.params["guesses"] == "asked" else "",
             "guesses": ", ".join(f"player_{p} = word" for p in others) if stage == "guesses" else "",
-            "suspects": ", ".join(f"player_{p}" for p in others) if stage == "votes" else "",
-            "votes": ", ".join(f"vote: player_{p}." for p in others) if stage == "votes" else "",
+            "vote": "vote" if stage == "votes" else "",
         }
 
 
