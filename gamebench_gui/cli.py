@@ -303,6 +303,11 @@ def _add_ratings(
         "pirate=published_t5 (guess=corrected|paper|repo, dollar=clipped|raw, auction=paper|repo, "
         "pirate=paper|repo|published_t5|published_buggy)",
     )
+    ratings.add_argument(
+        "--published",
+        action="store_true",
+        help="of gamma: the paper's tables as well; what is known better stands in brackets",
+    )
     ratings.add_argument("--seed", type=int, default=0, metavar="N", help="of the resampling")
     ratings.add_argument("--pairings", action="store_true", help="list who met whom, and how it went")
     ratings.add_argument("--csv", action="store_true", help="print comma-separated values")
