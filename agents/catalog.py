@@ -68,6 +68,7 @@ SEARCH = (
         0.01,
         3600,
     ),
+    Option("scale", int, "Scaled", "Whether exploration is in proportion to the returns seen.", 1, 0, 1),
     Option("rollouts", int, "Rollouts", "Random games at the end of each simulation.", 1, 1, 1000),
     Option("solve", int, "Proofs", "Whether results known for certain are passed up the tree.", 1, 0, 1),
     Option(
@@ -309,10 +310,10 @@ _KINDS = (
         "mcts-gtbench",
         "search",
         "MCTS as in GTBench",
-        "Monte Carlo tree search with GTBench's settings: 1,000 simulations, exploration 2, proofs.",
+        "Monte Carlo tree search with GTBench's settings: 1,000 simulations, exploration 2 unscaled, proofs.",
         "agents.search.mcts:make_gtbench",
         (LABEL,),
-        same_as="mcts:simulations=1000,c=2,rollouts=1,solve=1",
+        same_as="mcts:simulations=1000,c=2,scale=0,rollouts=1,solve=1",
     ),
     AgentKind(
         "mcts_perfect_info",

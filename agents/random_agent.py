@@ -16,7 +16,11 @@ if TYPE_CHECKING:
 
 
 class RandomSeat:
-    """Uniform over listed actions; over the members of open families that the rules accept."""
+    """Uniform over all legal actions, whether they are listed or members of an open family.
+
+    Each offer in bargain is as likely as accepting the one on the table. Members of families that the rules
+    refuse are drawn again, and nothing is ever said.
+    """
 
     async def decide(self, request: Request) -> Action:
         """Draw an action; equal requests give equal actions."""

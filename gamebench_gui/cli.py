@@ -323,6 +323,13 @@ def _add_ratings(
         "paper follows GTBench's appendix G, which charges 2 instead of 1 when both stay silent, and in the "
         "auction also a winner who made the lowest winning bid",
     )
+    _add_gamma(ratings)
+    ratings.add_argument("--seed", type=int, default=0, metavar="N", help="of the resampling")
+    ratings.add_argument("--pairings", action="store_true", help="list who met whom, and how it went")
+    ratings.add_argument("--csv", action="store_true", help="print comma-separated values")
+
+
+def _add_gamma(ratings: argparse.ArgumentParser) -> None:
     ratings.add_argument(
         "--variant",
         dest="variants",
@@ -333,9 +340,11 @@ def _add_ratings(
         "pirate=published_t5 (guess=corrected|paper|repo, dollar=clipped|raw, auction=paper|repo, "
         "pirate=paper|repo|published_t5|published_buggy)",
     )
-    ratings.add_argument("--seed", type=int, default=0, metavar="N", help="of the resampling")
-    ratings.add_argument("--pairings", action="store_true", help="list who met whom, and how it went")
-    ratings.add_argument("--csv", action="store_true", help="print comma-separated values")
+    ratings.add_argument(
+        "--published",
+        action="store_true",
+        help="of gamma: the paper's tables as well; what is known better stands in brackets",
+    )
 
 
 def _add_filters(parser: argparse.ArgumentParser) -> None:

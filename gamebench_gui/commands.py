@@ -347,6 +347,8 @@ def ratings(args: Namespace, paths: Paths) -> int:
     from gamebench_gui import leaderboards, scoring
 
     _one_format(args)
+    if args.published and (args.method != "gamma" or args.csv):
+        raise UsageError("--published is for --method gamma, without --csv.")
     if args.method == "gamma":
         from gamebench_gui.gamma_scores import print_gamma
 

@@ -14,6 +14,7 @@ from games.core.game import GameError
 from games.core.text import table
 from replays.gamma import CHOICES, Variants
 from replays.gamma_records import GameScores, Table, tables
+from replays.published import Line, Published, published
 from replays.results import Contestant
 
 NOTHING = "No match of gamma-Bench was recorded yet that fits. Play one with: gamebench play guess_two_thirds"
@@ -33,10 +34,48 @@ def print_gamma(session: Session, args: Namespace) -> int:
         _print_csv(rows)
     elif args.json:
         options = {name: getattr(variants, name) for name in CHOICES}
-        print_json({"method": "gamma", "scope": args.game or "all", "options": options, "agents": rows})
+        said = {"method": "gamma", "scope": args.game or "all", "options": options, "agents": rows}
+        print_json({**said, "published": list(map(_document, _quoted()))} if args.published else said)
     else:
         print(_text(rows) if rows else NOTHING)
+        for quoted in _quoted() if args.published else ():
+            print(f"\n{_quotation(quoted)}")
     return DONE
+
+
+def _quoted() -> list[Published]:
+    """The paper's tables of scores."""
+    return [one for one in published() if one.benchmark == "gamma-Bench" and "score" in one.measure]
+
+
+def _quotation(quoted: Published) -> str:
+    """A published table with what is known better in brackets, and what is wrong with it."""
+    head = ["", *(column.title for column in quoted.columns)]
+    body = [[line.agent, *(_cell(quoted, line, at) for at in range(len(head) - 1))] for line in quoted.lines]
+    title = f"{quoted.source} ({quoted.title}), as printed; in brackets corrected"
+    return "\n".join(part for part in (title, table([head, *body]), quoted.problem) if part)
+
+
+def _cell(quoted: Published, line: Line, at: int) -> str:
+    """A value of a published table as text."""
+    value, better = line.values[at], quoted.corrected.get((line.agent, quoted.columns[at].title))
+    printed = "-" if value is None else f"{value:.1f}"
+    return printed if better is None else f"{printed} ({better[0]:.1f})"
+
+
+def _document(quoted: Published) -> dict[str, Any]:
+    """A published table for a JSON document."""
+    titles = [column.title for column in quoted.columns]
+    return {
+        "source": quoted.source,
+        "title": quoted.title,
+        "problem": quoted.problem,
+        "agents": [{"name": one.agent, **dict(zip(titles, one.values, strict=True))} for one in quoted.lines],
+        "corrected": [
+            {"name": agent, "column": title, "value": value, "deviation": deviation}
+            for (agent, title), (value, deviation) in quoted.corrected.items()
+        ],
+    }
 
 
 def _variant(text: str) -> tuple[str, str]:

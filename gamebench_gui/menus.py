@@ -95,7 +95,7 @@ def about_box(parent: QWidget) -> QDialog:
     layout.addWidget(
         bits.label(
             "Play and replay matches between people, language models and conventional agents "
-            "in the games of GameBench, GTBench, gamma-Bench, DSGBench and LLMArena.",
+            "in the games of GTBench, gamma-Bench and LLMArena.",
             wrap=True,
         )
     )

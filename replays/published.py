@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
@@ -41,6 +42,8 @@ class Published:
         measure: what the values are, with their unit or range.
         problem: what is wrong with the printed table, as sentences; empty if nothing is known to be.
         flagged: agent and column of each value that the problem concerns; none if it concerns all.
+        corrected: agent and column of each value that is known better, with the better value and its
+            standard deviation, None where that is not known.
     """
 
     id: str
@@ -53,6 +56,7 @@ class Published:
     columns: tuple[Column, ...]
     lines: tuple[Line, ...]
     flagged: frozenset[tuple[str, str]]
+    corrected: Mapping[tuple[str, str], tuple[float, float | None]] = field(default_factory=dict)
 
     @property
     def source(self) -> str:
@@ -91,5 +95,9 @@ def _table(document: dict[str, Any], table: dict[str, Any]) -> Published:
         columns=tuple(Column(*column) for column in table["columns"]),
         lines=tuple(Line(agent, *map(tuple, values)) for agent, *values in table["rows"]),
         flagged=frozenset((agent, column) for agent, column in table["flagged"]),
+        corrected={
+            (agent, column): (value, deviation)
+            for agent, column, value, deviation in table.get("corrected", ())
+        },
         **same,
     )

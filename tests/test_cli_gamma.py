@@ -226,3 +226,21 @@ def test_values_with_commas_stand_in_quotes():
     )
     with pytest.raises(GameError, match="needs NAME"):
         read_sweep("=1,2")
+
+
+def test_published_tables_are_printed_with_their_corrections(call):
+    code, out, err = call("ratings", "--method", "gamma", "--published")
+    assert (code, err) == (0, "")
+    (line,) = [line for line in out.splitlines() if line.startswith("Mixtral 8x22B")]
+    assert "57.5 (61.9)" in line
+    assert line.endswith("53.0 (88.3)")
+    (line,) = [line for line in out.splitlines() if line.startswith("GPT-4 (0125)")]
+    assert "(" not in line.removeprefix("GPT-4 (0125)")
+    assert out.count("votes of each round were counted once more for every voter in the denominator") == 2
+    tables = document(call, "ratings", "--method", "gamma", "--published")["published"]
+    wanted = {"name": "Gemini-Pro 1.5", "column": "Pirate game", "value": 87.9, "deviation": 5.6}
+    assert wanted in tables[0]["corrected"]
+    assert all(one["problem"] for one in tables if one["corrected"])
+    code, _, err = call("ratings", "--published")
+    assert code == 2
+    assert "--method gamma" in err

@@ -16,7 +16,7 @@ from games.core import text
 from games.core.action import LegalActions
 from games.core.game import Game
 from games.core.match import Past, Request
-from games.core.preset import Preset
+from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
 
 GAMES: Final = "prompts/games/"
@@ -92,7 +92,9 @@ def build(
         request.game,
         request.player,
         request.view,
-        _legal_text([request.write(action) for action in request.legal], request.legal, preset),
+        [request.write(action) for action in request.legal],
+        request.legal,
+        preset,
         {**request.slots(), **swapped(request.view)},
     )
     system = "\n\n".join(part for part in (persona, fill(said["system"], now)) if part)
@@ -128,22 +130,40 @@ def _earlier(
             request.game,
             request.player,
             decision.view,
-            _legal_text(decision.legal_text, decision.legal, preset),
+            decision.legal_text,
+            decision.legal,
+            preset,
             {**decision.slots, **swapped(decision.view)},
         )
         for decision in past
     ]
 
 
-def _legal_text(listed: Sequence[str], legal: LegalActions, preset: Preset) -> str:
-    if not preset.show_legal:
-        return ""
-    return ", ".join([*listed, *(family.hint for family in legal.open if family.hint)])
+def _forbidden(limits: Limits) -> str:
+    """What follows when an action is chosen that is not allowed, for the middle of a sentence."""
+    least, others = (f"{score:g}" for score in limits.forfeit)
+    then = {
+        Fallback.VOID: "the game is void",
+        Fallback.FORFEIT: f"the game ends at once, and whoever chose it scores {least}, all others {others}",
+        Fallback.DEFAULT: "another one takes its place",
+        Fallback.RANDOM: "a random one takes its place",
+    }[limits.illegal or limits.fallback]
+    if limits.illegal is not None or limits.attempts == 1:
+        return then
+    again = "the player is asked again"
+    return again if limits.attempts is None else f"{again}; after {limits.attempts} such answers {then}"
 
 
 def _slots(
-    game: Game[Any], player: int, view: View, legal: str, notation: Mapping[str, str]
+    game: Game[Any],
+    player: int,
+    view: View,
+    listed: Sequence[str],
+    legal: LegalActions,
+    preset: Preset,
+    notation: Mapping[str, str],
 ) -> Mapping[str, str]:
+    hints = [family.hint for family in legal.open if family.hint]
     return {
         "player": str(player + 1),
         "index": str(player),
@@ -151,7 +171,9 @@ def _slots(
         "board": text.render_board(view, game.player_name),
         "facts": text.render_facts(view),
         "messages": text.render_messages(view, game.player_name),
-        "legal": legal,
+        "legal": ", ".join([*listed, *hints]) if preset.show_legal else "",
+        "listed": ", ".join(listed) if preset.show_legal else "",
+        "forbidden": _forbidden(preset.limits),
         **{f"fact_{fact.key}": fact.value for fact in view.facts},
         **notation,
     }

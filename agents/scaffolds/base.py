@@ -12,8 +12,15 @@ from games.core.action import Action
 from games.core.game import Failure, UnreadableActionError
 from games.core.match import Request
 
-OWN_LINE: Final = re.compile(r"^[ \t>#*_`-]{0,20}(?:final )?action[*_` ]{0,4}:[*_` ]{0,4}", re.I | re.M)
-INLINE: Final = re.compile(r"\bAction[*_` ]{0,4}:")
+OWN_LINE: Final = re.compile(
+    r"^[ \t>#*_`-]{0,20}(?:final )?action[*_` ]{0,4}:[*_`]{0,4}|^[ \t>]{0,20}#{1,6} *(?:final )?action *$",
+    re.I | re.M,
+)
+INLINE: Final = re.compile(r"\bAction[*_` ]{0,4}:[*_`]{0,4}")
+OPENED: Final = re.compile(r"[ \t>#-]*([*_`]{1,3})(?:final )?action *:", re.I)
+"""The mark that begins before the word and goes on after the colon."""
+MARKER: Final = "Action:"
+"""What the answer is asked to begin with."""
 
 
 class Ask(Protocol):
@@ -73,7 +80,7 @@ def read_answer(request: Request, completion: Completion) -> Action:
         UnreadableActionError: it was cut off, declined or empty, or holds no well-formed action.
     """
     check_whole(completion)
-    return request.read(answer_part(completion.text))
+    return request.read(marked_answer(completion.text))
 
 
 def check_whole(completion: Completion) -> None:
@@ -98,15 +105,39 @@ def outcome(request: Request, completion: Completion) -> str:
         return ""
 
 
+def marked_answer(text: str) -> str:
+    """The text from the last ``Action:`` on, with that word in its plain form; without any, the whole text.
+
+    Some notations read an answer only after that word, as their benchmarks do.
+    """
+    found = _last_marker(text)
+    return f"{MARKER} {_after(found)}" if found else text
+
+
 def answer_part(text: str) -> str:
     """What follows the last ``Action:``, preferably one that begins a line; without any, the whole text."""
+    found = _last_marker(text)
+    return _after(found) if found else text
+
+
+def _last_marker(text: str) -> re.Match[str] | None:
     for marker in (OWN_LINE, INLINE):
         found = None
         for found in marker.finditer(text):  # noqa: B007 - the last one is wanted, without a list of all
             pass
         if found:
-            return text[found.end() :].strip()
-    return text
+            return found
+    return None
+
+
+def _after(marker: re.Match[str]) -> str:
+    """What follows, without the end of a mark that began before the word, as in ``**Action: <C1R1>**``."""
+    part = marker.string[marker.end() :].strip()
+    opened = OPENED.fullmatch(marker[0])
+    if opened is None:
+        return part
+    line, rest = (*part.split("\n", 1), "")[:2]
+    return f"{line.rstrip().removesuffix(opened[1][::-1])}\n{rest}".strip()
 
 
 def thought_part(text: str) -> str:

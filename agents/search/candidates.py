@@ -5,10 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from itertools import product
-from math import prod
 from typing import Any
 
-from games.core.action import Action, Atom, Field, OpenAction
+from games.core.action import Action, Atom, OpenAction
 from games.core.game import Game, Player
 
 
@@ -30,13 +29,9 @@ def candidates(
 
 
 def _members(family: OpenAction, rng: random.Random, width: int) -> list[Action]:
-    if family.total is None and prod(_size(field) for field in family.fields) <= width:
+    if family.total is None and family.size <= width:
         values: list[Sequence[Atom]] = [
             field.options or range(field.low, field.high + 1) for field in family.fields
         ]
         return [Action(family.kind, args) for args in product(*values)]
     return [family.sample(rng) for _ in range(width)]
-
-
-def _size(field: Field) -> int:
-    return len(field.options) or field.high - field.low + 1

@@ -172,6 +172,7 @@ def settings_of(spec: AgentSpec) -> Settings:
         rollouts=spec.whole("rollouts"),
         solve=bool(spec.whole("solve")),
         width=spec.whole("width"),
+        scaled=bool(spec.whole("scale")),
     )
 
 

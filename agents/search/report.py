@@ -20,7 +20,9 @@ class Settings:
 
     Attributes:
         simulations: how many.
-        c: exploration, as a multiple of half the range of the returns seen.
+        c: exploration.
+        scaled: whether it is a multiple of half the range of the returns seen, so that it means the same in
+            every game; GTBench takes it as it is, and so explores little where much is at stake.
         seconds: time for a decision; None for no limit.
         rollouts: random games at the end of each simulation.
         solve: whether results known for certain are passed up the tree.
@@ -33,6 +35,11 @@ class Settings:
     rollouts: int = 1
     solve: bool = True
     width: int = 60
+    scaled: bool = True
+
+    def exploration(self, low: float, high: float) -> float:
+        """The weight of what is uncertain, when returns from ``low`` to ``high`` were seen."""
+        return self.c * max(0.0, high - low) / 2 if self.scaled else self.c
 
 
 @dataclass(frozen=True, slots=True)

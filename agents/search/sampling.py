@@ -97,7 +97,7 @@ class SamplingSearch:
         self, state: Any, acting: Sequence[Player], path: list[tuple[Choice, int, Player]]
     ) -> tuple[dict[Player, Action], bool]:
         """What the players do, and whether the one who learns had never been here."""
-        exploration = self.settings.c * (self._high - self._low) / 2 if self.done else 0.0
+        exploration = self.settings.exploration(self._low, self._high)
         learner, joint, new = self._learner(acting), {}, False
         for player in acting:
             choice = self._choice(state, player)

@@ -75,7 +75,7 @@ class TreeSearch:
         """Walk down the tree, add a node, play on at random, and pass the result up."""
         path: list[tuple[Node, int]] = []
         node = self._root
-        half = (self._high - self._low) / 2 if self.done else 0.0
+        exploration = self.settings.exploration(self._low, self._high)
         while node.outcome is None:
             if not node.actions:
                 node.open(candidates(self.game, node.state, node.player, self._rng, self.settings.width))
@@ -84,7 +84,7 @@ class TreeSearch:
                 path.append((node, place))
                 returns = self._grow(node, place)
                 break
-            bound = self.settings.c * half * sqrt(log(node.count))
+            bound = exploration * sqrt(log(node.count))
             best, place = -1e300, 0
             for i, mean in enumerate(node.means):
                 value = mean + bound * node.widths[i]

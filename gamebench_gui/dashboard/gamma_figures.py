@@ -73,7 +73,7 @@ def scores_figure(tables: Sequence[Table], titles: Sequence[str], layer: Publish
     rows += published_rows(layer)
     rows.sort(key=lambda row: -(row.value or 0.0))
     note = "Whiskers: one standard deviation between runs. Pale: not all eight games five times."
-    note += " Hollow: published." if layer is not None else ""
+    note += " Hollow: published; pale where that is doubtful." if layer is not None else ""
     return Intervals("Overall score of gamma-Bench", _axis("Score", rows), tuple(rows), note=note)
 
 

@@ -20,7 +20,7 @@ from gamebench_gui.dashboard.looks import Looks, titles
 from gamebench_gui.models import words
 
 if TYPE_CHECKING:
-    from replays.published import Published
+    from replays.published import Line, Published
     from replays.ratings.terms import Leaderboard, Moment, Rated
 
 METHODS: Final = {
@@ -103,7 +103,10 @@ def _row(agent: Rated, name: str, looks: Looks) -> Interval:
 
 
 def published_rows(layer: Published | None, column: str = "") -> list[Interval]:
-    """The lines of a published table in one of its columns, by default the first."""
+    """The lines of a published table in one of its columns, by default the first.
+
+    Where a value is known better, that stands in a row of its own beside the published one.
+    """
     if layer is None:
         return []
     at = next((i for i, one in enumerate(layer.columns) if column and column in (one.title, one.game)), 0)
@@ -119,7 +122,23 @@ def published_rows(layer: Published | None, column: str = "") -> list[Interval]:
             "\nSee the warning: this value is doubtful." if flagged else ""
         )
         rows.append(Interval(f"{line.agent} (published)", value, low, high, 8, flagged, True, tip, None))
+        better = layer.corrected.get((line.agent, layer.columns[at].title))
+        if better is not None:
+            low, high = (None, None) if better[1] is None else (better[0] - better[1], better[0] + better[1])
+            name = f"{line.agent} (published, corrected)"
+            rows.append(Interval(name, better[0], low, high, 8, False, True, corrections(layer, line), None))
     return rows
+
+
+def corrections(layer: Published, line: Line) -> str:
+    """What is corrected in a line of a published table, and from what."""
+    printed = {column.title: value for column, value in zip(layer.columns, line.values, strict=True)}
+    told = [
+        f"{title}: {better:.1f} corrected, {printed[title]:.1f} printed"
+        for (agent, title), (better, _) in layer.corrected.items()
+        if agent == line.agent
+    ]
+    return "\n".join([layer.source, *told, "See the warning for the reason."])
 
 
 def win_matrix(board: Leaderboard) -> HeatMap:

@@ -102,7 +102,7 @@ class Welcome(QWidget):
         layout.addWidget(
             bits.label(
                 "Play, watch and replay matches between people, language models and bots, "
-                "in the games of five published benchmarks. How do you want to begin?",
+                "in the games of published benchmarks. How do you want to begin?",
                 wrap=True,
             )
         )

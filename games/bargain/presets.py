@@ -14,8 +14,9 @@ from games.core.view import ItemTray, View
 from games.shared.talk import one_line
 
 WORDS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-ITEM: Final = rf"(?:\d{{1,9}}|no|{'|'.join(WORDS)})\s+(?:{'|'.join(KINDS)})s?\b"
+ITEM: Final = rf"(?:\d{{1,9}}|no|{'|'.join(WORDS)})\s+(?:{'|'.join(KINDS)})s?(?![^\W_])"
 SPLIT: Final = re.compile(rf"{ITEM}[\s,;]*(?:and\s+)?{ITEM}[\s,;]*(?:and\s+)?{ITEM}", re.IGNORECASE)
+MARKED: Final = re.compile(rf"action:[\s*_`\"']*(?P<plan>{SPLIT.pattern})", re.IGNORECASE)
 PART: Final = re.compile(rf"(\w+)\s+({'|'.join(KINDS)})", re.IGNORECASE)
 MARKER: Final = re.compile(r"^[^\S\n]*[*_]{0,2}action[*_]{0,2}:[*_]{0,2}", re.IGNORECASE | re.MULTILINE)
 QUOTES: Final = r"[*_`\"']{0,3}"
@@ -25,7 +26,8 @@ class NamedSplit(Codec[State]):
     """``player_0: 1 hats 2 balls 0 apples`` is what the speaker takes, ``player_0: Deal.`` accepts.
 
     The last of them counts. What stands before an offer, from the last line that starts with
-    ``Action:`` if there is one, is what the speaker says. Without any, the word Deal alone accepts.
+    ``Action:`` if there is one, is what the speaker says. Without any, a plan that stands alone or follows
+    ``Action:`` at once is an offer, and the word Deal alone accepts.
     """
 
     def write(self, state: State, player: Player, action: Action) -> str:
@@ -42,9 +44,11 @@ class NamedSplit(Codec[State]):
             if re.match(r"deal\b", text[named.end() : named.end() + 5], re.IGNORECASE):
                 return DEAL
             if split := SPLIT.match(text, named.end()):
-                return offer(split[0], speech(text[: named.start()]))
+                return offer(split[0], unmarked(speech(text[: named.start()]), text[split.end() :]))
         if split := SPLIT.fullmatch(text.strip().rstrip(".")):
             return offer(split[0], "")
+        if split := MARKED.match(text.strip()):
+            return offer(split["plan"], "")
         if re.search(r"\bDeal\b", text):
             return DEAL
         example = f"player_{player}: 1 hats 2 balls 0 apples"
@@ -79,6 +83,13 @@ def speech(before: str) -> str:
     """What a text in front of an offer says: all of it, or what follows its last ``Action:`` line head."""
     heads = list(MARKER.finditer(before))
     return one_line(before[heads[-1].end() :] if heads else before)[:MAX_TEXT].rstrip()
+
+
+def unmarked(said: str, after: str) -> str:
+    """What is said without a mark around the whole answer, such as a quotation, that ends after the plan."""
+    mark = re.match(QUOTES, said)
+    closes = mark is not None and after.lstrip(" .\n").startswith(mark[0][::-1])
+    return said[mark.end() :].lstrip() if mark and closes else said
 
 
 def offer(split: str, said: str) -> Action:

@@ -19,7 +19,7 @@ def measures(game: ConnectFour) -> dict[str, str]:
 
 
 class Column(Codec[State]):
-    """GTBench: ``<C4>``, or the word Column and a number within three characters; the last one counts.
+    """GTBench: ``<C4>``, or the word Column or column and a number within three characters; the last counts.
 
     As in the benchmark's code, a number above the last column, such as in "Column 17", means the last column.
     """
@@ -28,7 +28,7 @@ class Column(Codec[State]):
         super().__init__(game)
         assert isinstance(game, ConnectFour)
         self._measures, self._columns = measures(game), game.columns
-        self._answer = re.compile(f"<C([1-{game.columns}])>|Column(.{{0,3}}[1-{game.columns}])")
+        self._answer = re.compile(f"<C([1-{game.columns}])>|[Cc]olumn(.{{0,3}}[1-{game.columns}])")
 
     def write(self, state: State, player: Player, action: Action) -> str:
         return f"<C{int(action.args[0]) + 1}>"

@@ -6,6 +6,8 @@ import json
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import accumulate, pairwise
+from math import comb, prod
 from typing import TypeAlias
 
 Atom: TypeAlias = str | int
@@ -57,6 +59,11 @@ class Field:
             return value in self.options
         return type(value) is int and self.low <= value <= self.high
 
+    @property
+    def size(self) -> int:
+        """How many values there are."""
+        return len(self.options) or self.high - self.low + 1
+
     def sample(self, rng: random.Random) -> Atom:
         """Draw a value uniformly."""
         return rng.choice(self.options) if self.options else rng.randint(self.low, self.high)
@@ -90,12 +97,19 @@ class OpenAction:
             and (self.total is None or sum(map(int, action.args)) == self.total)
         )
 
-    def sample(self, rng: random.Random) -> Action:
-        """Draw each field uniformly, or cut the total in places drawn uniformly; with an empty text."""
+    @property
+    def size(self) -> int:
+        """How many members there are, whatever they say."""
         if self.total is not None:
-            cuts = sorted(rng.choices(range(self.total + 1), k=len(self.fields) - 1))
-            shares = (b - a for a, b in zip((0, *cuts), (*cuts, self.total), strict=True))
-            return Action(self.kind, tuple(shares))
+            return comb(self.total + len(self.fields) - 1, self.total)
+        return prod(field.size for field in self.fields)
+
+    def sample(self, rng: random.Random) -> Action:
+        """Draw uniformly among the members with an empty text."""
+        if self.total is not None:
+            places = self.total + len(self.fields) - 1
+            bars = sorted(rng.sample(range(places), len(self.fields) - 1))
+            return Action(self.kind, tuple(b - a - 1 for a, b in pairwise((-1, *bars, places))))
         return Action(self.kind, tuple(field.sample(rng) for field in self.fields))
 
 
@@ -133,7 +147,10 @@ class LegalActions:
         return self.listed[0] if len(self.listed) == 1 and not self.open else None
 
     def sample(self, rng: random.Random) -> Action:
-        """Draw uniformly over the listed actions and the open families.
+        """Draw uniformly over all actions: a listed one is as likely as each member of an open family.
+
+        So an offer is accepted once in as many times as there are offers to make, and one, as it is when
+        they are all listed. What is said along with an action does not make it another one; none is drawn.
 
         Raises:
             ValueError: nothing is legal.
@@ -141,5 +158,10 @@ class LegalActions:
         options: tuple[Action | OpenAction, ...] = (*self.listed, *self.open)
         if not options:
             raise ValueError("no legal action to sample from")
-        choice = rng.choice(options)
+        if self.open and len(options) > 1:
+            sizes = (1,) * len(self.listed) + tuple(family.size for family in self.open)
+            place = rng.randrange(sum(sizes))
+            choice = next(o for o, end in zip(options, accumulate(sizes), strict=True) if place < end)
+        else:
+            choice = rng.choice(options)
         return choice if isinstance(choice, Action) else choice.sample(rng)

@@ -15,7 +15,7 @@ from games.shared.talk import listed
 
 LETTERS: Final = {name: letter for letter, name in COLOURS.items()}
 ANSWER: Final = re.compile(
-    r"\b(?:(?P<move>play|discard)\s+card\s+at\s+position\s+(?P<place>\d{1,3})\b"
+    r"(?<![^\W_])(?:(?P<move>play|discard)\s+card\s+at\s+position\s+(?P<place>\d{1,3})(?![^\W_])"
     rf"|reveal\s+(?:(?P<colour>{'|'.join(LETTERS)})|rank\s+(?P<rank>\d))\s+cards"
     r"(?:\s+(?:for|to|of)\s+(?:another\s+player|player_(?P<target>\d{1,3})))?)",
     re.IGNORECASE,

@@ -23,7 +23,9 @@ class DicesValue(Codec[State]):
             r"<\s*([1-9][0-9]?)\s+dices?\s*,\s*([1-9])\s+value\s*>|<(liar)>", text, re.IGNORECASE
         )
         if not found:
-            raise UnreadableActionError("The answer has neither a bid such as <1 dices, 5 value> nor <Liar>.")
+            wanted = "neither a bid such as <1 dices, 5 value> nor <Liar>"
+            wanted = wanted if state.bids else "no bid such as <1 dices, 5 value>"
+            raise UnreadableActionError(f"The answer has {wanted}.")
         count, face, liar = found[-1]
         return LIAR if liar else bid(int(count), int(face))
 
@@ -43,6 +45,7 @@ class DicesValue(Codec[State]):
             "face": " and ".join(table.dice[own].faces),
             "sides": str(table.sides),
             "wild": table.wild,
+            "call": "<Liar>" if last else "",
             "bid": _written(last.count, last.face) if last and last.player != own else "none yet",
         }
 

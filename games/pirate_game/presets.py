@@ -18,7 +18,8 @@ from games.shared.json_answers import values, whole
 class JsonPlan(Codec[State]):
     """``{"proposal": {"1-th": 96, ...}}`` for plans, shares by rank; ``{"decision": "accept"}`` for votes.
 
-    The keys of a proposal are not read, only its values in order. A decision must name one of the two.
+    The shares of a proposal count in the order of the numbers in their keys, or as they stand where a key
+    has none, as in gamma-Bench's code. A decision must name one of the two.
     """
 
     def write(self, state: State, player: Player, action: Action) -> str:
@@ -97,9 +98,19 @@ def _example(board: Plank) -> str:
     return ", ".join(f'"{one}": g' for one in ranks)
 
 
+def _by_rank(plan: Mapping[str, Any]) -> list[Any]:
+    """The values in the order of the ranks that their keys begin with, unless these are not all different."""
+    ranks = [found[0] for key in plan if (found := re.match(r"\s*\d{1,4}", key, re.ASCII))]
+    if len(set(map(int, ranks))) < len(plan):
+        return list(plan.values())
+    return [
+        value for _, value in sorted(zip(map(int, ranks), plan.values(), strict=True), key=lambda e: e[0])
+    ]
+
+
 def _shares(value: Any) -> list[int] | None:
     """The shares that a proposal names; None unless all are whole numbers."""
-    entries = list(value.values()) if isinstance(value, dict) else value if isinstance(value, list) else []
+    entries = _by_rank(value) if isinstance(value, dict) else value if isinstance(value, list) else []
     shares = [share for share in map(whole, entries) if share is not None]
     return shares if shares and len(shares) == len(entries) else None
 

@@ -22,20 +22,26 @@ class Tokens(JsonChoice):
         last = view.board.rounds[-1] if view.board.rounds else None
         after = self._after(view.board)
         tokens = int(self.game.params["tokens"])
-        held = Fraction(tokens if self.game.params["leftover"] == "reset" else after[own])
+        held = Fraction(tokens if self._resets else after[own])
         return {
             **slots,
             "factor": decimal(int(slots["factor"]), 100),
-            "held": _written(held),
+            "fresh": _written(held) if self._resets else "",
+            "kept": "" if self._resets else _written(held),
             "most": str(int(held)),
             "last_contributions": ", ".join(last.choices) if last else "",
             "last_tokens": _written(after[own]) if last else "",
             "last_tokens_of_all": ", ".join(map(_written, after)) if last else "",
         }
 
+    @property
+    def _resets(self) -> bool:
+        """Whether every round begins with the same number of tokens."""
+        return self.game.params["leftover"] == "reset"
+
     def _after(self, board: Rounds) -> list[Fraction]:
         """The tokens that each player had at the end of the last round."""
-        rounds = board.rounds[-1:] if self.game.params["leftover"] == "reset" else board.rounds
+        rounds = board.rounds[-1:] if self._resets else board.rounds
         start, many = Fraction(int(self.game.params["tokens"])), self.game.num_players
         return [start + sum(Fraction(row.gains[p]) for row in rounds) for p in range(many)]
 

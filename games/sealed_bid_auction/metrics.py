@@ -23,12 +23,21 @@ def _units(game: Any, amount: float) -> float:
 
 
 def regret(moment: Moment, player: Player) -> float | None:
-    """What the cheapest winning bid would have gained over the own one; first price only."""
-    made = _bids(moment, player)
-    if made is None or made[0].second_price:
+    """What the cheapest winning bid would have gained over the own one; first price only.
+
+    Among equally high bids the lot decides who has won; whoever has, could not have won for less.
+    """
+    sale, game = moment.after.sales[-1], moment.game
+    drawn = CHANCE in moment.joint
+    if game.second_price or not sale.bids or (drawn and moment.joint[CHANCE].kind != "lot"):
         return None
-    game, value, own, other = made
-    return _units(game, own - (other + 1) if own > other else max(0, value - (other + 1)))
+    value, own = sale.values[player], sale.bids[player]
+    other = max(amount for owner, amount in enumerate(sale.bids) if owner != player)
+    if drawn != (own == other):
+        return None
+    if own > other or sale.winner == player:
+        return _units(game, max(0, own - (other + 1)))
+    return _units(game, max(0, value - (other + 1)))
 
 
 def regret_paper(moment: Moment, player: Player) -> float | None:

@@ -33,14 +33,17 @@ LIMITS: Final = Limits(attempts=3, fallback=Fallback.RANDOM, illegal=Fallback.FO
 
 
 class Words(Codec[State]):
-    """``Action: Check and Call``, in any case; the last one in the text counts, or the bare words alone."""
+    """``Action: Check and Call``, in any case, whatever follows; the last one in the text counts.
+
+    Without ``Action:`` only the bare words alone are read.
+    """
 
     def write(self, state: State, player: Player, action: Action) -> str:
         return WORDS[action]
 
     def read(self, state: State, player: Player, text: str) -> Action:
         names = "|".join(ACTIONS)
-        found = re.findall(rf"action\s*:[\s\"'*<\[]*({names})\b", text, re.IGNORECASE)
+        found = re.findall(rf"action\s*:[\s\"'`*_<\[(]*({names})(?![^\W_])", text, re.IGNORECASE)
         bare = re.fullmatch(rf"\W*({names})\W*", text, re.IGNORECASE)
         if not found and bare is None:
             raise UnreadableActionError(f'The answer has no action such as "Action: {WORDS[CALL]}".')
@@ -116,8 +119,9 @@ PRESETS = (
             "LLMArena, sections 3 and 4 and appendix A.3, played by RLCard: one hand with 100 chips each, "
             "the small blind acts first in every round, raises put in half or all of the pot as it is. The "
             "prompt tells the own cards and chips, but neither the pot nor what the opponent did; a person "
-            "at the board sees both. An action that is not allowed loses at once (-1 against 0); after three "
-            "unreadable answers a random action is played, as in its code."
+            "at the board sees both. Of several answers the last counts, where its code takes the first. An "
+            "action that is not allowed loses at once (-1 against 0); after three unreadable answers a "
+            "random action is played, as in its code."
         ),
         summary="One hand between two, 100 chips each; answers Check and Call, three tries.",
     ),

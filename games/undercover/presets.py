@@ -46,7 +46,7 @@ class NamedClue(Codec[State]):
         if legal.open and legal.open[0].kind == "guess":
             return self._read_guess(state, player, text)
         if legal.listed:
-            votes = re.findall(r"\bvote\b[*_`\"']*\s*:[^\d\n]{0,40}(\d+)", text, re.IGNORECASE)
+            votes = re.findall(r"(?<![^\W_])vote[*_`\"']*\s*:[^\d\n]{0,40}(\d+)", text, re.IGNORECASE)
             if not votes:
                 raise UnreadableActionError("The answer has no vote such as 'vote: player_1.'.")
             return Action("vote", (int(votes[-1][:9]),))
@@ -61,7 +61,7 @@ class NamedClue(Codec[State]):
         return Action("say", (), one_line(clue)[:MAX_TEXT].rstrip())
 
     def _read_guess(self, state: State, player: Player, text: str) -> Action:
-        _, *found = re.split(r"\bguess\b[*_`\"']*\s*:", text, flags=re.IGNORECASE)
+        _, *found = re.split(r"(?<![^\W_])guess[*_`\"']*\s*:", text, flags=re.IGNORECASE)
         if not found:
             raise UnreadableActionError("The answer has no guess such as 'guess: player_1 = pear'.")
         named = {int(seat[:9]): word for seat, word in GUESS.findall(found[-1])}
@@ -101,8 +101,7 @@ class NamedClue(Codec[State]):
             "speaker": name if stage == "clues" else "",
             "guessing": "the others" if self._rules.params["guesses"] == "asked" else "",
             "guesses": ", ".join(f"player_{p} = word" for p in others) if stage == "guesses" else "",
-            "suspects": ", ".join(f"player_{p}" for p in others) if stage == "votes" else "",
-            "votes": ", ".join(f"vote: player_{p}." for p in others) if stage == "votes" else "",
+            "vote": "vote" if stage == "votes" else "",
         }
 
 

@@ -254,3 +254,33 @@ def test_a_forced_action_is_played_without_a_search() -> None:
     notes: list[object] = []
     assert choice(LONG, replace(question, record=notes.append)) == PLACE[6]
     assert notes == []
+
+
+class Tenfold(TicTacToe):
+    """Tic-tac-toe for ten points."""
+
+    def returns(self, state: State) -> tuple[float, ...]:
+        return tuple(10 * value for value in super().returns(state))
+
+    def playout(self, state: State, rng: random.Random) -> tuple[float, ...]:
+        return tuple(10 * value for value in super().playout(state, rng))
+
+
+def visits(game: TicTacToe, **settings: Any) -> list[tuple[Action, int]]:
+    """How often each first move is tried."""
+    search = TreeSearch(game, State(), Settings(simulations=300, solve=False, **settings), 3)
+    while not search.finished:
+        search.simulate()
+    return [(row.action, row.visits) for row in search.ranked()]
+
+
+def test_exploration_is_in_proportion_to_what_is_at_stake_unless_it_is_to_be_as_in_gtbench() -> None:
+    assert visits(Tenfold(), c=2.0) == visits(TicTacToe(), c=2.0)
+    assert visits(Tenfold(), c=20.0, scaled=False) == visits(TicTacToe(), c=2.0, scaled=False)
+    assert visits(Tenfold(), c=2.0, scaled=False) != visits(TicTacToe(), c=2.0, scaled=False)
+
+
+def test_gtbench_s_search_does_not_scale_its_exploration() -> None:
+    made = seat("mcts-gtbench", "negotiation")
+    assert isinstance(made, MctsSeat)
+    assert made._settings == Settings(simulations=1000, c=2.0, rollouts=1, solve=True, scaled=False)

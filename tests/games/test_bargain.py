@@ -487,3 +487,14 @@ def oracle_move(oracle: Any, state: Any, action: int) -> Action:
     if action == state.agree_action():
         return DEAL
     return take(*oracle.all_offers()[action].quantities)
+
+
+def test_a_random_player_accepts_as_often_as_it_makes_any_other_offer() -> None:
+    state = GAME.apply(START, {0: take(1, 2, 3)})
+    rng = random.Random(5)
+    offers = 1
+    for field in GAME.legal_actions(state, 1).open[0].fields:
+        offers *= field.high + 1
+    draws = 100 * (offers + 1)
+    accepted = sum(GAME.sample_legal(state, 1, rng) == DEAL for _ in range(draws))
+    assert 50 < accepted < 150, (accepted, draws)

@@ -171,7 +171,7 @@ UNREADABLE = {
     "no column zero": ("gtbench", "<C0>"),
     "a bare number": ("gtbench", "4"),
     "too far from the word": ("gtbench", "Column number 4"),
-    "small letters": ("gtbench", "column 4"),
+    "capitals": ("gtbench", "COLUMN 4"),
     "no eighth column": ("llmarena", "X: 8"),
     "two digits": ("llmarena", "X: 12"),
     "only the other's mark": ("llmarena", "O: 4"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -97,6 +98,25 @@ def test_samples_are_legal_and_reach_every_listed_action() -> None:
     assert all(action in legal for action in drawn)
     assert {Action("pass"), Action("stop")} <= drawn
     assert len(drawn) == 10
+
+
+MANY = OpenAction("ask", (Field("much", 0, 1), Field("little", 0, 2)))
+SPLIT = OpenAction("split", (Field("a", 0, 3), Field("b", 0, 3), Field("c", 0, 3)), total=3)
+FAMILIES = {
+    "listed": (LegalActions((Action("pass"), Action("stop"))), 2),
+    "listed and open": (LegalActions((Action("pass"),), (MANY,)), 7),
+    "two families": (LegalActions((Action("pass"),), (MANY, OFFER)), 15),
+    "with a total": (LegalActions(open=(SPLIT,)), 10),
+    "with words alone": (LegalActions((Action("pass"),), (OpenAction("say", max_text=9),)), 2),
+}
+
+
+@pytest.mark.parametrize(("legal", "size"), FAMILIES.values(), ids=FAMILIES)
+def test_every_action_is_as_likely_as_any_other(legal: LegalActions, size: int) -> None:
+    rng, each = random.Random(2), 400
+    drawn = Counter(legal.sample(rng) for _ in range(size * each))
+    assert len(drawn) == size
+    assert all(abs(count - each) < 5 * each**0.5 for count in drawn.values()), drawn
 
 
 def test_a_single_listed_action_is_forced_unless_a_family_is_open() -> None:

@@ -82,13 +82,14 @@ def test_everything_is_told() -> None:
     assert board.rounds[0].choices == tuple(map(str, PUBLISHED))
     assert board.rounds[0].figures == ("40", "8")
     slots = preset.codec(game).slots(game.view(after(game, PUBLISHED), 2))
-    told = ("last_contributions", "last_pot", "last_gain", "last_tokens", "held", "most", "factor")
+    told = ("last_contributions", "last_pot", "last_gain", "last_tokens", "fresh", "kept", "most", "factor")
     assert [slots[key] for key in told] == [
         "0, 0, 10, 10, 0, 10, 10, 0, 0, 0",
         "40",
         "-2",
         "18",
         "20",
+        "",
         "20",
         "2",
     ]
@@ -99,7 +100,8 @@ def test_prompts_tell_tokens_that_are_kept() -> None:
     preset = find_preset(NAME)[1]
     game = PublicGoods(3, leftover="kept", factor=50)
     slots = preset.codec(game).slots(game.view(after(game, (20, 0, 0)), 0))
-    assert [slots[key] for key in ("held", "most", "last_tokens", "factor")] == ["3.33", "3", "3.33", "0.50"]
+    told = ("fresh", "kept", "most", "last_tokens", "factor")
+    assert [slots[key] for key in told] == ["", "3.33", "3", "3.33", "0.50"]
     assert slots["last_tokens_of_all"] == "3.33, 23.33, 23.33"
 
 

@@ -394,9 +394,11 @@ def test_imagining_does_not_copy_the_truth() -> None:
     assert {twin.sales[0].bids.index(90) for twin in drawn} == {1, 2}
 
 
-def values_of(game: SealedBidAuction, *played: tuple[Sequence[int], Sequence[int]]) -> dict[str, list[Any]]:
-    """Every metric of the match for every player."""
-    seen = moments(game, *played)
+def values_of(
+    game: SealedBidAuction, *played: tuple[Sequence[int], Sequence[int]], winner: int = -1
+) -> dict[str, list[Any]]:
+    """Every metric of the match for every player; where bids are tied, ``winner`` is drawn."""
+    seen = moments(game, *played, winner=winner)
     return {
         metric.name: [metric.of(seen, p) for p in range(game.num_players)]
         for metric in metrics("sealed_bid_auction")[1]
@@ -411,12 +413,22 @@ REGRET = {
     "a tie that one more would have won": ((8, 6), (4, 4), 3, 3),
     "a tie at the highest sensible bid": ((5, 6), (4, 4), 0, 0),
 }
+"""Valuations, bids, and what the first player regrets, who never wins a tie."""
 
 
 @pytest.mark.parametrize(("values", "bids", "regret", "paper"), REGRET.values(), ids=REGRET)
 def test_regret(values: tuple[int, int], bids: tuple[int, int], regret: int, paper: int) -> None:
-    found = values_of(GTBENCH, (values, bids))
+    found = values_of(GTBENCH, (values, bids), winner=1)
     assert (found["mean_regret"][0], found["mean_regret_paper"][0]) == (regret, paper)
+
+
+def test_the_winner_of_a_tie_regrets_nothing_and_only_the_lot_says_who_that_is() -> None:
+    tied = (8, 6), (4, 4)
+    assert values_of(GTBENCH, tied, winner=0)["mean_regret"] == [0, 1]
+    assert values_of(GTBENCH, tied, winner=1)["mean_regret"] == [3, 0]
+    assert values_of(GTBENCH, tied)["mean_regret"] == [None, None]
+    three = make("gamma_first_price", 3, draw="distinct", rounds=1)
+    assert values_of(three, ((100, 90, 200), (50, 50, 20)), winner=1)["mean_regret"] == [49, 0, 149]
 
 
 DEVIATIONS = {

@@ -444,6 +444,25 @@ def test_published_scores_of_gamma_bench_stand_beside_with_their_warning(make_pa
     assert "swapped" in view.warning.text()
 
 
+@pytest.mark.parametrize(
+    ("table", "agent", "printed", "corrected", "pirate"),
+    [(1, "Gemini-Pro 1.5", 63.8, 68.1, "87.9"), (2, "LLaMA-3.1 70B", 60.9, 65.3, "70.4")],
+)
+def test_corrected_scores_stand_beside_the_printed_ones_with_the_reason(
+    make_page, session, qtbot, table, agent, printed, corrected, pirate
+) -> None:
+    gamma(session, GOODS)
+    view = show(make_page(), GAMMA, qtbot)
+    view.layer.setCurrentIndex(table)
+    quoted = {row.name: row for row in view.scores.figure.rows if row.hollow}
+    assert quoted[f"{agent} (published)"].value == printed
+    assert quoted[f"{agent} (published)"].faded
+    better = quoted[f"{agent} (published, corrected)"]
+    assert (better.value, better.faded) == (corrected, False)
+    assert f"Pirate game: {pirate} corrected" in better.tip
+    assert "denominator" in view.warning.text()
+
+
 def test_rounds_of_a_match_with_target_equilibrium_and_people(make_page, session, qtbot) -> None:
     gamma(session, GUESS)
     page = make_page()

@@ -58,8 +58,7 @@ def _move(question: str, rng: random.Random) -> str:
     if "Items to be shared" in question:
         return _negotiation(question, rng)
     if "vote: player_k" in form:
-        suspects = re.findall(r"one of (.*)$", form, re.MULTILINE)[0]
-        return f"vote: {rng.choice(re.findall(NAME, suspects))}."
+        return f"vote: {rng.choice(re.findall(NAME, OFFERED.findall(observation)[-1]))}."
     if "your clue" in form:
         return f"{_own_name(observation)}: {rng.choice(CLUES)}"
     return rng.choice(BETWEEN.split(OFFERED.findall(observation)[-1]))

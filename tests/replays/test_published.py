@@ -27,6 +27,7 @@ def test_every_table_is_complete(key):
         assert len(line.deviations) in (0, len(titles))
     assert table.flagged <= {(line.agent, title) for line in table.lines for title in titles}
     assert table.problem or not table.flagged
+    assert set(table.corrected) <= table.flagged
     assert table.source.endswith(table.table)
 
 
@@ -43,6 +44,37 @@ def test_gamma_scores_are_means_of_eight_games():
     means = [sum(values) / 5 for values in zip(*runs, strict=True)]
     (line,) = [line for line in swapped.lines if line.agent == "GPT-3.5 (0125)"]
     assert line.values == pytest.approx(means, abs=0.1)
+
+
+PIRATES = {
+    ("closed", "Gemini-Pro 1.5"): (53.7, 87.9, 68.1),
+    ("open", "LLaMA-3.1 8B"): (42.3, 79.8, 53.6),
+    ("open", "LLaMA-3.1 70B"): (35.7, 70.4, 65.3),
+    ("open", "LLaMA-3.1 405B"): (38.2, 73.9, 61.5),
+    ("open", "Mixtral 8x7B"): (31.8, 69.4, 43.3),
+    ("open", "Mixtral 8x22B"): (53.0, 88.3, 61.9),
+    ("open", "Qwen-2 72B"): (53.0, 86.1, 56.5),
+}
+
+
+@pytest.mark.parametrize(("key", "scores"), PIRATES.items(), ids=[agent for _, agent in PIRATES])
+def test_seven_pirate_games_and_their_overall_scores_are_corrected(key, scores):
+    """The printed ones are too low: every round's votes count once more for each voter in the denominator."""
+    (name, agent), (printed, pirate, overall) = key, scores
+    table = TABLES["gamma-Bench", name]
+    assert table.value(agent, "Pirate game") == printed
+    assert table.corrected[agent, "Pirate game"][0] == pirate
+    assert table.corrected[agent, "Overall"][0] == overall
+    (line,) = [line for line in table.lines if line.agent == agent]
+    assert (sum(line.values[1:-1]) + pirate) / 8 == pytest.approx(overall, abs=0.051)
+    assert 33 <= pirate - printed <= 38
+    assert 4 <= overall - line.values[0] <= 5
+    assert "denominator" in table.problem
+
+
+def test_nothing_else_of_gamma_bench_is_corrected():
+    tables = [TABLES["gamma-Bench", name] for name in ("closed", "open", "runs", "reasoning")]
+    assert sum(len(table.corrected) for table in tables) == 2 * len(PIRATES)
 
 
 def test_dsgbench_overall_follows_the_recovered_weights():
