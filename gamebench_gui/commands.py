@@ -20,6 +20,7 @@ from games.core.preset import Preset
 from games.core.text import render, table
 from games.core.view import SPECTATOR
 from replays.notebook import WHOLE
+from replays.rows import DecisionRow
 from replays.store import Filter, MatchRow
 from replays.trace import Trace
 from replays.verify import Verdict, verify_trace
@@ -237,6 +238,8 @@ def _step_document(trace: Trace, step: int, player: int | None, prompts: bool) -
             continue
         row: dict[str, Any] = {
             "seat": decision.seat + 1,
+            "agent": _agent(trace, decision),
+            "inherited": trace.inherited(decision.step),
             "action": decision.label,
             "chosen_by": decision.chosen_by,
             "attempts": decision.attempts,
@@ -261,11 +264,18 @@ def _step_text(trace: Trace, step: int, player: int | None, prompts: bool) -> st
     parts = [f"{trace.row.id}, step {step} of {trace.steps}"]
     for decision in trace.decisions(step):
         if player in (None, decision.seat):
-            parts.append(f"{name(decision.seat)}: {decision.label} (chosen by: {decision.chosen_by})")
+            made = f"{_agent(trace, decision) or 'chance'}, chosen by: {decision.chosen_by}"
+            made += ", before the fork" if trace.inherited(step) else ""
+            parts.append(f"{name(decision.seat)}: {decision.label} ({made})")
             if prompts:
                 parts += _call_texts(trace, step, decision.seat)
     parts.append(render(trace.view(step, player), name))
     return "\n\n".join(parts)
+
+
+def _agent(trace: Trace, decision: DecisionRow) -> str | None:
+    by = trace.decider(decision)
+    return by.label if by else None
 
 
 def _call_texts(trace: Trace, step: int, seat: int) -> list[str]:

@@ -7,6 +7,8 @@ from typing import Final
 
 from sqlite_utils import Database, Migrations
 
+from replays.deciders import attribute_recorded
+
 MIGRATION_SET: Final = "traces"
 MIGRATIONS = Migrations(MIGRATION_SET)
 
@@ -393,7 +395,31 @@ from (
     db.execute("insert into words (words) values ('rebuild')")
 
 
-VERSION: Final = 3
+DECIDERS: Final = """
+create table deciders (
+  match_id text not null references matches(id) on delete cascade,
+  number integer not null,
+  agent_id integer not null references agents(id),
+  label text not null default '',
+  primary key (match_id, number)
+) strict, without rowid;
+alter table decisions add column decider integer;
+alter table attempts add column decider integer;
+alter table calls add column decider integer;
+alter table seat_changes add column decider integer
+"""
+"""Who decided where it was not the agent in the seat: ``decider`` is one of its match's ``deciders``."""
+
+
+@MIGRATIONS()
+def m004_repairs(db: Database) -> None:
+    """Every decision names who made it, also before a fork and after a seat changed hands."""
+    for statement in DECIDERS.split(";"):
+        db.execute(statement)
+    attribute_recorded(db.conn)
+
+
+VERSION: Final = 4
 """Number of migrations; every file says in its header (``user_version``) how many it has seen."""
 
 TABLES: Final = frozenset(re.findall(r"create table (\w+)", M001))

@@ -218,13 +218,19 @@ class _Document:
         return self._texts.setdefault(text, len(self._texts))
 
     def _decision(self, shown: Disclosure, row: DecisionRow) -> list[Any]:
-        """Step, seat, what was done, who chose it, attempts, seconds: as far as these eyes know."""
+        """Step, seat, what was done, who chose it, attempts, seconds, as far as these eyes know.
+
+        Where so, also that it is from before a fork, and who decided in place of the seat's agent.
+        """
         row = shown.veiled(row)
         if row.seat == VEILED:
             return [row.step, VEILED, self._text(row.label), "", None, None]
         numbers = shown.watches(row.seat)
         told = [row.chosen_by, row.attempts, row.seconds] if numbers else ["", None, None]
-        return [row.step, row.seat, self._text(row.label), *told]
+        by = self._trace.decider(row) if row.decider is not None else None
+        before = self._trace.inherited(row.step)
+        made = [int(before), by.label if by else ""] if before or by else []
+        return [row.step, row.seat, self._text(row.label), *told, *made]
 
     def _details(self, decisions: Sequence[DecisionRow]) -> dict[str, Any]:
         """Attempts and calls by ``step:seat``, of the seats about which some eyes know everything."""

@@ -317,7 +317,7 @@ def test_the_second_match_of_a_file_takes_the_first_down_with_it(
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"version": 3}, "newer than this program"),
+        ({"version": 4}, "newer than this program"),
         ({"version": "1"}, "must be a whole number"),
         ({"format": "chess"}, "no file of matches"),
         ({"event": "stepped"}, "no file of matches"),
