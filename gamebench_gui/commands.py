@@ -9,6 +9,7 @@ from typing import Any
 from agents.catalog import AGENTS, suits
 from gamebench_gui.arguments import usage, with_session
 from gamebench_gui.cli import DONE, FAILED, UsageError, print_json
+from gamebench_gui.models.disclosure import open_seed
 from gamebench_gui.paths import Paths
 from gamebench_gui.playing import ask_again as ask_again
 from gamebench_gui.playing import fork as fork
@@ -193,7 +194,7 @@ def _match_row(row: MatchRow) -> dict[str, Any]:
         "id": row.id,
         "game": row.game,
         "preset": row.preset,
-        "seed": row.seed,
+        "seed": open_seed(row),
         "started_at": row.started_at,
         "ended_at": row.ended_at,
         "steps": row.steps,

@@ -77,7 +77,8 @@ def now_deciding(conn: sqlite3.Connection, match_id: str, seat: int) -> int | No
 
 def decided_by(conn: sqlite3.Connection, match_id: str, step: int, seat: int) -> int | None:
     """The number of who decided in a step: who was asked last, for an answer may wait while seats change."""
-    query = "select decider from attempts where match_id = ? and step = ? and seat = ? order by number desc limit 1"
+    same = "match_id = ? and step = ? and seat = ?"
+    query = f"select decider from attempts where {same} order by number desc limit 1"
     asked = conn.execute(query, [match_id, step, seat]).fetchone()
     return asked[0] if asked else now_deciding(conn, match_id, seat)
 

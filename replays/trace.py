@@ -39,7 +39,7 @@ select w.number, w.label, a.name, a.kind, a.model, a.scaffold, a.config
 from deciders w join agents a on a.id = w.agent_id where w.match_id = ?
 """
 _UNKNOWN: Final = Decider(UNKNOWN.name, UNKNOWN.name, UNKNOWN.kind, "", "", "")
-_DERIVED: Final = {
+DERIVED: Final = {
     "seconds": "select seat, step, seconds from decisions where match_id = ? and seconds is not null",
     "attempts": "select seat, step, attempts from decisions where match_id = ? and seat >= 0",
     "refused": "select seat, step, sum(failure is not null) from attempts where match_id = ? group by 2, 1",
@@ -241,7 +241,7 @@ class Trace:
             stored = [name for (name,) in conn.execute(query, [self.row.id])]
             derived = [
                 name
-                for name, query in _DERIVED.items()
+                for name, query in DERIVED.items()
                 if name not in stored and conn.execute(f"{query} limit 1", [self.row.id]).fetchone()
             ]
         return (*stored, *derived)
@@ -252,8 +252,8 @@ class Trace:
         found: dict[int, list[tuple[int, float]]] = {}
         with self.reading() as conn:
             rows = conn.execute(f"{query} order by step, seat", [self.row.id, name]).fetchall()
-            if not rows and name in _DERIVED:
-                rows = conn.execute(_DERIVED[name], [self.row.id]).fetchall()
+            if not rows and name in DERIVED:
+                rows = conn.execute(DERIVED[name], [self.row.id]).fetchall()
         for seat, step, value in rows:
             found.setdefault(seat, []).append((step, float(value)))
         return found

@@ -19,7 +19,7 @@ from string import Template
 from typing import Any, Final
 
 import resources
-from gamebench_gui.models.disclosure import VEILED, Disclosure, Eyes
+from gamebench_gui.models.disclosure import VEILED, Disclosure, Eyes, open_seed
 from gamebench_gui.models.inspection import FAILURES, call_name
 from gamebench_gui.models.unfinished import unfinished
 from games.catalog import GAMES
@@ -139,7 +139,7 @@ class _Document:
             "termination": row.termination,
             # each may tell what some eyes did not see: a seed redraws the cards
             "params": dict(row.params) if self._all else {},
-            "seed": str(row.seed) if self._all else None,
+            "seed": str(seed) if self._all and (seed := open_seed(row)) is not None else None,
             "note": row.note if self._all else "",
             "app": app_version(),
             "steps": row.steps,
@@ -174,9 +174,8 @@ class _Document:
             "metrics": {name: series for name, series in names.items() if series},
             "totals": [
                 [name, seat, value]
-                for name, values in self._trace.match_metrics().items()
+                for name, values in shown.match_metrics().items()
                 for seat, value in sorted(values.items())
-                if shown.watches(seat)
             ],
         }
 
