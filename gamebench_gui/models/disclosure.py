@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import groupby
 from typing import Final, TypeAlias, TypeVar
@@ -13,7 +13,7 @@ from games.core.game import Information
 from games.core.metric import Needs
 from games.core.view import SPECTATOR, View
 from replays.errors import StoreError
-from replays.rows import DecisionRow, MatchRow, Totals
+from replays.rows import DecisionRow, Hit, MatchRow, Totals
 from replays.trace import DERIVED, Trace
 
 T = TypeVar("T")
@@ -154,6 +154,10 @@ class Disclosure:
     @property
     def _sees_all(self) -> bool:
         return self.eyes is None or self.open_game
+
+    def found(self, hits: Iterable[Hit]) -> list[Hit]:
+        """Of the places where words were found, those that these eyes may know of."""
+        return [hit for hit in hits if self.eyes is None or (hit.seat is not None and self.knows(hit.seat))]
 
     @property
     def totals(self) -> Totals | None:
