@@ -107,13 +107,10 @@ async def ask_again(
 
 def _questions(trace: Trace, seats: Collection[int]) -> dict[tuple[int, int], str]:
     """What to ask about, as step and seat, and what was done then."""
-    models = {seat.seat for seat in trace.row.seats if seat.kind == "llm"}
-    wanted = set(seats) or models or set(range(trace.row.num_players))
-    return {
-        (row.step, row.seat): row.label
-        for row in trace.all_decisions()
-        if row.seat in wanted and row.chosen_by == "seat"
-    }
+    chosen = [row for row in trace.all_decisions() if row.chosen_by == "seat"]
+    of_models = [row for row in chosen if (by := trace.decider(row)) is not None and by.kind == "llm"]
+    wanted = [row for row in chosen if row.seat in seats] if seats else of_models or chosen
+    return {(row.step, row.seat): row.label for row in wanted}
 
 
 async def _decided(seat: Seat, request: Request) -> tuple[Action | None, Failure | None, str]:

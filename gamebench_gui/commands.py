@@ -9,6 +9,7 @@ from typing import Any
 from agents.catalog import AGENTS, suits
 from gamebench_gui.arguments import usage, with_session
 from gamebench_gui.cli import DONE, FAILED, UsageError, print_json
+from gamebench_gui.models.disclosure import open_seed
 from gamebench_gui.paths import Paths
 from gamebench_gui.playing import ask_again as ask_again
 from gamebench_gui.playing import fork as fork
@@ -20,6 +21,7 @@ from games.core.preset import Preset
 from games.core.text import render, table
 from games.core.view import SPECTATOR
 from replays.notebook import WHOLE
+from replays.rows import DecisionRow
 from replays.store import Filter, MatchRow
 from replays.trace import Trace
 from replays.verify import verify_trace
@@ -192,7 +194,7 @@ def _match_row(row: MatchRow) -> dict[str, Any]:
         "id": row.id,
         "game": row.game,
         "preset": row.preset,
-        "seed": row.seed,
+        "seed": open_seed(row),
         "started_at": row.started_at,
         "ended_at": row.ended_at,
         "steps": row.steps,
@@ -237,6 +239,8 @@ def _step_document(trace: Trace, step: int, player: int | None, prompts: bool) -
             continue
         row: dict[str, Any] = {
             "seat": decision.seat + 1,
+            "agent": _agent(trace, decision),
+            "inherited": trace.inherited(decision.step),
             "action": decision.label,
             "chosen_by": decision.chosen_by,
             "attempts": decision.attempts,
@@ -261,11 +265,18 @@ def _step_text(trace: Trace, step: int, player: int | None, prompts: bool) -> st
     parts = [f"{trace.row.id}, step {step} of {trace.steps}"]
     for decision in trace.decisions(step):
         if player in (None, decision.seat):
-            parts.append(f"{name(decision.seat)}: {decision.label} (chosen by: {decision.chosen_by})")
+            made = f"{_agent(trace, decision) or 'chance'}, chosen by: {decision.chosen_by}"
+            made += ", before the fork" if trace.inherited(step) else ""
+            parts.append(f"{name(decision.seat)}: {decision.label} ({made})")
             if prompts:
                 parts += _call_texts(trace, step, decision.seat)
     parts.append(render(trace.view(step, player), name))
     return "\n\n".join(parts)
+
+
+def _agent(trace: Trace, decision: DecisionRow) -> str | None:
+    by = trace.decider(decision)
+    return by.label if by else None
 
 
 def _call_texts(trace: Trace, step: int, seat: int) -> list[str]:

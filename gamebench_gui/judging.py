@@ -146,13 +146,17 @@ async def _guess(judge: Judge, word: str, said: str) -> bool | None:
 
 
 def _by_agent(session: Session, match_ids: Sequence[str], model: str) -> list[dict[str, Any]]:
-    """Means over the matches of each agent: what the rules found, and what the judge did."""
+    """Means over the matches of each agent: what the rules found, and what the judge did.
+
+    A seat that several agents had, in turn or before a fork, is nobody's work alone and left out.
+    """
     names = (*RULED, *(titled(JUDGED, model) if model else ()))
     found: dict[str, dict[str, list[float]]] = {}
     for match_id in match_ids:
         trace = session.store.trace(match_id)
         figures = trace.match_metrics()
-        for seat in trace.row.seats:
+        shared = {row.seat for row in trace.all_decisions() if row.decider is not None}
+        for seat in (seat for seat in trace.row.seats if seat.seat not in shared):
             own = found.setdefault(seat.name, {name: [] for name in ("matches", *names)})
             own["matches"].append(1.0)
             for name in names:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from agents.spec import AgentSpec
 from gamebench_gui.models.words import numbered
 from gamebench_gui.session import Plan
+from games.core.clock import Clock, Stopwatch
 from games.core.game import CHANCE, Information, Joint, Player
 from games.core.match import (
     Asked,
@@ -33,21 +33,22 @@ class SeatNow:
     """How a seat is doing.
 
     Attributes:
-        since: when it was asked, on the clock of the match; None while it is not its turn.
+        watch: how long it thinks about its present attempt; None while it is not its turn.
         seconds: thinking time of finished decisions.
         refused: (failure, objection) of every refused attempt, oldest first.
     """
 
     spec: AgentSpec
-    since: float | None = None
+    watch: Stopwatch | None = None
     attempt: int = 1
     seconds: float = 0.0
     tokens: int = 0
     refused: list[tuple[str, str]] = field(default_factory=list)
 
-    def thinking(self, now: float) -> float:
+    @property
+    def thinking(self) -> float:
         """Thinking time in the whole match so far, in seconds."""
-        return self.seconds + (now - self.since if self.since is not None else 0.0)
+        return self.seconds + (self.watch.seconds if self.watch is not None else 0.0)
 
 
 class LiveMatch:
@@ -55,14 +56,14 @@ class LiveMatch:
 
     Args:
         plan: what is played.
-        clock: seconds, rising.
+        clock: for thinking times; None takes the usual one.
 
     Attributes:
         pausing: the user asked for a pause that has not come yet, or has come.
         held: why the match waits; None while it runs.
     """
 
-    def __init__(self, plan: Plan, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, plan: Plan, clock: Clock | None = None) -> None:
         self.plan, self.game, self.clock = plan, plan.game, clock
         self.seats = [SeatNow(spec) for spec in plan.seats]
         self.states: list[Any] = [plan.game.initial_state()]
@@ -107,7 +108,7 @@ class LiveMatch:
     @property
     def thinking(self) -> tuple[Player, ...]:
         """The seats whose answer is awaited."""
-        return tuple(p for p, seat in enumerate(self.seats) if seat.since is not None)
+        return tuple(p for p, seat in enumerate(self.seats) if seat.watch is not None)
 
     @property
     def refused(self) -> int:
@@ -125,7 +126,7 @@ class LiveMatch:
             case Started():
                 self.held = None
             case Asked(player=player, attempt=attempt):
-                self.seats[player].since = self.clock()
+                self.seats[player].watch = Stopwatch(self.clock)
                 self.seats[player].attempt = attempt
             case Called(player=player, call=call):
                 self.seats[player].tokens += call.input_tokens + call.output_tokens
@@ -144,6 +145,11 @@ class LiveMatch:
             case Ended():
                 self.ended = event
                 self._nobody_thinks()
+
+    @property
+    def interrupted(self) -> bool:
+        """Whether people wait for the match to go on: nobody may think about the board meanwhile."""
+        return self.running and bool(self.persons) and (self.pausing or self.held is not None)
 
     def view(self, position: int, eyes: Player | None) -> View:
         """What ``eyes`` see in a position."""
@@ -166,14 +172,14 @@ class LiveMatch:
 
     def _attempted(self, event: Attempted) -> None:
         seat = self.seats[event.player]
-        seat.since = None
+        seat.watch = None
         seat.seconds += event.seconds
         if event.failure is not None:
             seat.refused.append((event.failure.value, event.objection))
 
     def _nobody_thinks(self) -> None:
         for seat in self.seats:
-            seat.since = None
+            seat.watch = None
 
 
 def seat_names(specs: Sequence[AgentSpec]) -> tuple[str, ...]:
@@ -201,6 +207,8 @@ def awaiting(live: LiveMatch, asked: Player | None) -> str:
         return f"The match is over. {result_sentence(live)}"
     if (reason := live.paused) is not None:
         return reason if reason.startswith("Paused") else f"Paused. {reason}"
+    if live.interrupted and asked is not None:
+        return "Paused."
     later = " The match pauses after this step." if live.pausing else ""
     if asked is not None:
         return _your_move(live, asked) + later
@@ -217,7 +225,7 @@ def _thinks(live: LiveMatch, player: Player) -> str:
     seat, limits = live.seats[player], live.plan.preset.limits
     if seat.spec.kind == "human":
         return _your_move(live, player)
-    seconds = live.clock() - (seat.since or live.clock())
+    seconds = seat.watch.seconds if seat.watch is not None else 0.0
     text = f"{live.names[player]} is thinking, {seconds:.1f} s"
     if seat.attempt > 1:
         most = f" of {limits.attempts}" if limits.attempts else ""

@@ -204,10 +204,11 @@ def print_errors(session: Session, args: Namespace) -> int:
 
 def _by_match(session: Session, names: Sequence[str]) -> tuple[str, list[dict[str, Any]]]:
     rows = []
-    for match in map(session.store.match, names):
-        for seat, found in zip(match.seats, profile(session.store, session.writer, match.id), strict=True):
-            where = {"match": match.id, "seat": seat.seat + 1}
-            rows.append({**where, "name": seat.name, "spec": seat.spec, **_errors(found)})
+    for trace in map(session.store.trace, names):
+        for found in profile(session.store, session.writer, trace.row.id):
+            seat, by = found.seat or 0, trace.deciding(found.seat or 0, found.decider)
+            where = {"match": trace.row.id, "seat": seat + 1}
+            rows.append({**where, "name": by.name, "spec": by.spec, **_errors(found)})
     return "seats", rows
 
 

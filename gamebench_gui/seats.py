@@ -142,6 +142,11 @@ class Turns:
         self._open[request.player] = request, seat
 
     @property
+    def requests(self) -> tuple[Request, ...]:
+        """All that is still to be decided."""
+        return tuple(request for request, _ in self._open.values())
+
+    @property
     def next(self) -> Request | None:
         """What is to be decided now."""
         return next((request for request, _ in self._open.values()), None)

@@ -28,6 +28,7 @@ from games.core.control import MatchControl
 from games.core.game import Game, GameError, Joint, Player
 from games.core.match import Call, Ended, Event, Match, Paused, Pending, Request, Seat, Sink
 from games.core.preset import Preset
+from replays.deciders import agent_of_text
 from replays.errors import StoreError
 from replays.ids import new_id
 from replays.importing.files import import_file
@@ -215,6 +216,7 @@ class Session:
             batch=plan.batch,
             pairing=plan.pairing,
             parent=plan.parent,
+            agent_of=_agent_of,
         )
         return Recording(self.writer, record, lambda event: without_hosts(event, plan.seats))
 
@@ -260,10 +262,8 @@ class Session:
         row = trace.row
         if row.termination not in (None, "stopped"):
             raise GameError(f"Match {row.id} is over; fork it to play on from one of its steps.")
-        recorded = {seat.seat: seat.spec for seat in row.seats}
-        recorded |= {change.seat: change.spec for change in trace.seat_changes()}
         planned = self._plan_like(
-            trace, trace.steps, seats or [self.find_spec(text) for _, text in sorted(recorded.items())]
+            trace, trace.steps, seats or [self.find_spec(text) for text in trace.specs()]
         )
         return replace(
             planned,
@@ -296,7 +296,7 @@ class Session:
         if not 0 <= step <= trace.steps:
             raise GameError(f"Match {trace.row.id} has steps 0 to {trace.steps}, not {step}.")
         planned = self._plan_like(
-            trace, step, seats or [self.find_spec(seat.spec) for seat in trace.row.seats]
+            trace, step, seats or [self.find_spec(text) for text in trace.specs(step + 1)]
         )
         return replace(
             planned,
@@ -466,6 +466,13 @@ def agent_row(spec: AgentSpec) -> AgentRow:
     """What a trace keeps of an agent; never a key, never the address of a local server."""
     shown = public_spec(spec)
     return AgentRow(spec.digest(), spec.name, spec.kind, spec.model, spec.scaffold, str(shown))
+
+
+def _agent_of(text: str) -> AgentRow:
+    try:
+        return agent_row(AgentSpec.parse(text))
+    except GameError:
+        return agent_of_text(text)
 
 
 def public_spec(spec: AgentSpec) -> AgentSpec:

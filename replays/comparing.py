@@ -102,11 +102,11 @@ _CHOICES: Final = """
 select d.match_id, d.step, d.seat, d.action, d.label, s.state_hash
 from matches m
 join seats on seats.match_id = m.id
-join agents a on a.id = seats.agent_id
 join decisions d on d.match_id = m.id and d.seat = seats.seat and d.chosen_by = 'seat'
+left join deciders w on w.match_id = d.match_id and w.number = d.decider
+join agents a on a.id = coalesce(w.agent_id, seats.agent_id)
 join steps s on s.match_id = m.id and s.step = d.step - 1
 where m.game = ? and m.params = ? and a.digest = ? and d.step > coalesce(m.parent_step, 0)
-  and not exists (select 1 from seat_changes c where c.match_id = m.id and c.seat = d.seat)
 order by m.started_at, m.id, d.step
 """
 
@@ -115,7 +115,8 @@ def players_of(store: Store, game: str, params: Mapping[str, Any]) -> list[tuple
     """The agents that played a game with these parameters, as (digest, name), by name."""
     query = (
         "select distinct a.digest, a.name from matches m join seats s on s.match_id = m.id "
-        "join agents a on a.id = s.agent_id where m.game = ? and m.params = ? order by a.name, a.digest"
+        "left join deciders w on w.match_id = m.id join agents a on a.id in (s.agent_id, w.agent_id) "
+        "where m.game = ? and m.params = ? order by a.name, a.digest"
     )
     with store.reading() as conn:
         return [(digest, name) for digest, name in conn.execute(query, [game, compact(dict(params))])]

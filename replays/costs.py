@@ -17,11 +17,13 @@ from replays.store import Store
 
 _OWN: Final = """
 from {} join matches m on m.id = t.match_id join seats s on s.match_id = t.match_id and s.seat = t.seat
-where t.step > coalesce(m.parent_step, 0) and m.id not in (select match_id from seat_changes)
+left join deciders w on w.match_id = t.match_id and w.number = t.decider
+where t.step > coalesce(m.parent_step, 0)
 """
 """What happened in a match itself, not in the one it was forked from, with the agent whose doing it was."""
 
-_KEY: Final = "s.agent_id, m.game, m.preset, m.source"
+_AGENT: Final = "coalesce(w.agent_id, s.agent_id)"
+_KEY: Final = f"{_AGENT}, m.game, m.preset, m.source"
 _DECISIONS: Final = f"""
 select {_KEY}, t.seconds, t.chosen_by = 'seat' {_OWN.format("decisions t")}
 and t.chosen_by in ('seat', 'default', 'random')
@@ -32,14 +34,23 @@ select {_KEY}, t.failure, count(*) {_OWN.format("attempts t")} and t.failure is 
 _CALLS: Final = f"""
 select {_KEY}, count(*), sum(t.input_tokens), sum(t.output_tokens), sum(t.reasoning_tokens),
   sum(t.cached_tokens), sum(t.cost), sum(t.cost is null), sum(t.transport_retries)
-{_OWN.format("calls t")} and s.agent_id in (select id from agents where kind in ('llm', 'human', 'imported'))
+{_OWN.format("calls t")} and {_AGENT} in (select id from agents where kind in ('llm', 'human', 'imported'))
 group by {_KEY}
 """
+_LAST: Final = "(select max(number) from seat_changes l where l.match_id = m.id and l.seat = {}.seat)"
 _MATCHES: Final = f"""
-select {_KEY}, count(distinct m.id), sum(coalesce(m.blame = s.seat, 0))
-from seats s join matches m on m.id = s.match_id
-where (m.steps > 0 or m.source = 'played') and m.id not in (select match_id from seat_changes) group by {_KEY}
+select agent, game, preset, source, count(distinct id), count(blamed) from (
+  select s.agent_id as agent, m.*,
+    case when m.blame = s.seat and {_LAST.format("s")} is null then 1 end as blamed
+  from seats s join matches m on m.id = s.match_id
+  union all
+  select {_AGENT}, m.*, case when m.blame = c.seat and c.number = {_LAST.format("c")} then 1 end
+  from seat_changes c join matches m on m.id = c.match_id
+  join seats s on s.match_id = c.match_id and s.seat = c.seat
+  left join deciders w on w.match_id = c.match_id and w.number = c.decider
+) where steps > 0 or source = 'played' group by 1, 2, 3, 4
 """
+"""An agent had a seat in a match also when it took it over; who had it last is to blame for its end."""
 _AGENTS: Final = "select id, digest, name, kind, config from agents"
 
 
@@ -107,7 +118,7 @@ class Spent:
 def costs(store: Store, scope: Scope = Scope()) -> list[Spent]:  # noqa: B008 - frozen
     """What every agent spent in each game of a scope and, with an empty game, in all of them.
 
-    Matches in which a seat changed hands are left out; of a fork counts what came after the fork.
+    Where a seat changed hands, each agent pays for its own decisions; of a fork counts what came after it.
 
     Raises:
         StoreError: the database cannot be read.

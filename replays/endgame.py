@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from sqlite_utils import Database
 
@@ -135,8 +135,14 @@ def moments(trace: Trace) -> list[Moment]:
     ]
 
 
-def endgame(store: Store, writer: Writer, match_id: str) -> dict[int, dict[str, Tally]]:
-    """The endgame errors of each seat by metric name; nothing where they cannot be decided.
+Whose: TypeAlias = tuple[int, int | None]
+"""A seat, and who decided there as a decision's row has it."""
+
+
+def endgame(store: Store, writer: Writer, match_id: str) -> dict[Whose, dict[str, Tally]]:
+    """The endgame errors of each seat, apart for each agent that decided there, by metric name.
+
+    Nothing where they cannot be decided.
 
     They are searched once and then kept among the metrics of the match: for every step at which an error
     could be made, and their sum for the match.
@@ -155,14 +161,14 @@ def endgame(store: Store, writer: Writer, match_id: str) -> dict[int, dict[str, 
             # where nothing can be written they are searched again the next time
             with suppress(StoreError):
                 writer.submit(partial(_keep, trace.row.id, tuple(values), len(seats)))
-        return {seat: {name: _tally(values, seat, name) for name in NAMES} for seat in seats}
+        return _tallies(trace, values)
     kept = [
         (step, seat, name, value)
         for name in NAMES
         for seat, pairs in trace.metric(name).items()
         for step, value in pairs
     ]
-    return {seat: {name: _tally(kept, seat, name) for name in NAMES} for seat in seats}
+    return _tallies(trace, kept)
 
 
 _Value = tuple[int, Player, str, float]
@@ -177,6 +183,14 @@ def judged(steps: Sequence[Moment], seats: Sequence[Player]) -> list[_Value]:
         for seat in seats
         if (value := metric.of(moment, seat)) is not None
     ]
+
+
+def _tallies(trace: Trace, values: Sequence[_Value]) -> dict[Whose, dict[str, Tally]]:
+    by = {(row.step, row.seat): row.decider for row in trace.all_decisions()}
+    found: dict[Whose, list[_Value]] = {(seat, None): [] for seat in range(trace.row.num_players)}
+    for value in values:
+        found.setdefault((value[1], by.get(value[:2])), []).append(value)
+    return {whose: {name: _tally(own, whose[0], name) for name in NAMES} for whose, own in found.items()}
 
 
 def _tally(values: Sequence[_Value], seat: Player, name: str) -> Tally:

@@ -11,6 +11,7 @@ import json
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import asdict
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -25,9 +26,10 @@ from replays.trace import Trace
 FORMAT: Final = "gamebench-trace"
 FORMAT_VERSION: Final = 3
 REMARKED_VERSION: Final = 2
-"""The version of matches with notes and tags, but without seals and details of calls."""
+"""The version of matches with notes and tags, but without what came with version 3: seals, details of calls,
+and agents that did not keep their seats."""
 PLAIN_VERSION: Final = 1
-"""The version of matches without notes, tags, seals and details of calls, which older programs can read."""
+"""The version of matches without any of these, which older programs can read."""
 
 Line = dict[str, Any]
 
@@ -39,12 +41,16 @@ _SEATS: Final = (
     "select seat, team, label, digest, name, kind, model, scaffold, config "
     "from seats join agents on agents.id = agent_id where match_id = ? order by seat"
 )
+_DECIDERS: Final = (
+    "select number, w.label, digest, name, kind, model, scaffold, config "
+    "from deciders w join agents on agents.id = agent_id where match_id = ? order by number"
+)
 _CALLS: Final = (
-    f"select step, seat, attempt, number, prompt_digest, {', '.join(CALL_COLUMNS)} from calls "
+    f"select step, seat, attempt, number, prompt_digest, {', '.join(CALL_COLUMNS)}, decider from calls "
     "where match_id = ? order by step, seat, attempt, number"
 )
 _ATTEMPTS: Final = (
-    "select step, seat, number, action, failure, objection, seconds, at from attempts "
+    "select step, seat, number, action, failure, objection, seconds, at, decider from attempts "
     "where match_id = ? order by step, seat, number"
 )
 
@@ -101,28 +107,37 @@ def match_lines(store: Store, match_id: str) -> list[Line]:
             remarks = [*_remarks(conn, trace.row.id)]
             sealed = [*_sealed(conn, trace.row.id)]
             events = [*_events(conn, trace), *sealed, *remarks, *_ended(conn, trace)]
-            version = REMARKED_VERSION if remarks else PLAIN_VERSION
-            if sealed or any("logprobs" in line for line in events):
-                version = FORMAT_VERSION
-            return [_started(conn, trace.row.id, version, len(events) + 1), *events]
+            started = _started(conn, trace, len(events) + 1)
+            newer = sealed or "deciders" in started or any("logprobs" in line for line in events)
+            plain = REMARKED_VERSION if remarks else PLAIN_VERSION
+            started["version"] = FORMAT_VERSION if newer else plain
+            return [started, *events]
         except (ValueError, TypeError, RecursionError) as error:
             raise DamagedError(f"match {match_id} cannot be read: {error}") from error
         finally:
             conn.execute("rollback")
 
 
-def _started(conn: sqlite3.Connection, match_id: str, version: int, lines: int) -> Line:
+def _started(conn: sqlite3.Connection, trace: Trace, lines: int) -> Line:
+    match_id = trace.row.id
     match = dict(conn.execute(_MATCH, [match_id]).fetchone())
     match["params"], match["limits"] = json.loads(match["params"]), json.loads(match["limits"])
-    seats = [
-        {"seat": row["seat"], "team": row["team"], "label": row["label"], "agent": dict(row)}
-        for row in conn.execute(_SEATS, [match_id])
-    ]
-    for seat in seats:
-        for name in ("seat", "team", "label"):
-            del seat["agent"][name]
-    head = {"event": "started", "format": FORMAT, "version": version, "lines": lines}
-    return {**head, **match, "seats": seats}
+    seats = [_agent(row, "seat", "team", "label") for row in conn.execute(_SEATS, [match_id])]
+    deciders = [_agent(row, "number", "label") for row in conn.execute(_DECIDERS, [match_id])]
+    head = {"event": "started", "format": FORMAT, "version": PLAIN_VERSION, "lines": lines}
+    told = {"deciders": deciders} if trace.row.parent_step or trace.seat_changes() else {}
+    return {**head, **match, "seats": seats, **told}
+
+
+def _agent(row: sqlite3.Row, *names: str) -> Line:
+    """A row of some values of its own and an agent's."""
+    agent = dict(row)
+    return {**{name: agent.pop(name) for name in names}, "agent": agent}
+
+
+def _made(row: Line) -> Line:
+    """A row without its decider, where that is the agent of the seat."""
+    return {name: value for name, value in row.items() if name != "decider" or value is not None}
 
 
 def _events(conn: sqlite3.Connection, trace: Trace) -> Iterator[Line]:
@@ -143,13 +158,7 @@ def _before_steps(conn: sqlite3.Connection, trace: Trace) -> dict[int, list[Line
 
 def _seat_changes(trace: Trace) -> Iterator[Line]:
     for change in trace.seat_changes():
-        yield {
-            "event": "seat_taken",
-            "step": change.step,
-            "seat": change.seat,
-            "spec": change.spec,
-            "at": change.at,
-        }
+        yield {"event": "seat_taken", **_made(asdict(change))}
 
 
 def _pauses(trace: Trace) -> Iterator[Line]:
@@ -169,12 +178,12 @@ def _tries(conn: sqlite3.Connection, trace: Trace) -> list[Line]:
     keyed = []
     details = _details(conn, trace.row.id)
     for row in conn.execute(_CALLS, [trace.row.id]).fetchall():
-        call = dict(row)
+        call = _made(dict(row))
         key = (call["step"], call["seat"], call["attempt"], 0, call.pop("number"))
         prompt = [list(message) for message in load_prompt(conn, call.pop("prompt_digest"))]
         keyed.append((key, {"event": "called", **call, "prompt": prompt, **details.get(key, {})}))
     for row in conn.execute(_ATTEMPTS, [trace.row.id]).fetchall():
-        attempt = dict(row)
+        attempt = _made(dict(row))
         attempt["action"] = attempt["action"] and json.loads(attempt["action"])
         key = (attempt["step"], attempt["seat"], attempt["number"], 1, 0)
         keyed.append((key, {"event": "attempted", **attempt}))
@@ -216,7 +225,9 @@ def _steps(conn: sqlite3.Connection, trace: Trace) -> Iterator[Line]:
             "event": "stepped",
             **dict(row),
             "view": json.loads(view.to_json()) if view else None,
-            "decisions": [{**one, "action": json.loads(one["action"])} for one in decisions.get(step, [])],
+            "decisions": [
+                {**_made(one), "action": json.loads(one["action"])} for one in decisions.get(step, [])
+            ],
             "messages": [{**one, "audience": json.loads(one["audience"])} for one in messages.get(step, [])],
             "metrics": [list(one.values()) for one in metrics.get(step, [])],
         }
@@ -224,7 +235,7 @@ def _steps(conn: sqlite3.Connection, trace: Trace) -> Iterator[Line]:
 
 _STEPS: Final = "select step, tick, at, state_hash from steps where match_id = ? order by step"
 _DECISIONS: Final = (
-    "select step, seat, action, label, chosen_by, legal_count, attempts, seconds from decisions "
+    "select step, seat, action, label, chosen_by, legal_count, attempts, seconds, decider from decisions "
     "where match_id = ? order by step, seat"
 )
 _MESSAGES: Final = (

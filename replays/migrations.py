@@ -7,6 +7,8 @@ from typing import Final
 
 from sqlite_utils import Database, Migrations
 
+from replays.deciders import attribute_recorded
+
 MIGRATION_SET: Final = "traces"
 MIGRATIONS = Migrations(MIGRATION_SET)
 
@@ -458,12 +460,29 @@ drop table rating_runs
 """
 """Ratings and costs are computed from what was recorded; nothing ever read these."""
 
+DECIDERS: Final = """
+create table deciders (
+  match_id text not null references matches(id) on delete cascade,
+  number integer not null,
+  agent_id integer not null references agents(id),
+  label text not null default '',
+  primary key (match_id, number)
+) strict, without rowid;
+alter table decisions add column decider integer;
+alter table attempts add column decider integer;
+alter table calls add column decider integer;
+alter table seat_changes add column decider integer
+"""
+"""Who decided where it was not the agent in the seat: ``decider`` is one of its match's ``deciders``."""
+
 
 @MIGRATIONS()
 def m004_repairs(db: Database) -> None:
-    """Details of calls, numbers of matches that began together, and seals; what nothing reads is dropped."""
-    for statement in (CALL_DETAILS, *RUNS_004, *SEALS_004, *UNUSED_004.split(";")):
+    """Who decided, details of calls, numbers found at once, and seals; what nothing reads is dropped."""
+    statements = (CALL_DETAILS, *RUNS_004, *SEALS_004, *DECIDERS.split(";"), *UNUSED_004.split(";"))
+    for statement in statements:
         db.execute(statement)
+    attribute_recorded(db.conn)
 
 
 VERSION: Final = 4

@@ -28,6 +28,7 @@ from games.core.match import (
 )
 from games.core.preset import Preset
 from games.core.view import Message, View
+from replays.deciders import Who, agent_of_text, decided_by, inherit, now_deciding, number_of
 from replays.errors import StoreError
 from replays.rows import AgentRow, CallDetails
 from replays.seals import seal_all, seal_end, seal_step
@@ -55,9 +56,9 @@ _Write: TypeAlias = Callable[[sqlite3.Connection], None]
 
 _COPIED: Final = {
     "steps": "step, tick, phase, at, state_hash, view_digest",
-    "decisions": "step, seat, action, label, chosen_by, legal_count, attempts, seconds",
-    "attempts": "step, seat, number, action, failure, objection, seconds, at",
-    "calls": f"step, seat, attempt, number, prompt_digest, {', '.join(CALL_COLUMNS)}",
+    "decisions": "step, seat, action, label, chosen_by, legal_count, attempts, seconds, decider",
+    "attempts": "step, seat, number, action, failure, objection, seconds, at, decider",
+    "calls": f"step, seat, attempt, number, prompt_digest, {', '.join(CALL_COLUMNS)}, decider",
     "call_details": "step, seat, attempt, number, left_out, logprobs",
     "messages": "step, number, sender, audience, channel, text",
     "metrics": "seat, name, step, value",
@@ -75,6 +76,7 @@ class Recorder:
         batch, pairing: the planned set of matches it belongs to, and its place there.
         parent: (match id, steps) when it goes on from a recorded step of another match.
         source: how the trace came about.
+        agent_of: the agent of a spec that takes a seat over.
 
     Attributes:
         failure: why events of the match are not recorded any more; None while they are.
@@ -95,13 +97,14 @@ class Recorder:
         pairing: str = "",
         parent: tuple[str, int] | None = None,
         source: str = "played",
+        agent_of: Callable[[str], AgentRow] = agent_of_text,
     ) -> None:
         if len(agents) != game.num_players:
             raise StoreError(f"{game.spec.name} has {game.num_players} seats, but {len(agents)} agents.")
         self._writer = writer
         self._game, self._preset, self._agents = game, preset, tuple(agents)
         self._id, self._batch, self._pairing = match_id, batch, pairing
-        self._parent, self._source = parent, source
+        self._parent, self._source, self._agent_of = parent, source, agent_of
         self._view: View | None = None
         self._packed: View | None = None
         self._teams: Sequence[int] = range(game.num_players)
@@ -211,6 +214,7 @@ class Recorder:
                 "where match_id = ? and step between 0 and ?",
                 [self._id, parent, upto],
             )
+        inherit(conn, self._id, parent, upto)
 
     def _reopen(self, conn: sqlite3.Connection, event: Started, known: Sequence[Any], at: str) -> None:
         steps, termination, *same = known
@@ -242,8 +246,7 @@ class Recorder:
         specs.update(dict(conn.execute(changes, [self._id])))
         for seat, agent in enumerate(self._agents):
             if agent.config != specs[seat]:
-                row = {"step": step, "seat": seat, "spec": agent.config, "at": at}
-                self._append(conn, "seat_changes", row)
+                self._hand_over(conn, step, seat, agent, at)
 
     def _stepped(self, event: Stepped, at: str) -> _Write:
         write = partial(
@@ -275,7 +278,11 @@ class Recorder:
         insert_step(
             conn, self._id, step, view, phase=phase, at=at, state_hash=event.state_hash, tick=event.tick
         )
-        insert(conn, "decisions", decisions)
+        insert(
+            conn,
+            "decisions",
+            [{**row, "decider": decided_by(conn, self._id, step, row["seat"])} for row in decisions],
+        )
         insert_messages(conn, self._id, step, said)
         insert_metrics(conn, self._id, step, event.metrics)
         seal_step(conn, self._id, step)
@@ -303,6 +310,7 @@ class Recorder:
             "objection": event.objection,
             "seconds": event.seconds,
             "at": at,
+            "decider": self._decider(conn, event.player),
         }
         insert_attempt(conn, self._id, row)
 
@@ -310,6 +318,7 @@ class Recorder:
         row = {name: getattr(event.call, name) for name in CALL_COLUMNS}
         row["error"] = masked(event.call.error)
         row |= {"step": event.step, "seat": event.player, "attempt": event.attempt}
+        row["decider"] = self._decider(conn, event.player)
         details = CallDetails(event.call.left_out, event.call.logprobs)
         insert_call(conn, self._id, event.call.prompt, row, details)
 
@@ -323,8 +332,15 @@ class Recorder:
         )
 
     def _change_seat(self, conn: sqlite3.Connection, event: SeatTaken, at: str) -> None:
-        row = {"step": event.step, "seat": event.player, "spec": masked(event.label), "at": at}
+        self._hand_over(conn, event.step, event.player, self._agent_of(masked(event.label)), at)
+
+    def _hand_over(self, conn: sqlite3.Connection, step: int, seat: int, agent: AgentRow, at: str) -> None:
+        by = number_of(conn, self._id, seat, Who(agent_id(conn, agent), agent.name))
+        row = {"step": step, "seat": seat, "spec": agent.config, "at": at, "decider": by}
         self._append(conn, "seat_changes", row)
+
+    def _decider(self, conn: sqlite3.Connection, seat: int) -> int | None:
+        return now_deciding(conn, self._id, seat)
 
     def _append(self, conn: sqlite3.Connection, table: str, row: dict[str, Any]) -> None:
         query = f"select coalesce(max(number), 0) + 1 from {table} where match_id = ?"

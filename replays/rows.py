@@ -164,6 +164,22 @@ class Hit:
 
 
 @dataclass(frozen=True, slots=True)
+class Decider:
+    """Who made a decision: an agent, and what it was called in the match.
+
+    Attributes:
+        spec: the agent's spec as text.
+    """
+
+    label: str
+    name: str
+    kind: str
+    model: str
+    scaffold: str
+    spec: str
+
+
+@dataclass(frozen=True, slots=True)
 class DecisionRow:
     """What one seat did in a step; seat -1 is chance.
 
@@ -171,6 +187,7 @@ class DecisionRow:
         label: the action in the benchmark's notation.
         chosen_by: seat, forced, default, random or chance.
         legal_count: listed actions; None for open choices, chance and logs without rules.
+        decider: number of who decided among the match's deciders; None for the seat's own agent.
     """
 
     step: int
@@ -181,6 +198,7 @@ class DecisionRow:
     legal_count: int | None
     attempts: int
     seconds: float | None
+    decider: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +213,7 @@ class AttemptRow:
     objection: str
     seconds: float
     at: str
+    decider: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +243,7 @@ class CallRow:
     seconds: float
     first_token_seconds: float | None
     transport_retries: int
+    decider: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,6 +273,7 @@ class SeatChange:
     seat: int
     spec: str
     at: str
+    decider: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,13 +27,16 @@ _SEATS: Final = (
 )
 _STEP: Final = (
     "select step, tick, phase, at, state_hash from steps where match_id = ? and step = ?",
-    "select seat, action, label, chosen_by, legal_count, attempts, seconds from decisions "
+    "select seat, action, label, chosen_by, legal_count, attempts, seconds, decider from decisions "
     "where match_id = ? and step = ? order by seat",
-    "select seat, number, action, failure, objection, seconds, at from attempts "
+    "select distinct d.number, d.label, a.digest from decisions x "
+    "join deciders d on d.match_id = x.match_id and d.number = x.decider join agents a on a.id = d.agent_id "
+    "where x.match_id = ? and x.step = ? order by d.number",
+    "select seat, number, action, failure, objection, seconds, at, decider from attempts "
     "where match_id = ? and step = ? order by seat, number",
     "select seat, attempt, number, purpose, sample, samples, outcome, model, prompt_digest, reply, thought, "
     "error, finish_reason, input_tokens, output_tokens, reasoning_tokens, cached_tokens, cost, seconds, "
-    "first_token_seconds, transport_retries from calls where match_id = ? and step = ? "
+    "first_token_seconds, transport_retries, decider from calls where match_id = ? and step = ? "
     "order by seat, attempt, number",
     "select seat, attempt, number, left_out, hex(logprobs) from call_details where match_id = ? and step = ? "
     "order by seat, attempt, number",
@@ -41,7 +44,7 @@ _STEP: Final = (
     "order by number",
     "select seat, name, value from metrics where match_id = ? and step = ? order by seat, name",
     "select seat, reason, at, resumed_at from pauses where match_id = ? and step = ? order by number",
-    "select seat, spec, at from seat_changes where match_id = ? and step = ? order by number",
+    "select seat, spec, at, decider from seat_changes where match_id = ? and step = ? order by number",
 )
 _END: Final = "select termination, blame, note, ended_at, steps from matches where id = ?"
 _RESULT: Final = "select seat, team, score, rank from seats where match_id = ? order by seat"

@@ -27,8 +27,9 @@ CALL_COLUMNS: Final = (
 _NEXT_ATTEMPT: Final = """(select coalesce(max(number), 0) + 1 from attempts
 where match_id = :match_id and step = :step and seat = :seat)"""
 _ATTEMPT: Final = f"""
-insert into attempts (match_id, step, seat, number, action, failure, objection, seconds, at)
-values (:match_id, :step, :seat, max(:number, {_NEXT_ATTEMPT}), :action, :failure, :objection, :seconds, :at)
+insert into attempts (match_id, step, seat, number, action, failure, objection, seconds, at, decider)
+values (:match_id, :step, :seat, max(:number, {_NEXT_ATTEMPT}), :action, :failure, :objection, :seconds, :at,
+  :decider)
 """
 _CALLED_FOR: Final = f"select max(:attempt, {_NEXT_ATTEMPT})"
 _CALLS_BEFORE: Final = """
@@ -141,7 +142,7 @@ def insert_metrics(
 
 def insert_attempt(conn: sqlite3.Connection, match_id: str, row: Mapping[str, Any]) -> None:
     """Insert an attempt; its number is the next one if it is taken, as after a second resume."""
-    _execute(conn, _ATTEMPT, {"match_id": match_id, **row})
+    _execute(conn, _ATTEMPT, {"match_id": match_id, "decider": None, **row})
 
 
 def insert_call(

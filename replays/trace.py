@@ -17,14 +17,30 @@ from games.core.match import Attempted, Pending
 from games.core.preset import Preset
 from games.core.view import View
 from replays.contents import load_prompt, unpack_logprobs, unpacked
+from replays.deciders import UNKNOWN
 from replays.errors import DamagedError, StoreError
 from replays.rerun import RerunError, apply_again
-from replays.rows import AttemptRow, CallDetails, CallRow, DecisionRow, MatchRow, PauseRow, SeatChange, Totals
+from replays.rows import (
+    AttemptRow,
+    CallDetails,
+    CallRow,
+    Decider,
+    DecisionRow,
+    MatchRow,
+    PauseRow,
+    SeatChange,
+    Totals,
+)
 from replays.views import WHOLE_EVERY, Growing, grow, unpack
 
 _CALL: Final = ", ".join(field.name for field in fields(CallRow))
-_DECISION: Final = "step, seat, action, label, chosen_by, legal_count, attempts, seconds"
-_DERIVED: Final = {
+_DECISION: Final = "step, seat, action, label, chosen_by, legal_count, attempts, seconds, decider"
+_DECIDERS: Final = """
+select w.number, w.label, a.name, a.kind, a.model, a.scaffold, a.config
+from deciders w join agents a on a.id = w.agent_id where w.match_id = ?
+"""
+_UNKNOWN: Final = Decider(UNKNOWN.name, UNKNOWN.name, UNKNOWN.kind, "", "", "")
+DERIVED: Final = {
     "seconds": "select seat, step, seconds from decisions where match_id = ? and seconds is not null",
     "attempts": "select seat, step, attempts from decisions where match_id = ? and seat >= 0",
     "refused": "select seat, step, sum(failure is not null) from attempts where match_id = ? group by 2, 1",
@@ -195,7 +211,7 @@ class Trace:
 
     def _attempts(self, step: int) -> list[AttemptRow]:
         query = (
-            "select step, seat, number, action, failure, objection, seconds, at from attempts "
+            "select step, seat, number, action, failure, objection, seconds, at, decider from attempts "
             "where match_id = ? and step = ? order by seat, number"
         )
         with self.reading() as conn:
@@ -241,7 +257,7 @@ class Trace:
             stored = [name for (name,) in conn.execute(query, [self.row.id])]
             derived = [
                 name
-                for name, query in _DERIVED.items()
+                for name, query in DERIVED.items()
                 if name not in stored and conn.execute(f"{query} limit 1", [self.row.id]).fetchone()
             ]
         return (*stored, *derived)
@@ -252,8 +268,8 @@ class Trace:
         found: dict[int, list[tuple[int, float]]] = {}
         with self.reading() as conn:
             rows = conn.execute(f"{query} order by step, seat", [self.row.id, name]).fetchall()
-            if not rows and name in _DERIVED:
-                rows = conn.execute(_DERIVED[name], [self.row.id]).fetchall()
+            if not rows and name in DERIVED:
+                rows = conn.execute(DERIVED[name], [self.row.id]).fetchall()
         for seat, step, value in rows:
             found.setdefault(seat, []).append((step, float(value)))
         return found
@@ -290,9 +306,35 @@ class Trace:
 
     def seat_changes(self) -> tuple[SeatChange, ...]:
         """Seats that went to another agent in the course of the match, in order."""
-        query = "select step, seat, spec, at from seat_changes where match_id = ? order by number"
+        query = "select step, seat, spec, at, decider from seat_changes where match_id = ? order by number"
         with self.reading() as conn:
             return tuple(SeatChange(*row) for row in conn.execute(query, [self.row.id]))
+
+    def specs(self, step: int | None = None) -> list[str]:
+        """The spec of who has each seat in a step, as text; without one, in the end."""
+        found = {seat.seat: seat.spec for seat in self.row.seats}
+        changes = (one for one in self.seat_changes() if step is None or one.step <= step)
+        return [text for _, text in sorted((found | {one.seat: one.spec for one in changes}).items())]
+
+    @cached_property
+    def _deciders(self) -> dict[int, Decider]:
+        with self.reading() as conn:
+            return {row[0]: Decider(*row[1:]) for row in conn.execute(_DECIDERS, [self.row.id])}
+
+    def decider(self, row: DecisionRow | AttemptRow | CallRow) -> Decider | None:
+        """Who decided, which after a fork or an exchange is not who has the seat; None for chance."""
+        return self.deciding(row.seat, row.decider) if 0 <= row.seat < len(self.row.seats) else None
+
+    def deciding(self, seat_number: int, decider: int | None) -> Decider:
+        """Who decides in a seat, by its number among the match's deciders; None is who has the seat."""
+        if decider is not None:
+            return self._deciders.get(decider, _UNKNOWN)
+        seat = self.row.seats[seat_number]
+        return Decider(seat.label or seat.name, seat.name, seat.kind, seat.model, seat.scaffold, seat.spec)
+
+    def inherited(self, step: int) -> bool:
+        """Whether a step was played in the match that this one was forked from."""
+        return 0 < step <= (self.row.parent_step or 0)
 
     def pauses(self) -> tuple[PauseRow, ...]:
         """When and why the match waited, in order."""
@@ -342,7 +384,7 @@ def _action(text: str) -> Action:
 
 
 def _attempt(row: sqlite3.Row) -> AttemptRow:
-    step, seat, number, action, failure, objection, seconds, at = row
+    step, seat, number, action, failure, objection, seconds, at, decider = row
     return AttemptRow(
         step,
         seat,
@@ -352,4 +394,5 @@ def _attempt(row: sqlite3.Row) -> AttemptRow:
         objection,
         seconds,
         at,
+        decider,
     )

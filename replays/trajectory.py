@@ -25,7 +25,7 @@ EXCERPT: Final = 400
 _LONGEST_REPLY: Final = 6000
 
 _DECISIONS: Final = """
-select d.step, d.seat, d.action, d.label, d.chosen_by, d.attempts, d.seconds, s.at, s.tick
+select d.step, d.seat, d.action, d.label, d.chosen_by, d.attempts, d.seconds, s.at, s.tick, d.decider
 from decisions d join steps s on s.match_id = d.match_id and s.step = d.step
 where d.match_id = ? and d.seat >= 0 order by d.step, d.seat
 """
@@ -61,6 +61,8 @@ class Decided:
         label: the action in the benchmark's notation.
         failures: classes of the refused attempts before it.
         tokens, cost: of its model calls; the cost is None if a price is unknown, 0 without calls.
+        agent: who decided, as it was called in the match.
+        inherited: it was decided in the match that this one was forked from.
         strategy: what the model wrote under a heading such as "Strategy"; else the beginning of its
             reasoning; empty for others than models.
     """
@@ -77,6 +79,8 @@ class Decided:
     tokens: int
     cost: float | None
     strategy: str
+    agent: str = ""
+    inherited: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +144,7 @@ def _decided(
     calls: Mapping[tuple[int, int], Sequence[Any]],
     replies: Mapping[tuple[int, int], tuple[str, str]],
 ) -> Decided:
-    step, seat, action, label, chosen_by, attempts, seconds, _, tick = row
+    step, seat, action, label, chosen_by, attempts, seconds, _, tick, decider = row
     where = (step, seat)
     _, _, tokens, cost, unpriced, _ = calls.get(where, (0, 0, 0, 0.0, 0, 0))
     thought, reply = replies.get(where, ("", ""))
@@ -157,6 +161,8 @@ def _decided(
         int(tokens or 0),
         None if unpriced else float(cost or 0.0),
         strategy(reply) or excerpt(thought) or excerpt(reply),
+        trace.deciding(seat, decider).label,
+        trace.inherited(step),
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate
 from statistics import fmean, stdev
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from gamebench_gui.charts.figures import Axis, Curves, Event, Point, Series, Strip
 from gamebench_gui.models import words
@@ -56,6 +56,13 @@ def seat_names(one: Trajectory) -> tuple[str, ...]:
     return words.numbered([seat_name(seat) for seat in one.match.seats])
 
 
+def made_by(one: Trajectory, decided: Decided, names: Sequence[str]) -> str:
+    """What the agent is called that decided; the seat's by its name among ``names``."""
+    seat = one.match.seats[decided.seat]
+    own = decided.agent in ("", seat.label or seat.name)
+    return names[decided.seat] if own else words.one_line(decided.agent, 40)
+
+
 def metric_choices(found: Sequence[Trajectory]) -> list[tuple[str, object]]:
     """Titles and names of the metrics that any of the matches has."""
     titles: dict[str, str] = {}
@@ -78,7 +85,7 @@ def metric_figure(
     title = {name: title for title, name in metric_choices(found)}.get(metric, metric)
     lines = list(_lines(found, metric, align, total))
     if mean:
-        lines = _means(lines)
+        lines = _means([line for one in found for line in _by_agent(one, metric, align, total)])
     axis = METRIC_AXES.get(metric, Axis(title))
     whole = f"{title}, added up" if total else title
     where = (
@@ -119,6 +126,20 @@ def _lines(found: Sequence[Trajectory], metric: str, align: str, total: bool) ->
             if len(found) == 1 or points:
                 shown = name if len(found) == 1 else f"{number}: {name}"
                 yield shown, words.one_line(one.match.seats[seat].name, 40), tuple(points)
+
+
+def _by_agent(one: Trajectory, metric: str, align: str, total: bool) -> Iterator[Line]:
+    """A seat's line in as many parts as agents decided there; without what was decided before a fork."""
+    for seat, (_, agent, points) in enumerate(_lines([one], metric, align, total)):
+        parts: dict[str, list[Point]] = {}
+        label = one.match.seats[seat].label or one.match.seats[seat].name
+        made = [(d.step, d.agent) for d in one.decisions if d.seat == seat]
+        for point in points:
+            _, step = cast("tuple[str, int]", point.key)
+            by = next((name for at, name in reversed(made) if at <= step), made[0][1] if made else label)
+            if step > (one.match.parent_step or 0):
+                parts.setdefault(agent if by in ("", label) else words.one_line(by, 40), []).append(point)
+        yield from ((name, name, tuple(kept)) for name, kept in parts.items())
 
 
 def _means(lines: Sequence[Line]) -> list[Line]:
@@ -190,7 +211,11 @@ def _pending(found: Sequence[Trajectory]) -> set[str]:
 def _tip(one: Trajectory, decided: Decided) -> str:
     by = {"default": "by default", "random": "at random", "forced": "as the only choice"}
     chosen = by.get(decided.chosen_by, "")
-    return f"{words.one_line(decided.label, 80)} {chosen}".rstrip() + f"\nMatch {one.match.id}"
+    seat = one.match.seats[decided.seat]
+    by_other = decided.agent not in ("", seat.label or seat.name)
+    who = f"\nBy {words.one_line(decided.agent, 40)}" if by_other else ""
+    fork = "\nBefore the fork" if decided.inherited else ""
+    return f"{words.one_line(decided.label, 80)} {chosen}".rstrip() + f"{who}{fork}\nMatch {one.match.id}"
 
 
 def x_of(found: Sequence[Trajectory], align: str) -> Callable[[tuple[str, int]], float | None]:

@@ -38,12 +38,13 @@ HINT: Final = "Select matches at the left, several with Ctrl or Shift, to see ho
 STAGES: Final = (("All stages", ""), ("Early", "Early"), ("Mid", "Mid"), ("Late", "Late"))
 TITLES: Final = (
     "Stage", "Step", "Agent", "Decision", "Strategy", "Refused", "Time", "Tokens", "Cost", "Chosen by",
-    "Match",
+    "Inherited", "Match",
 )  # fmt: skip
 TIPS: Final = (
     "Real-time games: early until 7 minutes, late from 10. Others: thirds of the match, or as the model says",
     "", "", "In the benchmark's notation", "What the model wrote under a heading such as Strategy or Plan",
-    "Classes of refused attempts", "Time of the decision", "Read and written", "US dollars", "", "",
+    "Classes of refused attempts", "Time of the decision", "Read and written", "US dollars", "",
+    "Decided before this match was forked off", "",
 )  # fmt: skip
 
 
@@ -187,7 +188,9 @@ class TrajectoryView(View):
             names = figures.seat_names(one)
             mark = "" if len(self.found) == 1 else f"{number_}: "
             lines += [
-                self._line(one, decided, f"{mark}{names[decided.seat]}", first + decided.seat)
+                self._line(
+                    one, decided, f"{mark}{figures.made_by(one, decided, names)}", first + decided.seat
+                )
                 for decided in one.decisions
             ]
             first += len(names)
@@ -207,6 +210,7 @@ class TrajectoryView(View):
             number(float(decided.tokens), "{:,.0f}".format),
             number(decided.cost, words.money),
             text("" if decided.chosen_by == "seat" else decided.chosen_by),
+            text("before the fork" if decided.inherited else ""),
             Shown(one.match.id[:10], one.match.id, one.match.id),
         )
         faded = decided.chosen_by in ("default", "random", "forced")

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import groupby
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
+from games.catalog import GAMES, game_class, metrics
 from games.core.action import Action
 from games.core.game import Information
+from games.core.metric import Needs
 from games.core.view import SPECTATOR, View
 from replays.errors import StoreError
-from replays.rows import DecisionRow
-from replays.trace import Trace
+from replays.rows import DecisionRow, Hit, MatchRow, Totals
+from replays.trace import DERIVED, Trace
 
+T = TypeVar("T")
 Eyes: TypeAlias = int | None
 """None sees everything, `SPECTATOR` what everybody sees, a number what that seat sees."""
 UNKNOWN_HERE: Final = "What these eyes saw cannot be computed from the rules"
@@ -30,6 +33,20 @@ HIDDEN: Final = "hidden"
 def veil(step: int) -> DecisionRow:
     """What is known of a decision that was not seen: its step."""
     return DecisionRow(step, VEILED, Action(HIDDEN), HIDDEN, "", None, 0, None)
+
+
+def seed_tells(game: str) -> bool:
+    """Whether a seed gives away what is hidden in a match or what chance will bring; so of unknown games."""
+    if game not in GAMES:
+        return True
+    spec = game_class(game).spec
+    return spec.has_chance or spec.information is Information.IMPERFECT
+
+
+def open_seed(row: MatchRow) -> int | None:
+    """The seed of a match; None while it can still go on and the seed would tell something."""
+    over = row.termination not in (None, "stopped")
+    return row.seed if over or not seed_tells(row.game) else None
 
 
 class Disclosure:
@@ -68,10 +85,12 @@ class Disclosure:
         """
         if decision.seat == VEILED:
             return self.eyes is None
-        if self.knows(decision.seat) or self.open_game:
+        if self.knows(decision.seat):
             return True
         if decision.step > self.trace.steps:
             return False
+        if self.open_game:
+            return True
         key = decision.step, decision.seat
         if key not in self._seen:
             before, after = self.view(decision.step - 1).played, self.view(decision.step).played
@@ -87,7 +106,7 @@ class Disclosure:
 
         Rows are still to be `veiled`: whether a step with one decision was seen is decided when it is shown.
         """
-        if self.eyes is None or self.open_game:
+        if self._sees_all:
             return list(decisions)
         rows: list[DecisionRow] = []
         for step, group in groupby(decisions, lambda row: row.step):
@@ -101,17 +120,50 @@ class Disclosure:
 
     @cached_property
     def metric_names(self) -> tuple[str, ...]:
-        """The metrics that were recorded or can be read from what was."""
-        return self.trace.metric_names()
+        """The metrics that were recorded or can be read from what was, and that these eyes may know."""
+        names = self.trace.metric_names()
+        return names if self._sees_all else tuple(name for name in names if self.series(name))
 
     def series(self, name: str) -> Series:
-        """A metric of the seats about which these eyes know everything."""
+        """A metric of the seats whose values these eyes could work out themselves."""
         if name not in self._series:
-            self._series[name] = self.trace.metric(name)
-        found = self._series[name]
-        if self.eyes is None or self.open_game:
-            return found
-        return {seat: values for seat, values in found.items() if seat == self.eyes}
+            found = self.trace.metric(name)
+            self._series[name] = self._told(found, self._needs[0].get(name, "all"))
+        return self._series[name]
+
+    def match_metrics(self) -> Mapping[str, Mapping[int, float]]:
+        """Metrics of the whole match, by name and seat, as far as these eyes could work them out."""
+        found = self.trace.match_metrics().items()
+        told = {name: self._told(values, self._needs[1].get(name, "all")) for name, values in found}
+        return {name: values for name, values in told.items() if values}
+
+    def _told(self, by_seat: Mapping[int, T], needs: Needs) -> Mapping[int, T]:
+        if self._sees_all or needs == "public":
+            return by_seat
+        return {seat: value for seat, value in by_seat.items() if needs == "own" and seat == self.eyes}
+
+    @cached_property
+    def _needs(self) -> tuple[Mapping[str, Needs], Mapping[str, Needs]]:
+        """What must be known for the metrics of steps and of the match; those not listed need everything."""
+        if self.trace.game is None:
+            return {}, {}
+        steps, whole = metrics(self.trace.row.game)
+        derived: dict[str, Needs] = dict.fromkeys(DERIVED, "own")
+        return derived | {each.name: each.needs for each in steps}, {each.name: each.needs for each in whole}
+
+    @property
+    def _sees_all(self) -> bool:
+        return self.eyes is None or self.open_game
+
+    def found(self, hits: Iterable[Hit]) -> list[Hit]:
+        """Of the places where words were found, those that these eyes may know of."""
+        return [hit for hit in hits if self.eyes is None or (hit.seat is not None and self.knows(hit.seat))]
+
+    @property
+    def totals(self) -> Totals | None:
+        """Sums over the match; for a seat's eyes its own, for a spectator's none."""
+        totals = self.trace.totals
+        return totals if self.eyes is None else totals.seats.get(self.eyes)
 
     def watches(self, seat: int) -> bool:
         """Whether numbers about the seat (seconds, attempts, metrics) are open to these eyes."""

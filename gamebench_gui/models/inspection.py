@@ -261,19 +261,15 @@ def match_figures(shown: Disclosure, titles: Mapping[str, str]) -> list[Part]:
     """The metrics of the whole match, as (name, value), for every seat that these eyes may know of."""
     return [
         (f"{titles.get(name, words.one_line(name, 40))}, seat {seat + 1}", words.amount(value))
-        for name, values in shown.trace.match_metrics().items()
+        for name, values in shown.match_metrics().items()
         for seat, value in sorted(values.items())
-        if shown.watches(seat)
     ]
 
 
 def total_figures(shown: Disclosure) -> list[Part]:
     """Sums over the match so far as these eyes may know them, as (name, value)."""
-    totals = shown.trace.totals
-    if shown.eyes is not None:
-        if shown.eyes not in totals.seats:
-            return []
-        totals = totals.seats[shown.eyes]
+    if (totals := shown.totals) is None:
+        return []
     cost = words.money(totals.cost if totals.calls and not totals.unpriced_calls else None)
     return [
         ("Decisions", words.count(totals.decisions)),

@@ -8,6 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from gamebench_gui.models import words
+from gamebench_gui.models.disclosure import open_seed
 from games.catalog import GAMES, presets
 from replays.rows import Filter, MatchRow, SeatRow
 from replays.store import Store
@@ -146,7 +147,8 @@ def ending(row: MatchRow) -> str:
 
 def tip(row: MatchRow) -> str:
     """More about a match: id, seed, note, where it comes from."""
-    lines = [words.when(row.started_at), f"Match {row.id}", f"Seed {row.seed}"]
+    seed = open_seed(row)
+    lines = [words.when(row.started_at), f"Match {row.id}", *([] if seed is None else [f"Seed {seed}"])]
     if row.parent_id:
         lines.append(f"Forked from {row.parent_id} after step {row.parent_step}")
     if row.note:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gamebench_gui.models import words
-from gamebench_gui.models.disclosure import VEILED, Disclosure
+from gamebench_gui.models.disclosure import VEILED, Disclosure, open_seed
 from games.core.text import render
 from replays.trace import Trace
 
@@ -16,7 +16,9 @@ def position_text(shown: Disclosure, step: int) -> str:
 def match_text(shown: Disclosure) -> str:
     """What was played by whom, every action these eyes saw, and the last position."""
     row = shown.trace.row
-    lines = [f"{row.game}:{row.preset}, match {row.id}, seed {row.seed}, {row.termination or 'not over'}"]
+    seed = open_seed(row) if shown.eyes is None else None
+    known = "" if seed is None else f"seed {seed}, "
+    lines = [f"{row.game}:{row.preset}, match {row.id}, {known}{row.termination or 'not over'}"]
     if shown.eyes is not None:
         lines.append(f"As seen by: {shown.whose}")
     for seat in row.seats:

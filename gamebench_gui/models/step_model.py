@@ -64,7 +64,8 @@ class StepModel(QAbstractTableModel):
     @property
     def has_notes(self) -> bool:
         """Whether any row has a note."""
-        return bool(self._events) or any(refusals(row) or chosen(row) for row in self._rows)
+        forked = self.replay.trace is not None and self.replay.trace.inherited(1)
+        return forked or bool(self._events) or any(refusals(row) or chosen(row) for row in self._rows)
 
     def row_of(self, step: int, seat: int) -> int:
         """The row of a seat's decision in a step, or of the step's first; 0 for the start."""
@@ -142,7 +143,12 @@ class StepModel(QAbstractTableModel):
 
     def _notes(self, row: DecisionRow) -> str:
         notes = [self._events.get(row.step, "")]
+        trace = self.replay.trace
+        if trace is not None and trace.inherited(row.step):
+            notes.append("before the fork")
         if self.replay.shown is not None and self.replay.shown.watches(row.seat):
+            by = trace.decider(row) if trace is not None and row.decider is not None else None
+            notes.append(f"by {words.one_line(by.label, 30)}" if by else "")
             notes.append(chosen(row))
             notes.append(f"{refusals(row):,} refused" if refusals(row) else "")
         return ", ".join(filter(None, notes))

@@ -71,7 +71,7 @@ class AtTable(QObject):
         centre.eyes.currentIndexChanged.connect(self._choose_eyes)
         bar.paused.connect(self.pause)
         bar.resumed.connect(self.resume)
-        bar.stepped.connect(lambda: self._steer(Table.step))
+        bar.stepped.connect(self.step)
         bar.stopped.connect(lambda: self._steer(Table.stop))
         bar.looked.connect(self.look)
         bar.pace_chosen.connect(self._set_pace)
@@ -139,6 +139,13 @@ class AtTable(QObject):
             self.table.resume()
             self.draw()
 
+    def step(self) -> None:
+        """Go on for one step, then pause again."""
+        if self.table is not None and self.live is not None and self.running:
+            self.live.pausing = False
+            self.table.step()
+            self.draw()
+
     def look(self, position: int) -> None:
         """Show a position; the newest one follows the match."""
         if self.live is not None:
@@ -148,7 +155,7 @@ class AtTable(QObject):
     def answer(self, action: Action) -> None:
         """Let the person whose turn it is decide."""
         request = self._turns.next
-        if request is None or not self._at_newest() or self._covered(request):
+        if request is None or not self._at_newest() or not self._is_shown(request):
             return
         self._turns.answer(action)
         self._centre.notice.hide()
@@ -171,6 +178,7 @@ class AtTable(QObject):
         self._draw_eyes(live, eyes)
         self._draw_board(live, eyes)
         self._draw_curtain(live, request, covered)
+        self._run_clocks()
         self._offer(live, None if covered else request, covered)
         self._side.log.show_match(live, eyes)
         self._side.live_seats.show_match(live)
@@ -199,6 +207,7 @@ class AtTable(QObject):
         if self.live is None or match_id != self.live.plan.match_id:
             return
         self._turns.add(request, seat)
+        self._run_clocks()
         if request.objection:
             self._centre.notice.tell(f"That was refused: {one_line(request.objection, 300)}", "warning")
         self._drawing.start()
@@ -269,7 +278,23 @@ class AtTable(QObject):
             self._lifted = request.player
         return False
 
+    def _is_shown(self, request: Request) -> bool:
+        """Whether the person who is asked has the board before the eyes, and can answer."""
+        live = self.live
+        return live is not None and not live.interrupted and not self._covered(request)
+
+    def _run_clocks(self) -> None:
+        """Let only the time of the person run who can think: one at a screen, without curtain and pause."""
+        for request in self._turns.requests:
+            on = request is self._turns.next and self._is_shown(request)
+            request.watch.run(on)
+            if self.live is not None and (shown := self.live.seats[request.player].watch) is not None:
+                shown.run(on)
+
     def _lift(self) -> None:
+        if self.live is not None and self.live.interrupted:
+            self.resume()
+            return
         request = self._turns.next
         if request is not None:
             self._lifted = request.player
@@ -313,8 +338,10 @@ class AtTable(QObject):
         self._side.talk.show_view(view, names)
 
     def _draw_curtain(self, live: LiveMatch, request: Request | None, covered: bool) -> None:
-        self._centre.cover(covered)
-        if covered and request is not None:
+        self._centre.cover(covered or live.interrupted)
+        if live.interrupted:
+            self._centre.curtain.pause()
+        elif covered and request is not None:
             self._centre.curtain.cover(request.player, live.names[request.player])
 
     def _at_newest(self) -> bool:
@@ -331,6 +358,9 @@ class AtTable(QObject):
         if request is None:
             self._withdraw("" if covered else _waiting_for(live))
             return
+        if live.interrupted:
+            self._hold_offer(request)
+            return
         refuse = self._refuser(live, request)
         if request is not self._offered:
             self._offered, self._on_board = request, False
@@ -345,6 +375,15 @@ class AtTable(QObject):
             centre.action_panel.setEnabled(self._on_board)
         if not self._on_board:
             centre.stage.explain("You are looking back; go to the newest position to decide.")
+
+    def _hold_offer(self, request: Request) -> None:
+        """Let nobody answer during a pause, but keep what was typed."""
+        if request is not self._offered:
+            self._withdraw("")
+            return
+        self._centre.stage.offer(None)
+        self._centre.action_panel.setEnabled(False)
+        self._on_board = False
 
     def _withdraw(self, text: str) -> None:
         """Take back what was offered, and say why nothing is to be done."""

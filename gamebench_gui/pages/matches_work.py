@@ -125,12 +125,9 @@ class MatchesWork(QObject):
         if trace is None or shown is None or not text:
             return []
         try:
-            found = self.session.store.hits(trace.row.id, text)
+            return shown.found(self.session.store.hits(trace.row.id, text))
         except StoreError:
             return []
-        return [
-            hit for hit in found if shown.eyes is None or (hit.seat is not None and shown.knows(hit.seat))
-        ]
 
     def show_hits(self, panel: FoundPanel) -> int:
         """List the hits; how many there are."""

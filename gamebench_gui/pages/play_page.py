@@ -27,6 +27,7 @@ from gamebench_gui import theme
 from gamebench_gui.bridge import Bridge
 from gamebench_gui.engine import Engine
 from gamebench_gui.keys import Keys
+from gamebench_gui.models.disclosure import seed_tells
 from gamebench_gui.pages.at_table import AtTable
 from gamebench_gui.seats import Table
 from gamebench_gui.session import Plan, Session
@@ -40,6 +41,7 @@ from gamebench_gui.widgets.play_side import PlaySide
 from gamebench_gui.widgets.seat_row import SeatRow
 from gamebench_gui.widgets.server_question import agree_to_servers
 from games.catalog import PLAYERS, find_preset, game_class, make_game, settings_of
+from games.core.events import Termination
 from games.core.game import CHANCE, Game, GameError
 from games.core.preset import Preset
 from games.core.view import SPECTATOR
@@ -328,7 +330,8 @@ class PlayPage(QWidget):
         self.name = f"{planned.game.spec.id}:{planned.preset.id}"
         self._game, self._preset = planned.game, planned.preset
         centre, pace = self.centre, self.settings.number("pace")
-        centre.show_title(planned.title, _origin(planned), str(planned.seed))
+        secret = seed_tells(planned.game.spec.id)
+        centre.show_title(planned.title, _origin(planned), "" if secret else str(planned.seed))
         centre.strip.show()
         centre.bar.show()
         centre.bar.set_pace(pace)
@@ -338,6 +341,12 @@ class PlayPage(QWidget):
             Table(self.session, self.engine, self.bridge, planned, pace=pace, find_key=self.keys.find)
         )
         centre.stage.setFocus()
+
+    def _show_seed(self) -> None:
+        """Show the seed of a match that is over and cannot be resumed: it was hidden if it tells anything."""
+        live = self.at_table.live
+        if live is not None and live.ended is not None and live.ended.termination is not Termination.STOPPED:
+            self.centre.show_seed(str(live.plan.seed))
 
     def _play_again(self, swap: bool = False) -> None:
         live = self.at_table.live
@@ -405,6 +414,7 @@ class PlayPage(QWidget):
         result.replay_wanted.connect(self._open_replay)
         self.at_table.status.connect(self.status)
         self.at_table.over.connect(self.played)
+        self.at_table.over.connect(lambda _: self._show_seed())
 
     def _choose(self, name: str) -> None:
         if name != self.name or self.fork is not None:

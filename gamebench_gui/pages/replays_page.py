@@ -22,7 +22,7 @@ from gamebench_gui import theme
 from gamebench_gui.boards.hints import Hint
 from gamebench_gui.models import words
 from gamebench_gui.models.background import Background
-from gamebench_gui.models.disclosure import Disclosure
+from gamebench_gui.models.disclosure import Disclosure, open_seed
 from gamebench_gui.models.inspection import Considered
 from gamebench_gui.models.match_text import match_text, position_text
 from gamebench_gui.models.playback import Playback
@@ -41,7 +41,7 @@ from gamebench_gui.widgets.same_positions_dialog import SamePositionsDialog
 from gamebench_gui.widgets.talk import TalkPanel
 from replays.errors import StoreError
 from replays.forks import Branch, family, members
-from replays.rows import Filter, MatchRow
+from replays.rows import Filter, MatchRow, Totals
 from replays.verify import Verification, verify_trace
 
 if TYPE_CHECKING:
@@ -325,9 +325,17 @@ class ReplaysPage(QWidget):
         if self.replay.trace is not None:
             self.resume.emit(self.replay.trace.row.id)
 
-    def _copy_of_row(self, name: str) -> None:
+    def _copy_id(self) -> None:
         if self.replay.trace is not None:
-            bits.copy_text(str(getattr(self.replay.trace.row, name)))
+            bits.copy_text(self.replay.trace.row.id)
+
+    def _copy_seed(self) -> None:
+        if self.replay.trace is None:
+            return
+        if (seed := open_seed(self.replay.trace.row)) is None:
+            self._complain("The seed would tell what is still to come; it is shown when the match is over.")
+        else:
+            bits.copy_text(str(seed))
 
     def _show_verdict(self, match_id: str, found: Verification) -> None:
         self.centre.verify.setEnabled(True)
@@ -371,7 +379,7 @@ class ReplaysPage(QWidget):
         speaks = trace.game.spec.has_text if trace.game else bool(shown.view(trace.steps).messages)
         self.tabs.setTabVisible(self.tabs.indexOf(self.talk), speaks)
         self._show_found()
-        totals = trace.totals
+        totals = shown.totals or Totals()
         right = f"{totals.refused:,} refused · {totals.input_tokens + totals.output_tokens:,} tokens"
         self.status.emit(f"Recorded match · {words.plural(trace.steps, 'step')}", right)
 
@@ -492,6 +500,7 @@ class ReplaysPage(QWidget):
         centre.verify.clicked.connect(self.verify)
         centre.chart.clicked.connect(self._show_trajectory)
         self.replay.opened.connect(self._show_match)
+        self.replay.looked.connect(self._show_match)
         self.replay.looked.connect(self._fill_talk)
         self.replay.moved.connect(lambda _: self._show_talk())
         for changed in (self.replay.moved, self.replay.inspected):
@@ -511,8 +520,8 @@ class ReplaysPage(QWidget):
             ("people", "Ask another agent ...", self._ask),
             ("swap", "Compare with another match ...", self.ask_compare),
             ("people", "Two agents in the same positions ...", self.show_same_positions),
-            ("link", "Copy the id", lambda: self._copy_of_row("id")),
-            ("dice", "Copy the seed", lambda: self._copy_of_row("seed")),
+            ("link", "Copy the id", self._copy_id),
+            ("dice", "Copy the seed", self._copy_seed),
             ("export", "Share or export ...", self.work.ask_share),
             ("import", "Import matches ...", self.ask_import),
         )

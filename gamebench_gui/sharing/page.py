@@ -19,7 +19,7 @@ from string import Template
 from typing import Any, Final
 
 import resources
-from gamebench_gui.models.disclosure import VEILED, Disclosure, Eyes
+from gamebench_gui.models.disclosure import VEILED, Disclosure, Eyes, open_seed
 from gamebench_gui.models.inspection import FAILURES, call_name
 from gamebench_gui.models.unfinished import unfinished
 from games.catalog import GAMES
@@ -139,7 +139,7 @@ class _Document:
             "termination": row.termination,
             # each may tell what some eyes did not see: a seed redraws the cards
             "params": dict(row.params) if self._all else {},
-            "seed": str(row.seed) if self._all else None,
+            "seed": str(seed) if self._all and (seed := open_seed(row)) is not None else None,
             "note": row.note if self._all else "",
             "app": app_version(),
             "steps": row.steps,
@@ -174,9 +174,8 @@ class _Document:
             "metrics": {name: series for name, series in names.items() if series},
             "totals": [
                 [name, seat, value]
-                for name, values in self._trace.match_metrics().items()
+                for name, values in shown.match_metrics().items()
                 for seat, value in sorted(values.items())
-                if shown.watches(seat)
             ],
         }
 
@@ -218,13 +217,19 @@ class _Document:
         return self._texts.setdefault(text, len(self._texts))
 
     def _decision(self, shown: Disclosure, row: DecisionRow) -> list[Any]:
-        """Step, seat, what was done, who chose it, attempts, seconds: as far as these eyes know."""
+        """Step, seat, what was done, who chose it, attempts, seconds, as far as these eyes know.
+
+        Where so, also that it is from before a fork, and who decided in place of the seat's agent.
+        """
         row = shown.veiled(row)
         if row.seat == VEILED:
             return [row.step, VEILED, self._text(row.label), "", None, None]
         numbers = shown.watches(row.seat)
         told = [row.chosen_by, row.attempts, row.seconds] if numbers else ["", None, None]
-        return [row.step, row.seat, self._text(row.label), *told]
+        by = self._trace.decider(row) if row.decider is not None else None
+        before = self._trace.inherited(row.step)
+        made = [int(before), by.label if by else ""] if before or by else []
+        return [row.step, row.seat, self._text(row.label), *told, *made]
 
     def _details(self, decisions: Sequence[DecisionRow]) -> dict[str, Any]:
         """Attempts and calls by ``step:seat``, of the seats about which some eyes know everything."""

@@ -32,7 +32,8 @@ from seats s join agents a on a.id = s.agent_id join matches m on m.id = s.match
       sum(cached_tokens) as cached
     from calls group by match_id, seat
   ) c on c.match_id = s.match_id and c.seat = s.seat
-where a.kind = 'llm' and m.termination is not null and m.termination <> 'stopped'
+where a.kind = 'llm' and m.parent_step is null and m.id not in (select match_id from seat_changes)
+  and m.termination is not null and m.termination <> 'stopped'
 group by a.digest, m.game, m.preset
 """
 _FIELDS: Final = ("calls", "input", "output", "cached", "seconds")

@@ -1,4 +1,4 @@
-"""Covers the board between two people at one screen, so that nobody sees the other's cards."""
+"""Covers the board: between two people at one screen, who must not see the other's cards, and in a pause."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from games.core.game import Player
 
 
 class Curtain(QWidget):
-    """Names the person to whom the screen should be passed.
+    """Names the person to whom the screen should be passed, or says that the match waits.
 
     Signals:
-        lifted: that person asked to see the board.
+        lifted: somebody asked to see the board.
     """
 
     lifted = Signal()
@@ -26,9 +26,7 @@ class Curtain(QWidget):
         self._mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._title = bits.label(role="title", wrap=True)
         self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        hint = bits.label(
-            "The others look away now. Show the board when you are alone with it.", "secondary", wrap=True
-        )
+        self._hint = hint = bits.label(role="secondary", wrap=True)
         hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.show_button = bits.push("Show", self.lifted.emit, icon="eye", role="primary")
         layout = bits.column(self, theme.PANE, 4 * theme.STEP)
@@ -41,7 +39,16 @@ class Curtain(QWidget):
 
     def cover(self, player: Player, name: str) -> None:
         """Ask to pass the screen to a player."""
+        self._mark.show()
         self._mark.show_seat(player)
+        self._hint.setText("The others look away now. Show the board when you are alone with it.")
         self._title.setText(f"Pass to {one_line(name, 40)}")
         self.show_button.setText(f"Show the board to {one_line(name, 40)}")
         self.show_button.setFocus()
+
+    def pause(self) -> None:
+        """Say that the match waits."""
+        self._mark.hide()
+        self._title.setText("Paused")
+        self._hint.setText("The board is hidden, and nobody's thinking time runs, until the match goes on.")
+        self.show_button.setText("Go on")

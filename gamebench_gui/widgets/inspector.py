@@ -150,9 +150,11 @@ class Inspector(QWidget):
             parts.append(words.plural(refusals(decision), "refused attempt"))
         if decision.seconds is not None:
             parts.append(words.seconds(decision.seconds))
-        names = self.replay.names
-        if 0 <= decision.seat < len(names):
-            parts.insert(0, names[decision.seat])
+        trace = self.inspection.trace
+        if (by := trace.decider(decision)) is not None:
+            parts.insert(0, words.one_line(by.label, 40))
+        if trace.inherited(decision.step):
+            parts.append("from before the fork")
         return " · ".join(parts)
 
     def _list_calls(self) -> None:

@@ -53,7 +53,7 @@ class MetricStrip(QWidget):
         self._wished = "score"
         self.choice.currentIndexChanged.connect(self._choose)
         replay.opened.connect(self._offer)
-        replay.looked.connect(self._show)
+        replay.looked.connect(self._offer)
         replay.moved.connect(self._follow)
         self._offer()
 

@@ -66,11 +66,15 @@ class PlayCentre(QWidget):
 
     def show_title(self, title: str, subtitle: str, seed: str) -> None:
         """Show what is played; an empty seed hides it."""
-        self._seed = seed
+        self.show_seed(seed)
         self.title.show_text(visible(title))
         self.subtitle.setText(visible(subtitle))
         self.subtitle.setVisible(bool(subtitle))
-        self.seed.setText(f"seed {seed}")
+
+    def show_seed(self, seed: str) -> None:
+        """Show the seed; an empty one hides it."""
+        self._seed = seed
+        self.seed.setText(f"seed {seed}" if seed else "")
         self.seed.setVisible(bool(seed))
         self.copy_seed.setVisible(bool(seed))
 

@@ -11,7 +11,7 @@ from gamebench_gui import theme
 from gamebench_gui.boards.hints import Hint, differing
 from gamebench_gui.boards.stage import Stage
 from gamebench_gui.models import words
-from gamebench_gui.models.match_model import PLAYING, ending, game_title
+from gamebench_gui.models.match_model import PLAYING, ending, game_title, tip
 from gamebench_gui.models.playback import Playback
 from gamebench_gui.models.replay import Replay
 from gamebench_gui.widgets import bits
@@ -131,7 +131,7 @@ class ReplayCentre(QWidget):
         if row.parent_id:
             parts.append(f"forked after step {row.parent_step}")
         self.about.show_text(" · ".join(parts))
-        self.about.setToolTip(words.tooltip(f"Match {row.id}\nSeed {row.seed}\n{row.note}"))
+        self.about.setToolTip(tip(row))
         playable = trace.game is not None
         self.resume.setText("Go to the table" if playing else "Resume")
         self.resume.setVisible(row.termination in (None, "stopped") and playable)

@@ -131,10 +131,10 @@ class SeatStrip(QWidget):
 
 def _state(live: LiveMatch, player: Player, results: Sequence[str]) -> str:
     seat = live.seats[player]
-    parts = [seconds(round(seat.thinking(live.clock()), 1)), live.game.player_name(player)]
+    parts = [seconds(round(seat.thinking, 1)), live.game.player_name(player)]
     if results:
         parts.insert(0, f"score {results[player]}")
-    elif seat.since is not None:
+    elif seat.watch is not None:
         parts.insert(0, "to move" if seat.spec.kind == "human" else "thinking")
     if seat.refused:
         parts.append(plural(len(seat.refused), "answer refused", "answers refused"))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import random
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from games.core.action import Action, LegalActions
+from games.core.clock import Clock, Stopwatch
 from games.core.control import MatchControl
 from games.core.events import (
     Asked,
@@ -104,6 +105,7 @@ class Request:
         record: reports a model call as soon as it returns, failed or not.
         seed: of this decision; equal matches give equal seeds.
         attempt: from 1; ``failure`` and ``objection`` say why the previous one was refused.
+        watch: counts the thinking time; whoever asks a person holds it while the board is not shown.
     """
 
     game: Game[Any]
@@ -122,6 +124,7 @@ class Request:
     attempt: int = 1
     failure: Failure | None = None
     objection: str = ""
+    watch: Stopwatch = field(default_factory=Stopwatch)
 
 
 class Seat(Protocol):
@@ -180,6 +183,7 @@ class Match:
         prefix: recorded joint actions, chance included, applied before anyone is asked; not emitted.
         pending: what was recorded of the step after the prefix.
         step_metrics, match_metrics: computed as the match goes.
+        clock: for thinking times; None takes the usual one.
     """
 
     def __init__(
@@ -197,6 +201,7 @@ class Match:
         pending: Pending | None = None,
         step_metrics: Sequence[StepMetric] = COMMON,
         match_metrics: Sequence[MatchMetric] = (),
+        clock: Clock | None = None,
     ) -> None:
         if len(seats) != game.num_players:
             raise GameError(f"{game.spec.name} needs {game.num_players} seats, not {len(seats)}.")
@@ -207,7 +212,7 @@ class Match:
         self.state = game.initial_state()
         self.moments: list[Moment] = []
         self._drawn = 0
-        self._emit = emit
+        self._emit, self._clock = emit, clock
         self._accepted = dict(pending.accepted) if pending else {}
         self._refused = dict(pending.refused) if pending else {}
         self._step_metrics, self._match_metrics = step_metrics, match_metrics
@@ -414,13 +419,12 @@ class Match:
         limits, legal = self.preset.limits, self.game.legal_actions(self.state, player)
         if limits.skip_forced and acting == 1 and (forced := legal.forced) is not None:
             return self._decision(player, forced, "forced", 0, None, legal)
-        last = self._refused.get(player)
-        began = time.monotonic()
+        last, seconds = self._refused.get(player), 0.0
         while (fallback := self._fallback_after(last)) is None:
             last = await self._attempt(player, legal, last)
             self._emit(last)
+            seconds += last.seconds
             if last.failure is None and last.action is not None:
-                seconds = time.monotonic() - began
                 return self._decision(player, last.action, "seat", last.number, seconds, legal)
             self._refused[player] = last
             await asyncio.sleep(0)
@@ -441,10 +445,10 @@ class Match:
         action: Action | None = None
         failure: Failure | None = None
         objection = ""
-        began = time.monotonic()
         limit = asyncio.timeout(self.preset.limits.seconds)
         try:
             async with limit:
+                request.watch.changed = self._holding(limit, request.watch)
                 action = await self.seats[player].decide(request)
             objection = self._objection(player, action, legal)
             failure = Failure.ILLEGAL if objection else None
@@ -457,7 +461,25 @@ class Match:
                 note = f"{self.game.player_name(player)}'s agent failed: {type(error).__name__}: {error}"
                 raise _Over(Termination.FAULT, player, note) from error
             failure, objection = Failure.TIMEOUT, f"No answer within {self.preset.limits.seconds:g} seconds."
-        return Attempted(step, player, number, action, failure, objection, time.monotonic() - began)
+        request.watch.changed = None
+        return Attempted(step, player, number, action, failure, objection, request.watch.seconds)
+
+    def _holding(self, limit: asyncio.Timeout, watch: Stopwatch) -> Callable[[], None] | None:
+        """What lets the limit on an answer stand still, too, while its clock is held."""
+        seconds, loop = self.preset.limits.seconds, asyncio.get_running_loop()
+        if seconds is None:
+            return None
+
+        def reschedule() -> None:
+            with suppress(RuntimeError):  # the answer is there, or it was too late
+                left = seconds - watch.seconds
+                limit.reschedule(None if watch.held else loop.time() + max(0.0, left))
+
+        def changed() -> None:
+            with suppress(RuntimeError):  # the loop was closed
+                loop.call_soon_threadsafe(reschedule)
+
+        return changed
 
     def _request(self, player: Player, legal: LegalActions, number: int, last: Attempted | None) -> Request:
         state, step = self.state, self.step + 1
@@ -480,6 +502,7 @@ class Match:
             attempt=number,
             failure=last.failure if last else None,
             objection=last.objection if last else "",
+            watch=Stopwatch(self._clock),
         )
 
     def _past(self, player: Player, step: int) -> list[Past]:

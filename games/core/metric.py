@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from games.core.game import CHANCE, Game, Joint, Player
 
@@ -21,6 +21,13 @@ class Moment:
     chosen_by: Mapping[Player, str]
 
 
+Needs: TypeAlias = Literal["public", "own", "all"]
+"""What must be known to compute a player's value: what everybody sees, what the player sees, or the state.
+
+Who does not know as much is not shown it; a test proves that what is declared is enough.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class StepMetric:
     """A number per step and player; None where it is not defined."""
@@ -31,6 +38,7 @@ class StepMetric:
     total: Literal["sum", "mean", "last", "max"] = "last"
     better: Literal["high", "low", "neither"] = "high"
     unit: str = ""
+    needs: Needs = "all"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +49,7 @@ class MatchMetric:
     label: str
     of: Callable[[Sequence[Moment], Player], float | None]
     better: Literal["high", "low", "neither"] = "high"
+    needs: Needs = "all"
 
 
 def _score(moment: Moment, player: Player) -> float:
@@ -55,7 +64,7 @@ def _choices(moment: Moment, player: Player) -> float | None:
 
 
 COMMON: tuple[StepMetric, ...] = (
-    StepMetric("score", "Score", _score),
-    StepMetric("choices", "Legal actions", _choices, total="mean", better="neither"),
+    StepMetric("score", "Score", _score, needs="own"),
+    StepMetric("choices", "Legal actions", _choices, total="mean", better="neither", needs="own"),
 )
 """Metrics that every game has; seconds, attempts, tokens and cost come from the trace itself."""

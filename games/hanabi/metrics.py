@@ -50,16 +50,20 @@ def mean(
 
 
 STEP_METRICS: tuple[StepMetric, ...] = (
-    StepMetric("hints", "Hint given", is_kind("hint"), total="mean", better="neither"),
-    StepMetric("plays", "Card played", is_kind("play"), total="mean", better="neither"),
-    StepMetric("discards", "Card discarded", is_kind("discard"), total="mean", better="neither"),
-    StepMetric("risk", "Risk of the action", risk, total="mean", better="neither"),
-    StepMetric("fitting", "Played card fits", fitting, total="mean"),
+    StepMetric("hints", "Hint given", is_kind("hint"), total="mean", better="neither", needs="public"),
+    StepMetric("plays", "Card played", is_kind("play"), total="mean", better="neither", needs="public"),
+    StepMetric(
+        "discards", "Card discarded", is_kind("discard"), total="mean", better="neither", needs="public"
+    ),
+    StepMetric("risk", "Risk of the action", risk, total="mean", better="neither", needs="public"),
+    StepMetric("fitting", "Played card fits", fitting, total="mean", needs="public"),
 )
 MATCH_METRICS: tuple[MatchMetric, ...] = (
-    MatchMetric("hint_share", "Hints among actions", mean(is_kind("hint")), better="neither"),
-    MatchMetric("play_share", "Plays among actions", mean(is_kind("play")), better="neither"),
-    MatchMetric("discard_share", "Discards among actions", mean(is_kind("discard")), better="neither"),
-    MatchMetric("mean_risk", "Mean risk", mean(risk), better="neither"),
-    MatchMetric("fitting_share", "Plays that fit", mean(fitting)),
+    MatchMetric("hint_share", "Hints among actions", mean(is_kind("hint")), better="neither", needs="public"),
+    MatchMetric("play_share", "Plays among actions", mean(is_kind("play")), better="neither", needs="public"),
+    MatchMetric(
+        "discard_share", "Discards among actions", mean(is_kind("discard")), better="neither", needs="public"
+    ),
+    MatchMetric("mean_risk", "Mean risk", mean(risk), better="neither", needs="public"),
+    MatchMetric("fitting_share", "Plays that fit", mean(fitting), needs="public"),
 )

@@ -57,12 +57,12 @@ def efficiency(moments: Sequence[Moment], player: Player) -> float | None:
 
 
 STEP_METRICS: tuple[StepMetric, ...] = (
-    StepMetric("offered_value", "Own value of the proposal", offered_value),
+    StepMetric("offered_value", "Own value of the proposal", offered_value, needs="own"),
     StepMetric("offered_joint", "Joint value of the proposal / max", offered_joint),
 )
 MATCH_METRICS: tuple[MatchMetric, ...] = (
-    MatchMetric("agreement", "Agreement rate", agreement),
-    MatchMetric("own_value", "Value of the own share", own_value),
+    MatchMetric("agreement", "Agreement rate", agreement, needs="public"),
+    MatchMetric("own_value", "Value of the own share", own_value, needs="own"),
     MatchMetric("joint_value", "Joint value / max", joint_value),
     MatchMetric("pareto_efficiency", "Pareto efficiency", efficiency),
 )

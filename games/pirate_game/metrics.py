@@ -38,7 +38,9 @@ def rounds_survived(moments: Sequence[Moment], player: Player) -> float | None:
 
 
 STEP_METRICS = (
-    StepMetric("plan_distance", "Distance from the best plan", plan_distance, "mean", "low", "coins"),
-    StepMetric("voted_right", "Voted right", voted_right, "mean"),
+    StepMetric(
+        "plan_distance", "Distance from the best plan", plan_distance, "mean", "low", "coins", needs="public"
+    ),
+    StepMetric("voted_right", "Voted right", voted_right, "mean", needs="own"),
 )
-MATCH_METRICS = (MatchMetric("rounds_survived", "Rounds survived", rounds_survived),)
+MATCH_METRICS = (MatchMetric("rounds_survived", "Rounds survived", rounds_survived, needs="public"),)

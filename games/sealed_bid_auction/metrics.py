@@ -27,7 +27,8 @@ def regret(moment: Moment, player: Player) -> float | None:
 
     Among equally high bids the lot decides who has won; whoever has, could not have won for less.
     """
-    sale, game = moment.after.sales[-1], moment.game
+    game: Any = moment.game
+    sale = moment.after.sales[-1]
     drawn = CHANCE in moment.joint
     if game.second_price or not sale.bids or (drawn and moment.joint[CHANCE].kind != "lot"):
         return None
@@ -100,18 +101,24 @@ def gamma_score_repo(moment: Moment, player: Player) -> float | None:
 STEP_METRICS: tuple[StepMetric, ...] = (
     StepMetric("regret", "Regret", regret, "mean", "low"),
     StepMetric("regret_paper", "Regret (paper)", regret_paper, "mean", "low"),
-    StepMetric("deviation", "Bid above equilibrium / equilibrium", deviation, "mean", "neither"),
-    StepMetric("margin", "Valuation minus bid", margin, "mean", "neither"),
-    StepMetric("won", "Won", won, "mean"),
+    StepMetric("deviation", "Bid above equilibrium / equilibrium", deviation, "mean", "neither", needs="own"),
+    StepMetric("margin", "Valuation minus bid", margin, "mean", "neither", needs="own"),
+    StepMetric("won", "Won", won, "mean", needs="own"),
 )
 MATCH_METRICS: tuple[MatchMetric, ...] = (
     MatchMetric("mean_regret", "Regret", over_the_match(regret), "low"),
     MatchMetric("mean_regret_paper", "Regret (paper)", over_the_match(regret_paper), "low"),
     MatchMetric(
-        "mean_deviation", "Bid above equilibrium / equilibrium", over_the_match(deviation), "neither"
+        "mean_deviation",
+        "Bid above equilibrium / equilibrium",
+        over_the_match(deviation),
+        "neither",
+        needs="own",
     ),
-    MatchMetric("mean_margin", "Valuation minus bid", over_the_match(margin), "neither"),
-    MatchMetric("win_rate", "Rounds won", over_the_match(won)),
-    MatchMetric("gamma_score", "Score of gamma-Bench", over_the_match(gamma_score)),
-    MatchMetric("gamma_score_repo", "Score of gamma-Bench (its code)", over_the_match(gamma_score_repo)),
+    MatchMetric("mean_margin", "Valuation minus bid", over_the_match(margin), "neither", needs="own"),
+    MatchMetric("win_rate", "Rounds won", over_the_match(won), needs="own"),
+    MatchMetric("gamma_score", "Score of gamma-Bench", over_the_match(gamma_score), needs="own"),
+    MatchMetric(
+        "gamma_score_repo", "Score of gamma-Bench (its code)", over_the_match(gamma_score_repo), needs="own"
+    ),
 )

@@ -50,7 +50,7 @@ def step_metrics(chosen: str, distance: Measure, unit: str = "") -> tuple[StepMe
         unit: of the distance.
     """
     return (
-        StepMetric("choice", chosen, choice, "mean", "neither"),
+        StepMetric("choice", chosen, choice, "mean", "neither", needs="own"),
         StepMetric("distance", "Distance to equilibrium", distance, "mean", "low", unit),
         StepMetric("welfare", "Welfare: mean gain of all", welfare, "mean"),
     )
@@ -59,7 +59,7 @@ def step_metrics(chosen: str, distance: Measure, unit: str = "") -> tuple[StepMe
 def match_metrics(chosen: str, distance: Measure) -> tuple[MatchMetric, ...]:
     """The means of the same over the match."""
     return (
-        MatchMetric("mean_choice", f"{chosen}, on average", over_the_match(choice), "neither"),
+        MatchMetric("mean_choice", f"{chosen}, on average", over_the_match(choice), "neither", needs="own"),
         MatchMetric("mean_distance", "Distance to equilibrium, on average", over_the_match(distance), "low"),
         MatchMetric("mean_welfare", "Welfare, on average", over_the_match(welfare)),
     )

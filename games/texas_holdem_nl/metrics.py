@@ -77,21 +77,27 @@ def win_rate_when(
 
 
 STEP_METRICS: tuple[StepMetric, ...] = (
-    StepMetric("win_rate", "Estimated win rate", estimated_win_rate, "mean", "neither"),
-    StepMetric("chips_won", "Chips won in a hand", chips_won, "sum"),
+    StepMetric("win_rate", "Estimated win rate", estimated_win_rate, "mean", "neither", needs="own"),
+    StepMetric("chips_won", "Chips won in a hand", chips_won, "sum", needs="public"),
 )
 MATCH_METRICS: tuple[MatchMetric, ...] = (
     *(
-        MatchMetric(f"share_{name}", f"Share of {doing}", share_of(action), "neither")
-        for action, (name, doing) in NAMES.items()
-    ),
-    *(
-        MatchMetric(f"win_rate_{name}", f"Win rate when {doing}", win_rate_when(action), "neither")
+        MatchMetric(f"share_{name}", f"Share of {doing}", share_of(action), "neither", needs="public")
         for action, (name, doing) in NAMES.items()
     ),
     *(
         MatchMetric(
-            f"flop_win_rate_{name}", f"Win rate when {doing} on the flop", win_rate_when(action, 3), "neither"
+            f"win_rate_{name}", f"Win rate when {doing}", win_rate_when(action), "neither", needs="own"
+        )
+        for action, (name, doing) in NAMES.items()
+    ),
+    *(
+        MatchMetric(
+            f"flop_win_rate_{name}",
+            f"Win rate when {doing} on the flop",
+            win_rate_when(action, 3),
+            "neither",
+            needs="own",
         )
         for action, (name, doing) in NAMES.items()
     ),

@@ -61,7 +61,9 @@ def guess_strict(moments: Sequence[Moment], player: Player) -> float | None:
 
 
 STEP_METRICS: tuple[StepMetric, ...] = (
-    StepMetric("faulty_clues", "Clues against the rules", faulty_clue, total="sum", better="low"),
+    StepMetric(
+        "faulty_clues", "Clues against the rules", faulty_clue, total="sum", better="low", needs="own"
+    ),
     StepMetric("right_votes", "Votes for the undercover", right_vote, total="mean"),
 )
 MATCH_METRICS: tuple[MatchMetric, ...] = (

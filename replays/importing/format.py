@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -59,7 +59,8 @@ def checked_lines(path: Path | Source) -> Iterator[dict[str, Any]]:
                 if started["id"] in seen:
                     raise ShapeError(f"match {started['id']} is in the file twice")
                 seen.add(started["id"])
-                match = _Match(started["num_players"], started["lines"] - 1)
+                deciders = frozenset(one["number"] for one in started.get("deciders", ()))
+                match = _Match(started["num_players"], started["lines"] - 1, deciders)
                 yield started
             else:
                 yield match.checked(found)
@@ -77,6 +78,7 @@ class _Match:
 
     players: int
     left: int
+    deciders: frozenset[int] = frozenset()
     step: int = 0
     shapes: dict[str, Check] = field(init=False)
 
@@ -87,6 +89,9 @@ class _Match:
         event = one_of(self.shapes)(line.get("event"))
         found: dict[str, Any] = self.shapes[event](line)
         self.left -= 1
+        for one in (found, *found.get("decisions", ())):
+            if one.get("decider") not in (None, *self.deciders):
+                raise ShapeError(f"decider: the match lists none with number {one['decider']}")
         if event == "ended":
             if self.left or not self.step:
                 raise ShapeError("the match ends here, but it has more lines or no start")
@@ -111,6 +116,9 @@ def _started(line: dict[str, Any]) -> dict[str, Any]:
     if version > FORMAT_VERSION:
         raise ShapeError(f"format version {version} is newer than this program; update it")
     found: dict[str, Any] = _STARTED(line)
+    numbers = [one["number"] for one in found.get("deciders", ())]
+    if len(set(numbers)) != len(numbers):
+        raise ShapeError("deciders: two have the same number")
     if [seat["seat"] for seat in found["seats"]] != list(range(found["num_players"])):
         raise ShapeError(f"seats: must be those of {found['num_players']} players, in order")
     return found
@@ -160,7 +168,9 @@ def _action(value: Any) -> Action:
 _AGENT: Final = record(
     digest=text(64, 1), name=text(), kind=one_of(_KINDS), model=text(), scaffold=text(), config=text(4000)
 )
+_DECIDER: Final[Mapping[str, Check]] = {"decider": whole(1)}
 _STARTED: Final = record(
+    {"deciders": array(record(number=whole(1), label=text(), agent=_agent), most=10 * _MOST_PLAYERS)},
     event=text(),
     format=text(),
     version=whole(1),
@@ -191,6 +201,7 @@ def _shapes(players: int) -> dict[str, Check]:
         "stepped": _unlike(_stepped(players), "decisions", "metrics"),
         "called": _called(seat),
         "attempted": record(
+            _DECIDER,
             event=text(),
             step=whole(1),
             seat=seat,
@@ -209,7 +220,7 @@ def _shapes(players: int) -> dict[str, Check]:
             at=time,
             resumed_at=optional(time),
         ),
-        "seat_taken": record(event=text(), step=whole(1), seat=seat, spec=text(4000), at=time),
+        "seat_taken": record(_DECIDER, event=text(), step=whole(1), seat=seat, spec=text(4000), at=time),
         "sealed": record(event=text(), steps=array(text(64)), end=text(64)),
         "noted": record(event=text(), step=whole(-1), note=text(LONGEST_NOTE), tags=array(_tag, 1000)),
         "ended": _unlike(_ended(players), "metrics"),
@@ -232,6 +243,7 @@ def _stepped(players: int) -> Check:
 
 def _decision(players: int) -> Check:
     return record(
+        _DECIDER,
         seat=whole(-1, players - 1),
         action=_action,
         label=text(LONG),
@@ -254,6 +266,7 @@ def _message(players: int) -> Check:
 def _called(seat: Check) -> Check:
     count = whole()
     known = record(
+        _DECIDER,
         event=text(),
         step=whole(1),
         seat=seat,

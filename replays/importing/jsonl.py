@@ -12,6 +12,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from sqlite_utils import Database
 
 from games.core.view import Message, View
+from replays.deciders import attribute_changes, attribute_fork
 from replays.errors import StoreError
 from replays.importing.format import checked_lines
 from replays.notebook import take_out, write_note, write_tag
@@ -146,14 +147,18 @@ def _batches(lines: Iterator[Line]) -> Iterator[list[Line]]:
 def _add(conn: sqlite3.Connection, lines: Sequence[Line]) -> tuple[list[str], list[str]]:
     new: list[str] = []
     known: list[str] = []
+    added: list[_NewMatch] = []
     match: _NewMatch | None = None
     for line in lines:
         if line["event"] == "started":
             found = conn.execute("select 1 from matches where id = ?", [line["id"]]).fetchone()
             (known if found else new).append(line["id"])
             match = None if found else _NewMatch(conn, line)
+            added += [match] if match else []
         elif match is not None:
             match.add(line)
+    for match in sorted(added, key=lambda one: one.began):
+        match.attribute()
     return new, known
 
 
@@ -161,16 +166,23 @@ class _NewMatch:
     """A match that is being added, line by line."""
 
     def __init__(self, conn: sqlite3.Connection, started: dict[str, Any]) -> None:
-        self._conn, self._id, self._began = conn, started["id"], started["started_at"]
+        self._conn, self._id, self.began = conn, started["id"], started["started_at"]
         self._view: View | None = None
+        self._parent = started["parent_id"], started["parent_step"] or 0
+        self._told = "deciders" in started
         row = {name: started[name] for name in _MATCH_COLUMNS}
         texts = {name: compact(started[name]) for name in ("params", "limits")}
         insert(conn, "matches", [{**row, **texts}])
         insert(conn, "seats", [self._seat(seat) for seat in started["seats"]])
+        insert(conn, "deciders", [self._decider(one) for one in started.get("deciders", ())])
 
     def _seat(self, seat: dict[str, Any]) -> dict[str, Any]:
         row = {name: seat[name] for name in ("seat", "team", "label")}
         return {"match_id": self._id, **row, "agent_id": agent_id(self._conn, seat["agent"])}
+
+    def _decider(self, one: dict[str, Any]) -> dict[str, Any]:
+        row = {"match_id": self._id, "number": one["number"], "label": one["label"]}
+        return {**row, "agent_id": agent_id(self._conn, one["agent"])}
 
     def add(self, line: dict[str, Any]) -> None:
         """Add what a line says."""
@@ -195,6 +207,14 @@ class _NewMatch:
             case "ended":
                 self._ended(line)
 
+    def attribute(self) -> None:
+        """Name who decided, in a file of the time when nothing but a seat's agent was written."""
+        if self._told:
+            return
+        attribute_changes(self._conn, self._id)
+        if self._parent[1]:
+            attribute_fork(self._conn, self._id, *self._parent)
+
     def _stepped(self, line: dict[str, Any]) -> None:
         conn, match_id, step, view = self._conn, self._id, line["step"], line["view"]
         same = {name: line[name] for name in ("at", "state_hash", "tick")}
@@ -216,11 +236,12 @@ class _NewMatch:
 
     def _called(self, line: dict[str, Any]) -> None:
         row = {name: line[name] for name in ("step", "seat", "attempt", *CALL_COLUMNS)}
+        row["decider"] = line.get("decider")
         details = CallDetails(tuple(line.get("left_out", ())), tuple(line.get("logprobs", ())))
         insert_call(self._conn, self._id, line["prompt"], row, details)
 
     def _noted(self, line: dict[str, Any]) -> None:
-        write_note(self._conn, self._id, line["step"], storable(line["note"].strip()), self._began)
+        write_note(self._conn, self._id, line["step"], storable(line["note"].strip()), self.began)
         for tag in line["tags"]:
             write_tag(self._conn, self._id, line["step"], storable(tag))
 

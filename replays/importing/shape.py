@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from datetime import datetime
 from typing import Any, Final, TypeAlias
 
@@ -109,8 +109,13 @@ def mapping(item: Check, most: int = 200) -> Check:
     return check
 
 
-def record(**wanted: Check) -> Check:
-    """An object with exactly the given names."""
+def record(also: Mapping[str, Check] | None = None, /, **wanted: Check) -> Check:
+    """An object with exactly the given names.
+
+    Args:
+        also: names that it may have.
+    """
+    known = {**wanted, **(also or {})}
 
     def check(value: Any) -> dict[str, Any]:
         if not isinstance(value, dict):
@@ -118,9 +123,9 @@ def record(**wanted: Check) -> Check:
         for name in (*wanted, *value):
             if name not in value:
                 raise ShapeError(f"{name!r} is missing")
-            if name not in wanted:
+            if name not in known:
                 raise ShapeError(f"{name[:40]!r} is not known")
-        return {name: _named(name, item, value[name]) for name, item in wanted.items()}
+        return {name: _named(name, item, value[name]) for name, item in known.items() if name in value}
 
     return check
 

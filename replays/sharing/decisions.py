@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from games.core.game import Failure
+from replays.deciders import BY
 from replays.exporting import writing
 from replays.store import Store
 
@@ -24,6 +25,7 @@ COLUMNS: Final = (
     "started_at",
     "termination",
     "step",
+    "inherited",
     "at",
     "seat",
     "agent",
@@ -50,23 +52,29 @@ COLUMNS: Final = (
     "tags",
     "note",
 )
-"""Seats count from 1; chance is seat 0. The columns from ``truncated`` on count refused attempts by class.
+"""Seats count from 1; chance is seat 0. A step is inherited that was played before the match was forked off;
+the agent is the one who decided, whoever had the seat later. The columns
+from ``truncated`` on count refused attempts by class.
 
 After them comes a column for each metric that any of the matches has for single steps.
 """
 
-_QUERY: Final = """
-select m.id as "match", m.game, m.preset, m.params, m.seed, m.started_at, m.termination, d.step, p.at,
-  d.seat + 1 as seat, coalesce(a.name, 'chance') as agent, a.kind as agent_kind, a.model, a.scaffold,
-  coalesce((select c.spec from seat_changes c where c.match_id = d.match_id and c.seat = d.seat
-    and c.step <= d.step order by c.number desc limit 1), a.config) as spec,
-  s.score, s.rank, d.action, d.label, d.chosen_by, d.legal_count, d.attempts, d.seconds,
+# all people are one agent; what a person was called is the label
+_NAME: Final = (
+    "case when a.kind = 'human' then coalesce(nullif(coalesce(w.label, s.label), ''), a.name) else a.name end"
+)
+_QUERY: Final = f"""
+select m.id as "match", m.game, m.preset, m.params, m.seed, m.started_at, m.termination, d.step,
+  d.step <= coalesce(m.parent_step, 0) as inherited, p.at,
+  d.seat + 1 as seat, coalesce({_NAME}, 'chance') as agent, a.kind as agent_kind, a.model,
+  a.scaffold, a.config as spec, s.score, s.rank, d.action, d.label, d.chosen_by, d.legal_count,
+  d.attempts, d.seconds,
   (select text from notes n where n.match_id = d.match_id and n.step = d.step) as note,
   (select group_concat(tag, '; ') from tags t where t.match_id = d.match_id and t.step = d.step) as tags
 from decisions d join matches m on m.id = d.match_id
 join steps p on p.match_id = d.match_id and p.step = d.step
 left join seats s on s.match_id = d.match_id and s.seat = d.seat
-left join agents a on a.id = s.agent_id
+{BY.format(row="d", seat="s")}
 where d.match_id = ? order by d.step, d.seat
 """
 _REFUSED: Final = """

@@ -97,7 +97,7 @@ def _sample(trace: Trace) -> Document:
             {
                 "id": f"{row.id}-{d.step}-{d.seat + 1}",
                 "role": "assistant" if d.seat >= 0 else "user",
-                "content": f"{_who(trace, d.seat)}: {d.label}",
+                "content": f"{_who(trace, d.seat, d)}: {d.label}",
             }
             for d in decisions
         ],
@@ -187,7 +187,8 @@ def _of_step(trace: Trace, step: int, decisions: Sequence[DecisionRow]) -> Itera
     for decision in decisions:
         data = {
             "seat": decision.seat + 1,
-            "player": _who(trace, decision.seat),
+            "player": _who(trace, decision.seat, decision),
+            "inherited": trace.inherited(decision.step),
             "action": decision.label,
             "chosen_by": decision.chosen_by,
             "attempts": decision.attempts,
@@ -270,8 +271,8 @@ def _position(trace: Trace, step: int) -> str:
         return ""
 
 
-def _who(trace: Trace, player: int) -> str:
+def _who(trace: Trace, player: int, decision: DecisionRow | None = None) -> str:
     if player < 0:
         return "Chance"
-    seat = trace.row.seats[player]
-    return f"Seat {player + 1} ({seat.label or seat.name})"
+    by = trace.deciding(player, decision.decider if decision else None)
+    return f"Seat {player + 1} ({by.label})"

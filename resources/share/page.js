@@ -198,7 +198,7 @@
     const words = el("span");
     words.textContent = `${who(row[1])}: ${text(row[2])}`;
     heading.append(words);
-    figures.textContent = [row[3] && row[3] !== "seat" && row[3] !== "chance" ? `chosen by: ${row[3]}` : "", row[4] > 1 ? plural(row[4], "attempt") : "", row[5] === null ? "" : seconds(row[5])].filter(Boolean).join(" · ");
+    figures.textContent = [row[7] ? `by ${row[7]}` : "", row[6] ? "before the fork" : "", row[3] && row[3] !== "seat" && row[3] !== "chance" ? `chosen by: ${row[3]}` : "", row[4] > 1 ? plural(row[4], "attempt") : "", row[5] === null ? "" : seconds(row[5])].filter(Boolean).join(" · ");
     fill(at(position).filter((one) => one[1] >= 0 && one !== row), row);
   }
 

@@ -7,11 +7,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from helpers import twins as histories
 from helpers.play import NAMES, build, every_state, playthroughs, random_joint, read
 
+from games.catalog import metrics
 from games.core import text
 from games.core.action import Action
 from games.core.game import CHANCE, Codec, Game, Information, Player
+from games.core.metric import Moment
 from games.core.view import SPECTATOR
 
 RESAMPLES = 8
@@ -117,6 +120,72 @@ def test_a_step_is_told_alike_where_it_looks_alike(name: str) -> None:
                 if game.view(after, player) == game.view(unlike, player):
                     story = game.narrate(state, joint, after, player)
                     assert story == game.narrate(twin, other, unlike, player)
+
+
+@hidden_presets
+def test_a_metric_needs_no_more_than_it_says(name: str) -> None:
+    """What is shown while a match is played could be computed from what its reader sees."""
+    numbers, whole = metrics(name.split(":")[0])
+    for pair in histories.twins(name):
+        ours, theirs = pair.moments()
+        for each in numbers:
+            for player in readable(each.needs, pair.eyes, ours):
+                for moment, twin in zip(ours, theirs, strict=True):
+                    assert each.of(moment, player) == each.of(twin, player), each.name
+        for every in whole if pair.over else ():
+            for player in readable(every.needs, pair.eyes, ours):
+                assert every.of(ours, player) == every.of(theirs, player), every.name
+
+
+def readable(needs: str, eyes: Player, moments: list[Moment]) -> Iterator[Player]:
+    """The seats whose values these eyes are shown."""
+    everybody = range(moments[0].game.num_players)
+    yield from everybody if needs == "public" else [eyes] if needs == "own" and eyes >= 0 else []
+
+
+@pytest.mark.parametrize(
+    ("name", "metric"),
+    [
+        ("undercover:llmarena", "right_votes"),
+        ("bargain:llmarena", "offered_joint"),
+        ("negotiation:gtbench", "offered_joint"),
+        ("sealed_bid_auction:gamma_first_price", "regret"),
+        ("sealed_bid_auction:gamma_first_price", "regret_paper"),
+        ("el_farol_bar:gamma_implicit", "welfare"),
+    ],
+)
+def test_metrics_that_tell_a_player_what_is_hidden_are_not_the_players(name: str, metric: str) -> None:
+    """And the twins are unlike enough to find that out."""
+    (each,) = (one for one in metrics(name.split(":")[0])[0] if one.name == metric)
+    assert each.needs == "all"
+    pairs = [pair for pair in histories.twins(name) if pair.eyes >= 0]
+    assert any(
+        each.of(moment, pair.eyes) != each.of(twin, pair.eyes)
+        for pair in pairs
+        for moment, twin in zip(*pair.moments(), strict=True)
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "metric"),
+    [
+        ("texas_holdem_nl:llmarena", "win_rate"),
+        ("hanabi:llmarena", "choices"),
+        ("liars_dice:gtbench", "score"),
+        ("bargain:llmarena", "offered_value"),
+        ("undercover:llmarena", "faulty_clues"),
+        ("pirate_game:gamma", "voted_right"),
+    ],
+)
+def test_metrics_that_only_the_player_can_compute_are_not_public(name: str, metric: str) -> None:
+    (each,) = (one for one in metrics(name.split(":")[0])[0] if one.name == metric)
+    assert each.needs == "own"
+
+
+@hidden_presets
+def test_every_pair_of_eyes_has_twins(name: str) -> None:
+    game = histories.made(name)
+    assert {pair.eyes for pair in histories.twins(name)} == set(histories.some_eyes(game))
 
 
 def allowed(game: Game[Any], state: Any, joint: dict[Player, Action]) -> bool:

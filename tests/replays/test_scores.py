@@ -191,7 +191,7 @@ def test_only_what_the_named_agents_played_to_an_end_counts(writer: Writer, stor
     play(writer, "kuhn_poker", "fork", seats=[Dice(0)] * 2, trace=store.trace("m1"), fork=2)
     play(writer, "tic_tac_toe", "void", seats=[Dice(1), Dice(0)], agents=[ANN, BOB])
     for statement in (
-        "insert into seat_changes values ('taken', 1, 3, 0, 'human', '')",
+        "insert into seat_changes values ('taken', 1, 3, 0, 'human', '', null)",
         "update matches set termination = 'stopped' where id = 'stopped'",
     ):
         writer.run(lambda db, statement=statement: db.execute(statement).rowcount)
@@ -230,8 +230,8 @@ def test_errors_of_the_endgame_are_found(writer: Writer, store: Store) -> None:
     trace = store.trace("m1")
     found = endgame(store, writer, "m1")
     assert found == {
-        0: {"missed_win": Tally(1, 1), "ignored_threat": Tally(0, 0)},
-        1: {"missed_win": Tally(0, 0), "ignored_threat": Tally(1, 3)},
+        (0, None): {"missed_win": Tally(1, 1), "ignored_threat": Tally(0, 0)},
+        (1, None): {"missed_win": Tally(0, 0), "ignored_threat": Tally(1, 3)},
     }
     writer.flush()
     assert trace.metric("missed_win") == {0: [(5, 1.0)]}
@@ -244,8 +244,8 @@ def test_what_could_not_be_helped_is_no_error(writer: Writer, store: Store) -> N
     seat = ScriptedSeat(*[lambda request: Action("place", (next(cells),))] * 7)
     play(writer, "tic_tac_toe", "m1", seats=[seat, seat])
     assert endgame(store, writer, "m1") == {
-        0: {"missed_win": Tally(0, 1), "ignored_threat": Tally(0, 0)},
-        1: {"missed_win": Tally(0, 0), "ignored_threat": Tally(0, 1)},
+        (0, None): {"missed_win": Tally(0, 1), "ignored_threat": Tally(0, 0)},
+        (1, None): {"missed_win": Tally(0, 0), "ignored_threat": Tally(0, 1)},
     }
 
 

@@ -1,0 +1,58 @@
+"""Thinking time: it stands still while somebody cannot think, because the board is not shown."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from typing import TypeAlias
+
+Clock: TypeAlias = Callable[[], float]
+"""Seconds, rising."""
+
+
+def now() -> float:
+    """Seconds, rising; what every stopwatch reads that is given no other clock."""
+    return time.monotonic()
+
+
+class Stopwatch:
+    """Counts seconds from when it is made, but not those in which it is held; for any thread.
+
+    Args:
+        clock: None reads `now`.
+
+    Attributes:
+        changed: called after it was held or let go on, in the thread that did so.
+    """
+
+    def __init__(self, clock: Clock | None = None) -> None:
+        self._clock = clock or (lambda: now())
+        self._lock = threading.Lock()
+        self._counted = 0.0
+        self._since: float | None = self._clock()
+        self.changed: Callable[[], None] | None = None
+
+    @property
+    def seconds(self) -> float:
+        """What it has counted so far."""
+        with self._lock:
+            return self._counted + (self._clock() - self._since if self._since is not None else 0.0)
+
+    @property
+    def held(self) -> bool:
+        """Whether it stands still."""
+        return self._since is None
+
+    def run(self, on: bool) -> None:
+        """Let it go on, or hold it; nothing happens where it does so already."""
+        with self._lock:
+            if on is not self.held:
+                return
+            if on:
+                self._since = self._clock()
+            else:
+                self._counted += self._clock() - (self._since or 0.0)
+                self._since = None
+        if self.changed is not None:
+            self.changed()
