@@ -164,7 +164,7 @@ def test_an_answer_that_waits_for_the_others_stays_who_gave_it(writer: Writer, s
             gave.set()
 
     seats = [RandomSeat(), Late()]
-    play(writer, "prisoners_dilemma:gtbench_iterated", "m1", agents=[MODEL, BOT], seats=seats,
+    play(writer, "prisoners_dilemma:gtbench_iterated", "m1", seed=1, agents=[MODEL, BOT], seats=seats,
          control=control, watch=steer, agent_of=AGENTS.__getitem__)  # fmt: skip
     found = who(store.trace("m1"))
     assert store.trace("m1").seat_changes()[0].step == 1
