@@ -19,6 +19,9 @@ from gamebench_gui.cli import DONE, FAILED, USAGE, run
 from gamebench_gui.paths import Paths
 from gamebench_gui.servers import Server, Servers, UnnamedServerError
 from gamebench_gui.session import Session
+from gamebench_gui.tournament.reading import read_text
+from gamebench_gui.tournament.running import Tournament
+from gamebench_gui.tournament.saved import create
 from games.core.game import GameError
 
 Call = Callable[..., tuple[int, str, str]]
@@ -197,6 +200,21 @@ def test_a_session_refuses_by_itself_whoever_forgot_to_ask(
             with pytest.raises(UnnamedServerError, match="not agreed"):
                 asyncio.run(session.play(planned))
     check_untouched(server)
+
+
+def test_a_stored_tournament_refuses_by_itself_and_is_asked_about_when_it_is_resumed(
+    call: Call, server: ChatServer, tmp_path: Path
+) -> None:
+    with closing(Session(None, Paths.of(tmp_path / "user"))) as session:
+        definition = read_text(TOURNAMENT.format(url=server.base_url, more=""))
+        tournament_id = create(session, definition)
+        with pytest.raises(UnnamedServerError):
+            asyncio.run(Tournament(session, tournament_id).run())
+    check_untouched(server)
+    resume = ("tournament", "resume", tournament_id, "--yes")
+    assert call(*resume)[0] == USAGE
+    check_untouched(server)
+    assert call(*resume, "--allow-server", server.base_url)[0] == DONE
 
 
 def test_two_providers_play_one_match_each_with_its_own_key(
