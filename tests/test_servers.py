@@ -13,12 +13,17 @@ import pytest
 from helpers.chat_server import ChatServer, error
 from helpers.policy import legal_answer
 from helpers.servers import match_that_names
+from keyring.errors import PasswordDeleteError
 
 from agents.spec import AgentSpec
 from gamebench_gui.cli import DONE, FAILED, USAGE, run
+from gamebench_gui.keys import Keys
 from gamebench_gui.paths import Paths
 from gamebench_gui.servers import Server, Servers, UnnamedServerError
 from gamebench_gui.session import Session
+from gamebench_gui.tournament.reading import read_text
+from gamebench_gui.tournament.running import Tournament
+from gamebench_gui.tournament.saved import create
 from games.core.game import GameError
 
 Call = Callable[..., tuple[int, str, str]]
@@ -199,6 +204,21 @@ def test_a_session_refuses_by_itself_whoever_forgot_to_ask(
     check_untouched(server)
 
 
+def test_a_stored_tournament_refuses_by_itself_and_is_asked_about_when_it_is_resumed(
+    call: Call, server: ChatServer, tmp_path: Path
+) -> None:
+    with closing(Session(None, Paths.of(tmp_path / "user"))) as session:
+        definition = read_text(TOURNAMENT.format(url=server.base_url, more=""))
+        tournament_id = create(session, definition)
+        with pytest.raises(UnnamedServerError):
+            asyncio.run(Tournament(session, tournament_id).run())
+    check_untouched(server)
+    resume = ("tournament", "resume", tournament_id, "--yes")
+    assert call(*resume)[0] == USAGE
+    check_untouched(server)
+    assert call(*resume, "--allow-server", server.base_url)[0] == DONE
+
+
 def test_two_providers_play_one_match_each_with_its_own_key(
     call: Call, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -227,6 +247,31 @@ def test_the_key_store_serves_the_command_line(
     seat = f"llm:model=m,base_url={server.base_url}"
     assert call("play", "tic_tac_toe:llmarena", "--seat", seat, "--seat", "random")[0] == DONE
     assert keys_of(server) == {"sk-from-the-key-store"}
+
+
+def test_a_key_is_kept_for_a_server_also_one_from_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = {"https://models.example/v1": "sk-of-an-earlier-version"}
+
+    def delete(service: str, name: str) -> None:
+        if kept.pop(name, None) is None:
+            raise PasswordDeleteError
+
+    monkeypatch.setattr("keyring.get_password", lambda service, name: kept.get(name))
+    monkeypatch.setattr("keyring.set_password", lambda service, name, key: kept.update({name: key}))
+    monkeypatch.setattr("keyring.delete_password", delete)
+    assert Keys().find("https://models.example/v1/") == "sk-of-an-earlier-version"
+    for other in (
+        "http://models.example/v1",
+        "https://models.example:81/v1",
+        "https://models.example.org/v1",
+    ):
+        assert Keys().find(other) is None
+    assert Keys().keep("https://MODELS.example:443/v1", "sk-new") == ""
+    for same in ("https://models.example/v1", "https://models.example", "https://models.example/v2"):
+        assert Keys().find(same) == "sk-new"
+    assert Keys().keep("https://models.example/v1", "") == ""
+    assert kept == {}
+    assert Keys().find("https://models.example/v1") is None
 
 
 def test_servers_are_kept_by_scheme_host_and_port(tmp_path: Path) -> None:
