@@ -365,3 +365,72 @@ def test_what_was_pending_is_used_for_its_own_step_only() -> None:
     _, events = played([first, ScriptedSeat(*O_LOSES, "<C3R3>")], pending=pending)
     assert events.of(Stepped)[0].joint == {0: PLACE[4]}
     assert [request.step for request in first.requests[:2]] == [3, 5]
+
+
+# --- thinking time ----------------------------------------------------------------------------------------
+
+
+def test_time_in_which_a_clock_is_held_is_no_thinking_time() -> None:
+    now = [100.0]
+
+    def think(request: Request) -> Action:
+        now[0] += 2
+        request.watch.run(False)
+        now[0] += 50
+        assert request.watch.seconds == 2
+        request.watch.run(True)
+        now[0] += 1
+        return X_WINS[len(first.requests) - 1]
+
+    log, first = Log(), ScriptedSeat(*[think] * 3)
+    run(match([first, ScriptedSeat(*O_LOSES)], log, clock=lambda: now[0]))
+    assert [event.seconds for event in log.of(Attempted) if event.player == 0] == [3.0] * 3
+    decided = [one.seconds for event in log.of(Stepped) for one in event.decisions if one.player == 0]
+    assert decided == [3.0] * 3
+
+
+def test_refused_attempts_count_into_the_time_of_a_decision() -> None:
+    now = [0.0]
+
+    def slow(answer: Any) -> Any:
+        def think(request: Request) -> Any:
+            now[0] += 2
+            return answer
+
+        return think
+
+    log = Log()
+    first = ScriptedSeat(slow("?"), slow(X_WINS[0]), slow(X_WINS[1]), slow(X_WINS[2]))
+    run(match([first, ScriptedSeat(*O_LOSES)], log, preset=limited(attempts=3), clock=lambda: now[0]))
+    assert [one.seconds for event in log.of(Stepped) for one in event.decisions if one.player == 0] == [
+        4,
+        2,
+        2,
+    ]
+
+
+def test_a_limit_on_an_answer_stands_still_while_its_clock_is_held() -> None:
+    async def slowly(request: Request) -> Action:
+        request.watch.run(False)
+        await asyncio.sleep(0.3)
+        return X_WINS[request.step // 2]
+
+    log = Log()
+    preset = limited(attempts=1, seconds=0.1)
+    ended = run(match([ScriptedSeat(*[slowly] * 3), ScriptedSeat(*O_LOSES)], log, preset=preset))
+    assert ended.termination is Termination.RULES
+    assert not [event for event in log.of(Attempted) if event.failure]
+
+
+def test_a_limit_goes_on_when_its_clock_does() -> None:
+    async def never(request: Request) -> Action:
+        request.watch.run(False)
+        await asyncio.sleep(0.05)
+        request.watch.run(True)
+        await asyncio.Event().wait()
+        raise AssertionError("unreachable")
+
+    log = Log()
+    preset = limited(attempts=1, seconds=0.1)
+    run(match([ScriptedSeat(never), ScriptedSeat(*O_LOSES)], log, preset=preset))
+    assert [event.failure for event in log.of(Attempted)] == [Failure.TIMEOUT]

@@ -238,13 +238,15 @@ def test_pausing_waits_before_the_next_step_and_resuming_goes_on(window, until):
     play(window, TTT, "human", "random")
     until(lambda: asked(window) == 0)
     window.play.centre.bar.pause.click()
-    assert "pauses after this step" in window._left.text()
+    assert window._left.text() == "Paused."
+    window.play.centre.bar.step.click()
+    assert window._left.text() == "Your move."
     click_action(window, legal(window)[0])
-    until(lambda: window._left.text() == "Paused.")
+    until(lambda: window._left.text() == "Paused after one step.")
     assert live(window).last == 1
     assert window.play.centre.bar.pause.text() == "Resume"
     window.play.centre.bar.step.click()
-    until(lambda: live(window).last == 2 and live(window).paused is not None)
+    until(lambda: live(window).last == 2 and window.play.centre.bar.pause.text() == "Resume")
     window.play.centre.bar.pause.click()
     until(lambda: asked(window) == 0)
 
@@ -301,8 +303,9 @@ def test_a_person_takes_a_seat_over_and_hands_it_back(window, until):
     play(window, TTT, "human", "random")
     until(lambda: asked(window) == 0)
     window.play.centre.bar.pause.click()
+    window.play.centre.bar.step.click()
     click_action(window, legal(window)[0])
-    until(lambda: live(window).paused is not None)
+    until(lambda: window.play.centre.bar.pause.text() == "Resume")
     window.play.side.live_seats.seats[1].take.click()
     window.play.centre.bar.pause.click()
     until(lambda: asked(window) == 1)
