@@ -31,6 +31,8 @@ from games.kuhn_poker.presets import PRESETS as KUHN
 from games.kuhn_poker.rules import KuhnPoker
 from games.prisoners_dilemma.presets import PRESETS as DILEMMA
 from games.prisoners_dilemma.rules import SILENT, TESTIFY, PrisonersDilemma
+from games.sealed_bid_auction.presets import PRESETS as AUCTION
+from games.sealed_bid_auction.rules import SealedBidAuction
 from games.tic_tac_toe.rules import PLACE
 
 # --- pausing and stopping ---------------------------------------------------------------------------------
@@ -434,3 +436,34 @@ def test_a_limit_goes_on_when_its_clock_does() -> None:
     preset = limited(attempts=1, seconds=0.1)
     run(match([ScriptedSeat(never), ScriptedSeat(*O_LOSES)], log, preset=preset))
     assert [event.failure for event in log.of(Attempted)] == [Failure.TIMEOUT]
+
+
+def test_of_two_seats_in_trouble_the_first_one_is_named_and_then_the_other() -> None:
+    log, control = Log(), MatchControl()
+    first = ScriptedSeat(SeatError("The first is out of money."), SILENT)
+    second = ScriptedSeat(SeatError("The second is offline."), SeatError("The second is offline."), TESTIFY)
+    running = match([first, second], log, ONE_ROUND, replace(DILEMMA[0], limits=Limits()), control=control)
+
+    async def script() -> None:
+        for count in (1, 2):
+            await log.until(Paused, count)
+            await settle()
+            control.resume()
+
+    run(running, script)
+    assert log.of(Paused) == [
+        Paused(1, "The first is out of money.", 0),
+        Paused(1, "The second is offline.", 1),
+    ]
+
+
+def test_the_only_action_of_a_player_who_chooses_with_others_is_asked_for() -> None:
+    """Who is asked must not tell the others, who wait, that somebody had no choice."""
+    game = SealedBidAuction(low=1, high=1)
+    asked = [ScriptedSeat(Action("bid", (0,))), ScriptedSeat(Action("bid", (0,)))]
+    preset = replace(AUCTION[0], limits=Limits(skip_forced=True))
+    log = Log()
+    run(match(asked, log, game, preset))
+    decided = [one for event in log.of(Stepped) for one in event.decisions if one.player >= 0]
+    assert [(one.legal_count, one.chosen_by) for one in decided] == [(1, "seat")] * 2
+    assert [len(seat.requests) for seat in asked] == [1, 1]
