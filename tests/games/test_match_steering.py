@@ -31,6 +31,8 @@ from games.kuhn_poker.presets import PRESETS as KUHN
 from games.kuhn_poker.rules import KuhnPoker
 from games.prisoners_dilemma.presets import PRESETS as DILEMMA
 from games.prisoners_dilemma.rules import SILENT, TESTIFY, PrisonersDilemma
+from games.sealed_bid_auction.presets import PRESETS as AUCTION
+from games.sealed_bid_auction.rules import SealedBidAuction
 from games.tic_tac_toe.rules import PLACE
 
 # --- pausing and stopping ---------------------------------------------------------------------------------
@@ -365,3 +367,103 @@ def test_what_was_pending_is_used_for_its_own_step_only() -> None:
     _, events = played([first, ScriptedSeat(*O_LOSES, "<C3R3>")], pending=pending)
     assert events.of(Stepped)[0].joint == {0: PLACE[4]}
     assert [request.step for request in first.requests[:2]] == [3, 5]
+
+
+# --- thinking time ----------------------------------------------------------------------------------------
+
+
+def test_time_in_which_a_clock_is_held_is_no_thinking_time() -> None:
+    now = [100.0]
+
+    def think(request: Request) -> Action:
+        now[0] += 2
+        request.watch.run(False)
+        now[0] += 50
+        assert request.watch.seconds == 2
+        request.watch.run(True)
+        now[0] += 1
+        return X_WINS[len(first.requests) - 1]
+
+    log, first = Log(), ScriptedSeat(*[think] * 3)
+    run(match([first, ScriptedSeat(*O_LOSES)], log, clock=lambda: now[0]))
+    assert [event.seconds for event in log.of(Attempted) if event.player == 0] == [3.0] * 3
+    decided = [one.seconds for event in log.of(Stepped) for one in event.decisions if one.player == 0]
+    assert decided == [3.0] * 3
+
+
+def test_refused_attempts_count_into_the_time_of_a_decision() -> None:
+    now = [0.0]
+
+    def slow(answer: Any) -> Any:
+        def think(request: Request) -> Any:
+            now[0] += 2
+            return answer
+
+        return think
+
+    log = Log()
+    first = ScriptedSeat(slow("?"), slow(X_WINS[0]), slow(X_WINS[1]), slow(X_WINS[2]))
+    run(match([first, ScriptedSeat(*O_LOSES)], log, preset=limited(attempts=3), clock=lambda: now[0]))
+    assert [one.seconds for event in log.of(Stepped) for one in event.decisions if one.player == 0] == [
+        4,
+        2,
+        2,
+    ]
+
+
+def test_a_limit_on_an_answer_stands_still_while_its_clock_is_held() -> None:
+    async def slowly(request: Request) -> Action:
+        request.watch.run(False)
+        await asyncio.sleep(0.3)
+        return X_WINS[request.step // 2]
+
+    log = Log()
+    preset = limited(attempts=1, seconds=0.1)
+    ended = run(match([ScriptedSeat(*[slowly] * 3), ScriptedSeat(*O_LOSES)], log, preset=preset))
+    assert ended.termination is Termination.RULES
+    assert not [event for event in log.of(Attempted) if event.failure]
+
+
+def test_a_limit_goes_on_when_its_clock_does() -> None:
+    async def never(request: Request) -> Action:
+        request.watch.run(False)
+        await asyncio.sleep(0.05)
+        request.watch.run(True)
+        await asyncio.Event().wait()
+        raise AssertionError("unreachable")
+
+    log = Log()
+    preset = limited(attempts=1, seconds=0.1)
+    run(match([ScriptedSeat(never), ScriptedSeat(*O_LOSES)], log, preset=preset))
+    assert [event.failure for event in log.of(Attempted)] == [Failure.TIMEOUT]
+
+
+def test_of_two_seats_in_trouble_the_first_one_is_named_and_then_the_other() -> None:
+    log, control = Log(), MatchControl()
+    first = ScriptedSeat(SeatError("The first is out of money."), SILENT)
+    second = ScriptedSeat(SeatError("The second is offline."), SeatError("The second is offline."), TESTIFY)
+    running = match([first, second], log, ONE_ROUND, replace(DILEMMA[0], limits=Limits()), control=control)
+
+    async def script() -> None:
+        for count in (1, 2):
+            await log.until(Paused, count)
+            await settle()
+            control.resume()
+
+    run(running, script)
+    assert log.of(Paused) == [
+        Paused(1, "The first is out of money.", 0),
+        Paused(1, "The second is offline.", 1),
+    ]
+
+
+def test_the_only_action_of_a_player_who_chooses_with_others_is_asked_for() -> None:
+    """Who is asked must not tell the others, who wait, that somebody had no choice."""
+    game = SealedBidAuction(low=1, high=1)
+    asked = [ScriptedSeat(Action("bid", (0,))), ScriptedSeat(Action("bid", (0,)))]
+    preset = replace(AUCTION[0], limits=Limits(skip_forced=True))
+    log = Log()
+    run(match(asked, log, game, preset))
+    decided = [one for event in log.of(Stepped) for one in event.decisions if one.player >= 0]
+    assert [(one.legal_count, one.chosen_by) for one in decided] == [(1, "seat")] * 2
+    assert [len(seat.requests) for seat in asked] == [1, 1]

@@ -247,13 +247,15 @@ def test_pausing_waits_before_the_next_step_and_resuming_goes_on(window, until):
     play(window, TTT, "human", "random")
     until(lambda: asked(window) == 0)
     bar(window).pause()
-    assert "pauses after this step" in status(window)
+    assert status(window) == "Paused."
+    bar(window).step()
+    assert status(window) == "Your move."
     click_action(window, legal(window)[0])
-    until(lambda: status(window) == "Paused.")
+    until(lambda: status(window) == "Paused after one step.")
     assert live(window).last == 1
     assert bar(window).offer == "Resume"
     bar(window).step()
-    until(lambda: live(window).last == 2 and live(window).paused is not None)
+    until(lambda: live(window).last == 2 and bar(window).offer == "Resume")
     bar(window).resume()
     until(lambda: asked(window) == 0)
 
@@ -305,8 +307,9 @@ def test_a_person_takes_a_seat_over_and_hands_it_back(window, until):
     play(window, TTT, "human", "random")
     until(lambda: asked(window) == 0)
     bar(window).pause()
+    bar(window).step()
     click_action(window, legal(window)[0])
-    until(lambda: live(window).paused is not None)
+    until(lambda: bar(window).offer == "Resume")
     take_seat(window, 1)
     bar(window).resume()
     until(lambda: asked(window) == 1)

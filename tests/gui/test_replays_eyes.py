@@ -1,5 +1,6 @@
 """The Replays page keeps the secrets of the eyes it looks through."""
 
+import asyncio
 import re
 from dataclasses import replace
 
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 from gamebench_gui.models.disclosure import HIDDEN
 from gamebench_gui.models.match_text import match_text
 from gamebench_gui.models.step_model import ACTION, SEAT, STEP
+from gamebench_gui.models.unfinished import unfinished
 from gamebench_gui.widgets.inspector import ATTEMPTS, METRICS, PROMPT, RAW, REPLY
 from games.catalog import find_preset
 from games.core.action import Action
@@ -201,3 +203,24 @@ def test_a_match_that_is_not_over_opens_with_its_persons_eyes(page, session):
     page.replay.look(None)
     assert page.replay.eyes == 1
     assert [page.centre.eyes.itemData(i) for i in range(page.centre.eyes.count())] == [1]
+
+
+def test_an_answer_to_an_open_round_is_nobody_elses_yet(page, session):
+    """Nothing is hidden in the dilemma but this: what the other chose in the round that is not over."""
+
+    class Leaves(RandomSeat):
+        async def decide(self, request):
+            for task in asyncio.all_tasks():
+                task.cancel()
+            await asyncio.Event().wait()
+
+    record(session, page, DILEMMA, seats=[ScriptedSeat(Action("testify")), Leaves()])
+    trace = page.replay.trace
+    assert trace.steps == 0
+    (row,) = unfinished(trace)
+    assert (row.seat, row.action) == (0, Action("testify"))
+    for eyes in (None, 0, 1, SPECTATOR):
+        page.replay.look(eyes)
+        assert page.replay.shown.sees(row) is (eyes in (None, 0))
+        said = [cells[ACTION] for cells in rows_of(page)]
+        assert ("testify" in " ".join(said).casefold()) is (eyes in (None, 0))

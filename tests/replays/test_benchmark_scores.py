@@ -122,3 +122,17 @@ def test_capabilities_by_tag(writer, store):
     narrow = capabilities(store, Scope(game="nim"))
     assert {one.name for one in narrow.agents} == {"a", "b", "c"}
     assert set(narrow.axes) == {"complete information", "deterministic", "math"}
+
+
+def test_undercover_counts_only_who_was_alone_against_several(writer, store):
+    """Of two teams of one nobody is the undercover, whoever sits where."""
+    fill(
+        writer,
+        [
+            Played("ab", (1, 2), game="undercover:llmarena", teams=(0, 1)),
+            Played("bbbba", (1, 1, 1, 1, 2), game="undercover:llmarena", teams=(0, 0, 0, 0, 1)),
+        ],
+    )
+    records = read(store)
+    (found,) = llmarena.scores(records).values()
+    assert {records.agents[agent].name: score for agent, score in found.items()} == {"a": 0.0}

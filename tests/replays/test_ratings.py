@@ -23,6 +23,8 @@ from replays.ratings.leaderboard import (
     scopes,
 )
 from replays.ratings.live import converged
+from replays.ratings.outcomes import pairs
+from replays.ratings.records import read
 
 QUICK = Options(samples=0, pull=1e-9)
 """Point estimates that are maximum likelihood."""
@@ -464,3 +466,13 @@ def test_progress_and_cancelling(writer, store, method, monkeypatch):
     assert len(shares) > 1
     with pytest.raises(CancelledError):
         compute(store, options=replace(options, seed=1), cancelled=lambda: True)
+
+
+def test_the_advantage_of_the_first_seat_is_that_of_duels_alone(writer: Any, store: Any) -> None:
+    """Of more than two players in a match none has the place of the second."""
+    fill(writer, [*won("a", "b", 4), *(Played(("a", "b", "c"), (1, 2, 3)),) * 4])
+    records = read(store)
+    found = pairs(records)
+    duels = np.diff(records.start)[found.match] == 2
+    assert found.seated.tolist() == duels.tolist()
+    assert 0 < found.seated.sum() < len(found.seated)
