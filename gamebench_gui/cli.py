@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import argparse
-import json
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from gamebench_gui import __version__
+from gamebench_gui import __version__, terminal
 from gamebench_gui.paths import Paths
 from games.core.game import GameError
-from replays.errors import StoreError
+from replays.errors import StoreError, Trouble
 
 FORMATS = ("jsonl", "html", "csv", "inspect", "gamebench", "bundle")
 DONE, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
+PLAYING = ("play", "resume", "fork", "tournament", "judge", "ask_again")
+"""Commands that are cut short when nobody reads their output any more; the others have done their work."""
 
 
 class UsageError(Exception):
@@ -27,27 +27,45 @@ def run(argv: Sequence[str]) -> int:
     Returns:
         0 done, 1 the work failed, 2 wrong usage, 130 interrupted (the work is resumable).
     """
-    parser = build_parser()
-    args = parser.parse_args(argv)
-    paths = Paths.of(args.data_dir)
+    terminal.prepare()
+    command = None
     try:
-        if args.smoke:
-            return smoke(paths)
-        if args.command is None:
-            return open_window(paths, args)
-        from gamebench_gui import commands
-
-        handler = getattr(commands, args.command)
-        return int(handler(args, paths))
+        args = _parsed(argv)
+        command = args.command
+        return _carry_out(args, Paths.of(args.data_dir))
+    except terminal.OutputClosedError:
+        # as with other tools at the head of a pipe: the reader has what it wanted
+        return INTERRUPTED if command in PLAYING else DONE
     except UsageError as error:
-        print(f"gamebench: {error}", file=sys.stderr)
+        terminal.warn(str(error))
         return USAGE
-    except (GameError, StoreError, OSError) as error:
-        print(f"gamebench: {error}", file=sys.stderr)
+    except StoreError as error:
+        terminal.warn(str(error))
+        return USAGE if error.trouble is Trouble.UNKNOWN else FAILED
+    except (GameError, OSError) as error:
+        terminal.warn(str(error))
         return FAILED
     except KeyboardInterrupt:
-        print("gamebench: interrupted; unfinished matches can be resumed.", file=sys.stderr)
+        terminal.warn("interrupted.")
         return INTERRUPTED
+
+
+def _parsed(argv: Sequence[str]) -> argparse.Namespace:
+    try:
+        return build_parser().parse_args(argv)
+    except SystemExit:
+        terminal.finish()
+        raise
+
+
+def _carry_out(args: argparse.Namespace, paths: Paths) -> int:
+    if args.smoke:
+        return smoke(paths)
+    if args.command is None:
+        return open_window(paths, args)
+    from gamebench_gui import commands
+
+    return int(getattr(commands, args.command)(args, paths))
 
 
 def open_window(paths: Paths, args: argparse.Namespace) -> int:
@@ -78,6 +96,7 @@ def build_parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     common = argparse.ArgumentParser(add_help=False)
     common.add_argument("--json", action="store_true", help="print one JSON document and nothing else")
+    common.add_argument("--quiet", action="store_true", help="no progress, no line for every match")
     database = argparse.ArgumentParser(add_help=False)
     database.add_argument("--db", type=Path, metavar="FILE", help="trace database (default: the window's)")
 
@@ -114,7 +133,19 @@ def _add_play(
         help="GTBench's protocol: half of N matches in each seating, void ones played again with fresh "
         "seeds, at most 2 N matches in all; says the completion rate and the normalised relative advantage",
     )
-    play.add_argument("--resume", metavar="MATCH", help="play on an interrupted match")
+    play.add_argument("--resume", metavar="MATCH", help="as 'gamebench resume MATCH'")
+    resume = commands.add_parser(
+        "resume",
+        parents=parents,
+        help="play interrupted matches on",
+        description="Plays interrupted matches on from their last step. Those of tournaments go on with "
+        "'gamebench tournament resume', those with a person in the window. A match that another program "
+        "is playing at this moment looks interrupted too: wait for it.",
+    )
+    resume.add_argument("match", nargs="*")
+    resume.add_argument("--all", action="store_true", help="every interrupted match of the database")
+    _add_seat_option(resume, "another agent, once for all seats or once for each; default: those it had")
+    resume.add_argument("--concurrency", type=_positive, default=1, metavar="N", help="matches at a time")
 
 
 def _add_tournament(
@@ -147,15 +178,12 @@ def _add_tournament(
     actions.add_parser("list", parents=parents, help="all tournaments")
 
 
+def _add_seat_option(parser: argparse.ArgumentParser, what: str) -> None:
+    parser.add_argument("--seat", dest="seats", action="append", default=[], metavar="SPEC", help=what)
+
+
 def _add_seats(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--seat",
-        dest="seats",
-        action="append",
-        default=[],
-        metavar="SPEC",
-        help="agent, such as mcts:simulations=1000; once for all seats or once for each",
-    )
+    _add_seat_option(parser, "agent, such as mcts:simulations=1000; once for all seats or once for each")
     parser.add_argument("--seed", type=int, metavar="N", help="root of every random stream")
     parser.add_argument("--matches", type=_positive, default=1, metavar="N")
     parser.add_argument("--concurrency", type=_positive, default=1, metavar="N", help="matches at a time")
@@ -409,8 +437,3 @@ def _positive(text: str) -> int:
     if number < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 up")
     return number
-
-
-def print_json(document: object) -> None:
-    """Print one JSON document on stdout."""
-    print(json.dumps(document, ensure_ascii=False, indent=2))

@@ -8,16 +8,18 @@ from typing import Any
 
 from agents.catalog import AGENTS, suits
 from gamebench_gui.arguments import usage, with_session
-from gamebench_gui.cli import DONE, FAILED, UsageError, print_json
+from gamebench_gui.cli import DONE, FAILED, UsageError
 from gamebench_gui.paths import Paths
 from gamebench_gui.playing import ask_again as ask_again
 from gamebench_gui.playing import fork as fork
 from gamebench_gui.playing import play as play
+from gamebench_gui.playing import resume as resume
 from gamebench_gui.session import Session
+from gamebench_gui.terminal import ask, columns, print_json, say, warn
 from games.catalog import every_preset, find_preset, make_game
 from games.core.game import Game, GameError
 from games.core.preset import Preset
-from games.core.text import render, table
+from games.core.text import render
 from games.core.view import SPECTATOR
 from replays.notebook import WHOLE
 from replays.store import Filter, MatchRow
@@ -44,7 +46,7 @@ def games(args: Namespace, paths: Paths) -> int:
             ]
             for row in rows
         ]
-        print(table([head, *body]))
+        say(columns([head, *body]))
     return DONE
 
 
@@ -104,10 +106,10 @@ def agents(args: Namespace, paths: Paths) -> int:
         print_json({"agents": rows})
         return DONE
     for kind in kinds:
-        print(f"{kind.word}: {kind.summary}")
+        say(f"{kind.word}: {kind.summary}")
         for option in kind.options:
             choices = f" ({', '.join(map(str, option.choices))})" if option.choices else ""
-            print(f"    {option.name}={option.default}  {option.help}{choices}")
+            say(f"    {option.name}={option.default}  {option.help}{choices}")
     return DONE
 
 
@@ -127,7 +129,7 @@ def matches(args: Namespace, paths: Paths) -> int:
     def work(session: Session) -> int:
         from gamebench_gui.filtering import wanted_filter
 
-        wanted = wanted_filter(session.notebook, args)
+        wanted = usage(lambda: wanted_filter(session, args))
         if args.save:
             session.notebook.save_filter(args.save, wanted)
         rows = session.store.matches(wanted, args.limit, 0)
@@ -135,9 +137,9 @@ def matches(args: Namespace, paths: Paths) -> int:
             print_json({"matches": [_match_row(row) for row in rows]})
         elif rows:
             head = ["Match", "When", "Game", "Seats", "Steps", "End"]
-            print(table([head, *(_match_line(row) for row in rows)]))
+            say(columns([head, *(_match_line(row) for row in rows)]))
         else:
-            print("No match recorded yet that fits. Play one with: gamebench play GAME --seat SPEC")
+            say("No match recorded yet that fits. Play one with: gamebench play GAME --seat SPEC")
         return DONE
 
     return with_session(args, paths, work)
@@ -165,7 +167,7 @@ def note(args: Namespace, paths: Paths) -> int:
         for remark in [] if args.json else remarks:
             where = "match" if remark.step == WHOLE else f"step {remark.step}"
             tags = f"[{', '.join(remark.tags)}] " if remark.tags else ""
-            print(f"{where}: {tags}{remark.note}")
+            say(f"{where}: {tags}{remark.note}")
         return DONE
 
     return with_session(args, paths, work)
@@ -177,11 +179,11 @@ def delete(args: Namespace, paths: Paths) -> int:
     def work(session: Session) -> int:
         ids = [session.store.match(name).id for name in args.match]
         if not args.yes:
-            print(f"Delete {len(ids)} matches with everything recorded of them? Type yes:", file=sys.stderr)
+            ask(f"Delete {len(ids)} matches with everything recorded of them? Type yes:")
             if sys.stdin.readline().strip().lower() != "yes":
                 raise GameError("nothing was deleted.")
         count = session.notebook.delete_matches(ids)
-        print_json({"deleted": ids}) if args.json else print(f"{count} matches deleted.")
+        print_json({"deleted": ids}) if args.json else say(f"{count} matches deleted.")
         return DONE
 
     return with_session(args, paths, work)
@@ -217,14 +219,14 @@ def show(args: Namespace, paths: Paths) -> int:
         trace = session.store.trace(session.store.match(args.match).id)
         step = trace.steps if args.step is None else args.step
         if not 0 <= step <= trace.steps:
-            raise GameError(f"Match {trace.row.id} has steps 0 to {trace.steps}, not {step}.")
+            raise UsageError(f"Match {trace.row.id} has steps 0 to {trace.steps}, not {step}.")
         player = None if args.seat is None else args.seat - 1
         if player is not None and not 0 <= player < len(trace.row.seats):
-            raise GameError(f"Match {trace.row.id} has seats 1 to {len(trace.row.seats)}, not {args.seat}.")
+            raise UsageError(f"Match {trace.row.id} has seats 1 to {len(trace.row.seats)}, not {args.seat}.")
         if args.json:
             print_json(_step_document(trace, step, player, args.prompts))
         else:
-            print(_step_text(trace, step, player, args.prompts))
+            say(_step_text(trace, step, player, args.prompts))
         return DONE
 
     return with_session(args, paths, work)
@@ -292,7 +294,7 @@ def verify(args: Namespace, paths: Paths) -> int:
             found = verify_trace(session.store.trace(match_id))
             results.append((match_id, found))
             if not args.json:
-                print(f"{match_id}  {found.verdict}" + (f"  {found.reason}" if found.reason else ""))
+                say(f"{match_id}  {found.verdict}" + (f"  {found.reason}" if found.reason else ""))
         if args.json:
             rows = [
                 {
@@ -317,9 +319,9 @@ def export(args: Namespace, paths: Paths) -> int:
         files = session.export(ids, args.out, args.to, eyes=_eyes(args), note=left_out.append)
         report = {"matches": ids, "path": str(args.out), "files": [str(file) for file in files]}
         count = len(ids) - len(left_out)
-        print_json(report) if args.json else print(f"{count} matches written to {args.out}.")
+        print_json(report) if args.json else say(f"{count} matches written to {args.out}.")
         for sentence in left_out:
-            _warn(sentence)
+            warn(sentence)
         return DONE
 
     return with_session(args, paths, work)
@@ -336,10 +338,6 @@ def _eyes(args: Namespace) -> list[int | None] | None:
     if not text.isdigit() or int(text) < 1:
         raise UsageError(f"--eyes takes a seat from 1 on, spectator or everything, not {text!r}.")
     return [int(text) - 1]
-
-
-def _warn(sentence: str) -> None:
-    print(f"gamebench: {sentence}", file=sys.stderr)
 
 
 def ratings(args: Namespace, paths: Paths) -> int:
@@ -394,8 +392,8 @@ def import_(args: Namespace, paths: Paths) -> int:
     """Read matches from files."""
 
     def work(session: Session) -> int:
-        ids = [match_id for path in args.file for match_id in session.import_file(path, _warn)]
-        print_json({"matches": ids}) if args.json else print(f"{len(ids)} matches imported.")
+        ids = [match_id for path in args.file for match_id in session.import_file(path, warn)]
+        print_json({"matches": ids}) if args.json else say(f"{len(ids)} matches imported.")
         return DONE
 
     return with_session(args, paths, work)
@@ -409,7 +407,7 @@ def doctor(args: Namespace, paths: Paths) -> int:
     if args.json:
         print_json({"checks": [{"name": c.name, "ok": c.ok, "detail": c.detail} for c in checks]})
     else:
-        print(table([["ok" if c.ok else "--", c.name, c.detail] for c in checks]))
+        say(columns([["ok" if c.ok else "--", c.name, c.detail] for c in checks]))
     return DONE if all(c.ok for c in checks if c.needed) else FAILED
 
 

@@ -11,11 +11,11 @@ from typing import Any, Final
 
 from agents.llm.judge import Judge
 from agents.llm.openai_model import OpenAIModel
-from gamebench_gui.cli import DONE, UsageError, print_json
+from gamebench_gui.cli import DONE, UsageError
 from gamebench_gui.session import Session
+from gamebench_gui.terminal import columns, print_json, say
 from games.core.game import GameError, Player
 from games.core.series import run_all
-from games.core.text import table
 from games.undercover.rules import Undercover, same_word
 from replays.judged import Finding, keep
 from replays.store import Filter
@@ -37,11 +37,11 @@ def judge_matches(session: Session, args: Namespace) -> int:
     if args.json:
         print_json({"model": args.model, "unread": unread, "agents": rows})
     elif rows:
-        print(_text(rows, bool(args.model)))
+        say(_text(rows, bool(args.model)))
         if unread:
-            print(f"{unread} answers of the judge were neither yes nor no; they do not count.")
+            say(f"{unread} answers of the judge were neither yes nor no; they do not count.")
     else:
-        print("No match of Undercover was recorded yet. Play one with: gamebench play undercover --seat SPEC")
+        say("No match of Undercover was recorded yet. Play one with: gamebench play undercover --seat SPEC")
     return DONE
 
 
@@ -57,7 +57,7 @@ def _named(session: Session, args: Namespace) -> list[str]:
 def _trace(session: Session, match_id: str) -> Trace:
     trace = session.store.trace(match_id)
     if trace.row.game != UNDERCOVER:
-        raise GameError(f"Match {match_id} is one of {trace.row.game}; only {UNDERCOVER} can be judged.")
+        raise UsageError(f"Match {match_id} is one of {trace.row.game}; only {UNDERCOVER} can be judged.")
     if trace.game is None:
         raise GameError(f"Match {match_id} cannot be judged. {trace.problem}")
     return trace
@@ -177,4 +177,4 @@ def _text(rows: Sequence[Mapping[str, Any]], with_judge: bool) -> str:
         [row["name"], str(row["matches"]), *("-" if row[k] is None else f"{row[k]:.1%}" for k in heads)]
         for row in rows
     ]
-    return table([["Agent", "Matches", *heads.values()], *body])
+    return columns([["Agent", "Matches", *heads.values()], *body])

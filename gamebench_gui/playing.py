@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -13,29 +12,33 @@ from typing import Any
 
 from agents.spec import AgentSpec
 from agents.tools import Tools
-from gamebench_gui.arguments import read_param, read_spec, usage, with_session
+from gamebench_gui.arguments import read_param, read_spec, recorded_unfinished, usage, with_session
 from gamebench_gui.asking_again import Answer, agreement
 from gamebench_gui.asking_again import ask_again as ask
-from gamebench_gui.cli import DONE, FAILED, UsageError, print_json
+from gamebench_gui.cli import DONE, FAILED, UsageError
 from gamebench_gui.forking import Trial, readable_action
 from gamebench_gui.forking import plans as trial_plans
 from gamebench_gui.paths import Paths
 from gamebench_gui.session import InterruptedMatchError, Plan, Session, plan, search_executor
+from gamebench_gui.terminal import columns, print_json, progress, say, warn
+from games.core.game import GameError
 from games.core.match import Ended, Event, Stepped
 from games.core.series import Pairing, repeats, run_all, until_settled
-from games.core.text import table
 from replays.forks import Outcomes, forks, outcomes
 from replays.ids import new_id
 from replays.results import VALID, read_results
 from replays.scores import duels
+from replays.store import Filter
+from replays.tournaments import tournaments
 
 
 def play(args: Namespace, paths: Paths) -> int:
     """Play and record matches."""
     if args.resume:
-        return with_session(args, paths, lambda session: _resume(session, args))
+        args.match, args.all = [args.resume], False
+        return resume(args, paths)
     if not args.game or not args.seats:
-        raise UsageError("name a game and at least one --seat, or an interrupted match with --resume.")
+        raise UsageError("name a game and at least one --seat.")
     params = usage(lambda: dict(read_param(text) for text in args.params))
     specs = [read_spec(text) for text in args.seats]
     if args.sweep:
@@ -72,10 +75,41 @@ def _seated(first: Plan, pairing: Pairing) -> Plan:
     return replace(first, seats=seats, seed=pairing.seed, match_id=new_id())
 
 
-def _resume(session: Session, args: Namespace) -> int:
+def resume(args: Namespace, paths: Paths) -> int:
+    """Play interrupted matches on: those named, or all that can be played here."""
+    if bool(args.match) == args.all:
+        raise UsageError("name interrupted matches, or say --all.")
     specs = [read_spec(text) for text in args.seats]
-    resumed = session.plan_resume(session.store.match(args.resume).id, specs)
-    return _play_all(session, [resumed], args)
+
+    def work(session: Session) -> int:
+        if not args.all:
+            ids = [session.store.match(name).id for name in args.match]
+            return _play_all(
+                session, usage(lambda: [session.plan_resume(match_id, specs) for match_id in ids]), args
+            )
+        plans, left_out = _resumable(session, specs)
+        for sentence in left_out:
+            warn(sentence)
+        if not plans:
+            print_json({"matches": [], "interrupted": []}) if args.json else say("No match to resume.")
+            return FAILED if left_out else DONE
+        return max(_play_all(session, plans, args), FAILED if left_out else DONE)
+
+    return with_session(args, paths, work)
+
+
+def _resumable(session: Session, specs: Sequence[AgentSpec]) -> tuple[list[Plan], list[str]]:
+    """Interrupted matches outside of tournaments as plans, oldest first, and why others cannot go on."""
+    plans, left_out = list[Plan](), list[str]()
+    planned = {row.id for row in tournaments(session.store)}
+    for row in session.store.matches(Filter(termination="interrupted"))[::-1]:
+        if row.batch in planned or (not specs and any(seat.kind == "human" for seat in row.seats)):
+            continue
+        try:
+            plans.append(session.plan_resume(row.id, specs))
+        except GameError as error:
+            left_out.append(f"match {row.id} stays interrupted: {error}")
+    return plans, left_out
 
 
 def fork(args: Namespace, paths: Paths) -> int:
@@ -84,11 +118,14 @@ def fork(args: Namespace, paths: Paths) -> int:
 
     def work(session: Session) -> int:
         origin = session.store.match(args.match)
-        instead = readable_action(session, origin.id, args.step, args.action) if args.action else None
         fresh = (args.matches > 1 and args.chance == "fresh") or args.seed is not None
-        plans = trial_plans(
-            session, Trial(origin.id, args.step, tuple(specs), instead, args.matches, fresh, args.seed)
-        )
+
+        def planned() -> list[Plan]:
+            instead = readable_action(session, origin.id, args.step, args.action) if args.action else None
+            trial = Trial(origin.id, args.step, tuple(specs), instead, args.matches, fresh, args.seed)
+            return trial_plans(session, trial)
+
+        plans = usage(planned)
         code = _play_all(session, plans, args)
         if args.matches > 1 and not args.json:
             session.writer.flush()
@@ -97,7 +134,7 @@ def fork(args: Namespace, paths: Paths) -> int:
                 (f"from step {args.step}", forks(session.store, origin.id, args.step)),
             ):
                 for ended in outcomes(rows):
-                    print(f"{title}: {_outcome_line(ended)}")
+                    say(f"{title}: {_outcome_line(ended)}")
         return code
 
     return with_session(args, paths, work)
@@ -132,11 +169,11 @@ def ask_again(args: Namespace, paths: Paths) -> int:
             rows = [asdict(answer) | {"seat": answer.seat + 1} for answer in answers]
             print_json({"match": args.match, "agent": str(spec), "agreement": agreed, "answers": rows})
         elif agreed is None:
-            print("No seat of that match decided anything by itself.")
+            say("No seat of that match decided anything by itself.")
         else:
             head = ["Step", "Seat", "Recorded", spec.name, "Same"]
-            print(table([head, *map(_answer_line, answers)]))
-            print(f"{spec.name} agrees in {agreed:.1%} of {len(answers)} decisions.")
+            say(columns([head, *map(_answer_line, answers)]))
+            say(f"{spec.name} agrees in {agreed:.1%} of {len(answers)} decisions.")
         return DONE
 
     return with_session(args, paths, work)
@@ -150,13 +187,38 @@ def _answer_line(answer: Answer) -> list[str]:
 def _play_all(session: Session, plans: Sequence[Plan], args: Namespace, quiet: bool = False) -> int:
     """Play the matches and, unless ``quiet``, say how each ended."""
     results: list[dict[str, Any]] = []
-    with _tools(plans[0].seats, args.concurrency) as tools:
-        jobs = [partial(_play_one, session, planned, tools, quiet or args.json, results) for planned in plans]
-        outcomes = asyncio.run(run_all(jobs, args.concurrency))
+    silent = quiet or args.json or args.quiet
+    seats = [spec for planned in plans for spec in planned.seats]
+    with (
+        _tools(seats, args.concurrency) as tools,
+        _told_when_cut_short(session, args, results),
+        progress("matches", len(plans), args.quiet) as bar,
+    ):
+
+        async def play_one(planned: Plan) -> str | None:
+            outcome = await _play_one(session, planned, tools, silent, results)
+            bar.tell(len(results))
+            return outcome
+
+        outcomes = asyncio.run(run_all([partial(play_one, planned) for planned in plans], args.concurrency))
     if args.json and not quiet:
         order = {planned.match_id: number for number, planned in enumerate(plans)}
-        print_json({"matches": sorted(results, key=lambda row: order[row["id"]])})
+        results.sort(key=lambda row: order[row["id"]])
+        print_json({"matches": results, "interrupted": recorded_unfinished(session)})
     return _code(outcomes)
+
+
+@contextmanager
+def _told_when_cut_short(
+    session: Session, args: Namespace, results: Sequence[dict[str, Any]]
+) -> Iterator[None]:
+    """Print the document of ``--json`` also when playing is interrupted: which matches are recorded."""
+    try:
+        yield
+    except (KeyboardInterrupt, asyncio.CancelledError):
+        if args.json:
+            print_json({"matches": results, "interrupted": recorded_unfinished(session)})
+        raise
 
 
 def _play_until_valid(session: Session, first: Plan, args: Namespace) -> int:
@@ -171,13 +233,18 @@ def _play_until_valid(session: Session, first: Plan, args: Namespace) -> int:
         number = pairing.number % pairs + 1
         planned = replace(_seated(first, pairing), batch=batch, pairing=str(number))
         order.append(planned.match_id)
-        outcome = await _play_one(session, planned, tools, args.json, results)
+        outcome = await _play_one(session, planned, tools, args.json or args.quiet, results)
         outcomes.append(outcome)
+        bar.tell(min(wanted, len(results)))
         ended = {row["id"]: row["termination"] for row in results}.get(planned.match_id)
         return outcome is not None or ended in VALID
 
     planned = repeats(wanted, len(first.seats), first.seed, swap=True)
-    with _tools(first.seats, args.concurrency) as tools:
+    with (
+        _tools(first.seats, args.concurrency) as tools,
+        _told_when_cut_short(session, args, results),
+        progress("matches", wanted, args.quiet) as bar,
+    ):
         played = asyncio.run(until_settled(planned, settle, 2 * wanted, args.concurrency))
     valid = sum(row["termination"] in VALID for row in results)
     advantage = _advantage(session, first, order)
@@ -185,9 +252,9 @@ def _play_until_valid(session: Session, first: Plan, args: Namespace) -> int:
         results.sort(key=lambda row: order.index(row["id"]))
         print_json({"matches": results, "valid": valid, "completion_rate": valid / played, "nra": advantage})
     else:
-        print(f"{valid} of {played} matches are valid; completion rate {valid / played:.1%}.")
+        say(f"{valid} of {played} matches are valid; completion rate {valid / played:.1%}.")
         for name, nra in (advantage or {}).items():
-            print(f"Normalised relative advantage of {name}: {nra:+.3f}.")
+            say(f"Normalised relative advantage of {name}: {nra:+.3f}.")
     return _code(outcomes)
 
 
@@ -220,7 +287,7 @@ def _code(outcomes: Sequence[str | None]) -> int:
     """The exit code, after saying why matches did not end."""
     for outcome in outcomes:
         if outcome is not None:
-            print(f"gamebench: {outcome}", file=sys.stderr)
+            warn(outcome)
     return FAILED if any(outcomes) else DONE
 
 
@@ -238,14 +305,15 @@ async def _play_one(
     try:
         ended = await session.play(planned, watch=watch, tools=tools, attended=False)
     except InterruptedMatchError as error:
-        return f"match {error.match_id} was interrupted: {error} Resume it with: --resume {error.match_id}"
+        how = f"Play it on with: gamebench resume {error.match_id}"
+        return f"match {error.match_id} was interrupted: {error} {how}"
     row = _result(planned, ended, decisions)
     results.append(row)
     if not quiet:
         scores = ", ".join(
             f"{name} {score:g}" for name, score in zip(planned.names, ended.returns, strict=False)
         )
-        print(f"{planned.match_id}  {ended.termination}  {ended.step} steps  {scores or ended.note}")
+        say(f"{planned.match_id}  {ended.termination}  {ended.step} steps  {scores or ended.note}")
     return None
 
 

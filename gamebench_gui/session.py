@@ -128,6 +128,9 @@ class Session:
 
     Raises:
         StoreError: the file is not ours, newer, damaged or cannot be written.
+
+    Attributes:
+        unfinished: ids of the matches that were begun here and did not come to an end, in that order.
     """
 
     def __init__(self, path: Path | None = None, paths: Paths | None = None) -> None:
@@ -136,6 +139,7 @@ class Session:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self.writer = Writer(self.path)
         self.store = Store(self.path)
+        self.unfinished: dict[str, None] = {}
 
     def close(self) -> None:
         """Write what is queued and close the database."""
@@ -173,6 +177,7 @@ class Session:
                 halted.set_result(event.reason)
 
         self.remember_endpoints(plan.seats)
+        self.unfinished[plan.match_id] = None
         match = make_match(plan, emit, control or MatchControl(), tools)
         running = asyncio.ensure_future(match.run())
         either: set[asyncio.Future[Any]] = {running, halted}
@@ -180,7 +185,9 @@ class Session:
             await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
             if not running.done():
                 raise InterruptedMatchError(plan.match_id, halted.result())
-            return running.result()
+            ended = running.result()
+            del self.unfinished[plan.match_id]
+            return ended
         finally:
             halted.cancel()
             running.cancel()

@@ -21,6 +21,7 @@ class Trouble(StrEnum):
     READ_ONLY = "read-only"
     LOCKED = "locked"
     FULL = "full"
+    UNKNOWN = "unknown"
     FAILED = "failed"
 
 
@@ -45,6 +46,7 @@ SENTENCES: Final = {
     Trouble.READ_ONLY: "{path} is read-only; allow writing to it and its folder, or choose another file.",
     Trouble.LOCKED: "{path} is locked by another program; close that program, then try again.",
     Trouble.FULL: "The disk that holds {path} is full; free some space, then try again.",
+    Trouble.UNKNOWN: "There is nothing of that name in {path}; name something else.",
     Trouble.FAILED: "{path} could not be read or written ({detail}); check the disk, then try again.",
 }
 

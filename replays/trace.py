@@ -17,7 +17,7 @@ from games.core.match import Attempted, Pending
 from games.core.preset import Preset
 from games.core.view import View
 from replays.contents import load_prompt, unpacked
-from replays.errors import DamagedError, StoreError
+from replays.errors import DamagedError, StoreError, Trouble
 from replays.rerun import RerunError, apply_again
 from replays.rows import AttemptRow, CallRow, DecisionRow, MatchRow, PauseRow, SeatChange, Totals
 from replays.views import WHOLE_EVERY, Growing, grow, unpack
@@ -316,7 +316,7 @@ class Trace:
 
     def _require(self, step: int) -> None:
         if not 0 <= step <= self.steps:
-            raise StoreError(f"Match {self.row.id} has steps 0 to {self.steps}, not {step}.")
+            raise StoreError(f"Match {self.row.id} has steps 0 to {self.steps}, not {step}.", Trouble.UNKNOWN)
 
 
 def _action(text: str) -> Action:

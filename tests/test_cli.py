@@ -157,11 +157,11 @@ def test_wrong_usage_exits_2_with_one_sentence(call, argv, words):
         assert word in err
 
 
-def test_unknown_match_and_step_fail_with_one_sentence(call):
+def test_unknown_match_and_step_are_wrong_usage_told_in_one_sentence(call):
     (match,) = played(call, "tic_tac_toe", "--seat", "random")
     for argv, word in ((["show", "nothing"], "nothing"), (["show", match["id"], "--step", "99"], "99")):
         code, out, err = call(*argv)
-        assert (code, out) == (1, "")
+        assert (code, out) == (2, "")
         assert word in err
         assert "Traceback" not in err
 
@@ -178,7 +178,7 @@ def test_an_unreachable_model_leaves_a_match_that_can_be_resumed(call):
     seat = "llm:model=m,base_url=http://127.0.0.1:9/v1,retries=0"
     code, _, err = call("play", "tic_tac_toe", "--seat", seat, "--seat", "random", "--json")
     assert code == 1
-    assert "--resume" in err
+    assert "gamebench resume" in err
     (row,) = json.loads(call("matches", "--json")[1])["matches"]
     assert row["termination"] is None
     assert "127.0.0.1" not in json.dumps(row)

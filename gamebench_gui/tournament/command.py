@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from agents.spec import AgentSpec
-from gamebench_gui.cli import DONE, FAILED, INTERRUPTED, UsageError, print_json
+from gamebench_gui.cli import DONE, FAILED, INTERRUPTED, UsageError
 from gamebench_gui.session import Session
+from gamebench_gui.terminal import columns, print_json, say, warn
 from gamebench_gui.tournament import reading
 from gamebench_gui.tournament.crews import CrewError
 from gamebench_gui.tournament.estimating import Estimate, estimate
@@ -22,7 +23,6 @@ from gamebench_gui.tournament.saved import create
 from gamebench_gui.tournament.schedule import conclusion
 from gamebench_gui.tournament.terms import Definition, DefinitionError
 from games.core.game import GameError
-from games.core.text import table
 from replays import tournaments as stored
 
 LEFT_OUT: Final = 3
@@ -47,7 +47,7 @@ def run(session: Session, args: Namespace) -> int:
         definition = replace(definition, concurrency=args.concurrency)
     expected = estimate(session.store, definition)
     if not args.json:
-        print(_plan_text(definition, expected))
+        say(_plan_text(definition, expected))
     if args.dry_run:
         if args.json:
             print_json({"name": definition.name, "estimate": _estimate(expected)})
@@ -88,28 +88,26 @@ def _play(session: Session, tournament_id: str, args: Namespace) -> int:
         nonlocal told
         if not args.json and progress.stage == "running" and time.monotonic() - told >= LINE_EVERY:
             told = time.monotonic()
-            print(_line(progress), flush=True)
+            say(_line(progress))
 
     tournament = Tournament(
         session, tournament_id, executor=args.executor, concurrency=args.concurrency, tell=tell
     )
     if not args.json:
-        print(f"Tournament {tournament_id}", flush=True)
+        say(f"Tournament {tournament_id}")
     try:
         stage = asyncio.run(tournament.run())
     except KeyboardInterrupt:
-        print(f"gamebench: interrupted. {_how_to_resume(tournament_id)}", file=sys.stderr)
+        warn(f"interrupted. {_how_to_resume(tournament_id)}")
         return INTERRUPTED
     except CrewError as error:
-        print(f"gamebench: {error} {_how_to_resume(tournament_id)}", file=sys.stderr)
+        warn(f"{error} {_how_to_resume(tournament_id)}")
         return FAILED
     _report(tournament, args.json)
     if stage == "done":
         return DONE
     again = " --again" if tournament.snapshot().failures else ""
-    print(
-        f"gamebench: {tournament.snapshot().reason} {_how_to_resume(tournament_id, again)}", file=sys.stderr
-    )
+    warn(f"{tournament.snapshot().reason} {_how_to_resume(tournament_id, again)}")
     return FAILED
 
 
@@ -131,9 +129,9 @@ def list_(session: Session, args: Namespace) -> int:
     elif rows:
         head = ["Tournament", "When", "Name", "Matches over", "State"]
         body = [[r.id, r.created_at[:16], r.name, f"{r.ended} of {r.planned}", r.state] for r in rows]
-        print(table([head, *body]))
+        say(columns([head, *body]))
     else:
-        print("No tournament yet. Start one with: gamebench tournament run FILE.toml")
+        say("No tournament yet. Start one with: gamebench tournament run FILE.toml")
     return DONE
 
 
@@ -147,7 +145,7 @@ def _agree(expected: Estimate, yes: bool) -> None:
     if not questions or yes:
         return
     if sys.stdin.isatty():
-        print("\n".join(questions))
+        say("\n".join(questions))
         if input("Start all the same? [y/N] ").strip().lower() in ("y", "yes"):
             return
     raise UsageError(f"{' '.join(questions)} Enter prices under [prices], or say --yes.")
@@ -213,16 +211,16 @@ def _report(tournament: Tournament, as_json: bool) -> None:
         print_json(_document(tournament, progress, rows))
         return
     counted = ", ".join(f"{count:,} {state}" for state, count in progress.counts.items() if count)
-    print(f"{progress.name}: {progress.stage}; matches: {counted}.")
+    say(f"{progress.name}: {progress.stage}; matches: {counted}.")
     if verdict := conclusion(tournament.definition, tournament.matches):
-        print(verdict)
+        say(verdict)
     if rows:
         head = ["Place", "Agent", "Rating", "95 %", "Matches", "Won", "Drawn", "Lost"]
-        print(table([head, *map(_standing, rows)]))
+        say(columns([head, *map(_standing, rows)]))
     elif progress.over:
-        print("No two different agents met, so there are no ratings; see: gamebench scores")
+        say("No two different agents met, so there are no ratings; see: gamebench scores")
     for failure in progress.failures:
-        print(f"Match {failure.number + 1} ({failure.title}, {' - '.join(failure.agents)}): {failure.reason}")
+        say(f"Match {failure.number + 1} ({failure.title}, {' - '.join(failure.agents)}): {failure.reason}")
 
 
 def _standing(row: dict[str, Any]) -> list[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import re
 import sqlite3
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Any, Final
 
 from games.core.game import Failure
 from replays.exporting import writing
+from replays.sharing.cells import guarded
 from replays.store import Store
 
 FAILURES: Final = tuple(failure.value for failure in Failure)
@@ -82,8 +82,6 @@ _METRICS: Final = "select step, seat, name, value from metrics where match_id = 
 _METRIC_NAMES: Final = "select distinct name from metrics where match_id = ? and step >= 0"
 METRIC: Final = "metric:"
 """Goes before a metric's name, as the heading of its column after `COLUMNS`."""
-_FORMULA: Final = re.compile(r"[=+\-@\t\r]")
-_NUMBER: Final = re.compile(r"[+-]?\d+(\.\d+)?\Z")
 
 
 def export_decisions(store: Store, match_ids: Sequence[str], path: Path) -> None:
@@ -121,13 +119,6 @@ def _rows(conn: sqlite3.Connection, match_id: str) -> Iterator[dict[str, Any]]:
         counted = calls.get(key, {"calls": 0})
         counted = {name: value for name, value in counted.items() if name not in ("step", "seat")}
         classes = {failure: refused.get((*key, failure), 0) for failure in FAILURES}
-        yield {name: _safe(value) for name, value in {**row, **classes, **counted}.items()} | metrics.get(
+        yield {name: guarded(value) for name, value in {**row, **classes, **counted}.items()} | metrics.get(
             key, {}
         )
-
-
-def _safe(value: Any) -> Any:
-    """A text that a spreadsheet would take for a formula gets an apostrophe in front."""
-    if isinstance(value, str) and _FORMULA.match(value) and not _NUMBER.match(value):
-        return f"'{value}"
-    return value

@@ -86,7 +86,7 @@ def test_bad_files_and_ids_are_told_in_a_sentence(call, tmp_path):
     assert not list(tmp_path.glob("*.sqlite"))
     assert call("run", str(tmp_path / "none.toml"))[0] == 2
     code, _, err = call("resume", "nothing")
-    assert (code, "There is no tournament 'nothing'" in err) == (1, True)
+    assert (code, "There is no tournament 'nothing'" in err) == (2, True)
     code, _, err = call("run", written(tmp_path), "--executor", "slurm")
     assert (code, "must be local, processes or dask://HOST:PORT, not 'slurm'" in err) == (1, True)
 
