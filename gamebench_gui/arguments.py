@@ -41,6 +41,8 @@ def with_session(args: Namespace, paths: Paths, work: Callable[[Session], int]) 
 
 def recorded_unfinished(session: Session) -> list[str]:
     """Ids of the matches that were begun in this session and can be played on."""
+    if not session.unfinished:
+        return []
     with suppress(StoreError):
         session.writer.flush()
     waiting = {row.id for row in session.store.matches(Filter(termination="interrupted"))}

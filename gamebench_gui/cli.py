@@ -11,7 +11,7 @@ from gamebench_gui.paths import Paths
 from games.core.game import GameError
 from replays.errors import StoreError, Trouble
 
-FORMATS = ("jsonl", "html", "csv", "inspect", "gamebench", "bundle")
+FORMATS = ("jsonl", "html", "csv", "csv-attempts", "csv-calls", "inspect", "gamebench", "bundle")
 DONE, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
 PLAYING = ("play", "resume", "fork", "tournament", "judge", "ask_again")
 """Commands that are cut short when nobody reads their output any more; the others have done their work."""
@@ -258,12 +258,23 @@ def _add_trace_commands(
     verify.add_argument("match", nargs="*")
     verify.add_argument("--all", action="store_true", help="every match of the database")
     _add_what_if(commands, parents)
-    export = commands.add_parser("export", parents=parents, help="write matches to a file")
+    export = commands.add_parser(
+        "export",
+        parents=parents,
+        help="write matches to a file",
+        description="Writes matches to a file. csv has a row for each decision; csv-attempts one for each "
+        "answer, csv-calls one for each model call, also of matches that failed before anything was decided.",
+    )
     export.add_argument("match", nargs="*")
     export.add_argument("--all", action="store_true", help="every match of the database")
     export.add_argument("--to", choices=FORMATS, default="jsonl", help="default: jsonl")
     export.add_argument(
-        "--out", type=Path, required=True, metavar="PATH", help="a file; for several pages a folder"
+        "--out",
+        type=Path,
+        required=True,
+        metavar="PATH",
+        help="a file, for several pages a folder, - for the standard output; devices, pipes and what "
+        "links point to are written to, never replaced",
     )
     export.add_argument(
         "--eyes",

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from typing import Any
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
 
 from agents.catalog import AGENTS, suits
 from gamebench_gui.arguments import usage, with_session
@@ -15,7 +18,7 @@ from gamebench_gui.playing import fork as fork
 from gamebench_gui.playing import play as play
 from gamebench_gui.playing import resume as resume
 from gamebench_gui.session import Session
-from gamebench_gui.terminal import ask, columns, print_json, say, warn
+from gamebench_gui.terminal import ask, columns, copy_out, goes_to_a_terminal, print_json, progress, say, warn
 from games.catalog import every_preset, find_preset, make_game
 from games.core.game import Game, GameError
 from games.core.preset import Preset
@@ -25,6 +28,9 @@ from replays.notebook import WHOLE
 from replays.store import Filter, MatchRow
 from replays.trace import Trace
 from replays.verify import Verdict, verify_trace
+
+LEFT_OUT: Final = 3
+"""Matches that an export could not hold and that are told one by one."""
 
 
 def games(args: Namespace, paths: Paths) -> int:
@@ -289,12 +295,14 @@ def verify(args: Namespace, paths: Paths) -> int:
     """Re-simulate matches and compare them with what was recorded."""
 
     def work(session: Session) -> int:
-        results = []
-        for match_id in _chosen(session, args):
-            found = verify_trace(session.store.trace(match_id))
-            results.append((match_id, found))
-            if not args.json:
-                say(f"{match_id}  {found.verdict}" + (f"  {found.reason}" if found.reason else ""))
+        results, ids = [], _chosen(session, args)
+        with progress("matches", len(ids), args.quiet) as bar:
+            for match_id in ids:
+                found = verify_trace(session.store.trace(match_id))
+                results.append((match_id, found))
+                if not args.json:
+                    say(f"{match_id}  {found.verdict}" + (f"  {found.reason}" if found.reason else ""))
+                bar.tell(len(results))
         if args.json:
             rows = [
                 {
@@ -316,15 +324,37 @@ def export(args: Namespace, paths: Paths) -> int:
 
     def work(session: Session) -> int:
         ids, left_out = _chosen(session, args), list[str]()
-        files = session.export(ids, args.out, args.to, eyes=_eyes(args), note=left_out.append)
-        report = {"matches": ids, "path": str(args.out), "files": [str(file) for file in files]}
-        count = len(ids) - len(left_out)
-        print_json(report) if args.json else say(f"{count} matches written to {args.out}.")
-        for sentence in left_out:
+        eyes = _eyes(args)
+        if str(args.out) == "-":
+            _export_to_output(session, ids, args, eyes, left_out)
+        else:
+            files = session.export(ids, args.out, args.to, eyes=eyes, note=left_out.append)
+            report = {"matches": ids, "path": str(args.out), "files": [str(file) for file in files]}
+            count = len(ids) - len(left_out)
+            print_json(report) if args.json else say(f"{count} matches written to {args.out}.")
+        for sentence in left_out[:LEFT_OUT]:
             warn(sentence)
+        if len(left_out) > LEFT_OUT:
+            warn(f"{len(left_out) - LEFT_OUT:,} more are left out for such reasons.")
         return DONE
 
     return with_session(args, paths, work)
+
+
+def _export_to_output(
+    session: Session, ids: Sequence[str], args: Namespace, eyes: list[int | None] | None, left_out: list[str]
+) -> None:
+    """Write matches to the standard output, when all of them are written."""
+    if args.json:
+        raise UsageError("--json and --out - both write to the standard output; leave one of them out.")
+    if args.to == "html" and len(ids) > 1:
+        raise UsageError("every page is a file of its own; name one match, or a folder with --out.")
+    if args.to == "bundle" and goes_to_a_terminal():
+        raise UsageError("a bundle is nothing to read on a terminal; name a file, or send it to a program.")
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "export"
+        session.export(ids, file, args.to, eyes=eyes, note=left_out.append)
+        copy_out(file)
 
 
 def _eyes(args: Namespace) -> list[int | None] | None:

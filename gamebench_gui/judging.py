@@ -13,7 +13,7 @@ from agents.llm.judge import Judge
 from agents.llm.openai_model import OpenAIModel
 from gamebench_gui.cli import DONE, UsageError
 from gamebench_gui.session import Session
-from gamebench_gui.terminal import columns, print_json, say
+from gamebench_gui.terminal import columns, print_json, progress, say
 from games.core.game import GameError, Player
 from games.core.series import run_all
 from games.undercover.rules import Undercover, same_word
@@ -73,10 +73,12 @@ async def _judge_all(session: Session, traces: Sequence[Trace], args: Namespace)
     names = titled((CLUE, *JUDGED), args.model)
     judge = Judge(OpenAIModel(args.model, args.base_url), UNDERCOVER)
     try:
-        for trace in traces:
-            if args.again or names[1] not in trace.match_metrics():
-                findings = await judged(trace, judge, args.concurrency)
-                keep(session.writer, trace.row.id, names, findings)
+        with progress("matches", len(traces), args.quiet) as bar:
+            for number, trace in enumerate(traces, 1):
+                if args.again or names[1] not in trace.match_metrics():
+                    findings = await judged(trace, judge, args.concurrency)
+                    keep(session.writer, trace.row.id, names, findings)
+                bar.tell(number)
     finally:
         await judge.model.close()
     return judge.unread

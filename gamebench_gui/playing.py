@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from functools import partial
+from itertools import count
 from typing import Any
 
 from agents.spec import AgentSpec
@@ -153,7 +154,11 @@ def ask_again(args: Namespace, paths: Paths) -> int:
     spec = read_spec(args.agent)
 
     def work(session: Session) -> int:
-        with _tools([spec], args.concurrency) as tools:
+        asked = count(1)
+        with (
+            _tools([spec], args.concurrency) as tools,
+            progress("answers", quiet=args.quiet) as bar,
+        ):
             answers = asyncio.run(
                 ask(
                     session,
@@ -162,6 +167,7 @@ def ask_again(args: Namespace, paths: Paths) -> int:
                     seats={seat - 1 for seat in args.seats},
                     tools=tools,
                     concurrency=args.concurrency,
+                    told=lambda answer: bar.line(f"{next(asked):,} answers"),
                 )
             )
         agreed = agreement(answers)

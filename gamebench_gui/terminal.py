@@ -19,7 +19,7 @@ from games.core.text import table
 from replays.sharing.cells import guarded
 
 REDRAWN_EVERY: Final = 0.1
-"""Seconds between two drawings of the progress; the last state of each line is always drawn."""
+"""Seconds between two drawings of the progress."""
 
 
 class OutputClosedError(Exception):
@@ -84,6 +84,11 @@ def _spelled(value: Any) -> Any:
     return visible(value) if isinstance(value, str) else value
 
 
+def goes_to_a_terminal() -> bool:
+    """Whether what is printed is read by a person, and not by a file or a program."""
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
 def copy_out(path: Path) -> None:
     """Write a file to the standard output: as it is, but spelled out where that is a terminal."""
     _clear()
@@ -146,11 +151,14 @@ class Progress:
         self._drawn = 0.0
         self.shown = False
 
-    def tell(self, done: int, more: str = "") -> None:
+    def tell(self, done: int) -> None:
         """Say how much is done."""
-        if done < self._total and time.monotonic() - self._drawn < REDRAWN_EVERY:
-            return
-        self.line(f"{done:,} of {self._total:,} {self._what}{more}")
+        if self.due() or done >= self._total:
+            self.line(f"{done:,} of {self._total:,} {self._what}")
+
+    def due(self) -> bool:
+        """Whether the line may be drawn again."""
+        return time.monotonic() - self._drawn >= REDRAWN_EVERY
 
     def line(self, text: str) -> None:
         """Show a line in place of the one before."""
@@ -168,6 +176,10 @@ class Progress:
 
 
 class _NoProgress(Progress):
+    def due(self) -> bool:
+        """Never."""
+        return False
+
     def line(self, text: str) -> None:
         """Show nothing."""
 

@@ -112,6 +112,8 @@ def test_export_writes_every_format_and_says_what_was_left_out(call, tmp_path):
         ("jsonl", b"{"),
         ("bundle", b"PK"),
         ("csv", b"match,"),
+        ("csv-attempts", b"match,"),
+        ("csv-calls", b"match,"),
         ("inspect", b"{"),
         ("gamebench", b"["),
     ):
@@ -119,7 +121,7 @@ def test_export_writes_every_format_and_says_what_was_left_out(call, tmp_path):
         code, out, err = call("export", "--all", "--to", to, "--out", str(path))
         assert code == 0
         assert path.read_bytes().startswith(start)
-        assert ("is left out" in err) == (to == "gamebench")
+        assert ("is left out" in err) == (to in ("gamebench", "csv-calls"))
     assert "1 matches written" in out
     code, out, _ = call(
         "export", "--all", "--to", "html", "--eyes", "2", "--out", str(tmp_path / "p"), "--json"

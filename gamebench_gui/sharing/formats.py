@@ -13,6 +13,7 @@ from replays.sharing.bundle import export_bundle
 from replays.sharing.decisions import export_decisions
 from replays.sharing.gamebench import export_gamebench
 from replays.sharing.inspect_log import export_inspect
+from replays.sharing.tries import export_attempts, export_calls
 from replays.store import Store
 
 Note: TypeAlias = Callable[[str], None]
@@ -55,6 +56,16 @@ FORMATS: Final = {
     "csv": Format(
         "Table of decisions", ".csv", "One row for each decision, for statistics and spreadsheets."
     ),
+    "csv-attempts": Format(
+        "Table of attempts",
+        ".csv",
+        "One row for each answer of a seat, taken or refused and why; also of matches that failed at once.",
+    ),
+    "csv-calls": Format(
+        "Table of model calls",
+        ".csv",
+        "One row for each call: reply, tokens, money, errors; also of matches that failed at once.",
+    ),
     "inspect": Format(
         "Inspect log", ".json", "For Inspect View and inspect_ai: each match a sample, each call an event."
     ),
@@ -93,8 +104,8 @@ def export(
             export_jsonl(store, ids, path)
         case "bundle":
             export_bundle(store, ids, path)
-        case "csv":
-            export_decisions(store, ids, path)
+        case "csv" | "csv-attempts" | "csv-calls":
+            _table(store, ids, path, form, note)
         case "inspect":
             export_inspect(store, ids, path)
         case "gamebench":
@@ -104,6 +115,21 @@ def export(
         case _:
             raise StoreError(f"There is no format {form!r}; choose one of {', '.join(FORMATS)}.")
     return [path]
+
+
+def _table(store: Store, ids: Sequence[str], path: Path, form: str, note: Note | None) -> None:
+    export, rows, others = TABLES[form]
+    for match_id in export(store, ids, path):
+        if note is not None:
+            note(f"Match {match_id} is left out: it has no {rows}. See {others}.")
+
+
+TABLES: Final = {
+    "csv": (export_decisions, "decisions", "csv-attempts and csv-calls"),
+    "csv-attempts": (export_attempts, "attempts", "csv-calls"),
+    "csv-calls": (export_calls, "model calls", "csv-attempts"),
+}
+"""How each table is written, what its rows are, and where more stands of a match without any."""
 
 
 def _pages(store: Store, ids: Sequence[str], path: Path, eyes: Sequence[int | None] | None) -> list[Path]:

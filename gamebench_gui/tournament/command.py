@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sys
-import time
 from argparse import Namespace
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -13,7 +12,7 @@ from typing import Any, Final
 from agents.spec import AgentSpec
 from gamebench_gui.cli import DONE, FAILED, INTERRUPTED, UsageError
 from gamebench_gui.session import Session
-from gamebench_gui.terminal import columns, print_json, say, warn
+from gamebench_gui.terminal import columns, print_json, progress, say, warn
 from gamebench_gui.tournament import reading
 from gamebench_gui.tournament.crews import CrewError
 from gamebench_gui.tournament.estimating import Estimate, estimate
@@ -27,9 +26,6 @@ from replays import tournaments as stored
 
 LEFT_OUT: Final = 3
 """Sentences about agents that cannot play a game."""
-
-LINE_EVERY: Final = 5.0
-"""Seconds between two lines of progress."""
 
 
 def read(path: Path) -> Definition:
@@ -82,19 +78,21 @@ def resume(session: Session, args: Namespace) -> int:
 
 
 def _play(session: Session, tournament_id: str, args: Namespace) -> int:
-    told = time.monotonic() - LINE_EVERY
-
-    def tell(progress: Progress) -> None:
-        nonlocal told
-        if not args.json and progress.stage == "running" and time.monotonic() - told >= LINE_EVERY:
-            told = time.monotonic()
-            say(_line(progress))
-
-    tournament = Tournament(
-        session, tournament_id, executor=args.executor, concurrency=args.concurrency, tell=tell
-    )
     if not args.json:
         say(f"Tournament {tournament_id}")
+    with progress("matches", quiet=args.quiet) as bar:
+
+        def tell(how: Progress) -> None:
+            if how.stage == "running" and bar.due():
+                bar.line(_line(how))
+
+        tournament = Tournament(
+            session, tournament_id, executor=args.executor, concurrency=args.concurrency, tell=tell
+        )
+        return _play_to_the_end(tournament, tournament_id, args)
+
+
+def _play_to_the_end(tournament: Tournament, tournament_id: str, args: Namespace) -> int:
     try:
         stage = asyncio.run(tournament.run())
     except KeyboardInterrupt:

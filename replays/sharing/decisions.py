@@ -84,13 +84,17 @@ METRIC: Final = "metric:"
 """Goes before a metric's name, as the heading of its column after `COLUMNS`."""
 
 
-def export_decisions(store: Store, match_ids: Sequence[str], path: Path) -> None:
+def export_decisions(store: Store, match_ids: Sequence[str], path: Path) -> list[str]:
     """Write one row for each decision, chance included, compressed when the name ends in ``.gz``.
+
+    Returns:
+        the ids of the matches in which nothing was decided.
 
     Raises:
         StoreError: there is no such match, or the file cannot be written.
     """
     ids = [store.match(match_id).id for match_id in match_ids]
+    without = list[str]()
     columns = [*COLUMNS, *(METRIC + name for name in _metric_names(store, ids))]
     with writing(Path(path)) as file:
         text = io.TextIOWrapper(file, encoding="utf-8", newline="", write_through=True)
@@ -98,8 +102,12 @@ def export_decisions(store: Store, match_ids: Sequence[str], path: Path) -> None
         table.writeheader()
         for match_id in ids:
             with store.reading() as conn:
-                table.writerows(_rows(conn, match_id))
+                rows = [*_rows(conn, match_id)]
+            table.writerows(rows)
+            if not rows:
+                without.append(match_id)
         text.detach()
+    return without
 
 
 def _metric_names(store: Store, match_ids: Sequence[str]) -> list[str]:

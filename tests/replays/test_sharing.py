@@ -15,6 +15,7 @@ from helpers.seats import RandomSeat, ScriptedSeat
 
 from games.core.action import Action
 from games.core.events import Call
+from games.core.game import UnreadableActionError
 from games.core.match import Request
 from replays.errors import StoreError
 from replays.notebook import Notebook
@@ -23,6 +24,7 @@ from replays.sharing.bundle import export_bundle
 from replays.sharing.decisions import COLUMNS, export_decisions
 from replays.sharing.gamebench import export_gamebench
 from replays.sharing.inspect_log import export_inspect
+from replays.sharing.tries import ATTEMPTS, CALLS, export_attempts, export_calls
 from replays.store import Store
 from replays.writer import Writer
 
@@ -96,6 +98,57 @@ def test_a_row_says_who_decided_what_it_cost_and_what_was_noted(
     assert (first["note"], first["tags"]) == ("Odd\nindeed", "a; b")
     assert second["agent"] == "'=SUM(A1)"  # no formula in a spreadsheet
     assert (second["calls"], second["cost_usd"]) == ("0", "")
+
+
+# --- tables of attempts and calls ------------------------------------------------------------------------
+
+
+class Mute(RandomSeat):
+    """Asks its model twice and cannot be read."""
+
+    async def decide(self, request: Request) -> Action:
+        for reply in ("=HYPERLINK(1)", "..."):
+            request.record(Call("gpt-9", (("user", "?"),), reply=reply, seconds=0.5, input_tokens=7))
+        raise UnreadableActionError("Nothing to read.")
+
+
+def test_matches_that_failed_without_a_decision_are_in_the_tables_of_attempts_and_calls(
+    writer: Writer, store: Store, tmp_path: Path
+) -> None:
+    play(writer, "tic_tac_toe:gtbench", "failed", seats=[Mute(), Mute()], agents=[MODEL, OTHER])
+    play(writer, "tic_tac_toe:llmarena", "played", seats=[Thinker(), Dice(0.5)], agents=[MODEL, OTHER])
+    assert store.match("failed").steps == 0
+    ids = ["failed", "played"]
+    assert export_decisions(store, ids, tmp_path / "d.csv") == ["failed"]
+    assert export_attempts(store, ids, tmp_path / "a.csv") == []
+    assert export_calls(store, ids, tmp_path / "c.csv") == []
+    decisions, attempts, calls = (rows(tmp_path / name) for name in ("d.csv", "a.csv", "c.csv"))
+    assert {row["match"] for row in decisions} == {"played"}
+    assert tuple(attempts[0]) == ATTEMPTS
+    assert tuple(calls[0]) == CALLS
+    for match_id in ids:
+        trace = store.trace(match_id)
+        places = [(step, seat) for step in range(1, trace.steps + 2) for seat in range(2)]
+        tried = [one for place in places for one in trace.attempts(*place)]
+        asked = [one for place in places for one in trace.calls(*place)]
+        assert len(tried) >= 1
+        assert len(asked) >= 2
+        mine = [row for row in attempts if row["match"] == match_id]
+        assert [(r["step"], r["seat"], r["attempt"], r["failure"]) for r in mine] == [
+            (str(a.step), str(a.seat + 1), str(a.number), str(a.failure or "")) for a in tried
+        ]
+        mine = [row for row in calls if row["match"] == match_id]
+        assert [(r["step"], r["seat"], r["attempt"], r["call"], r["reply"].lstrip("'")) for r in mine] == [
+            (str(c.step), str(c.seat + 1), str(c.attempt), str(c.number), c.reply) for c in asked
+        ]
+        assert sum(int(row["input_tokens"]) for row in mine) == trace.totals.input_tokens
+    (first, *_) = calls
+    assert (first["termination"], first["reply"], first["cost_usd"]) == (
+        store.match("failed").termination,
+        "'=HYPERLINK(1)",
+        "",
+    )
+    assert {row["agent"] for row in calls} == {"gpt-9 · CoT", "'=SUM(A1)"}
 
 
 # --- Inspect ---------------------------------------------------------------------------------------------
