@@ -13,6 +13,10 @@ from replays.errors import StoreError, Trouble
 
 FORMATS = ("jsonl", "html", "csv", "csv-attempts", "csv-calls", "inspect", "gamebench", "bundle")
 DONE, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
+NO_QT = (
+    "the window cannot be loaded ({}); install the system packages that the README names, or do without a "
+    "window: gamebench --help"
+)
 PLAYING = ("play", "resume", "fork", "tournament", "judge", "ask_again")
 """Commands that are cut short when nobody reads their output any more; the others have done their work."""
 
@@ -70,15 +74,19 @@ def _carry_out(args: argparse.Namespace, paths: Paths) -> int:
 
 def open_window(paths: Paths, args: argparse.Namespace) -> int:
     """Open the main window and run until it closes."""
-    from gamebench_gui.app import run_window
-
+    try:
+        from gamebench_gui.app import run_window
+    except ImportError as error:
+        raise GameError(NO_QT.format(error)) from error
     return run_window(paths, args.open_db)
 
 
 def smoke(paths: Paths) -> int:
     """Show the window and play one random match in it, to see that everything is there."""
-    from gamebench_gui.app import run_smoke
-
+    try:
+        from gamebench_gui.app import run_smoke
+    except ImportError as error:
+        raise GameError(NO_QT.format(error)) from error
     return run_smoke(paths)
 
 
@@ -170,7 +178,10 @@ def _add_tournament(
     for parser in (run, resume):
         parser.add_argument("--concurrency", type=_positive, metavar="N", help="matches at a time")
         parser.add_argument(
-            "--executor", default="local", metavar="WHERE", help="local, processes or dask://HOST:PORT"
+            "--executor",
+            default="local",
+            metavar="WHERE",
+            help="local, processes, dask://HOST:PORT or dask+tls://...",
         )
         parser.add_argument("--yes", action="store_true", help="start although costs are not known")
     status = actions.add_parser("status", parents=parents, help="how a tournament stands")

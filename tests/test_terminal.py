@@ -355,7 +355,6 @@ def test_all_that_can_go_on_is_resumed_and_the_rest_is_told(call: Any, tmp_path:
         (["play", "--resume", "k0"], ["is over"]),
         (["judge", "k0"], ["only undercover"]),
         (["tournament", "status", "x"], ["no tournament 'x'"]),
-        (["tournament", "resume", "x", "--executor", "nowhere"], ["no tournament 'x'"]),
         (["export", "k0", "--to", "html", "--eyes", "7", "--out", "x.html"], ["seats 1 to 2"]),
     ],
 )
@@ -437,3 +436,23 @@ def test_a_folder_as_a_file_and_a_failed_export_change_nothing(db: Path, tmp_pat
     assert run([*EXPORT, "--db", str(db), "--out", str(folder)]) == 1
     assert run(["export", "cut", "--to", "gamebench", "--db", str(db), "--out", str(link)]) == 1
     assert (folder.is_dir(), link.is_symlink(), target.read_bytes()) == (True, True, b"old")
+
+
+# --- the window ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
+@pytest.mark.parametrize("platform", [{}, {"DISPLAY": ":98765"}, {"QT_QPA_PLATFORM": "none-such"}])
+@pytest.mark.parametrize("argv", [[], ["--smoke"]])
+def test_without_a_display_the_window_says_so_in_a_sentence(
+    tmp_path: Path, platform: dict[str, str], argv: list[str]
+) -> None:
+    kept = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")}
+    command = [sys.executable, "-m", "gamebench_gui", "--data-dir", str(tmp_path), *argv]
+    env = {**kept, **platform, "PYTHONPATH": str(ROOT)}
+    ended = subprocess.run(command, env=env, capture_output=True, text=True, check=False, timeout=120)
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr.startswith("gamebench: there is no display here")
+    assert "gamebench --help" in ended.stderr
+    assert ended.stderr.count("\n") == 1
+    assert not list(tmp_path.glob("*.sqlite"))

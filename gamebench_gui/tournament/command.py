@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from agents.spec import AgentSpec
+from gamebench_gui.arguments import usage
 from gamebench_gui.cli import DONE, FAILED, INTERRUPTED, UsageError
 from gamebench_gui.session import Session
 from gamebench_gui.terminal import columns, print_json, progress, say, warn
 from gamebench_gui.tournament import reading
+from gamebench_gui.tournament.cluster import exposed
 from gamebench_gui.tournament.crews import CrewError
 from gamebench_gui.tournament.estimating import Estimate, estimate
 from gamebench_gui.tournament.progress import Progress
@@ -39,6 +41,7 @@ def read(path: Path) -> Definition:
 def run(session: Session, args: Namespace) -> int:
     """Plan a tournament and play it."""
     definition = read(args.file)
+    _check_executor(args.executor)
     if args.concurrency:
         definition = replace(definition, concurrency=args.concurrency)
     expected = estimate(session.store, definition)
@@ -55,6 +58,7 @@ def run(session: Session, args: Namespace) -> int:
 def resume(session: Session, args: Namespace) -> int:
     """Play a tournament on, as it is or with changes."""
     tournament_id = stored.find(session.store, args.tournament).id
+    _check_executor(args.executor)
     changed = Tournament(session, tournament_id)
     caps = changed.definition.caps
     given = {"calls": args.max_calls, "tokens": args.max_tokens, "cost": args.max_cost}
@@ -77,9 +81,17 @@ def resume(session: Session, args: Namespace) -> int:
     return _play(session, tournament_id, args)
 
 
+def _check_executor(executor: str) -> None:
+    """Warn of a cluster that others may use too.
+
+    Raises:
+        UsageError: it names no executor.
+    """
+    if executor not in ("local", "processes") and (danger := usage(lambda: exposed(executor))):
+        warn(danger)
+
+
 def _play(session: Session, tournament_id: str, args: Namespace) -> int:
-    if not args.json:
-        say(f"Tournament {tournament_id}")
     with progress("matches", quiet=args.quiet) as bar:
 
         def tell(how: Progress) -> None:
@@ -94,6 +106,8 @@ def _play(session: Session, tournament_id: str, args: Namespace) -> int:
 
 def _play_to_the_end(tournament: Tournament, tournament_id: str, args: Namespace) -> int:
     try:
+        if not args.json:
+            say(f"Tournament {tournament_id}")
         stage = asyncio.run(tournament.run())
     except KeyboardInterrupt:
         warn(f"interrupted. {_how_to_resume(tournament_id)}")
