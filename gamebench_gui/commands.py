@@ -322,6 +322,8 @@ def verify(args: Namespace, paths: Paths) -> int:
 def export(args: Namespace, paths: Paths) -> int:
     """Write matches to a file."""
 
+    from gamebench_gui.sharing.formats import advice
+
     def work(session: Session) -> int:
         ids, left_out = _chosen(session, args), list[str]()
         eyes = _eyes(args)
@@ -332,6 +334,8 @@ def export(args: Namespace, paths: Paths) -> int:
             report = {"matches": ids, "path": str(args.out), "files": [str(file) for file in files]}
             count = len(ids) - len(left_out)
             print_json(report) if args.json else say(f"{count} matches written to {args.out}.")
+            if about_name := advice(args.out, args.to):
+                warn(about_name)
         for sentence in left_out[:LEFT_OUT]:
             warn(sentence)
         if len(left_out) > LEFT_OUT:

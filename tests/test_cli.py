@@ -114,10 +114,10 @@ def test_export_writes_every_format_and_says_what_was_left_out(call, tmp_path):
         ("csv", b"match,"),
         ("csv-attempts", b"match,"),
         ("csv-calls", b"match,"),
-        ("inspect", b"{"),
+        ("inspect", b"PK"),
         ("gamebench", b"["),
     ):
-        path = tmp_path / f"out.{to}"
+        path = tmp_path / ("out.eval" if to == "inspect" else f"out.{to}")
         code, out, err = call("export", "--all", "--to", to, "--out", str(path))
         assert code == 0
         assert path.read_bytes().startswith(start)
