@@ -138,9 +138,6 @@ def _output() -> Iterator[TextIO]:
     except BrokenPipeError:
         _give_up()
         raise OutputClosedError("nobody reads the output any more") from None
-    except OSError:
-        _give_up()
-        raise
 
 
 class Progress:

@@ -95,7 +95,7 @@ PRINTING = {
     "play": [["--resume", "cut"], ["kuhn_poker", "--seat", EVIL], [EVIL]],
     "tournament": [["status", EVIL], ["list"]],
     "export": [
-        ["k0", "--out", f"/nowhere/{EVIL}"],
+        ["k0", "--out", f"/nowhere{EVIL}/x"],
         [EVIL, "--out", "x"],
         ["k0", "--out", "-", "--to", "csv"],
     ],
@@ -128,6 +128,14 @@ def test_recorded_text_never_acts_on_a_terminal(
                 json.loads(out)
             elif "-" not in argv:
                 assert not ACTING.search(out), (argv, form, out)
+
+
+def test_a_name_cannot_forge_lines_of_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    forger = AgentRow("f", "dice\nm2  2026-01-01  nim  dice 1\r\nm3", "random", config="random")
+    with Writer(tmp_path / "t.sqlite") as writer:
+        play(writer, "kuhn_poker", "m1", agents=[forger, forger])
+    assert run(["matches", "--db", str(tmp_path / "t.sqlite")]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 2
 
 
 def test_json_keeps_what_text_only_spells_out(db: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -413,18 +421,27 @@ def test_pipes_devices_and_links_are_written_to_and_stay_what_they_are(db: Path,
     loose.symlink_to(tmp_path / "new")
     os.mkfifo(pipe)
     got: list[bytes] = []
-    reader = threading.Thread(target=lambda: got.append(pipe.read_bytes()))
+    reader = threading.Thread(target=lambda: got.append(pipe.read_bytes()), daemon=True)
     reader.start()
-    for out in (plain, pipe, link, loose, Path("/dev/null")):
+    # a device of our own, in a file system that lets nobody replace it
+    ours, its = pty.openpty()
+    device = Path(os.ttyname(its))
+    shown: list[bytes] = []
+    watcher = threading.Thread(target=lambda: shown.append(all_of(ours)), daemon=True)
+    watcher.start()
+    for out in (plain, pipe, link, loose, device):
         assert run([*EXPORT, "--db", str(db), "--out", str(out)]) == 0
     reader.join(timeout=120)
+    assert device.is_char_device()
+    os.close(its)
+    watcher.join(timeout=120)
+    assert b"cut" in shown[0]
     want = plain.read_bytes()
     assert len(want) > 100
     assert (got, target.read_bytes(), (tmp_path / "new").read_bytes()) == ([want], want, want)
     assert pipe.is_fifo()
     assert link.is_symlink()
     assert loose.is_symlink()
-    assert Path("/dev/null").is_char_device()
     assert sorted(path.name for path in tmp_path.iterdir() if path.name.startswith(".")) == []
 
 
