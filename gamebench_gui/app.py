@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 import gc
+import os
 import tempfile
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMessageLogContext, Qt, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from agents.spec import AgentSpec
+from gamebench_gui.cli import FAILED
 from gamebench_gui.collecting import Collector
 from gamebench_gui.engine import Engine
 from gamebench_gui.paths import Paths
 from gamebench_gui.problems import Problems, log_to
 from gamebench_gui.session import Session
 from gamebench_gui.settings import Settings
+from gamebench_gui.terminal import warn
 from gamebench_gui.window import FIRST_GAME, PLAY, MainWindow, dress
 from replays.errors import StoreError
 
 __all__ = ["MainWindow", "run_smoke", "run_window"]
 
+NO_DISPLAY: Final = (
+    "there is no display here on which a window could open; set DISPLAY or WAYLAND_DISPLAY and install the "
+    "system packages that the README names, or do without a window: gamebench --help"
+)
 SETTLED: Final = 3.0
 """Seconds after which what the window needs is loaded."""
 LONGEST_SMOKE: Final = 30.0
@@ -104,8 +111,17 @@ def _play_random(window: MainWindow) -> None:
     window.play.play_now(FIRST_GAME, (AgentSpec.of("random"), AgentSpec.of("random")))
 
 
+def _end_without_display(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+    """End the program with a sentence where Qt, which cannot tell anybody, would abort it."""
+    if kind is QtMsgType.QtFatalMsg:
+        warn(NO_DISPLAY)
+        os._exit(FAILED)
+
+
 def _application() -> QApplication:
+    before = qInstallMessageHandler(_end_without_display)
     app = QApplication.instance() or QApplication([])
+    qInstallMessageHandler(before)
     assert isinstance(app, QApplication)
     Collector(app)
     app.setApplicationName("GameBench")

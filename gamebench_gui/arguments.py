@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import sys
+import shlex
 from argparse import Namespace
 from collections.abc import Callable
-from typing import TypeVar
+from contextlib import suppress
+from typing import Final, TypeVar
 
 from agents.spec import AgentSpec
 from gamebench_gui.cli import INTERRUPTED, UsageError
 from gamebench_gui.paths import Paths
 from gamebench_gui.session import Session
+from gamebench_gui.terminal import OutputClosedError, warn
 from games.core.game import GameError
-from replays.errors import Trouble, explain
+from replays.errors import StoreError, Trouble, explain
+from replays.store import Filter
 
 T = TypeVar("T")
+NAMED: Final = 8
+"""Matches that a sentence names one by one."""
 
 
 def with_session(args: Namespace, paths: Paths, work: Callable[[Session], int]) -> int:
@@ -28,12 +33,17 @@ def with_session(args: Namespace, paths: Paths, work: Callable[[Session], int]) 
     missing = args.db is not None and not args.db.exists()
     try:
         code = work(session)
-    except asyncio.CancelledError:
+    except (KeyboardInterrupt, asyncio.CancelledError):
+        warn(f"interrupted. {how_to_resume(session, args)}".rstrip())
         return INTERRUPTED
+    except OutputClosedError:
+        if how := how_to_resume(session, args):
+            warn(how)
+        raise
     finally:
         session.close()
     if missing:
-        print(f"gamebench: {explain(Trouble.MISSING, args.db)}", file=sys.stderr)
+        warn(str(explain(Trouble.MISSING, args.db)))
     return code
 
 
@@ -41,6 +51,29 @@ def _writes(args: Namespace) -> bool:
     if args.command == "tournament":
         return args.action in ("run", "resume") and not getattr(args, "dry_run", False)
     return args.command == "import_" or (args.command == "play" and not args.resume)
+
+
+def recorded_unfinished(session: Session) -> list[str]:
+    """Ids of the matches that were begun in this session and can be played on."""
+    if not session.unfinished:
+        return []
+    with suppress(StoreError):
+        session.writer.flush()
+    waiting = {row.id for row in session.store.matches(Filter(termination="interrupted"))}
+    return [match_id for match_id in session.unfinished if match_id in waiting]
+
+
+def how_to_resume(session: Session, args: Namespace) -> str:
+    """How the matches that were cut short are played on, as a sentence; empty without any."""
+    ids = recorded_unfinished(session)
+    if not ids:
+        return ""
+    folder = ["--data-dir", args.data_dir] if args.data_dir else []
+    database = ["--db", str(args.db)] if args.db else []
+    which = ids if len(ids) <= NAMED else ["--all"]
+    command = shlex.join(["gamebench", *folder, "resume", *which, *database])
+    subject = f"Match {ids[0]} goes" if len(ids) == 1 else f"{len(ids):,} matches go"
+    return f"{subject} on with: {command}"
 
 
 def read_spec(text: str) -> AgentSpec:

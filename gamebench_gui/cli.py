@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import argparse
-import json
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from gamebench_gui import __version__
+from gamebench_gui import __version__, terminal
 from gamebench_gui.paths import Paths
 from games.core.game import GameError
-from replays.errors import StoreError
+from replays.errors import StoreError, Trouble
 
-FORMATS = ("jsonl", "html", "csv", "inspect", "gamebench", "bundle")
+FORMATS = ("jsonl", "html", "csv", "csv-attempts", "csv-calls", "inspect", "gamebench", "bundle")
 DONE, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
+NO_QT = (
+    "the window cannot be loaded ({}); install the system packages that the README names, or do without a "
+    "window: gamebench --help"
+)
+PLAYING = ("play", "resume", "fork", "tournament", "judge", "ask_again")
+"""Commands that are cut short when nobody reads their output any more; the others have done their work."""
 
 
 class UsageError(Exception):
@@ -27,33 +31,30 @@ def run(argv: Sequence[str]) -> int:
     Returns:
         0 done, 1 the work failed, 2 wrong usage, 130 interrupted (the work is resumable).
     """
+    terminal.prepare()
+    command = None
     for place, text in enumerate(argv, 1):
         if not _is_text(text):
-            print(
-                f"gamebench: argument {place} is not UTF-8 text; rename the file, or write it so.",
-                file=sys.stderr,
-            )
+            terminal.warn(f"argument {place} is not UTF-8 text; rename the file, or write it so.")
             return USAGE
-    parser = build_parser()
-    args = parser.parse_args(argv)
-    paths = Paths.of(args.data_dir)
     try:
-        if args.smoke:
-            return smoke(paths)
-        if args.command is None:
-            return open_window(paths, args)
-        from gamebench_gui import commands
-
-        handler = getattr(commands, args.command)
-        return int(handler(args, paths))
+        args = _parsed(argv)
+        command = args.command
+        return _carry_out(args, Paths.of(args.data_dir))
+    except terminal.OutputClosedError:
+        # as with other tools at the head of a pipe: the reader has what it wanted
+        return INTERRUPTED if command in PLAYING else DONE
     except UsageError as error:
-        print(f"gamebench: {error}", file=sys.stderr)
+        terminal.warn(str(error))
         return USAGE
-    except (GameError, StoreError, OSError) as error:
-        print(f"gamebench: {error}", file=sys.stderr)
+    except StoreError as error:
+        terminal.warn(str(error))
+        return USAGE if error.trouble is Trouble.UNKNOWN else FAILED
+    except (GameError, OSError) as error:
+        terminal.warn(str(error))
         return FAILED
     except KeyboardInterrupt:
-        print("gamebench: interrupted; unfinished matches can be resumed.", file=sys.stderr)
+        terminal.warn("interrupted.")
         return INTERRUPTED
 
 
@@ -65,17 +66,39 @@ def _is_text(argument: str) -> bool:
     return True
 
 
+def _parsed(argv: Sequence[str]) -> argparse.Namespace:
+    try:
+        return build_parser().parse_args(argv)
+    except SystemExit:
+        terminal.finish()
+        raise
+
+
+def _carry_out(args: argparse.Namespace, paths: Paths) -> int:
+    if args.smoke:
+        return smoke(paths)
+    if args.command is None:
+        return open_window(paths, args)
+    from gamebench_gui import commands
+
+    return int(getattr(commands, args.command)(args, paths))
+
+
 def open_window(paths: Paths, args: argparse.Namespace) -> int:
     """Open the main window and run until it closes."""
-    from gamebench_gui.app import run_window
-
+    try:
+        from gamebench_gui.app import run_window
+    except ImportError as error:
+        raise GameError(NO_QT.format(error)) from error
     return run_window(paths, args.open_db)
 
 
 def smoke(paths: Paths) -> int:
     """Show the window and play one random match in it, to see that everything is there."""
-    from gamebench_gui.app import run_smoke
-
+    try:
+        from gamebench_gui.app import run_smoke
+    except ImportError as error:
+        raise GameError(NO_QT.format(error)) from error
     return run_smoke(paths)
 
 
@@ -93,6 +116,7 @@ def build_parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     common = argparse.ArgumentParser(add_help=False)
     common.add_argument("--json", action="store_true", help="print one JSON document and nothing else")
+    common.add_argument("--quiet", action="store_true", help="no progress, no line for every match")
     database = argparse.ArgumentParser(add_help=False)
     database.add_argument("--db", type=Path, metavar="FILE", help="trace database (default: the window's)")
 
@@ -129,8 +153,21 @@ def _add_play(
         help="GTBench's protocol: half of N matches in each seating, void ones played again with fresh "
         "seeds, at most 2 N matches in all; says the completion rate and the normalised relative advantage",
     )
-    play.add_argument("--resume", metavar="MATCH", help="play on an interrupted match")
+    play.add_argument("--resume", metavar="MATCH", help="as 'gamebench resume MATCH'")
     _add_allow_server(play)
+    resume = commands.add_parser(
+        "resume",
+        parents=parents,
+        help="play interrupted matches on",
+        description="Plays interrupted matches on from their last step. Those of tournaments go on with "
+        "'gamebench tournament resume', those with a person in the window. A match that another program "
+        "is playing at this moment looks interrupted too: wait for it.",
+    )
+    resume.add_argument("match", nargs="*")
+    resume.add_argument("--all", action="store_true", help="every interrupted match of the database")
+    _add_seat_option(resume, "another agent, once for all seats or once for each; default: those it had")
+    _add_allow_server(resume)
+    resume.add_argument("--concurrency", type=_positive, default=1, metavar="N", help="matches at a time")
 
 
 def _add_tournament(
@@ -155,7 +192,10 @@ def _add_tournament(
     for parser in (run, resume):
         parser.add_argument("--concurrency", type=_positive, metavar="N", help="matches at a time")
         parser.add_argument(
-            "--executor", default="local", metavar="WHERE", help="local, processes or dask://HOST:PORT"
+            "--executor",
+            default="local",
+            metavar="WHERE",
+            help="local, processes, dask://HOST:PORT or dask+tls://...",
         )
         parser.add_argument("--yes", action="store_true", help="start although costs are not known")
         _add_allow_server(parser)
@@ -176,15 +216,12 @@ def _add_allow_server(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _add_seat_option(parser: argparse.ArgumentParser, what: str) -> None:
+    parser.add_argument("--seat", dest="seats", action="append", default=[], metavar="SPEC", help=what)
+
+
 def _add_seats(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--seat",
-        dest="seats",
-        action="append",
-        default=[],
-        metavar="SPEC",
-        help="agent, such as mcts:simulations=1000; once for all seats or once for each",
-    )
+    _add_seat_option(parser, "agent, such as mcts:simulations=1000; once for all seats or once for each")
     parser.add_argument("--seed", type=int, metavar="N", help="root of every random stream")
     parser.add_argument("--matches", type=_positive, default=1, metavar="N")
     parser.add_argument("--concurrency", type=_positive, default=1, metavar="N", help="matches at a time")
@@ -260,12 +297,23 @@ def _add_trace_commands(
     verify.add_argument("match", nargs="*")
     verify.add_argument("--all", action="store_true", help="every match of the database")
     _add_what_if(commands, parents)
-    export = commands.add_parser("export", parents=parents, help="write matches to a file")
+    export = commands.add_parser(
+        "export",
+        parents=parents,
+        help="write matches to a file",
+        description="Writes matches to a file. csv has a row for each decision; csv-attempts one for each "
+        "answer, csv-calls one for each model call, also of matches that failed before anything was decided.",
+    )
     export.add_argument("match", nargs="*")
     export.add_argument("--all", action="store_true", help="every match of the database")
     export.add_argument("--to", choices=FORMATS, default="jsonl", help="default: jsonl")
     export.add_argument(
-        "--out", type=Path, required=True, metavar="PATH", help="a file; for several pages a folder"
+        "--out",
+        type=Path,
+        required=True,
+        metavar="PATH",
+        help="a file, for several pages a folder, - for the standard output; devices, pipes and what "
+        "links point to are written to, never replaced",
     )
     export.add_argument(
         "--eyes",
@@ -451,8 +499,3 @@ def _positive(text: str) -> int:
     if number < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 up")
     return number
-
-
-def print_json(document: object) -> None:
-    """Print one JSON document on stdout."""
-    print(json.dumps(document, ensure_ascii=False, indent=2))

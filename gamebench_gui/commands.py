@@ -4,27 +4,35 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from typing import Any
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
 
 from agents.catalog import AGENTS, suits
 from gamebench_gui.arguments import usage, with_session
-from gamebench_gui.cli import DONE, FAILED, UsageError, print_json
+from gamebench_gui.cli import DONE, FAILED, UsageError
 from gamebench_gui.models.disclosure import open_seed
 from gamebench_gui.paths import Paths
 from gamebench_gui.playing import ask_again as ask_again
 from gamebench_gui.playing import fork as fork
 from gamebench_gui.playing import play as play
+from gamebench_gui.playing import resume as resume
 from gamebench_gui.session import Session
+from gamebench_gui.terminal import ask, columns, copy_out, goes_to_a_terminal, print_json, progress, say, warn
 from games.catalog import every_preset, find_preset, make_game
 from games.core.game import Game, GameError
 from games.core.preset import Preset
-from games.core.text import render, table
+from games.core.text import render
 from games.core.view import SPECTATOR
 from replays.notebook import WHOLE
 from replays.rows import DecisionRow
 from replays.store import Filter, MatchRow
 from replays.trace import Trace
 from replays.verify import verify_trace
+
+LEFT_OUT: Final = 3
+"""Matches that an export could not hold and that are told one by one."""
 
 
 def games(args: Namespace, paths: Paths) -> int:
@@ -46,7 +54,7 @@ def games(args: Namespace, paths: Paths) -> int:
             ]
             for row in rows
         ]
-        print(table([head, *body]))
+        say(columns([head, *body]))
     return DONE
 
 
@@ -106,10 +114,10 @@ def agents(args: Namespace, paths: Paths) -> int:
         print_json({"agents": rows})
         return DONE
     for kind in kinds:
-        print(f"{kind.word}: {kind.summary}")
+        say(f"{kind.word}: {kind.summary}")
         for option in kind.options:
             choices = f" ({', '.join(map(str, option.choices))})" if option.choices else ""
-            print(f"    {option.name}={option.default}  {option.help}{choices}")
+            say(f"    {option.name}={option.default}  {option.help}{choices}")
     return DONE
 
 
@@ -129,7 +137,7 @@ def matches(args: Namespace, paths: Paths) -> int:
     def work(session: Session) -> int:
         from gamebench_gui.filtering import wanted_filter
 
-        wanted = wanted_filter(session.notebook, args)
+        wanted = usage(lambda: wanted_filter(session, args))
         if args.save:
             session.notebook.save_filter(args.save, wanted)
         rows = session.store.matches(wanted, args.limit, 0)
@@ -137,9 +145,9 @@ def matches(args: Namespace, paths: Paths) -> int:
             print_json({"matches": [_match_row(row) for row in rows]})
         elif rows:
             head = ["Match", "When", "Game", "Seats", "Steps", "End"]
-            print(table([head, *(_match_line(row) for row in rows)]))
+            say(columns([head, *(_match_line(row) for row in rows)]))
         else:
-            print("No match recorded yet that fits. Play one with: gamebench play GAME --seat SPEC")
+            say("No match recorded yet that fits. Play one with: gamebench play GAME --seat SPEC")
         return DONE
 
     return with_session(args, paths, work)
@@ -167,7 +175,7 @@ def note(args: Namespace, paths: Paths) -> int:
         for remark in [] if args.json else remarks:
             where = "match" if remark.step == WHOLE else f"step {remark.step}"
             tags = f"[{', '.join(remark.tags)}] " if remark.tags else ""
-            print(f"{where}: {tags}{remark.note}")
+            say(f"{where}: {tags}{remark.note}")
         return DONE
 
     return with_session(args, paths, work)
@@ -179,11 +187,11 @@ def delete(args: Namespace, paths: Paths) -> int:
     def work(session: Session) -> int:
         ids = [session.store.match(name).id for name in args.match]
         if not args.yes:
-            print(f"Delete {len(ids)} matches with everything recorded of them? Type yes:", file=sys.stderr)
+            ask(f"Delete {len(ids)} matches with everything recorded of them? Type yes:")
             if sys.stdin.readline().strip().lower() != "yes":
                 raise GameError("nothing was deleted.")
         count = session.notebook.delete_matches(ids)
-        print_json({"deleted": ids}) if args.json else print(f"{count} matches deleted.")
+        print_json({"deleted": ids}) if args.json else say(f"{count} matches deleted.")
         return DONE
 
     return with_session(args, paths, work)
@@ -219,14 +227,14 @@ def show(args: Namespace, paths: Paths) -> int:
         trace = session.store.trace(session.store.match(args.match).id)
         step = trace.steps if args.step is None else args.step
         if not 0 <= step <= trace.steps:
-            raise GameError(f"Match {trace.row.id} has steps 0 to {trace.steps}, not {step}.")
+            raise UsageError(f"Match {trace.row.id} has steps 0 to {trace.steps}, not {step}.")
         player = None if args.seat is None else args.seat - 1
         if player is not None and not 0 <= player < len(trace.row.seats):
-            raise GameError(f"Match {trace.row.id} has seats 1 to {len(trace.row.seats)}, not {args.seat}.")
+            raise UsageError(f"Match {trace.row.id} has seats 1 to {len(trace.row.seats)}, not {args.seat}.")
         if args.json:
             print_json(_step_document(trace, step, player, args.prompts))
         else:
-            print(_step_text(trace, step, player, args.prompts))
+            say(_step_text(trace, step, player, args.prompts))
         return DONE
 
     return with_session(args, paths, work)
@@ -298,12 +306,14 @@ def verify(args: Namespace, paths: Paths) -> int:
     """Re-simulate matches and compare them with what was recorded."""
 
     def work(session: Session) -> int:
-        results = []
-        for match_id in _chosen(session, args):
-            found = verify_trace(session.store.trace(match_id))
-            results.append((match_id, found))
-            if not args.json:
-                print(f"{match_id}  {found.verdict}" + (f"  {found.reason}" if found.reason else ""))
+        results, ids = [], _chosen(session, args)
+        with progress("matches", len(ids), args.quiet) as bar:
+            for match_id in ids:
+                found = verify_trace(session.store.trace(match_id))
+                results.append((match_id, found))
+                if not args.json:
+                    say(f"{match_id}  {found.verdict}" + (f"  {found.reason}" if found.reason else ""))
+                bar.tell(len(results))
         if args.json:
             rows = [
                 {
@@ -323,17 +333,43 @@ def verify(args: Namespace, paths: Paths) -> int:
 def export(args: Namespace, paths: Paths) -> int:
     """Write matches to a file."""
 
+    from gamebench_gui.sharing.formats import advice
+
     def work(session: Session) -> int:
         ids, left_out = _chosen(session, args), list[str]()
-        files = session.export(ids, args.out, args.to, eyes=_eyes(args), note=left_out.append)
-        report = {"matches": ids, "path": str(args.out), "files": [str(file) for file in files]}
-        count = len(ids) - len(left_out)
-        print_json(report) if args.json else print(f"{count} matches written to {args.out}.")
-        for sentence in left_out:
-            _warn(sentence)
+        eyes = _eyes(args)
+        if str(args.out) == "-":
+            _export_to_output(session, ids, args, eyes, left_out)
+        else:
+            files = session.export(ids, args.out, args.to, eyes=eyes, note=left_out.append)
+            report = {"matches": ids, "path": str(args.out), "files": [str(file) for file in files]}
+            count = len(ids) - len(left_out)
+            print_json(report) if args.json else say(f"{count} matches written to {args.out}.")
+            if about_name := advice(args.out, args.to):
+                warn(about_name)
+        for sentence in left_out[:LEFT_OUT]:
+            warn(sentence)
+        if len(left_out) > LEFT_OUT:
+            warn(f"{len(left_out) - LEFT_OUT:,} more are left out for such reasons.")
         return DONE
 
     return with_session(args, paths, work)
+
+
+def _export_to_output(
+    session: Session, ids: Sequence[str], args: Namespace, eyes: list[int | None] | None, left_out: list[str]
+) -> None:
+    """Write matches to the standard output, when all of them are written."""
+    if args.json:
+        raise UsageError("--json and --out - both write to the standard output; leave one of them out.")
+    if args.to == "html" and len(ids) > 1:
+        raise UsageError("every page is a file of its own; name one match, or a folder with --out.")
+    if args.to == "bundle" and goes_to_a_terminal():
+        raise UsageError("a bundle is nothing to read on a terminal; name a file, or send it to a program.")
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "export"
+        session.export(ids, file, args.to, eyes=eyes, note=left_out.append)
+        copy_out(file)
 
 
 def _eyes(args: Namespace) -> list[int | None] | None:
@@ -347,10 +383,6 @@ def _eyes(args: Namespace) -> list[int | None] | None:
     if not text.isdigit() or int(text) < 1:
         raise UsageError(f"--eyes takes a seat from 1 on, spectator or everything, not {text!r}.")
     return [int(text) - 1]
-
-
-def _warn(sentence: str) -> None:
-    print(f"gamebench: {sentence}", file=sys.stderr)
 
 
 def ratings(args: Namespace, paths: Paths) -> int:
@@ -407,8 +439,8 @@ def import_(args: Namespace, paths: Paths) -> int:
     """Read matches from files."""
 
     def work(session: Session) -> int:
-        ids = [match_id for path in args.file for match_id in session.import_file(path, _warn)]
-        print_json({"matches": ids}) if args.json else print(f"{len(ids)} matches imported.")
+        ids = [match_id for path in args.file for match_id in session.import_file(path, warn)]
+        print_json({"matches": ids}) if args.json else say(f"{len(ids)} matches imported.")
         return DONE
 
     return with_session(args, paths, work)
@@ -422,7 +454,7 @@ def doctor(args: Namespace, paths: Paths) -> int:
     if args.json:
         print_json({"checks": [{"name": c.name, "ok": c.ok, "detail": c.detail} for c in checks]})
     else:
-        print(table([["ok" if c.ok else "--", c.name, c.detail] for c in checks]))
+        say(columns([["ok" if c.ok else "--", c.name, c.detail] for c in checks]))
     return DONE if all(c.ok for c in checks if c.needed) else FAILED
 
 

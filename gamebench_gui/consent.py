@@ -9,6 +9,7 @@ from agents.spec import AgentSpec
 from gamebench_gui.arguments import usage
 from gamebench_gui.cli import UsageError
 from gamebench_gui.servers import Server, Servers
+from gamebench_gui.terminal import ask
 
 
 def agree_to_servers(servers: Servers, specs: Iterable[AgentSpec], allowed: Sequence[str]) -> None:
@@ -26,8 +27,7 @@ def agree_to_servers(servers: Servers, specs: Iterable[AgentSpec], allowed: Sequ
         return
     listed = "\n".join(f"  {server}" for server in unnamed)
     if sys.stdin.isatty():
-        print(f"Requests would go to addresses that come from the file:\n{listed}", file=sys.stderr)
-        print("Send them there? [y/N] ", end="", file=sys.stderr, flush=True)
+        ask(f"Requests would go to addresses that come from the file:\n{listed}\nSend them there? [y/N] ")
         try:
             answer = input()
         except EOFError:

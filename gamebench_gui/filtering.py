@@ -5,22 +5,27 @@ from __future__ import annotations
 from argparse import Namespace
 from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
-from typing import Final
+from typing import Any, Final
 
-from games.core.game import GameError
-from replays.notebook import Notebook
+from gamebench_gui.session import Session
+from games.catalog import find_preset, unknown
+from games.core.events import Termination
+from games.core.game import Failure, GameError
 from replays.rows import Filter, Range
+from replays.store import Store
 
 OUTCOMES: Final = {"finished": "rules", "failed": "fault", "interrupted": "interrupted"}
 """Words for outcomes that are not those of the trace."""
 
 
-def wanted_filter(notebook: Notebook, args: Namespace) -> Filter:
+def wanted_filter(session: Session, args: Namespace) -> Filter:
     """The filter that the options of ``gamebench matches`` ask for.
 
     Raises:
-        GameError: a day, a range or a saved filter cannot be read.
+        GameError: a day or a range cannot be read, or a word names no game, outcome, class of failure
+            or saved filter.
     """
+    notebook = session.notebook
     base = Filter()
     if args.saved:
         saved = notebook.filters()
@@ -28,14 +33,27 @@ def wanted_filter(notebook: Notebook, args: Namespace) -> Filter:
             known = f"known: {', '.join(saved)}" if saved else "none is saved yet"
             raise GameError(f"There is no saved filter {args.saved!r}; {known}.")
         base = saved[args.saved]
-    found = {
-        name: getattr(args, name) for name in ("game", "agent", "text", "failure", "tag", "result", "noted")
-    }
+    found = {name: getattr(args, name) for name in ("agent", "text", "failure", "tag", "result", "noted")}
+    found |= _of_game(session.store, args.game)
+    for kind, word, offered in (
+        ("outcome", args.outcome, [*OUTCOMES, *(str(one) for one in Termination)]),
+        ("class of failure", args.failure, [str(one) for one in Failure]),
+    ):
+        if word and word not in offered:
+            raise unknown(kind, word, offered)
     found["termination"] = OUTCOMES.get(args.outcome, args.outcome)
     found["since"] = day_start(args.since) if args.since else ""
     found["until"] = day_start(args.until, 1) if args.until else ""
     found["ranges"] = tuple(map(metric_range, args.metric))
     return replace(base, **{name: value for name, value in found.items() if value})
+
+
+def _of_game(store: Store, name: str) -> dict[str, Any]:
+    """The fields of a filter for ``game`` or ``game:preset``, also one that is only known from a file."""
+    wanted: dict[str, Any] = {"benchmark_presets": (name,)} if ":" in name else {"game": name}
+    if name and not store.count(Filter(**wanted)):
+        find_preset(name)
+    return wanted if name else {}
 
 
 def day_start(text: str, later: int = 0) -> str:

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import csv
-import sys
 from argparse import Namespace
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
 
-from gamebench_gui.cli import DONE, UsageError, print_json
+from gamebench_gui.cli import DONE, UsageError
 from gamebench_gui.session import Session
+from gamebench_gui.terminal import columns, print_csv, print_json, say
 from games.core.game import GameError
-from games.core.text import table
 from replays.gamma import CHOICES, Variants
 from replays.gamma_records import GameScores, Table, tables
 from replays.published import Line, Published, published
 from replays.results import Contestant
 
+CSV: Final = ("rank", "name", "spec", "game", "rating", "deviation", "matches", "provisional")
 NOTHING = "No match of gamma-Bench was recorded yet that fits. Play one with: gamebench play guess_two_thirds"
 
 
@@ -31,15 +30,15 @@ def print_gamma(session: Session, args: Namespace) -> int:
         raise UsageError(str(error)) from error
     rows = [_row(rank, one, agents) for rank, one in enumerate(found, 1)]
     if args.csv:
-        _print_csv(rows)
+        print_csv([*_csv_rows(rows)], CSV)
     elif args.json:
         options = {name: getattr(variants, name) for name in CHOICES}
         said = {"method": "gamma", "scope": args.game or "all", "options": options, "agents": rows}
         print_json({**said, "published": list(map(_document, _quoted()))} if args.published else said)
     else:
-        print(_text(rows) if rows else NOTHING)
+        say(_text(rows) if rows else NOTHING)
         for quoted in _quoted() if args.published else ():
-            print(f"\n{_quotation(quoted)}")
+            say(f"\n{_quotation(quoted)}")
     return DONE
 
 
@@ -53,7 +52,7 @@ def _quotation(quoted: Published) -> str:
     head = ["", *(column.title for column in quoted.columns)]
     body = [[line.agent, *(_cell(quoted, line, at) for at in range(len(head) - 1))] for line in quoted.lines]
     title = f"{quoted.source} ({quoted.title}), as printed; in brackets corrected"
-    return "\n".join(part for part in (title, table([head, *body]), quoted.problem) if part)
+    return "\n".join(part for part in (title, columns([head, *body]), quoted.problem) if part)
 
 
 def _cell(quoted: Published, line: Line, at: int) -> str:
@@ -126,7 +125,7 @@ def _text(rows: Sequence[Mapping[str, Any]]) -> str:
         for game in row["games"]:
             raw = ", ".join(f"{name} {value:.4g}" for name, value in game["raw"].items())
             body.append(["", "", game["game"], *_figures(game), raw, ""])
-    return table([head, *body])
+    return columns([head, *body])
 
 
 def _figures(row: Mapping[str, Any]) -> list[str]:
@@ -135,11 +134,8 @@ def _figures(row: Mapping[str, Any]) -> list[str]:
     return [f"{row['rating']:.1f}", deviation, str(row["matches"])]
 
 
-def _print_csv(rows: Sequence[Mapping[str, Any]]) -> None:
+def _csv_rows(rows: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
     """A line for each game of each table, and one for the overall score."""
-    writer = csv.writer(sys.stdout, lineterminator="\n")
-    writer.writerow(["rank", "name", "spec", "game", "rating", "deviation", "matches", "provisional"])
     for row in rows:
         for game in ({**row, "game": "overall"}, *row["games"]):
-            figures = (game[name] for name in ("game", "rating", "deviation", "matches"))
-            writer.writerow([row["rank"], row["name"], row["spec"], *figures, row["provisional"]])
+            yield {**row, **{name: game[name] for name in ("game", "rating", "deviation", "matches")}}

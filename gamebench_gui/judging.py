@@ -13,12 +13,12 @@ from agents.llm.judge import Judge
 from agents.llm.seat import make_model
 from agents.spec import AgentSpec
 from gamebench_gui.arguments import usage
-from gamebench_gui.cli import DONE, UsageError, print_json
+from gamebench_gui.cli import DONE, UsageError
 from gamebench_gui.keys import Keys
 from gamebench_gui.session import Session
+from gamebench_gui.terminal import columns, print_json, progress, say
 from games.core.game import GameError, Player
 from games.core.series import run_all
-from games.core.text import table
 from games.undercover.rules import Undercover, same_word
 from replays.judged import Finding, keep
 from replays.store import Filter
@@ -40,11 +40,11 @@ def judge_matches(session: Session, args: Namespace) -> int:
     if args.json:
         print_json({"model": args.model, "unread": unread, "agents": rows})
     elif rows:
-        print(_text(rows, bool(args.model)))
+        say(_text(rows, bool(args.model)))
         if unread:
-            print(f"{unread} answers of the judge were neither yes nor no; they do not count.")
+            say(f"{unread} answers of the judge were neither yes nor no; they do not count.")
     else:
-        print("No match of Undercover was recorded yet. Play one with: gamebench play undercover --seat SPEC")
+        say("No match of Undercover was recorded yet. Play one with: gamebench play undercover --seat SPEC")
     return DONE
 
 
@@ -60,7 +60,7 @@ def _named(session: Session, args: Namespace) -> list[str]:
 def _trace(session: Session, match_id: str) -> Trace:
     trace = session.store.trace(match_id)
     if trace.row.game != UNDERCOVER:
-        raise GameError(f"Match {match_id} is one of {trace.row.game}; only {UNDERCOVER} can be judged.")
+        raise UsageError(f"Match {match_id} is one of {trace.row.game}; only {UNDERCOVER} can be judged.")
     if trace.game is None:
         raise GameError(f"Match {match_id} cannot be judged. {trace.problem}")
     return trace
@@ -78,10 +78,12 @@ async def _judge_all(session: Session, traces: Sequence[Trace], args: Namespace)
     spec = usage(lambda: AgentSpec.of("llm", model=args.model, **options))
     judge = Judge(make_model(spec, Keys().find), UNDERCOVER)
     try:
-        for trace in traces:
-            if args.again or names[1] not in trace.match_metrics():
-                findings = await judged(trace, judge, args.concurrency)
-                keep(session.writer, trace.row.id, names, findings)
+        with progress("matches", len(traces), args.quiet) as bar:
+            for number, trace in enumerate(traces, 1):
+                if args.again or names[1] not in trace.match_metrics():
+                    findings = await judged(trace, judge, args.concurrency)
+                    keep(session.writer, trace.row.id, names, findings)
+                bar.tell(number)
     finally:
         await judge.model.close()
     return judge.unread
@@ -186,4 +188,4 @@ def _text(rows: Sequence[Mapping[str, Any]], with_judge: bool) -> str:
         [row["name"], str(row["matches"]), *("-" if row[k] is None else f"{row[k]:.1%}" for k in heads)]
         for row in rows
     ]
-    return table([["Agent", "Matches", *heads.values()], *body])
+    return columns([["Agent", "Matches", *heads.values()], *body])

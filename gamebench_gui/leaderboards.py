@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import csv
-import sys
 from argparse import Namespace
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, replace
 from itertools import combinations
 from typing import Any
 
-from gamebench_gui.cli import DONE, UsageError, print_json
+from gamebench_gui.cli import DONE, UsageError
 from gamebench_gui.session import Session
+from gamebench_gui.terminal import columns, print_csv, print_json, say
 from games.core.game import GameError
-from games.core.text import table
 from replays.costs import Spent, costs
 from replays.ratings.benchmarks import SCORERS
 from replays.ratings.leaderboard import (
@@ -44,7 +42,7 @@ def print_ratings(session: Session, args: Namespace) -> int:
     board = compute(session.store, _scope(session, args), _options(args))
     rows = [_row(agent) for agent in board.agents]
     if args.csv:
-        _print_csv(rows)
+        print_csv(rows)
     elif args.json:
         print_json(
             {
@@ -60,7 +58,7 @@ def print_ratings(session: Session, args: Namespace) -> int:
             }
         )
     else:
-        print(_board_text(board, args.pairings) if rows else NOTHING)
+        say(_board_text(board, args.pairings) if rows else NOTHING)
     return DONE
 
 
@@ -117,12 +115,6 @@ def _pairings(board: Leaderboard) -> list[dict[str, Any]]:
     ]
 
 
-def _print_csv(rows: Sequence[Mapping[str, Any]]) -> None:
-    writer = csv.DictWriter(sys.stdout, list(rows[0]) if rows else ["name"], lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rows)
-
-
 def _board_text(board: Leaderboard, pairings: bool) -> str:
     names = _names((agent.name, agent.spec) for agent in board.agents)
     head = ["Rank", "Agent", board.unit, "Low", "High", "Matches", "Won", "Drawn", "Lost", "Average", ""]
@@ -144,16 +136,16 @@ def _board_text(board: Leaderboard, pairings: bool) -> str:
     if len({agent.group for agent in board.agents} - {0}) > 1:
         groups = [str(agent.group or "-") for agent in board.agents]
         head, rows = ["Group", *head], [[group, *row] for group, row in zip(groups, rows, strict=True)]
-    parts = [table([head, *rows])]
+    parts = [columns([head, *rows])]
     if board.seat_advantage:
         worth = [[game, _number(value, 2)] for game, value in board.seat_advantage]
-        parts.append(table([["Game", "Worth of the first seat, log-odds"], *worth]))
+        parts.append(columns([["Game", "Worth of the first seat, log-odds"], *worth]))
     if pairings:
         met = [
             [row["first_spec"], row["second_spec"], f"{row['points']:g} of {row['meetings']:g}"]
             for row in _pairings(board)
         ]
-        parts.append(table([["Agent", "Opponent", "Points"], *met]))
+        parts.append(columns([["Agent", "Opponent", "Points"], *met]))
     return "\n\n".join([*parts, *board.notes])
 
 
@@ -187,7 +179,7 @@ def _print_llmarena(session: Session, args: Namespace) -> int:
         for place, score in enumerate(found, 1)
     ]
     if args.csv:
-        _print_csv(rows)
+        print_csv(rows)
     elif args.json:
         listed = [{**row, "games": dict(score.games)} for row, score in zip(rows, found, strict=True)]
         print_json({"method": "llmarena", "scope": "LLMArena", "options": {}, "agents": listed})
@@ -202,9 +194,9 @@ def _print_llmarena(session: Session, args: Namespace) -> int:
             ]
             for place, score in enumerate(found, 1)
         ]
-        print(table([["Rank", "Agent", "% of the best", *games], *body]))
+        say(columns([["Rank", "Agent", "% of the best", *games], *body]))
     else:
-        print(NOTHING)
+        say(NOTHING)
     return DONE
 
 
@@ -222,7 +214,7 @@ def print_scores(session: Session, args: Namespace) -> int:
         for agent, (name, spec) in agents.items()
     ]
     if args.csv:
-        _print_csv(rows)
+        print_csv(rows)
     elif args.json:
         about = [
             {"id": one.id, "benchmark": one.benchmark, "title": one.title, "scale": one.scale}
@@ -235,9 +227,9 @@ def print_scores(session: Session, args: Namespace) -> int:
         body = [
             [names[about], *(_number(of.get(agent), 2) for of in values)] for agent, about in agents.items()
         ]
-        print(table([head, *body]))
+        say(columns([head, *body]))
     else:
-        print(NOTHING)
+        say(NOTHING)
     return DONE
 
 
@@ -246,13 +238,13 @@ def print_costs(session: Session, args: Namespace) -> int:
     spent = costs(session.store, _scope(session, args))
     rows = [_cost_row(line) for line in spent]
     if args.csv:
-        _print_csv([{**row, "failures": line.refused} for row, line in zip(rows, spent, strict=True)])
+        print_csv([{**row, "failures": line.refused} for row, line in zip(rows, spent, strict=True)])
     elif args.json:
         print_json({"agents": rows})
     elif rows:
-        print(_costs_text(spent))
+        say(_costs_text(spent))
     else:
-        print("No match recorded yet that fits. Play one with: gamebench play GAME --seat SPEC")
+        say("No match recorded yet that fits. Play one with: gamebench play GAME --seat SPEC")
     return DONE
 
 
@@ -283,4 +275,4 @@ def _costs_text(spent: Sequence[Spent]) -> str:
         ]
         for line in spent
     ]
-    return table([head, *body])
+    return columns([head, *body])

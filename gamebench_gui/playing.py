@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from argparse import Namespace
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AsyncExitStack, contextmanager
 from dataclasses import asdict, replace
 from functools import partial
-from itertools import chain
+from itertools import chain, count
 from typing import Final
 
 from agents.spec import AgentSpec
 from agents.tools import Tools
-from gamebench_gui.arguments import read_param, read_spec, usage, with_session
+from gamebench_gui.arguments import read_param, read_spec, recorded_unfinished, usage, with_session
 from gamebench_gui.asking_again import Answer, agreement
 from gamebench_gui.asking_again import ask_again as ask
-from gamebench_gui.cli import DONE, FAILED, UsageError, print_json
+from gamebench_gui.cli import DONE, FAILED, UsageError
 from gamebench_gui.consent import agree_to_servers
 from gamebench_gui.forking import Trial, readable_action
 from gamebench_gui.forking import plans as trial_plans
@@ -25,15 +24,18 @@ from gamebench_gui.keys import Keys
 from gamebench_gui.paths import Paths
 from gamebench_gui.session import InterruptedMatchError, Plan, Session, plan, search_executor
 from gamebench_gui.telling import Place, Report
+from gamebench_gui.terminal import columns, print_json, progress, say, warn
 from games.core.events import Called
+from games.core.game import GameError
 from games.core.match import Ended, Event, Stepped
 from games.core.series import Pairing, repeats, run_each, until_settled
-from games.core.text import table
 from replays.errors import StoreError
 from replays.forks import Outcomes, forks, outcomes
 from replays.ids import new_id
 from replays.results import VALID, read_results
 from replays.scores import duels
+from replays.store import Filter
+from replays.tournaments import tournaments
 
 UNSAVED: Final = 16
 """Matches that may be over and not yet in the file while others begin; they share what a commit takes."""
@@ -42,9 +44,10 @@ UNSAVED: Final = 16
 def play(args: Namespace, paths: Paths) -> int:
     """Play and record matches."""
     if args.resume:
-        return with_session(args, paths, lambda session: _resume(session, args))
+        args.match, args.all = [args.resume], False
+        return resume(args, paths)
     if not args.game or not args.seats:
-        raise UsageError("name a game and at least one --seat, or an interrupted match with --resume.")
+        raise UsageError("name a game and at least one --seat.")
     params = usage(lambda: dict(read_param(text) for text in args.params))
     specs = [read_spec(text) for text in args.seats]
     if args.sweep:
@@ -57,7 +60,7 @@ def play(args: Namespace, paths: Paths) -> int:
     plans = (
         _seated(first, pairing) for pairing in repeats(args.matches, len(first.seats), first.seed, args.swap)
     )
-    return with_session(args, paths, lambda session: _play_all(session, plans, args))
+    return with_session(args, paths, lambda session: _play_all(session, plans, args, args.matches))
 
 
 def _sweep(args: Namespace, paths: Paths, specs: Sequence[AgentSpec], params: dict[str, int | str]) -> int:
@@ -69,7 +72,8 @@ def _sweep(args: Namespace, paths: Paths, specs: Sequence[AgentSpec], params: di
     firsts = usage(lambda: plan_sweep(args.game, specs, params, args))
 
     def work(session: Session) -> int:
-        code = _play_all(session, each_match(firsts, args.matches), args, quiet=True)
+        many = len(firsts) * args.matches
+        code = _play_all(session, each_match(firsts, args.matches), args, many, quiet=True)
         print_sweep(session, firsts[0], args)
         return code
 
@@ -81,12 +85,47 @@ def _seated(first: Plan, pairing: Pairing) -> Plan:
     return replace(first, seats=seats, seed=pairing.seed, match_id=new_id())
 
 
-def _resume(session: Session, args: Namespace) -> int:
+def resume(args: Namespace, paths: Paths) -> int:
+    """Play interrupted matches on: those named, or all that can be played here."""
+    if bool(args.match) == args.all:
+        raise UsageError("name interrupted matches, or say --all.")
     specs = [read_spec(text) for text in args.seats]
-    session.servers.remember(specs)
-    resumed = session.plan_resume(session.store.match(args.resume).id, specs)
-    agree_to_servers(session.servers, resumed.seats, args.allowed)
-    return _play_all(session, [resumed], args)
+
+    def work(session: Session) -> int:
+        session.servers.remember(specs)
+        if not args.all:
+            ids = [session.store.match(name).id for name in args.match]
+            plans = usage(lambda: [session.plan_resume(match_id, specs) for match_id in ids])
+            return _play_on(session, plans, args)
+        plans, left_out = _resumable(session, specs)
+        for sentence in left_out:
+            warn(sentence)
+        if not plans:
+            print_json({"matches": [], "interrupted": []}) if args.json else say("No match to resume.")
+            return FAILED if left_out else DONE
+        return max(_play_on(session, plans, args), FAILED if left_out else DONE)
+
+    return with_session(args, paths, work)
+
+
+def _play_on(session: Session, plans: Sequence[Plan], args: Namespace) -> int:
+    seats = [spec for planned in plans for spec in planned.seats]
+    agree_to_servers(session.servers, seats, args.allowed)
+    return _play_all(session, plans, args, len(plans), seats=seats)
+
+
+def _resumable(session: Session, specs: Sequence[AgentSpec]) -> tuple[list[Plan], list[str]]:
+    """Interrupted matches outside of tournaments as plans, oldest first, and why others cannot go on."""
+    plans, left_out = list[Plan](), list[str]()
+    planned = {row.id for row in tournaments(session.store)}
+    for row in session.store.matches(Filter(termination="interrupted"))[::-1]:
+        if row.batch in planned or (not specs and any(seat.kind == "human" for seat in row.seats)):
+            continue
+        try:
+            plans.append(session.plan_resume(row.id, specs))
+        except GameError as error:
+            left_out.append(f"match {row.id} stays interrupted: {error}")
+    return plans, left_out
 
 
 def fork(args: Namespace, paths: Paths) -> int:
@@ -95,22 +134,25 @@ def fork(args: Namespace, paths: Paths) -> int:
 
     def work(session: Session) -> int:
         origin = session.store.match(args.match)
-        instead = readable_action(session, origin.id, args.step, args.action) if args.action else None
         fresh = (args.matches > 1 and args.chance == "fresh") or args.seed is not None
-        plans = trial_plans(
-            session, Trial(origin.id, args.step, tuple(specs), instead, args.matches, fresh, args.seed)
-        )
+
+        def planned() -> Iterator[Plan]:
+            instead = readable_action(session, origin.id, args.step, args.action) if args.action else None
+            trial = Trial(origin.id, args.step, tuple(specs), instead, args.matches, fresh, args.seed)
+            return trial_plans(session, trial)
+
+        plans = usage(planned)
         session.servers.remember(specs)
         first = next(plans)
         agree_to_servers(session.servers, first.seats, args.allowed)
-        code = _play_all(session, chain([first], plans), args)
+        code = _play_all(session, chain([first], plans), args, args.matches)
         if args.matches > 1 and not args.json:
             for title, rows in (
                 ("as recorded", [origin]),
                 (f"from step {args.step}", forks(session.store, origin.id, args.step)),
             ):
                 for ended in outcomes(rows):
-                    print(f"{title}: {_outcome_line(ended)}")
+                    say(f"{title}: {_outcome_line(ended)}")
         return code
 
     return with_session(args, paths, work)
@@ -129,7 +171,11 @@ def ask_again(args: Namespace, paths: Paths) -> int:
     spec = read_spec(args.agent)
 
     def work(session: Session) -> int:
-        with _tools([spec], args.concurrency) as tools:
+        asked = count(1)
+        with (
+            _tools([spec], args.concurrency) as tools,
+            progress("answers", quiet=args.quiet) as bar,
+        ):
             answers = asyncio.run(
                 ask(
                     session,
@@ -138,6 +184,7 @@ def ask_again(args: Namespace, paths: Paths) -> int:
                     seats={seat - 1 for seat in args.seats},
                     tools=tools,
                     concurrency=args.concurrency,
+                    told=lambda answer: bar.line(f"{next(asked):,} answers"),
                 )
             )
         agreed = agreement(answers)
@@ -145,11 +192,11 @@ def ask_again(args: Namespace, paths: Paths) -> int:
             rows = [asdict(answer) | {"seat": answer.seat + 1} for answer in answers]
             print_json({"match": args.match, "agent": str(spec), "agreement": agreed, "answers": rows})
         elif agreed is None:
-            print("No seat of that match decided anything by itself.")
+            say("No seat of that match decided anything by itself.")
         else:
             head = ["Step", "Seat", "Recorded", spec.name, "Same"]
-            print(table([head, *map(_answer_line, answers)]))
-            print(f"{spec.name} agrees in {agreed:.1%} of {len(answers)} decisions.")
+            say(columns([head, *map(_answer_line, answers)]))
+            say(f"{spec.name} agrees in {agreed:.1%} of {len(answers)} decisions.")
         return DONE
 
     return with_session(args, paths, work)
@@ -160,20 +207,45 @@ def _answer_line(answer: Answer) -> list[str]:
     return [str(answer.step), str(answer.seat + 1), answer.recorded, said, "yes" if answer.agrees else "no"]
 
 
-def _play_all(session: Session, plans: Iterable[Plan], args: Namespace, quiet: bool = False) -> int:
-    """Play the matches, each planned when it begins, and unless ``quiet`` say how each ended."""
+def _play_all(
+    session: Session,
+    plans: Iterable[Plan],
+    args: Namespace,
+    many: int,
+    *,
+    seats: Sequence[AgentSpec] = (),
+    quiet: bool = False,
+) -> int:
+    """Play the matches, each planned when it begins, and unless ``quiet`` say how each ended.
+
+    Args:
+        many: how many there are.
+        seats: who plays in any of them; empty for those of the first.
+    """
     plans = iter(plans)
     first = next(plans)
     session.writer.begin()
     session.writer.together = True
-    with _tools(first.seats, args.concurrency) as tools, Report(args.json, quiet) as report:
-        room = asyncio.Semaphore(args.concurrency)
-        jobs = (
-            partial(_play_one, session, planned, tools, report.place(), room)
-            for planned in chain([first], plans)
-        )
+    with (
+        _tools(seats or first.seats, args.concurrency) as tools,
+        _report(session, args, quiet) as report,
+        progress("matches", many, args.quiet) as bar,
+    ):
+        room, done = asyncio.Semaphore(args.concurrency), count(1)
+
+        async def play_one(planned: Plan, place: Place) -> None:
+            await _play_one(session, planned, tools, place, room)
+            bar.tell(next(done))
+
+        jobs = (partial(play_one, planned, report.place()) for planned in chain([first], plans))
         asyncio.run(run_each(jobs, args.concurrency + UNSAVED))
     return FAILED if report.halted else DONE
+
+
+def _report(session: Session, args: Namespace, quiet: bool = False) -> Report:
+    """Where the ends of matches are told; the document also names those that were cut short."""
+    silent = quiet or (args.quiet and not args.json)
+    return Report(args.json, silent, lambda: {"interrupted": recorded_unfinished(session)})
 
 
 def _play_until_valid(session: Session, first: Plan, args: Namespace) -> int:
@@ -190,18 +262,23 @@ def _play_until_valid(session: Session, first: Plan, args: Namespace) -> int:
         ids.append(planned.match_id)
         ended = await _play_one(session, planned, tools, report.place())
         valid += ended is not None and ended.termination in VALID
+        bar.tell(min(wanted, len(ids)))
         return ended is None or ended.termination in VALID
 
     planned = repeats(wanted, len(first.seats), first.seed, swap=True)
     session.writer.together = True
-    with _tools(first.seats, args.concurrency) as tools, Report(args.json) as report:
+    with (
+        _tools(first.seats, args.concurrency) as tools,
+        _report(session, args) as report,
+        progress("matches", wanted, args.quiet) as bar,
+    ):
         played = asyncio.run(until_settled(planned, settle, 2 * wanted, args.concurrency))
         advantage = _advantage(session, first, ids)
         report.add(valid=valid, completion_rate=valid / played, nra=advantage)
     if not args.json:
-        print(f"{valid} of {played} matches are valid; completion rate {valid / played:.1%}.")
+        say(f"{valid} of {played} matches are valid; completion rate {valid / played:.1%}.")
         for name, nra in (advantage or {}).items():
-            print(f"Normalised relative advantage of {name}: {nra:+.3f}.")
+            say(f"Normalised relative advantage of {name}: {nra:+.3f}.")
     return FAILED if report.halted else DONE
 
 
@@ -256,9 +333,8 @@ async def _play_one(
         try:
             ended = await session.play(planned, watch=watch, tools=tools, attended=False)
         except InterruptedMatchError as error:
-            told.halted(
-                f"match {error.match_id} was interrupted: {error} Resume it with: --resume {error.match_id}"
-            )
+            how = f"Play it on with: gamebench resume {error.match_id}"
+            told.halted(f"match {error.match_id} was interrupted: {error} {how}")
             return None
         except StoreError as error:
             if session.writer.failure is not None:
@@ -266,6 +342,6 @@ async def _play_one(
             told.halted(f"match {planned.match_id} is not recorded to its end: {error}")
             return None
     for what in left_out:
-        print(f"gamebench: {what}; it was asked without, in match {planned.match_id}.", file=sys.stderr)
+        warn(f"{what}; it was asked without, in match {planned.match_id}.")
     told.ended(planned, ended, decisions)
     return ended

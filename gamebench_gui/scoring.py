@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import csv
-import sys
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
-from gamebench_gui.cli import DONE, UsageError, print_json
+from gamebench_gui.cli import DONE, UsageError
 from gamebench_gui.session import Session
+from gamebench_gui.terminal import columns, print_csv, print_json, say
 from games.core.game import GameError
-from games.core.text import table
 from replays.endgame import ENDGAME
 from replays.profile import CLASSES, Profile, combined, profile
 from replays.results import Contestant, Result, read_results
 from replays.scores import Duel, Standing, duels, standings
 
+CSV: Final = (
+    "rank", "name", "spec", "rating", "low", "high", "matches", "provisional", "win_rate", "valid_rate",
+)  # fmt: skip
 NOTHING = "No match of two different agents was recorded yet that fits. Play some with: gamebench play"
 
 
@@ -31,7 +32,7 @@ def print_ratings(session: Session, args: Namespace) -> int:
         _standing(standing, agents, args.regret) for standing in standings(found, against, seed=args.seed)
     ]
     if args.csv:
-        _print_csv(rows)
+        print_csv(rows, CSV)
     elif args.json:
         options = {"against": args.against, "regret": args.regret, "seed": args.seed}
         print_json(
@@ -44,9 +45,9 @@ def print_ratings(session: Session, args: Namespace) -> int:
             }
         )
     else:
-        print(_standings_text(rows) if rows else NOTHING)
+        say(_standings_text(rows) if rows else NOTHING)
         if args.pairings and found:
-            print("\n" + _pairings_text([_pairing(duel, agents) for duel in found]))
+            say("\n" + _pairings_text([_pairing(duel, agents) for duel in found]))
     return DONE
 
 
@@ -113,24 +114,6 @@ def _pairing(duel: Duel, agents: Mapping[str, Contestant]) -> dict[str, Any]:
     }
 
 
-def _print_csv(rows: Sequence[Mapping[str, Any]]) -> None:
-    names = [
-        "rank",
-        "name",
-        "spec",
-        "rating",
-        "low",
-        "high",
-        "matches",
-        "provisional",
-        "win_rate",
-        "valid_rate",
-    ]
-    writer = csv.DictWriter(sys.stdout, names, extrasaction="ignore", lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rows)
-
-
 def _standings_text(rows: Sequence[Mapping[str, Any]]) -> str:
     regrets = {
         f"Regret, {score['game']}": None
@@ -154,7 +137,7 @@ def _standings_text(rows: Sequence[Mapping[str, Any]]) -> str:
                 "provisional" if row["provisional"] else "",
             ]
         )
-    return table([head, *body])
+    return columns([head, *body])
 
 
 def _pairings_text(rows: Sequence[Mapping[str, Any]]) -> str:
@@ -171,7 +154,7 @@ def _pairings_text(rows: Sequence[Mapping[str, Any]]) -> str:
         ]
         for row in rows
     ]
-    return table([head, *body])
+    return columns([head, *body])
 
 
 def _name(row: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> str:
@@ -196,9 +179,9 @@ def print_errors(session: Session, args: Namespace) -> int:
     if args.json:
         print_json({kind: rows})
     elif rows:
-        print(_errors_text(rows))
+        say(_errors_text(rows))
     else:
-        print("No match recorded yet that fits. Play one with: gamebench play GAME --seat SPEC")
+        say("No match recorded yet that fits. Play one with: gamebench play GAME --seat SPEC")
     return DONE
 
 
@@ -246,7 +229,7 @@ def _errors_text(rows: Sequence[Mapping[str, Any]]) -> str:
     of_matches = "match" in rows[0]
     head = ["Match", "Seat", "Agent"] if of_matches else ["Agent", "Matches"]
     head += ["Decisions", *map(str.capitalize, classes), "Ended by it", *(m.label for m in ENDGAME)]
-    return table([head, *(_errors_line(row, rows, classes, of_matches) for row in rows)])
+    return columns([head, *(_errors_line(row, rows, classes, of_matches) for row in rows)])
 
 
 def _errors_line(

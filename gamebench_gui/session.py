@@ -135,6 +135,9 @@ class Session:
 
     Raises:
         StoreError: the file is not ours, newer, damaged or cannot be written.
+
+    Attributes:
+        unfinished: ids of the matches that were begun here and did not come to an end, in that order.
     """
 
     def __init__(
@@ -147,6 +150,7 @@ class Session:
         self.writer = Writer(self.path, at_once=not reading)
         self.store = Store(self.path, or_none=reading)
         self.servers = Servers(self.paths.servers)
+        self.unfinished: dict[str, None] = {}
 
     def close(self) -> None:
         """Write what is queued and close the database."""
@@ -190,6 +194,7 @@ class Session:
                 halted.set_result(event.reason)
 
         self.remember_endpoints(plan.seats)
+        self.unfinished[plan.match_id] = None
         match = make_match(plan, emit, control or Pacer(self.writer), tools, record.saved)
         running = asyncio.ensure_future(match.run())
         either: set[asyncio.Future[Any]] = {running, halted}
@@ -199,6 +204,7 @@ class Session:
                 raise self.writer.failure or InterruptedMatchError(plan.match_id, halted.result())
             ended = running.result()
             await record.saved(patient=attended)
+            del self.unfinished[plan.match_id]
             return ended
         finally:
             halted.cancel()

@@ -11,12 +11,11 @@ from typing import Any
 from agents.catalog import AGENTS
 from agents.options import write
 from agents.spec import AgentSpec
-from gamebench_gui.cli import print_json
 from gamebench_gui.session import Plan, Session, plan
+from gamebench_gui.terminal import columns, print_json, say
 from games.catalog import PLAYERS, game_class
 from games.core.game import GameError
 from games.core.series import repeats
-from games.core.text import table
 from replays.gamma_records import is_scored
 from replays.ids import new_id
 from replays.sweeps import Setting, settings
@@ -114,7 +113,7 @@ def print_sweep(session: Session, first: Plan, args: Namespace) -> None:
         print_json({"sweep": document})
         return
     title = "Score of gamma-Bench" if measure == "gamma" else "Score per seat"
-    print(table([[name, title, "Deviation", "Matches"], *(_line(setting) for setting in found)]))
+    say(columns([[name, title, "Deviation", "Matches"], *(_line(setting) for setting in found)]))
 
 
 def usual(spec: AgentSpec, name: str) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import sys
+from collections.abc import Callable, Mapping
 from textwrap import indent
 from types import TracebackType
 from typing import Any, TypeAlias
 
 from gamebench_gui.session import Plan
+from gamebench_gui.terminal import json_text, put, say, warn
 from games.core.match import Ended
 
 _Row: TypeAlias = dict[str, Any]
@@ -22,13 +22,16 @@ class Report:
 
     Args:
         quiet: prints only what went wrong.
+        last: members of the document that are known when it is closed.
 
     Attributes:
         halted: whether a match did not end.
     """
 
-    def __init__(self, as_json: bool, quiet: bool = False) -> None:
-        self.as_json, self.quiet = as_json, quiet
+    def __init__(
+        self, as_json: bool, quiet: bool = False, last: Callable[[], Mapping[str, Any]] = dict
+    ) -> None:
+        self.as_json, self.quiet, self._last = as_json, quiet, last
         self.halted = False
         self._begun = self._printed = self._members = 0
         self._waiting: dict[int, _Row | None] = {}
@@ -62,7 +65,8 @@ class Report:
         if self.quiet:
             return
         if not self.as_json:
-            print(line) if row is not None else None
+            if row is not None:
+                say(line)
             return
         self._waiting[number] = row
         while self._printed in self._waiting:
@@ -72,15 +76,14 @@ class Report:
     def _print(self, row: _Row | None) -> None:
         if row is None:
             return
-        print(",\n" if self._members else '{\n  "matches": [\n', end="")
-        print(indent(_text(row), "    "), end="", flush=True)
+        put((",\n" if self._members else '{\n  "matches": [\n') + indent(json_text(row), "    "))
         self._members += 1
 
     def _close(self) -> None:
-        print("\n  ]" if self._members else '{\n  "matches": []', end="")
-        for name, value in self._more.items():
-            print(f",\n  {json.dumps(name)}: {indent(_text(value), '  ').lstrip()}", end="")
-        print("\n}")
+        put("\n  ]" if self._members else '{\n  "matches": []')
+        for name, value in {**self._more, **self._last()}.items():
+            put(f",\n  {json_text(name)}: {indent(json_text(value), '  ').lstrip()}")
+        put("\n}\n")
 
 
 class Place:
@@ -111,9 +114,5 @@ class Place:
     def halted(self, sentence: str) -> None:
         """Tell why a match did not end."""
         self._report.halted = True
-        print(f"gamebench: {sentence}", file=sys.stderr)
+        warn(sentence)
         self._report.take(self._number, None, "")
-
-
-def _text(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, indent=2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from typing import Any, Final, NamedTuple
@@ -55,7 +56,7 @@ def game_class(game_id: str) -> type[Game[Any]]:
         GameError: there is no such game; the sentence names those there are.
     """
     if game_id not in GAMES:
-        raise GameError(f"There is no game {game_id!r}; there are: {', '.join(GAMES)}.")
+        raise unknown("game", game_id, list(GAMES))
     rules: type[Game[Any]] = getattr(import_module(f"games.{game_id}.rules"), GAMES[game_id].rules)
     return rules
 
@@ -81,8 +82,14 @@ def find_preset(name: str) -> tuple[str, Preset]:
     for preset in offered:
         if preset.id == preset_id:
             return game_id, preset
-    names = ", ".join(f"{game_id}:{preset.id}" for preset in offered)
-    raise GameError(f"There is no preset {name!r}; there are: {names}.")
+    raise unknown("preset", name, [f"{game_id}:{preset.id}" for preset in offered])
+
+
+def unknown(kind: str, name: str, offered: Sequence[str]) -> GameError:
+    """The error about a name that nothing of this kind bears; it tells those like it, and all there are."""
+    near = get_close_matches(name.casefold().replace(" ", "_").replace("-", "_"), offered, 3)
+    meant = f"near it: {', '.join(near)}; " if near else ""
+    return GameError(f"There is no {kind} {name!r}; {meant}there are: {', '.join(offered)}.")
 
 
 def make_game(game_id: str, preset: Preset, params: Mapping[str, int | str] | None = None) -> Game[Any]:

@@ -15,6 +15,9 @@ _COMPRESSED_FROM: Final = 512
 _LARGEST: Final = 256_000_000
 _INSERT: Final = "insert or ignore into contents (digest, body, encoding) values (?, ?, ?)"
 
+NO_PROMPT: Final = hashlib.blake2b(b"[]", digest_size=16).hexdigest()
+"""The digest of a prompt without messages, as agents without a model have it."""
+
 
 def save(conn: sqlite3.Connection, text: str) -> str:
     """Store a text unless it is there already; its digest."""

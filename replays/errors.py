@@ -23,6 +23,7 @@ class Trouble(StrEnum):
     LOCKED = "locked"
     FULL = "full"
     GONE = "gone"
+    UNKNOWN = "unknown"
     FAILED = "failed"
 
 
@@ -53,6 +54,7 @@ SENTENCES: Final = {
     Trouble.FULL: "The disk that holds {path} is full; free some space, then try again.",
     Trouble.GONE: "{path} was deleted or replaced while it was in use; put it back, then try again, "
     "or choose another file.",
+    Trouble.UNKNOWN: "There is nothing of that name in {path}; name something else.",
     Trouble.FAILED: "{path} could not be read or written ({detail}); check the disk, then try again.",
 }
 

@@ -13,6 +13,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
+from shutil import copyfileobj
+from tempfile import TemporaryFile
 from typing import IO, Any, Final
 
 from replays.contents import load_prompt, unpack_logprobs
@@ -77,23 +79,43 @@ def write_match(store: Store, match_id: str, file: IO[bytes] | gzip.GzipFile) ->
 def writing(path: Path) -> Iterator[IO[bytes] | gzip.GzipFile]:
     """A file to write to, compressed when its name ends in ``.gz``; it appears when it is complete.
 
+    A device, a pipe or what a link points to gets what was written when it is complete; it is never
+    replaced by a file.
+
     Raises:
         StoreError: it cannot be written.
     """
     if not path.parent.is_dir():
         raise StoreError(f"There is no folder {path.parent}; create it, or choose another.")
-    draft = path.with_name(f".{path.name}.part")
+    if path.is_dir():
+        raise StoreError(f"{path} is a folder; name a file in it.")
     try:
-        with draft.open("wb") as file:
+        with _draft(path) as file:
             if path.suffix == ".gz":
                 # without a name and a time, equal matches give equal files
                 with gzip.GzipFile("", "wb", fileobj=file, mtime=0) as packed:
                     yield packed
             else:
                 yield file
-        draft.replace(path)
     except OSError as error:
         raise explain(error, path) from error
+
+
+@contextmanager
+def _draft(path: Path) -> Iterator[IO[bytes]]:
+    """A file whose content gets to its place when nothing went wrong."""
+    if path.is_symlink() or (path.exists() and not path.is_file()):
+        with TemporaryFile() as file:
+            yield file
+            file.seek(0)
+            with path.open("wb") as place:
+                copyfileobj(file, place)
+        return
+    draft = path.with_name(f".{path.name}.part")
+    try:
+        with draft.open("wb") as file:
+            yield file
+        draft.replace(path)
     finally:
         draft.unlink(missing_ok=True)
 

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from replays.contents import load_prompt_parts
-from replays.errors import StoreError
+from replays.errors import StoreError, Trouble
 from replays.rows import Filter
 from replays.search import distinct
 from replays.store import Store
@@ -107,7 +107,7 @@ class Notebook:
         row = self._store.match(match_id)
         # the step after the last holds the attempts of a match that broke off
         if step != WHOLE and not 0 <= step <= row.steps + 1:
-            raise StoreError(f"Match {row.id} has steps 0 to {row.steps}, not {step}.")
+            raise StoreError(f"Match {row.id} has steps 0 to {row.steps}, not {step}.", Trouble.UNKNOWN)
         return row.id
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import TracebackType
 
 from replays import search
-from replays.errors import UNREADABLE, DamagedError, StoreError, explain
+from replays.errors import UNREADABLE, DamagedError, StoreError, Trouble, explain
 from replays.rows import Filter, Hit, MatchRow, SeatRow
 from replays.schema import open_empty, open_for_reading
 from replays.trace import Trace
@@ -145,9 +145,14 @@ class Store:
             query = f"select {_MATCH} from matches m where m.id >= ? and m.id < ? order by m.id limit 2"
             rows = conn.execute(query, [name, name + "\U0010ffff"]).fetchall() if name else []
             if not rows:
-                raise StoreError(f"There is no match {name!r}; list them with: gamebench matches")
+                raise StoreError(
+                    f"There is no match {name!r}; list them with: gamebench matches", Trouble.UNKNOWN
+                )
             if len(rows) > 1 and rows[0]["id"] != name:
-                raise StoreError(f"Several matches have ids that begin with {name!r}; write more of the id.")
+                raise StoreError(
+                    f"Several matches have ids that begin with {name!r}; write more of the id.",
+                    Trouble.UNKNOWN,
+                )
             return _with_seats(conn, rows[:1])[0]
 
     def hits(self, match_id: str, text: str) -> list[Hit]:

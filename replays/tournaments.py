@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, TypeAlias
 from sqlite_utils import Database
 
 from games.core.game import GameError
-from replays.errors import StoreError
+from replays.errors import StoreError, Trouble
 from replays.ids import new_id
 from replays.results import VALID
 from replays.secrets import holds_key, masked
@@ -286,9 +286,13 @@ def find(store: Store, name: str) -> TournamentRow:
     found = [row for row in every if name and row.id.startswith(name)]
     found = [row for row in found if row.id == name] or found
     if not found:
-        raise StoreError(f"There is no tournament {name!r}; list them with: gamebench tournament list")
+        raise StoreError(
+            f"There is no tournament {name!r}; list them with: gamebench tournament list", Trouble.UNKNOWN
+        )
     if len(found) > 1:
-        raise StoreError(f"Several tournaments have ids that begin with {name!r}; write more of the id.")
+        raise StoreError(
+            f"Several tournaments have ids that begin with {name!r}; write more of the id.", Trouble.UNKNOWN
+        )
     return found[0]
 
 

@@ -18,7 +18,7 @@ from games.core.preset import Preset
 from games.core.view import View
 from replays.contents import load_prompt, unpack_logprobs, unpacked
 from replays.deciders import UNKNOWN
-from replays.errors import DamagedError, StoreError
+from replays.errors import DamagedError, StoreError, Trouble
 from replays.rerun import RerunError, apply_again
 from replays.rows import (
     AttemptRow,
@@ -373,7 +373,7 @@ class Trace:
 
     def _require(self, step: int) -> None:
         if not 0 <= step <= self.steps:
-            raise StoreError(f"Match {self.row.id} has steps 0 to {self.steps}, not {step}.")
+            raise StoreError(f"Match {self.row.id} has steps 0 to {self.steps}, not {step}.", Trouble.UNKNOWN)
 
 
 def _action(text: str) -> Action:

@@ -134,14 +134,16 @@ def test_export_writes_every_format_and_says_what_was_left_out(call, tmp_path):
         ("jsonl", b"{"),
         ("bundle", b"PK"),
         ("csv", b"match,"),
-        ("inspect", b"{"),
+        ("csv-attempts", b"match,"),
+        ("csv-calls", b"match,"),
+        ("inspect", b"PK"),
         ("gamebench", b"["),
     ):
-        path = tmp_path / f"out.{to}"
+        path = tmp_path / ("out.eval" if to == "inspect" else f"out.{to}")
         code, out, err = call("export", "--all", "--to", to, "--out", str(path))
         assert code == 0
         assert path.read_bytes().startswith(start)
-        assert ("is left out" in err) == (to == "gamebench")
+        assert ("is left out" in err) == (to in ("gamebench", "csv-calls"))
     assert "1 matches written" in out
     code, out, _ = call(
         "export", "--all", "--to", "html", "--eyes", "2", "--out", str(tmp_path / "p"), "--json"
@@ -179,11 +181,11 @@ def test_wrong_usage_exits_2_with_one_sentence(call, argv, words):
         assert word in err
 
 
-def test_unknown_match_and_step_fail_with_one_sentence(call):
+def test_unknown_match_and_step_are_wrong_usage_told_in_one_sentence(call):
     (match,) = played(call, "tic_tac_toe", "--seat", "random")
     for argv, word in ((["show", "nothing"], "nothing"), (["show", match["id"], "--step", "99"], "99")):
         code, out, err = call(*argv)
-        assert (code, out) == (1, "")
+        assert (code, out) == (2, "")
         assert word in err
         assert "Traceback" not in err
 
@@ -200,7 +202,7 @@ def test_an_unreachable_model_leaves_a_match_that_can_be_resumed(call):
     seat = "llm:model=m,base_url=http://127.0.0.1:9/v1,retries=0"
     code, _, err = call("play", "tic_tac_toe", "--seat", seat, "--seat", "random", "--json")
     assert code == 1
-    assert "--resume" in err
+    assert "gamebench resume" in err
     (row,) = json.loads(call("matches", "--json")[1])["matches"]
     assert row["termination"] is None
     assert "127.0.0.1" not in json.dumps(row)

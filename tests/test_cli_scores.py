@@ -121,7 +121,7 @@ def test_an_interrupted_match_is_not_replaced(call):
     argv = ("--seat", seat, "--seat", "random", "--until-valid", "2")
     code, out, err = call("play", "tic_tac_toe", *argv)
     assert code == 1
-    assert err.count("--resume") == 2
+    assert err.count("gamebench resume") == 2
     assert "0 of 2 matches are valid" in out
 
 

@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Final
 
 from gamebench_gui.models import words
+from replays.sharing.cells import guarded
 
 MOST_NAMED: Final = 6
 """Columns of a matrix of agents that have room for their names."""
@@ -157,8 +158,7 @@ class Figure:
         head, rows = self.table()
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
-        writer.writerow(head)
-        writer.writerows([_harmless(cell) for cell in row] for row in rows)
+        writer.writerows(map(guarded, row) for row in (head, *rows))
         return out.getvalue()
 
     def summary(self) -> str:
@@ -166,12 +166,6 @@ class Figure:
         tracks = [track for track in self.tracks() if track]
         values = sum(map(len, tracks))
         return f"{self.title}. {words.plural(values, 'value')} in {words.plural(len(tracks), 'line')}."
-
-
-def _harmless(cell: str | float | int | None) -> str | float | int:
-    if isinstance(cell, str) and cell[:1] in ("=", "+", "-", "@", "\t", "\r"):
-        return f"'{cell}"
-    return "" if cell is None else cell
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QHeaderView, QTableView
 from gamebench_gui import theme
 from gamebench_gui.models import words
 from gamebench_gui.widgets import bits
+from replays.sharing.cells import guarded
 
 Index = QModelIndex | QPersistentModelIndex
 SORT: Final = Qt.ItemDataRole.UserRole
@@ -138,9 +139,9 @@ class TableModel(QAbstractTableModel):
         """The table as CSV."""
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
-        writer.writerow(self.titles)
+        writer.writerow(map(guarded, self.titles))
         for line in self.lines:
-            writer.writerow("" if cell.text == words.UNKNOWN else cell.text for cell in line.cells)
+            writer.writerow("" if cell.text == words.UNKNOWN else guarded(cell.text) for cell in line.cells)
         return out.getvalue()
 
     def repaint(self) -> None:

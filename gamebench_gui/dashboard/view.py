@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from gamebench_gui.charts.chart import Chart
 from gamebench_gui.dashboard.looks import Looks
 from gamebench_gui.dashboard.task import BusyBar, Task
+from gamebench_gui.models import words
 from gamebench_gui.session import Session
 from gamebench_gui.widgets.notice import Notice
 
@@ -64,7 +65,7 @@ def choice(name: str, entries: Sequence[tuple[str, object]] = (), least: int = 1
     """A box of choices with their data."""
     made = QComboBox()
     made.setAccessibleName(name)
-    made.setToolTip(name)
+    made.setToolTip(words.tooltip(name))
     made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     made.setMinimumContentsLength(least)
     for title, data in entries:

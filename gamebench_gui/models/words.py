@@ -22,12 +22,15 @@ _UNSEEN = re.compile(
 
 def visible(text: str) -> str:
     """The text with every control and direction mark spelled out, so that nothing can act or hide."""
-    return _UNSEEN.sub(lambda found: _escape(found[0]), text.replace("\r\n", "\n"))
+    return escaped(text.replace("\r\n", "\n"))
 
 
-def _escape(mark: str) -> str:
-    code = ord(mark)
-    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}"
+def escaped(text: str, short: str = "\\x{:02x}", long: str = "\\u{:04x}") -> str:
+    """The text with those marks written as escapes of one language or another, below 0x100 and above."""
+    return _UNSEEN.sub(
+        lambda mark: (short if ord(mark[0]) < 0x100 else long).format(ord(mark[0])),
+        text,
+    )
 
 
 def one_line(text: str, limit: int = 160) -> str:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from agents.catalog import AGENTS
+from agents.spec import AgentSpec, SpecError
 from replays.errors import StoreError
 from replays.exporting import export_jsonl
 from replays.sharing.bundle import export_bundle
 from replays.sharing.decisions import export_decisions
 from replays.sharing.gamebench import export_gamebench
-from replays.sharing.inspect_log import export_inspect
+from replays.sharing.inspect_log import export_inspect, given_settings, is_listed
+from replays.sharing.tries import export_attempts, export_calls
 from replays.store import Store
 
 Note: TypeAlias = Callable[[str], None]
@@ -55,8 +58,18 @@ FORMATS: Final = {
     "csv": Format(
         "Table of decisions", ".csv", "One row for each decision, for statistics and spreadsheets."
     ),
+    "csv-attempts": Format(
+        "Table of attempts",
+        ".csv",
+        "One row for each answer of a seat, taken or refused and why; also of matches that failed at once.",
+    ),
+    "csv-calls": Format(
+        "Table of model calls",
+        ".csv",
+        "One row for each call: reply, tokens, money, errors; also of matches that failed at once.",
+    ),
     "inspect": Format(
-        "Inspect log", ".json", "For Inspect View and inspect_ai: each match a sample, each call an event."
+        "Inspect log", ".eval", "For Inspect View and inspect_ai: each match a sample, each call an event."
     ),
     "gamebench": Format(
         "GameBench results", ".json", "Only who won, as GameBench publishes its matches of two agents."
@@ -93,10 +106,10 @@ def export(
             export_jsonl(store, ids, path)
         case "bundle":
             export_bundle(store, ids, path)
-        case "csv":
-            export_decisions(store, ids, path)
+        case "csv" | "csv-attempts" | "csv-calls":
+            _table(store, ids, path, form, note)
         case "inspect":
-            export_inspect(store, ids, path)
+            export_inspect(store, ids, path, _settings_of)
         case "gamebench":
             export_gamebench(store, ids, path, note)
         case "html":
@@ -104,6 +117,40 @@ def export(
         case _:
             raise StoreError(f"There is no format {form!r}; choose one of {', '.join(FORMATS)}.")
     return [path]
+
+
+def _settings_of(spec: str) -> Mapping[str, object]:
+    """The settings of an agent, the usual ones included where the agent is known."""
+    try:
+        agent = AgentSpec.parse(spec)
+    except SpecError:
+        return given_settings(spec)
+    return {option.name: agent.value(option.name) for option in AGENTS[agent.agent].options}
+
+
+def advice(path: Path, form: str) -> str:
+    """What to know about the name of a file, as a sentence; empty when all is well."""
+    if form != "inspect" or is_listed(path.name):
+        return ""
+    return (
+        "Inspect opens this file by its name but does not list it: it lists names that end in .eval, "
+        "and those that end in .json and begin with a time, such as 2026-01-31T12-00-00."
+    )
+
+
+def _table(store: Store, ids: Sequence[str], path: Path, form: str, note: Note | None) -> None:
+    export, rows, others = TABLES[form]
+    for match_id in export(store, ids, path):
+        if note is not None:
+            note(f"Match {match_id} is left out: it has no {rows}. See {others}.")
+
+
+TABLES: Final = {
+    "csv": (export_decisions, "decisions", "csv-attempts and csv-calls"),
+    "csv-attempts": (export_attempts, "attempts", "csv-calls"),
+    "csv-calls": (export_calls, "model calls", "csv-attempts"),
+}
+"""How each table is written, what its rows are, and where more stands of a match without any."""
 
 
 def _pages(store: Store, ids: Sequence[str], path: Path, eyes: Sequence[int | None] | None) -> list[Path]:

@@ -26,7 +26,7 @@ from games.catalog import GAMES
 from games.core.game import CHANCE
 from games.core.text import render
 from games.core.view import SPECTATOR, View
-from replays.errors import StoreError
+from replays.errors import StoreError, Trouble
 from replays.exporting import writing
 from replays.notebook import read_remarks
 from replays.recorder import app_version
@@ -106,7 +106,7 @@ def _check(trace: Trace, eyes: Sequence[Eyes]) -> None:
         return
     if trace.game is None:
         raise StoreError(f"Match {trace.row.id} can only be shown with everything in it. {trace.problem}")
-    raise StoreError(f"Match {trace.row.id} has only seats 1 to {trace.row.num_players}.")
+    raise StoreError(f"Match {trace.row.id} has only seats 1 to {trace.row.num_players}.", Trouble.UNKNOWN)
 
 
 class _Document:

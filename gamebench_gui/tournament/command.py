@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import sys
-import time
 from argparse import Namespace
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any, Final
 
 from agents.spec import AgentSpec
-from gamebench_gui.cli import DONE, FAILED, INTERRUPTED, UsageError, print_json
+from gamebench_gui.arguments import usage
+from gamebench_gui.cli import DONE, FAILED, INTERRUPTED, UsageError
 from gamebench_gui.consent import agree_to_servers
 from gamebench_gui.keys import Keys
 from gamebench_gui.session import Session
+from gamebench_gui.terminal import columns, print_json, progress, say, warn
 from gamebench_gui.tournament import reading
+from gamebench_gui.tournament.cluster import exposed
 from gamebench_gui.tournament.crews import CrewError
 from gamebench_gui.tournament.estimating import Estimate, estimate
 from gamebench_gui.tournament.progress import Progress
@@ -24,14 +26,10 @@ from gamebench_gui.tournament.saved import create
 from gamebench_gui.tournament.schedule import conclusion
 from gamebench_gui.tournament.terms import Definition, DefinitionError
 from games.core.game import GameError
-from games.core.text import table
 from replays import tournaments as stored
 
 LEFT_OUT: Final = 3
 """Sentences about agents that cannot play a game."""
-
-LINE_EVERY: Final = 5.0
-"""Seconds between two lines of progress."""
 
 
 def read(path: Path) -> Definition:
@@ -45,11 +43,12 @@ def read(path: Path) -> Definition:
 def run(session: Session, args: Namespace) -> int:
     """Plan a tournament and play it."""
     definition = read(args.file)
+    _check_executor(args.executor)
     if args.concurrency:
         definition = replace(definition, concurrency=args.concurrency)
     expected = estimate(session.store, definition)
     if not args.json:
-        print(_plan_text(definition, expected))
+        say(_plan_text(definition, expected))
     if args.dry_run:
         if args.json:
             print_json({"name": definition.name, "estimate": _estimate(expected)})
@@ -62,6 +61,7 @@ def run(session: Session, args: Namespace) -> int:
 def resume(session: Session, args: Namespace) -> int:
     """Play a tournament on, as it is or with changes."""
     tournament_id = stored.find(session.store, args.tournament).id
+    _check_executor(args.executor)
     changed = Tournament(session, tournament_id)
     caps = changed.definition.caps
     given = {"calls": args.max_calls, "tokens": args.max_tokens, "cost": args.max_cost}
@@ -85,40 +85,50 @@ def resume(session: Session, args: Namespace) -> int:
     return _play(session, tournament_id, args)
 
 
+def _check_executor(executor: str) -> None:
+    """Warn of a cluster that others may use too.
+
+    Raises:
+        UsageError: it names no executor.
+    """
+    if executor not in ("local", "processes") and (danger := usage(lambda: exposed(executor))):
+        warn(danger)
+
+
 def _play(session: Session, tournament_id: str, args: Namespace) -> int:
-    told = time.monotonic() - LINE_EVERY
+    with progress("matches", quiet=args.quiet) as bar:
 
-    def tell(progress: Progress) -> None:
-        nonlocal told
-        if not args.json and progress.stage == "running" and time.monotonic() - told >= LINE_EVERY:
-            told = time.monotonic()
-            print(_line(progress), flush=True)
+        def tell(how: Progress) -> None:
+            if how.stage == "running" and bar.due():
+                bar.line(_line(how))
 
-    tournament = Tournament(
-        session,
-        tournament_id,
-        executor=args.executor,
-        concurrency=args.concurrency,
-        key_for=Keys().find,
-        tell=tell,
-    )
-    if not args.json:
-        print(f"Tournament {tournament_id}", flush=True)
+        tournament = Tournament(
+            session,
+            tournament_id,
+            executor=args.executor,
+            concurrency=args.concurrency,
+            key_for=Keys().find,
+            tell=tell,
+        )
+        return _play_to_the_end(tournament, tournament_id, args)
+
+
+def _play_to_the_end(tournament: Tournament, tournament_id: str, args: Namespace) -> int:
     try:
+        if not args.json:
+            say(f"Tournament {tournament_id}")
         stage = asyncio.run(tournament.run())
     except KeyboardInterrupt:
-        print(f"gamebench: interrupted. {_how_to_resume(tournament_id)}", file=sys.stderr)
+        warn(f"interrupted. {_how_to_resume(tournament_id)}")
         return INTERRUPTED
     except CrewError as error:
-        print(f"gamebench: {error} {_how_to_resume(tournament_id)}", file=sys.stderr)
+        warn(f"{error} {_how_to_resume(tournament_id)}")
         return FAILED
     _report(tournament, args.json)
     if stage == "done":
         return DONE
     again = " --again" if tournament.snapshot().failures else ""
-    print(
-        f"gamebench: {tournament.snapshot().reason} {_how_to_resume(tournament_id, again)}", file=sys.stderr
-    )
+    warn(f"{tournament.snapshot().reason} {_how_to_resume(tournament_id, again)}")
     return FAILED
 
 
@@ -140,9 +150,9 @@ def list_(session: Session, args: Namespace) -> int:
     elif rows:
         head = ["Tournament", "When", "Name", "Matches over", "State"]
         body = [[r.id, r.created_at[:16], r.name, f"{r.ended} of {r.planned}", r.state] for r in rows]
-        print(table([head, *body]))
+        say(columns([head, *body]))
     else:
-        print("No tournament yet. Start one with: gamebench tournament run FILE.toml")
+        say("No tournament yet. Start one with: gamebench tournament run FILE.toml")
     return DONE
 
 
@@ -156,7 +166,7 @@ def _agree(expected: Estimate, yes: bool) -> None:
     if not questions or yes:
         return
     if sys.stdin.isatty():
-        print("\n".join(questions))
+        say("\n".join(questions))
         if input("Start all the same? [y/N] ").strip().lower() in ("y", "yes"):
             return
     raise UsageError(f"{' '.join(questions)} Enter prices under [prices], or say --yes.")
@@ -222,16 +232,16 @@ def _report(tournament: Tournament, as_json: bool) -> None:
         print_json(_document(tournament, progress, rows))
         return
     counted = ", ".join(f"{count:,} {state}" for state, count in progress.counts.items() if count)
-    print(f"{progress.name}: {progress.stage}; matches: {counted}.")
+    say(f"{progress.name}: {progress.stage}; matches: {counted}.")
     if verdict := conclusion(tournament.definition, tournament.matches):
-        print(verdict)
+        say(verdict)
     if rows:
         head = ["Place", "Agent", "Rating", "95 %", "Matches", "Won", "Drawn", "Lost"]
-        print(table([head, *map(_standing, rows)]))
+        say(columns([head, *map(_standing, rows)]))
     elif progress.over:
-        print("No two different agents met, so there are no ratings; see: gamebench scores")
+        say("No two different agents met, so there are no ratings; see: gamebench scores")
     for failure in progress.failures:
-        print(f"Match {failure.number + 1} ({failure.title}, {' - '.join(failure.agents)}): {failure.reason}")
+        say(f"Match {failure.number + 1} ({failure.title}, {' - '.join(failure.agents)}): {failure.reason}")
 
 
 def _standing(row: dict[str, Any]) -> list[str]:

@@ -11,6 +11,7 @@ from typing import Any, Final
 from gamebench_gui.session import Session
 from replays import tournaments as stored
 from replays.ratings.leaderboard import Leaderboard
+from replays.sharing.cells import guarded
 from replays.tournaments import Planned
 
 MATCHES: Final = (
@@ -81,4 +82,4 @@ def _write(path: Path, head: Sequence[str], rows: Iterable[Sequence[Any]]) -> No
     with path.open("w", encoding="utf-8", newline="") as file:
         out = csv.writer(file)
         out.writerow(head)
-        out.writerows(rows)
+        out.writerows(map(guarded, row) for row in rows)

@@ -69,7 +69,7 @@ class Tournament:
 
     Args:
         tournament_id: as `saved.create` returned it.
-        executor: ``local``; ``processes``; or ``dask://HOST:PORT``.
+        executor: ``local``; ``processes``; ``dask://HOST:PORT``; or ``dask+tls://HOST:PORT``.
         concurrency: matches at a time; None takes that of the definition.
         attended: whether somebody is there to resume: then `run` waits while paused, else it returns.
         key_for: the API key for a base URL, if one was entered.

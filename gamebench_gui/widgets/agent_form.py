@@ -20,7 +20,7 @@ from agents.catalog import RULES
 from agents.spec import AgentSpec
 from gamebench_gui import theme
 from gamebench_gui.keys import Keys
-from gamebench_gui.models.words import one_line
+from gamebench_gui.models.words import one_line, tooltip
 from gamebench_gui.tournament.terms import Entrant
 from gamebench_gui.widgets import bits
 from gamebench_gui.widgets.seat_row import SeatRow
@@ -227,7 +227,7 @@ class AgentsForm(QWidget):
             text = one_line(self._called(at), 60)
             item = self.list.item(at)
             item.setText(text if spec is not None else f"{text} (not complete)")
-            item.setToolTip(str(spec) if spec is not None else "")
+            item.setToolTip(tooltip(str(spec)) if spec is not None else "")
             theme_role = "text" if spec is not None else "warning"
             item.setForeground(theme.color(theme_role))
         self.remove.setEnabled(len(self._specs) > 1)

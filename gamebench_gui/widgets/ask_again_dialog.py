@@ -23,6 +23,7 @@ from gamebench_gui.widgets import bits
 from gamebench_gui.widgets.inspector_parts import Tree
 from gamebench_gui.widgets.seat_row import SeatRow
 from games.core.game import GameError
+from replays.sharing.cells import guarded
 from replays.trace import Trace
 
 COLUMNS = ("Step", "Seat", "Recorded", "Answered", "")
@@ -174,7 +175,6 @@ def as_csv(answers: list[Answer]) -> str:
     rows = csv.writer(file, lineterminator="\n")
     rows.writerow(["step", "seat", "recorded", "answered", "agrees", "failure", "objection"])
     for a in sorted(answers, key=lambda a: (a.step, a.seat)):
-        rows.writerow(
-            [a.step, a.seat + 1, a.recorded, a.answered, int(a.agrees), a.failure or "", a.objection]
-        )
+        told = (a.step, a.seat + 1, a.recorded, a.answered, int(a.agrees), a.failure or "", a.objection)
+        rows.writerow(map(guarded, told))
     return file.getvalue()

@@ -88,7 +88,7 @@ def push(
     """A button with a verb on it."""
     made = QPushButton(text)
     made.setAutoDefault(False)
-    made.setToolTip(tip)
+    made.setToolTip(words.tooltip(tip))
     made.clicked.connect(lambda: clicked())
     if role:
         theme.set_role(made, role)
@@ -119,7 +119,7 @@ def tool(name: str, tip: str, clicked: Callable[[], object] | None = None, *, te
     """A flat button with an icon, a tooltip and an accessible name."""
     made = ToolButton()
     theme.set_icon(made, name)
-    made.setToolTip(tip)
+    made.setToolTip(words.tooltip(tip))
     made.setAccessibleName(text or tip.partition(" (")[0].rstrip("."))
     if text:
         made.setText(text)

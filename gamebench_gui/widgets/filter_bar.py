@@ -275,7 +275,7 @@ def _box(what: str, name: str = "") -> QComboBox:
     made = QComboBox()
     made.addItem(what, "")
     made.setAccessibleName(name or f"{what} filter")
-    made.setToolTip(name or f"{what} filter")
+    made.setToolTip(words.tooltip(name or f"{what} filter"))
     made.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
     made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     made.setMinimumContentsLength(3)

@@ -71,7 +71,7 @@ class SeatChoice(QWidget):
             button.setIconSize(QSize(theme.line_height(), theme.line_height()))
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             button.setAccessibleName(f"Inspect {seat_words(seat)}")
-            button.setToolTip(f"Inspect {seat_words(seat)}")
+            button.setToolTip(words.tooltip(f"Inspect {seat_words(seat)}"))
             self._group.addButton(button, seat)
             self._flow.addWidget(button)
             button.show()

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui import theme
+from gamebench_gui.models.words import tooltip
 from gamebench_gui.widgets import bits
 
 Index = QModelIndex | QPersistentModelIndex
@@ -105,7 +106,8 @@ class LibraryModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return f"{entry.title} · {entry.benchmark}"
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole):
-            return f"{entry.summary}\n{entry.special}\n{entry.players} · {', '.join(entry.tags)}"
+            about = f"{entry.summary}\n{entry.special}\n{entry.players} · {', '.join(entry.tags)}"
+            return tooltip(about) if role == Qt.ItemDataRole.ToolTipRole else about
         return entry if role == ENTRY else None
 
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QSlider, QWidget
 
 from gamebench_gui import theme
 from gamebench_gui.live import LiveMatch
+from gamebench_gui.models.words import tooltip
 from gamebench_gui.settings import OPTIONS
 from gamebench_gui.widgets import bits
 from gamebench_gui.widgets.side_by_side import SideBySide
@@ -104,6 +105,6 @@ def _pace_box() -> QComboBox:
     for seconds, words in option.choices:
         made.addItem(words if seconds == 0 else f"Pace {words}", seconds)
     made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-    made.setToolTip(option.help)
+    made.setToolTip(tooltip(option.help))
     made.setAccessibleName(option.label)
     return made

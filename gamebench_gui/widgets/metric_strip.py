@@ -80,7 +80,7 @@ class MetricStrip(QWidget):
         found = shown.series(name) if shown and name else {}
         self.curve.show_series({seat: values for seat, values in found.items() if values})
         self.curve.setAccessibleName(f"{self.choice.currentText()} by step" if name else "No metric")
-        self.choice.setToolTip(self.choice.currentText())
+        self.choice.setToolTip(words.tooltip(self.choice.currentText()))
         self._follow()
 
     def _follow(self) -> None:
@@ -104,7 +104,7 @@ class Legend(QWidget):
         self.values, self.note = values, note
         texts = [f"seat {seat + 1}: {words.amount(value)}" for seat, value in values]
         self.setAccessibleName(", ".join(texts) or note)
-        self.setToolTip("\n".join(texts))
+        self.setToolTip(words.tooltip("\n".join(texts)))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -188,7 +188,8 @@ class Curve(QWidget):
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             step = self.step_at(event.pos().x())
             values = (f"Seat {seat + 1}: {words.amount(value)}" for seat, value in self.values_at(step))
-            QToolTip.showText(event.globalPos(), "\n".join([f"Step {step:,}", *values]), self)
+            told = "\n".join([f"Step {step:,}", *values])
+            QToolTip.showText(event.globalPos(), words.tooltip(told), self)
             return True
         return super().event(event)
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, Q
 from agents.options import Option, SpecError, Value, write
 from agents.scaffolds import SCAFFOLDS
 from gamebench_gui import theme
+from gamebench_gui.models.words import tooltip
 from gamebench_gui.widgets import bits
 
 
@@ -48,7 +49,7 @@ class OptionField(QWidget):
         self.option = option
         self._edit = self._make(choices or option.choices)
         self._edit.setAccessibleName(option.label or option.name)
-        self._edit.setToolTip(_tip(option))
+        self._edit.setToolTip(tooltip(_tip(option)))
         bits.column(self).addWidget(self._edit)
         self.setFocusProxy(self._edit)
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QFormLayout, QLineEdit, QSpinBox, QWidget
 
 from gamebench_gui import theme
+from gamebench_gui.models.words import tooltip
 from gamebench_gui.tournament.reading import MANY
 from gamebench_gui.tournament.terms import KINDS, Schedule
 from gamebench_gui.widgets import bits
@@ -166,7 +167,7 @@ class ScheduleForm(QWidget):
             title = bits.label(label, "secondary")
             title.setBuddy(field)
             field.setAccessibleName(label)
-            field.setToolTip(tip)
+            field.setToolTip(tooltip(tip))
             self._form.addRow(title, field)
             self._rows[key] = field
 

@@ -13,6 +13,7 @@ from agents.catalog import suits
 from agents.spec import AgentSpec
 from gamebench_gui import theme
 from gamebench_gui.keys import Keys
+from gamebench_gui.models.words import tooltip
 from gamebench_gui.settings import Settings
 from gamebench_gui.widgets import bits
 from gamebench_gui.widgets.seat_row import SeatRow
@@ -135,7 +136,7 @@ class SeatPanel(QWidget):
             action = menu.addAction(name, partial(row.set_spec, spec))
             why = suits(spec, row.game, row.preset)
             action.setEnabled(why is None)
-            action.setToolTip(why or str(spec))
+            action.setToolTip(tooltip(why or str(spec)))
         if not presets:
             menu.addAction("No presets yet").setEnabled(False)
         menu.addSeparator()

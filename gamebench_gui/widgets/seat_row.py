@@ -25,6 +25,7 @@ from agents.options import Option, SpecError
 from agents.scaffolds import SCAFFOLDS
 from agents.spec import AgentSpec
 from gamebench_gui import theme
+from gamebench_gui.models.words import tooltip
 from gamebench_gui.widgets import bits
 from gamebench_gui.widgets.key_field import KeyField
 from gamebench_gui.widgets.option_field import OptionField
@@ -151,7 +152,9 @@ class SeatRow(QFrame):
             if why and kind.games:
                 continue
             self.agent.addItem(kind.title, word)
-            self.agent.setItemData(self.agent.count() - 1, why or kind.summary, Qt.ItemDataRole.ToolTipRole)
+            self.agent.setItemData(
+                self.agent.count() - 1, tooltip(why or kind.summary), Qt.ItemDataRole.ToolTipRole
+            )
             model.item(self.agent.count() - 1).setEnabled(why is None)
         self.agent.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.agent.setMinimumContentsLength(8)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QVBoxLayout, QWidget
 
 from gamebench_gui import theme
+from gamebench_gui.models.words import tooltip
 from gamebench_gui.settings import OPTIONS, Option, Settings
 from gamebench_gui.widgets import bits
 
@@ -35,7 +36,7 @@ class SettingsDialog(QDialog):
     def _row(self, option: Option) -> QVBoxLayout:
         field = self._field(option)
         field.setAccessibleName(option.label)
-        field.setToolTip(option.help)
+        field.setToolTip(tooltip(option.help))
         self.fields[option.key] = field
         made, line = bits.column(spacing=2), bits.row()
         if not isinstance(field, QCheckBox):

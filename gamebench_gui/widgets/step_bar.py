@@ -91,9 +91,8 @@ class StepBar(QWidget):
 
     def _show_playing(self, playing: bool) -> None:
         theme.set_icon(self.play, "pause" if playing else "play")
-        words = "Stop playing (Space)" if playing else "Play (Space)"
-        self.play.setToolTip(words)
-        self.play.setAccessibleName(words.partition(" (")[0])
+        self.play.setToolTip("Stop playing (Space)" if playing else "Play (Space)")
+        self.play.setAccessibleName("Stop playing" if playing else "Play")
 
 
 class StepField(QSpinBox):

@@ -68,7 +68,7 @@ class FailedMatches(QWidget):
                 item.setText(column, one_line(text, 300))
                 item.setToolTip(column, tooltip(one_line(text, 2000)))
             if failure.runs > 1:
-                item.setToolTip(0, f"Begun {plural(failure.runs, 'time')}.")
+                item.setToolTip(0, tooltip(f"Begun {plural(failure.runs, 'time')}."))
             item.setData(0, FAILURE, failure)
             self.table.addTopLevelItem(item)
             item.setSelected(failure.number in chosen)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import re
 import sqlite3
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -13,6 +12,7 @@ from typing import Any, Final
 from games.core.game import Failure
 from replays.deciders import BY
 from replays.exporting import writing
+from replays.sharing.cells import guarded
 from replays.store import Store
 
 FAILURES: Final = tuple(failure.value for failure in Failure)
@@ -90,17 +90,19 @@ _METRICS: Final = "select step, seat, name, value from metrics where match_id = 
 _METRIC_NAMES: Final = "select distinct name from metrics where match_id = ? and step >= 0"
 METRIC: Final = "metric:"
 """Goes before a metric's name, as the heading of its column after `COLUMNS`."""
-_FORMULA: Final = re.compile(r"[=+\-@\t\r]")
-_NUMBER: Final = re.compile(r"[+-]?\d+(\.\d+)?\Z")
 
 
-def export_decisions(store: Store, match_ids: Sequence[str], path: Path) -> None:
+def export_decisions(store: Store, match_ids: Sequence[str], path: Path) -> list[str]:
     """Write one row for each decision, chance included, compressed when the name ends in ``.gz``.
+
+    Returns:
+        the ids of the matches in which nothing was decided.
 
     Raises:
         StoreError: there is no such match, or the file cannot be written.
     """
     ids = [store.match(match_id).id for match_id in match_ids]
+    without = list[str]()
     columns = [*COLUMNS, *(METRIC + name for name in _metric_names(store, ids))]
     with writing(Path(path)) as file:
         text = io.TextIOWrapper(file, encoding="utf-8", newline="", write_through=True)
@@ -108,8 +110,12 @@ def export_decisions(store: Store, match_ids: Sequence[str], path: Path) -> None
         table.writeheader()
         for match_id in ids:
             with store.reading() as conn:
-                table.writerows(_rows(conn, match_id))
+                rows = [*_rows(conn, match_id)]
+            table.writerows(rows)
+            if not rows:
+                without.append(match_id)
         text.detach()
+    return without
 
 
 def _metric_names(store: Store, match_ids: Sequence[str]) -> list[str]:
@@ -129,13 +135,6 @@ def _rows(conn: sqlite3.Connection, match_id: str) -> Iterator[dict[str, Any]]:
         counted = calls.get(key, {"calls": 0})
         counted = {name: value for name, value in counted.items() if name not in ("step", "seat")}
         classes = {failure: refused.get((*key, failure), 0) for failure in FAILURES}
-        yield {name: _safe(value) for name, value in {**row, **classes, **counted}.items()} | metrics.get(
+        yield {name: guarded(value) for name, value in {**row, **classes, **counted}.items()} | metrics.get(
             key, {}
         )
-
-
-def _safe(value: Any) -> Any:
-    """A text that a spreadsheet would take for a formula gets an apostrophe in front."""
-    if isinstance(value, str) and _FORMULA.match(value) and not _NUMBER.match(value):
-        return f"'{value}"
-    return value

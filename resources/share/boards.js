@@ -252,8 +252,9 @@ const Draw = (() => {
     return canvas(width, height, ...parts);
   }
 
-  function Ring(board, who) {
-    const n = board.seats.length, wide = n > 7 ? 1.35 : 1, width = 700 * wide, height = 470 * wide, cx = width / 2, cy = height / 2 - 14, rx = 250 * wide, ry = 160 * wide;
+  function Ring(board, who, narrow) {
+    const n = board.seats.length, wide = n > 7 ? 1.35 : 1, width = narrow ? 470 : 700 * wide, height = narrow ? 600 : 470 * wide;
+    const cx = width / 2, cy = height / 2 - 14, rx = narrow ? 155 : 250 * wide, ry = narrow ? 235 : 160 * wide;
     const at = new Map(board.seats.map((seat, i) => {
       const angle = -Math.PI / 2 + (2 * Math.PI * i) / n;
       return [seat.player, [cx + rx * Math.cos(angle), cy + ry * Math.sin(angle)]];
@@ -338,8 +339,8 @@ const Draw = (() => {
     return canvas(width, y + 4, ...parts);
   }
 
-  function Rounds(board, who) {
-    const width = 900, chart = 270, left = 74, right = 20, top = 20, count = board.rounds.length, total = Math.max(board.total, count, 1);
+  function Rounds(board, who, narrow) {
+    const width = narrow ? 420 : 900, chart = narrow ? 240 : 270, left = narrow ? 62 : 74, right = narrow ? 10 : 20, top = 20, count = board.rounds.length, total = Math.max(board.total, count, 1);
     const money = (value) => (board.unit && value !== "" && value !== HIDDEN ? (value.startsWith("-") ? `-${board.unit}${value.slice(1)}` : board.unit + value) : value);
     const words = board.options.length > 0, low = words ? 0 : board.low, high = words ? board.options.length - 1 : Math.max(board.high, board.low + 1);
     const place = (value) => {
@@ -366,7 +367,7 @@ const Draw = (() => {
         parts.push(mark(p, x, y, 12));
       });
     }
-    for (let i = 0; i < total; i += Math.ceil(total / 20)) parts.push(label(i + 1, across(i), top + chart + 16, 14, {class: "small"}));
+    for (let i = 0; i < total; i += Math.ceil(total / (narrow ? 8 : 20))) parts.push(label(i + 1, across(i), top + chart + 16, 14, {class: "small"}));
     const last = board.rounds[count - 1];
     let y = top + chart + 48;
     if (last) {
@@ -379,15 +380,15 @@ const Draw = (() => {
         rows.push(row);
       }
       const head = [`Round ${count}`, board.choice, ...(board.dealt ? [board.dealt] : []), ...(board.gain ? [board.gain] : [])];
-      /* many players stand in two columns */
-      const columns = rows.length > 5 ? 2 : 1, most = Math.ceil(rows.length / columns), wide = (width - 20 * columns) / columns;
+      /* many players stand in two columns, where there is room */
+      const columns = rows.length > 5 && !narrow ? 2 : 1, most = Math.ceil(rows.length / columns), wide = (width - 20 * columns) / columns;
       for (let k = 0; k < columns; k++) {
         const first = wide * (columns > 1 ? 0.36 : 0.3), each = (wide - first) / (head.length - 1);
         parts.push(table(rows.slice(k * most, (k + 1) * most), head, 10 + k * (wide + 20), y, [first, ...head.slice(1).map(() => each)], 16));
       }
       y += (most + 1) * 30.4;
       const figures = board.figures.map((name, k) => `${name}: ${tile(last.figures[k])}`).join("   ·   ");
-      if (figures) parts.push(label(short(figures, 90), width / 2, y + 4, 16, {class: "small"}));
+      if (figures) parts.push(label(short(figures, narrow ? 44 : 90), width / 2, y + 4, 16, {class: "small"}));
       y += figures ? 28 : 0;
     }
     return canvas(width, y, ...parts);
@@ -470,7 +471,22 @@ const Draw = (() => {
     return canvas(width, height, ...parts);
   }
 
-  function Plank(board, who) {
+  const VOTE = {accept: "+", reject: "\u2212"};
+  const part = (one, p) => ({text: one.shares[p] ? `${one.shares[p]}${one.votes[p] ? ` ${VOTE[one.votes[p]] || one.votes[p]}` : ""}` : "", bold: one.proposer === p});
+  const favour = (board, one) => (one.accepts === null ? "" : `${one.accepts} of ${board.players - one.proposer}`);
+
+  /* The plank where there is little room: a line for each pirate, the last plans side by side. */
+  function plans(board, who) {
+    const shown = board.ballots.slice(-3), first = board.ballots.length - shown.length, each = 250 / Math.max(1, shown.length);
+    const rows = Array.from({length: board.players}, (_, p) => [{seat: p, text: who(p)}, ...shown.map((one) => part(one, p))]);
+    rows.push(["in favour (+)", ...shown.map((one) => favour(board, one))]);
+    const height = 76 + (rows.length + 1) * 30.4;
+    return canvas(430, height, svg("rect", {x: 2, y: 2, width: 426, height: height - 4, rx: 12, class: "frame"}), label(`${board.total} to divide`, 215, 30, 16),
+      table(rows, ["", ...shown.map((_, i) => `Plan ${first + i + 1}`)], 10, 66, [160, ...shown.map(() => each)], 16));
+  }
+
+  function Plank(board, who, narrow) {
+    if (narrow) return plans(board, who);
     const width = 940, each = (width - 240) / Math.max(1, board.players), parts = [], players = Array.from({length: board.players}, (_, p) => p);
     const size = board.players > 7 ? 14 : 16, count = board.ballots.length, height = 110 + Math.max(1, count) * size * 1.9 + 20;
     parts.push(svg("rect", {x: 2, y: 2, width: width - 4, height: height - 4, rx: 12, class: "frame"}));
@@ -479,10 +495,7 @@ const Draw = (() => {
       parts.push(svg("g", {class: p < board.first ? "out" : ""}, mark(p, x, 34, 20), label(short(who(p), Math.floor(each / 7.5)), x, 60, 13)));
     });
     parts.push(label(`${board.total} to divide`, 60, 34, 15));
-    const vote = {accept: "+", reject: "\u2212"};
-    const rows = board.ballots.map((one, i) => [`Plan ${i + 1}`,
-      ...players.map((p) => ({text: one.shares[p] ? `${one.shares[p]}${one.votes[p] ? ` ${vote[one.votes[p]] || one.votes[p]}` : ""}` : "", bold: one.proposer === p})),
-      one.accepts === null ? "" : `${one.accepts} of ${board.players - one.proposer}`]);
+    const rows = board.ballots.map((one, i) => [`Plan ${i + 1}`, ...players.map((p) => part(one, p)), favour(board, one)]);
     parts.push(table(rows, ["", ...players.map(() => ""), "in favour (+)"], 10, 88, [100, ...players.map(() => each), 120], size));
     return canvas(width, height, ...parts);
   }
@@ -490,13 +503,13 @@ const Draw = (() => {
   const KINDS = {GridBoard, CardTable, PayoffTable, PokerTable, Fireworks, Plank, ItemTray, Ring, Piles, DiceTable, Rounds};
 
   /* The board as SVG; as its text where this page knows no drawing of its kind. */
-  function board(entry, who) {
+  function board(entry, who, narrow = false) {
     const kind = entry.drawn.board;
     if (Object.hasOwn(KINDS, kind)) {
       try {
-        const drawn = KINDS[kind](entry.drawn, who);
+        const drawn = KINDS[kind](entry.drawn, who, narrow);
         drawn.setAttribute("aria-label", entry.text);
-        if (kind === "Rounds") drawn.setAttribute("class", "long");
+        if (kind === "Rounds" || (narrow && (kind === "Ring" || kind === "Plank"))) drawn.setAttribute("class", "long");
         return drawn;
       } catch (error) {
         console.error(error);

@@ -123,8 +123,35 @@
     const entry = frame()[2] === null ? null : match.boards[frame()[2]];
     const phase = text(frame()[0]);
     $("phase").textContent = phase ? phase[0].toUpperCase() + phase.slice(1) : "";
-    $("board").replaceChildren(...(entry ? [Draw.board(entry, who)] : []));
+    $("board").replaceChildren(...(entry ? [Draw.board(entry, who, isNarrow())] : []));
+    keepLegible();
     $("mirror").textContent = [factsAt(position).map((fact) => `${fact.label}: ${fact.value}`).join("\n"), entry ? entry.text : ""].filter(Boolean).join("\n\n");
+  }
+
+  const LEGIBLE = 10.5, NARROW = 560;
+  const isNarrow = () => $("board").clientWidth < NARROW;
+
+  /* A drawing whose smallest text would be too small to read is drawn larger, and scrolls sideways. */
+  function keepLegible() {
+    const drawn = $("board").querySelector(":scope > svg");
+    if (!drawn) return;
+    const width = drawn.viewBox.baseVal.width;
+    const sizes = [...drawn.querySelectorAll("text")].filter((one) => one.textContent.trim()).map((one) => Number(one.getAttribute("font-size")));
+    const needed = isNarrow() && sizes.length ? Math.ceil((width * LEGIBLE) / Math.min(...sizes)) : 0;
+    const wide = needed > $("board").clientWidth;
+    drawn.style.minWidth = wide ? `${Math.min(needed, width)}px` : "";
+    $("board").classList.toggle("wide", wide);
+  }
+
+  /* What scrolls can be reached and scrolled by keyboard; what does not scroll is no stop on the way. */
+  const REGIONS = ["seats", "facts", "board", "mirror", "moves", "talk", "detail"];
+  const sideways = (region) => region.scrollWidth > region.clientWidth + 1;
+  function reach() {
+    for (const id of REGIONS) {
+      const region = $(id);
+      if (sideways(region) || region.scrollHeight > region.clientHeight + 1) region.setAttribute("tabindex", "0");
+      else if (region !== document.activeElement) region.removeAttribute("tabindex");
+    }
   }
 
   function showTalk() {
@@ -353,6 +380,7 @@
     showCurve();
     document.body.dataset.step = String(position);
     document.body.dataset.eyes = here().name;
+    reach();
   }
 
   function tabs(place, names, choose, first) {
@@ -435,9 +463,15 @@
       $("talk").hidden = name !== "Talk";
       if (name === "Talk") showTalk();
       else markMoves();
+      reach();
     }, "Moves");
     document.addEventListener("keydown", key);
-    window.addEventListener("resize", showCurve);
+    document.querySelector(".mirror").addEventListener("toggle", reach);
+    window.addEventListener("resize", () => {
+      showBoard();
+      showCurve();
+      reach();
+    });
   }
 
   function key(event) {
@@ -452,7 +486,8 @@
       " ": play, f: () => look(eyes + 1), F: () => look(eyes + 1),
       n: byHand(() => nextMark(1)), N: byHand(() => nextMark(-1)), "?": () => $("keys").showModal(),
     };
-    const inText = event.target === $("detail") && ["PageDown", "PageUp", "Home", "End"].includes(event.key);
+    const region = REGIONS.map($).find((one) => one === event.target);
+    const inText = region && (["PageDown", "PageUp", "Home", "End"].includes(event.key) || (sideways(region) && event.key.startsWith("Arrow")));
     if (Object.hasOwn(acts, event.key) && !inText) {
       event.preventDefault();
       acts[event.key]();

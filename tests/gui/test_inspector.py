@@ -1,14 +1,16 @@
 """The inspector: how a decision came about, and recorded text that means no good."""
 
+import ast
 import math
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from helpers.replays import DICE, DILEMMA, TTT, record
 from helpers.seats import RandomSeat, ScriptedSeat
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QToolButton, QWidget
 
@@ -212,6 +214,56 @@ def check_plain(widget):
     for tip in tips:
         assert "<b>" not in tip, tip
         assert "\u202e" not in tip
+
+
+def is_plain(node):
+    """Whether an expression gives a tooltip of ours, or one that shows foreign text as it is."""
+    if isinstance(node, ast.IfExp):
+        return is_plain(node.body) and is_plain(node.orelse)
+    if isinstance(node, ast.JoinedStr):
+        return all(isinstance(part, ast.Constant) or part.format_spec for part in node.values)
+    if isinstance(node, ast.Call):
+        return (node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id) in (
+            "tooltip",
+            "tip",
+        )
+    return isinstance(node, ast.Constant)
+
+
+def test_every_tooltip_is_plain_text():
+    places = 0
+    for path in sorted((Path(__file__).parents[2] / "gamebench_gui").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                at = {"setToolTip": -1, "showText": 1}.get(node.func.attr)
+                if at is not None:
+                    places += 1
+                    assert is_plain(node.args[at]), f"{path}:{node.lineno}: {ast.unparse(node)}"
+    assert places > 30
+
+
+class Loading(QTextDocument):
+    """Notes what a text would load."""
+
+    def __init__(self):
+        super().__init__()
+        self.loaded = []
+
+    def loadResource(self, kind, name):
+        self.loaded.append(name.toString())
+
+
+def test_a_tags_tooltip_is_plain_text_and_loads_nothing(page, session, qtbot):
+    tag = "<img src='/tmp/secret.png'><b>bold</b>"
+    record(session, page, TTT, seed=3)
+    session.notebook.tag("m1", tag)
+    page.open_match("m1")
+    qtbot.waitUntil(lambda: any("Take the tag" in w.toolTip() for w in page.findChildren(QToolButton)))
+    (tip,) = (w.toolTip() for w in page.findChildren(QToolButton) if "Take the tag" in w.toolTip())
+    shown = Loading()
+    shown.setHtml(tip)
+    assert tag in shown.toPlainText()
+    assert shown.loaded == []
 
 
 def test_a_huge_reply_is_cut_on_screen_and_copied_whole(page, session, qtbot):

@@ -313,3 +313,123 @@ def test_the_page_follows_the_system_into_the_dark(
         assert (
             browser.value("getComputedStyle(document.body).backgroundColor") == f"rgb({red}, {green}, {blue})"
         )
+
+
+# --- for everybody: by keyboard, in the dark, on a telephone ---------------------------------------------
+
+REGIONS = ("seats", "facts", "board", "mirror", "moves", "talk", "detail")
+
+
+@pytest.fixture
+def sized(browser: Browser) -> Iterator[Browser]:
+    """The browser, which afterwards has its usual size again."""
+    yield browser
+    browser.resize(1280, 800)
+
+
+@needs_browser
+@pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
+def test_what_scrolls_is_reached_by_keyboard_and_has_a_name(
+    writer: Writer, store: Store, sized: Browser, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    scrolled = set()
+    for name in ("guess_two_thirds", "hanabi:llmarena", "undercover", "prisoners_dilemma"):
+        match_id = name.partition(":")[0]
+        play(writer, name, match_id, seats=[Marked("long " * 400) for _ in _seats(name)], seed=2)
+        export_html(store, match_id, tmp_path / f"{match_id}.html")
+        sized.resize(*size)
+        sized.open(tmp_path / f"{match_id}.html")
+        sized.press("End")
+        sized.value("document.querySelector('.mirror').open = true")
+        sized.value("[...document.querySelectorAll('#lists button')].pop().click()")
+        for region in REGIONS:
+            it = f"document.getElementById('{region}')"
+            scrolls = sized.value(
+                f"{it}.scrollHeight > {it}.clientHeight + 1 || {it}.scrollWidth > {it}.clientWidth + 1"
+            )
+            if scrolls:
+                scrolled.add(region)
+                sized.value(f"{it}.focus()")
+                assert sized.value("document.activeElement.id") == region
+            assert (sized.value(f"{it}.tabIndex") == 0) == scrolls
+            assert sized.value(f"{it}.getAttribute('aria-label')")
+        assert sized.problems == []
+    assert scrolled >= {"moves", "detail", "board"}
+
+
+CONTRAST = """(() => {
+  const shades = (colour) => {
+    const pen = new OffscreenCanvas(1, 1).getContext("2d");
+    pen.fillStyle = colour;
+    pen.fillRect(0, 0, 1, 1);
+    return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  };
+  const light = (colour) => shades(colour).map((value) => value / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, value, k) => sum + value * [0.2126, 0.7152, 0.0722][k], 0);
+  return [...document.querySelectorAll("#facts .changed > span, #facts .changed > b")].map((one) => {
+    const behind = getComputedStyle(one.parentElement).backgroundColor;
+    const pair = [light(getComputedStyle(one).color), light(behind)];
+    return (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05);
+  });
+})()"""
+
+
+@needs_browser
+@pytest.mark.parametrize("dark", [False, True])
+def test_changed_facts_can_be_read(
+    writer: Writer, store: Store, browser: Browser, tmp_path: Path, dark: bool
+) -> None:
+    play(writer, "guess_two_thirds", "m1", seats=[RandomSeat() for _ in range(10)], seed=2)
+    export_html(store, "m1", tmp_path / "m1.html")
+    browser.open(tmp_path / "m1.html", dark=dark)
+    browser.press("ArrowRight", 2)
+    found = browser.value(CONTRAST)
+    assert len(found) >= 2
+    assert min(found) >= 4.5
+
+
+TEXTS = """[...document.querySelectorAll("#board > svg text")].filter((one) => one.textContent).map((one) => {
+  const scale = one.ownerSVGElement.getScreenCTM().a, place = one.getBoundingClientRect();
+  return [one.textContent, Number(one.getAttribute("font-size")) * scale, place.left, place.right];
+})"""
+
+
+@needs_browser
+@pytest.mark.parametrize("name", ONE_OF_EACH)
+def test_boards_can_be_read_on_a_telephone(
+    name: str, writer: Writer, store: Store, sized: Browser, tmp_path: Path
+) -> None:
+    play(writer, name, "m1", seats=[RandomSeat() for _ in _seats(name)], seed=2)
+    export_html(store, "m1", tmp_path / "m1.html")
+    sized.resize(360, 740)
+    sized.open(tmp_path / "m1.html")
+    sized.press("ArrowRight", min(4, store.match("m1").steps))
+    texts = sized.value(TEXTS)
+    assert all(size >= 10 for _, size, _, _ in texts), min(texts, key=lambda row: row[1])
+    assert sized.value("document.documentElement.scrollWidth") <= 360
+    if len(_seats(name)) == 10:
+        inside = [text for text, _, left, right in texts if left >= 0 and right <= 360]
+        assert {f"Player {number}" for number in range(1, 11)} <= set(inside)
+    seats = sized.value(
+        "(() => { const box = document.getElementById('seats').getBoundingClientRect();"
+        "return [...document.querySelectorAll('#seats li')].map((one) => one.getBoundingClientRect())"
+        ".filter((one) => one.bottom <= box.bottom + 1 && one.right <= 360 && one.height > 5).length; })()"
+    )
+    assert seats == len(_seats(name))
+
+
+@needs_browser
+def test_a_board_wider_than_the_screen_scrolls_by_its_own_keys(
+    writer: Writer, store: Store, sized: Browser, tmp_path: Path
+) -> None:
+    play(writer, "hanabi:llmarena", "m1", seats=[RandomSeat(), RandomSeat()], seed=2)
+    export_html(store, "m1", tmp_path / "m1.html")
+    sized.resize(360, 740)
+    sized.open(tmp_path / "m1.html")
+    sized.press("ArrowRight")
+    assert sized.value("document.body.dataset.step") == "1"
+    sized.value("document.getElementById('board').focus()")
+    sized.press("ArrowRight")
+    assert any(sized.value("document.getElementById('board').scrollLeft") for _ in range(5000))
+    assert sized.value("document.body.dataset.step") == "1"

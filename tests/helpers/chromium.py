@@ -59,6 +59,11 @@ class Browser:
         while self.value("document.readyState + location.href") != f"complete{path.as_uri()}":
             pass
 
+    def resize(self, width: int, height: int) -> None:
+        """Give the tab another size, as a telephone or a big screen would have it."""
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600}
+        self._ask("Emulation.setDeviceMetricsOverride", size)
+
     def value(self, script: str) -> Any:
         """What a piece of JavaScript comes to."""
         found = self._ask("Runtime.evaluate", {"expression": script, "returnByValue": True})

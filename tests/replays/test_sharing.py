@@ -13,8 +13,10 @@ from helpers.play import NAMES
 from helpers.recording import AGENT, Dice, play
 from helpers.seats import RandomSeat, ScriptedSeat
 
+from gamebench_gui.sharing.formats import advice, export
 from games.core.action import Action
 from games.core.events import Call
+from games.core.game import UnreadableActionError
 from games.core.match import Request
 from replays.errors import StoreError
 from replays.notebook import Notebook
@@ -23,6 +25,7 @@ from replays.sharing.bundle import export_bundle
 from replays.sharing.decisions import COLUMNS, export_decisions
 from replays.sharing.gamebench import export_gamebench
 from replays.sharing.inspect_log import export_inspect
+from replays.sharing.tries import ATTEMPTS, CALLS, export_attempts, export_calls
 from replays.store import Store
 from replays.writer import Writer
 
@@ -98,6 +101,57 @@ def test_a_row_says_who_decided_what_it_cost_and_what_was_noted(
     assert (second["calls"], second["cost_usd"]) == ("0", "")
 
 
+# --- tables of attempts and calls ------------------------------------------------------------------------
+
+
+class Mute(RandomSeat):
+    """Asks its model twice and cannot be read."""
+
+    async def decide(self, request: Request) -> Action:
+        for reply in ("=HYPERLINK(1)", "..."):
+            request.record(Call("gpt-9", (("user", "?"),), reply=reply, seconds=0.5, input_tokens=7))
+        raise UnreadableActionError("Nothing to read.")
+
+
+def test_matches_that_failed_without_a_decision_are_in_the_tables_of_attempts_and_calls(
+    writer: Writer, store: Store, tmp_path: Path
+) -> None:
+    play(writer, "tic_tac_toe:gtbench", "failed", seats=[Mute(), Mute()], agents=[MODEL, OTHER])
+    play(writer, "tic_tac_toe:llmarena", "played", seats=[Thinker(), Dice(0.5)], agents=[MODEL, OTHER])
+    assert store.match("failed").steps == 0
+    ids = ["failed", "played"]
+    assert export_decisions(store, ids, tmp_path / "d.csv") == ["failed"]
+    assert export_attempts(store, ids, tmp_path / "a.csv") == []
+    assert export_calls(store, ids, tmp_path / "c.csv") == []
+    decisions, attempts, calls = (rows(tmp_path / name) for name in ("d.csv", "a.csv", "c.csv"))
+    assert {row["match"] for row in decisions} == {"played"}
+    assert tuple(attempts[0]) == ATTEMPTS
+    assert tuple(calls[0]) == CALLS
+    for match_id in ids:
+        trace = store.trace(match_id)
+        places = [(step, seat) for step in range(1, trace.steps + 2) for seat in range(2)]
+        tried = [one for place in places for one in trace.attempts(*place)]
+        asked = [one for place in places for one in trace.calls(*place)]
+        assert len(tried) >= 1
+        assert len(asked) >= 2
+        mine = [row for row in attempts if row["match"] == match_id]
+        assert [(r["step"], r["seat"], r["attempt"], r["failure"]) for r in mine] == [
+            (str(a.step), str(a.seat + 1), str(a.number), str(a.failure or "")) for a in tried
+        ]
+        mine = [row for row in calls if row["match"] == match_id]
+        assert [(r["step"], r["seat"], r["attempt"], r["call"], r["reply"].lstrip("'")) for r in mine] == [
+            (str(c.step), str(c.seat + 1), str(c.attempt), str(c.number), c.reply) for c in asked
+        ]
+        assert sum(int(row["input_tokens"]) for row in mine) == trace.totals.input_tokens
+    (first, *_) = calls
+    assert (first["termination"], first["reply"], first["cost_usd"]) == (
+        store.match("failed").termination,
+        "'=HYPERLINK(1)",
+        "",
+    )
+    assert {row["agent"] for row in calls} == {"gpt-9 · CoT", "'=SUM(A1)"}
+
+
 # --- Inspect ---------------------------------------------------------------------------------------------
 
 
@@ -137,6 +191,104 @@ def test_inspect_opens_the_log_with_its_own_reader(writer: Writer, store: Store,
     thought = log.samples[0].events[1].output.choices[0]
     assert thought.stop_reason == "max_tokens"
     assert [part.type for part in thought.message.content] == ["reasoning", "text"]
+
+
+TUNED = AgentRow(
+    "t", "gpt-9 tuned", "llm", "gpt-9", "cot",
+    'llm:model=gpt-9,scaffold=cot,temperature=0.25,max_tokens=77,seconds=9.5,persona="Be kind, be brief"',
+)  # fmt: skip
+SEARCH = AgentRow("s", "MCTS", "search", config="mcts:simulations=10")
+
+
+class Searcher(RandomSeat):
+    """Notes what it thought, as agents that search do."""
+
+    async def decide(self, request: Request) -> Action:
+        request.record(Call("mcts", (), thought='{"visits": 10}', purpose="think", cost=0.0))
+        return await super().decide(request)
+
+
+class Unpriced(Thinker):
+    """As if nobody knew the price of every other call; says what no encoding has."""
+
+    async def decide(self, request: Request) -> Action:
+        cost = None if request.step > 1 else 0.5
+        prompt = (("user", "half \ud800 pair"),)
+        request.record(Call("gpt-9", prompt, reply="\udfff", input_tokens=9, cached_tokens=4, cost=cost))
+        return await RandomSeat.decide(self, request)
+
+
+@pytest.mark.parametrize("name", ["log.eval", "2026-01-31T12-00-00+00-00_games.json"])
+def test_inspect_lists_and_opens_a_log_with_every_seats_settings(
+    writer: Writer, store: Store, tmp_path: Path, name: str
+) -> None:
+    inspect = pytest.importorskip("inspect_ai.log", reason="inspect-ai is not installed")
+    seats, agents = [Unpriced(), Searcher()], [TUNED, SEARCH]
+    for number in range(3):
+        play(writer, "tic_tac_toe:llmarena", f"m{number}", seats=seats, agents=agents, seed=number)
+    export(store, ["m0", "m1", "m2"], tmp_path / name, "inspect")
+    assert advice(tmp_path / name, "inspect") == ""
+    (listed,) = inspect.list_eval_logs(str(tmp_path))
+    log = inspect.read_eval_log(listed)
+    assert [sample.id for sample in log.samples] == ["m0", "m1", "m2"]
+    assert [one.id for one in inspect.read_eval_log_sample_summaries(listed)] == ["m0", "m1", "m2"]
+    assert inspect.read_eval_log(listed, header_only=True).eval.model == "gpt-9"
+    role = log.eval.model_roles["seat 1"]
+    assert log.eval.model_roles.keys() == {"seat 1"}
+    assert (role.model, role.config.temperature, role.config.max_tokens, role.config.timeout) == (
+        "gpt-9",
+        0.25,
+        77,
+        10,
+    )
+    assert (role.args["scaffold"], role.args["persona"]) == ("cot", "Be kind, be brief")
+    for sample in log.samples:
+        decided = len(store.trace(sample.id).all_decisions())
+        models = [event for event in sample.events if event.event == "model"]
+        thoughts = [e.data for e in sample.events if e.event == "info" and e.source == "thought"]
+        assert {(event.model, event.role) for event in models} == {("gpt-9", "seat 1")}
+        assert {event.config.temperature for event in models} == {0.25}
+        assert {(one["seat"], one["by"], one["thought"]) for one in thoughts} == {
+            (2, "mcts", '{"visits": 10}')
+        }
+        assert len(models) + len(thoughts) == decided
+        assert [event.output.usage.total_cost for event in models] == [0.5] + [None] * (len(models) - 1)
+        assert sample.model_usage.keys() == {"gpt-9"}
+        assert sample.role_usage.keys() == {"seat 1"}
+        assert (sample.model_usage["gpt-9"].total_cost, models[0].output.completion) == (None, "\\udfff")
+        assert sample.model_usage["gpt-9"].input_tokens == 5 * len(models)  # those not cached
+    assert log.stats.model_usage["gpt-9"].total_cost is None
+    assert log.stats.role_usage["seat 1"].input_tokens == log.stats.model_usage["gpt-9"].input_tokens
+
+
+def test_a_match_without_models_has_no_model_calls_in_inspect(
+    writer: Writer, store: Store, tmp_path: Path
+) -> None:
+    read_eval_log = pytest.importorskip("inspect_ai.log", reason="inspect-ai is not installed").read_eval_log
+    play(writer, "tic_tac_toe", "m1", seats=[Searcher(), Searcher()], agents=[SEARCH, SEARCH])
+    export(store, ["m1"], tmp_path / "a.eval", "inspect")
+    log = read_eval_log(str(tmp_path / "a.eval"))
+    assert (log.eval.model, log.eval.model_roles, log.stats.model_usage) == ("none", {}, {})
+    assert not any(event.event == "model" for event in log.samples[0].events)
+
+
+def test_names_that_inspect_does_not_list_are_told_and_those_it_cannot_open_refused(
+    writer: Writer, store: Store, tmp_path: Path
+) -> None:
+    play(writer, "tic_tac_toe", "m1", seats=[Searcher(), Searcher()], agents=[SEARCH, SEARCH])
+    export(store, ["m1"], tmp_path / "log.json", "inspect")
+    assert ".eval" in advice(tmp_path / "log.json", "inspect")
+    with pytest.raises(StoreError, match=r"\.eval or \.json"):
+        export(store, ["m1"], tmp_path / "log.txt", "inspect")
+
+
+def test_half_surrogate_pairs_leave_every_log_readable(writer: Writer, store: Store, tmp_path: Path) -> None:
+    read_eval_log = pytest.importorskip("inspect_ai.log", reason="inspect-ai is not installed").read_eval_log
+    play(writer, "tic_tac_toe", "m1", seats=[Unpriced(), Searcher()], agents=[TUNED, SEARCH])
+    writer.run(lambda db: db.execute("update matches set params = ?", ['{"a": "\\ud800 \\udc00\\ud83d"}']))
+    for name in ("a.eval", "a.json"):
+        export(store, ["m1"], tmp_path / name, "inspect")
+        assert "\\ud800" in read_eval_log(str(tmp_path / name)).samples[0].metadata["params"]["a"]
 
 
 # --- GameBench -------------------------------------------------------------------------------------------

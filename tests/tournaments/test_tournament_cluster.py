@@ -15,8 +15,10 @@ from pathlib import Path
 import pytest
 from helpers.waiting import LIMIT
 
+from gamebench_gui.cli import run
 from gamebench_gui.paths import Paths
 from gamebench_gui.session import Plan, Session
+from gamebench_gui.tournament.cluster import connect
 from gamebench_gui.tournament.crews import CrewError
 from gamebench_gui.tournament.reading import read_text
 from gamebench_gui.tournament.running import Tournament
@@ -120,11 +122,54 @@ def test_a_lost_worker_changes_nothing_in_long_matches(tmp_path: Path) -> None:
     play(tmp_path, 3000, 5)
 
 
+@pytest.mark.parametrize(
+    ("address", "warned"),
+    [
+        ("dask://127.0.0.1:8786", False),
+        ("dask://localhost:8786", False),
+        ("dask://[::1]:8786", False),
+        ("dask+tls://10.0.0.5:8786", False),
+        ("dask://10.0.0.5:8786", True),
+        ("dask://cluster.example:8786", True),
+    ],
+)
+def test_a_cluster_that_anybody_may_use_is_warned_of(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    address: str,
+    warned: bool,
+) -> None:
+    def connect(address: str) -> None:
+        raise CrewError("Nobody is there.")
+
+    monkeypatch.setattr("gamebench_gui.tournament.cluster.connect", connect)
+    file = tmp_path / "t.toml"
+    file.write_text(TEXT.format(simulations=5, repetitions=1), encoding="utf-8")
+    argv = ["--data-dir", str(tmp_path), "tournament", "run", str(file), "--executor", address]
+    assert run([*argv, "--json"]) == 1
+    assert ("without TLS" in capsys.readouterr().err) == warned
+
+
+def test_tls_without_certificates_is_told_in_a_sentence() -> None:
+    with pytest.raises(GameError, match="knows no certificates"):
+        connect("dask+tls://127.0.0.1:9")
+
+
+def test_the_documented_commands_listen_on_no_network() -> None:
+    text = (ROOT / "docs" / "tournaments.md").read_text(encoding="utf-8")
+    lines = [line for line in text.splitlines() if line.startswith(("dask scheduler", "dask worker"))]
+    assert len(lines) == 4
+    for line in lines:
+        assert "--dashboard-address 127.0.0.1:" in line
+        assert "--host 127.0.0.1" in line or "--protocol tls" in line
+
+
 def test_a_cluster_that_is_not_there_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gamebench_gui.tournament.cluster.SECONDS", 0.3)
     with closing(Session(None, Paths.of(tmp_path))) as session:
         tournament_id = create(session, read_text(TEXT.format(simulations=5, repetitions=1)))
         with pytest.raises(CrewError, match=r"No Dask scheduler answers at 127\.0\.0\.1:9"):
             asyncio.run(Tournament(session, tournament_id, executor="dask://127.0.0.1:9").run())
-        with pytest.raises(GameError, match="must be local, processes or dask"):
+        with pytest.raises(GameError, match="must be local, processes, dask"):
             asyncio.run(Tournament(session, tournament_id, executor="dask:127.0.0.1").run())

@@ -87,9 +87,10 @@ def test_bad_files_and_ids_are_told_in_a_sentence(call, tmp_path):
     assert not list(tmp_path.glob("*.sqlite"))
     assert call("run", str(tmp_path / "none.toml"))[0] == 2
     code, _, err = call("resume", "nothing")
-    assert (code, "There is no tournament 'nothing'" in err) == (1, True)
+    assert (code, "There is no tournament 'nothing'" in err) == (2, True)
     code, _, err = call("run", written(tmp_path), "--executor", "slurm")
-    assert (code, "must be local, processes or dask://HOST:PORT, not 'slurm'" in err) == (1, True)
+    assert (code, "must be local, processes, dask://HOST:PORT or" in err, "'slurm'" in err) == (2, True, True)
+    assert "No tournament yet" in call("list")[1]
 
 
 def test_unknown_costs_have_to_be_agreed_to(call, tmp_path, monkeypatch):
@@ -113,7 +114,7 @@ def test_ctrl_c_says_how_to_go_on(call, tmp_path):
     )  # fmt: skip
     assert child.stdout is not None
     for line in child.stdout:
-        if line.startswith("0 of"):
+        if line.startswith("Tournament "):
             break
     child.send_signal(signal.SIGINT)
     _, err = child.communicate(timeout=LIMIT)
