@@ -27,7 +27,8 @@ def regret(moment: Moment, player: Player) -> float | None:
 
     Among equally high bids the lot decides who has won; whoever has, could not have won for less.
     """
-    sale, game = moment.after.sales[-1], moment.game
+    game: Any = moment.game
+    sale = moment.after.sales[-1]
     drawn = CHANCE in moment.joint
     if game.second_price or not sale.bids or (drawn and moment.joint[CHANCE].kind != "lot"):
         return None
