@@ -7,6 +7,7 @@ import os
 import shutil
 import sqlite3
 from enum import StrEnum
+from json import JSONDecodeError
 from pathlib import Path
 from typing import Final
 
@@ -37,6 +38,9 @@ class StoreError(Exception):
 class DamagedError(Exception):
     """Something read from a database is not what was written."""
 
+
+DAMAGE: Final = (DamagedError, UnicodeDecodeError, JSONDecodeError)
+"""What reading raises where something else was written."""
 
 SENTENCES: Final = {
     Trouble.MISSING: "There is no trace database at {path}; play a match first, or name another file.",
@@ -82,7 +86,7 @@ def explain(error: BaseException | Trouble, path: Path) -> StoreError:
 
 
 def _classify(error: BaseException, path: Path) -> Trouble:
-    if isinstance(error, (DamagedError, UnicodeDecodeError)):
+    if isinstance(error, DAMAGE):
         return Trouble.DAMAGED
     if isinstance(error, OSError):
         return _BY_ERRNO.get(error.errno or 0, Trouble.FAILED)

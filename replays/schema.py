@@ -11,7 +11,7 @@ from typing import Final
 
 from sqlite_utils import Database
 
-from replays.errors import DamagedError, Trouble, explain
+from replays.errors import DAMAGE, Trouble, explain
 from replays.migrations import MIGRATIONS, TABLES, VERSION
 
 APPLICATION_ID: Final = 0x47424D54
@@ -38,7 +38,7 @@ def open_for_writing(path: Path, busy_seconds: float = 5.0) -> Database:
         except BaseException:
             conn.close()
             raise
-    except (sqlite3.Error, OSError, DamagedError, UnicodeDecodeError) as error:
+    except (sqlite3.Error, OSError, *DAMAGE) as error:
         raise explain(error, path) from error
 
 
@@ -72,7 +72,7 @@ def open_for_reading(path: Path, busy_seconds: float = 5.0, known: bool = False)
         if not known:
             _refuse(path, writing=False)
         return _connect_to_read(path, busy_seconds)
-    except (sqlite3.Error, OSError, DamagedError, UnicodeDecodeError) as error:
+    except (sqlite3.Error, OSError, *DAMAGE) as error:
         raise explain(error, path) from error
 
 

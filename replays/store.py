@@ -11,7 +11,7 @@ from pathlib import Path
 from types import TracebackType
 
 from replays import search
-from replays.errors import DamagedError, StoreError, explain
+from replays.errors import DAMAGE, DamagedError, StoreError, explain
 from replays.rows import Filter, Hit, MatchRow, SeatRow
 from replays.schema import open_empty, open_for_reading
 from replays.trace import Trace
@@ -89,7 +89,7 @@ class Store:
             raise StoreError(f"{self.path} is closed; open it again.")
         try:
             yield self._connection()
-        except (sqlite3.Error, DamagedError, OSError, UnicodeDecodeError) as error:
+        except (sqlite3.Error, OSError, *DAMAGE) as error:
             raise explain(error, self.path) from error
 
     def _connection(self) -> sqlite3.Connection:
