@@ -7,6 +7,7 @@ import os
 import shutil
 import sqlite3
 from enum import StrEnum
+from json import JSONDecodeError
 from pathlib import Path
 from typing import Final
 
@@ -39,7 +40,10 @@ class DamagedError(Exception):
     """Something read from a database is not what was written."""
 
 
-UNREADABLE: Final = (sqlite3.Error, DamagedError, OSError, UnicodeDecodeError)
+DAMAGE: Final = (DamagedError, UnicodeDecodeError, JSONDecodeError)
+"""What reading raises where something else was written."""
+
+UNREADABLE: Final = (sqlite3.Error, OSError, *DAMAGE)
 """What reading a database can raise; SQLite's own sentences may hold bytes that are no text."""
 
 
@@ -89,7 +93,7 @@ def explain(error: BaseException | Trouble, path: Path) -> StoreError:
 
 
 def _classify(error: BaseException, path: Path) -> Trouble:
-    if isinstance(error, (DamagedError, UnicodeDecodeError)):
+    if isinstance(error, DAMAGE):
         return Trouble.DAMAGED
     if isinstance(error, OSError):
         return _BY_ERRNO.get(error.errno or 0, Trouble.FAILED)

@@ -15,6 +15,7 @@ from agents.spec import AgentSpec
 from gamebench_gui import theme
 from gamebench_gui.app import run_smoke
 from gamebench_gui.boards.base import BoardWidget
+from gamebench_gui.cli import run
 from gamebench_gui.engine import Engine
 from gamebench_gui.paths import Paths
 from gamebench_gui.problems import Problems, log_to
@@ -496,6 +497,26 @@ def test_a_deleted_database_is_told_and_no_model_is_asked_any_more(window, until
         window.close()
     assert not window.isVisible()
     assert "was deleted or replaced while it was in use" in window.lost
+
+
+def test_a_window_that_could_not_save_everything_ends_with_1(tmp_path, qapp, monkeypatch, capsys):
+    def use(self):
+        open_ = [widget for widget in self.topLevelWidgets() if isinstance(widget, MainWindow)]
+        (window,) = (widget for widget in open_ if widget.isVisible())
+        window.session.writer.run(lambda db: db.execute("insert into filters values ('a', '{}')"))
+        window.session.path.unlink()
+        window.close()
+        window.deleteLater()
+        return 0
+
+    monkeypatch.setattr(QApplication, "exec", use)
+    monkeypatch.setattr("gamebench_gui.app.spare_modules", lambda: None)
+    monkeypatch.setattr(Problems, "watch", lambda self: None)
+    assert run(["--data-dir", str(tmp_path)]) == 1
+    path = tmp_path / "matches.sqlite"
+    assert capsys.readouterr().err.startswith(
+        f"gamebench: {path} was deleted or replaced while it was in use;"
+    )
 
 
 def test_a_window_whose_database_is_damaged_closes_at_once(window, until, monkeypatch):
