@@ -780,8 +780,6 @@ class Meter:
 TALK = b'data: {"choices":[{"index":0,"delta":{"content":"' + b"a" * 10_000 + b'"}}]}\n\n'
 PAD = b"a" * 40_000
 QUIET = b": " + PAD + b"\n\n" + b'data: {"choices":[], "pad": "' + PAD + b'"}\n\n'
-    b": keep-alive" + b" " * 20_000 + b"\n\n" + b'data: {"choices":[], "pad": "' + b"a" * 40_000 + b'"}\n\n'
-)
 ENDLESS: dict[str, tuple[bytes, bytes, int]] = {
     "one text": (b"Content-Type: application/json\r\n", b"[1, 2, 3], " * 5000, 9_000_000),
     "one piece": (b"Content-Type: text/event-stream\r\n", b"data: aaaaaaaa" * 5000, 9_000_000),
