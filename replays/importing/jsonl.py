@@ -147,7 +147,7 @@ class _NewMatch:
 
     def _called(self, line: dict[str, Any]) -> None:
         row = {name: line[name] for name in ("step", "seat", "attempt", *CALL_COLUMNS)}
-        details = CallDetails(tuple(line["left_out"]), tuple(line["logprobs"]))
+        details = CallDetails(tuple(line.get("left_out", ())), tuple(line.get("logprobs", ())))
         insert_call(self._conn, self._id, line["prompt"], row, details)
 
     def _noted(self, line: dict[str, Any]) -> None:
