@@ -42,6 +42,8 @@ class MatchModel(QAbstractTableModel):
 
     Attributes:
         playing: whether a match without an end is being played now.
+        secret: whether it is being played and hides something from who looks at it here; a search for
+            words does not tell whether they were said in it.
     """
 
     def __init__(self, store: Store, parent: QObject | None = None) -> None:
@@ -51,6 +53,7 @@ class MatchModel(QAbstractTableModel):
         self._more = False
         self.verdicts: dict[str, str] = {}
         self.playing: Callable[[str], bool] = lambda match_id: False
+        self.secret: Callable[[str], bool] = lambda match_id: False
 
     def show(self, wanted: Filter) -> None:
         """Show the matches that pass a filter."""
@@ -63,8 +66,11 @@ class MatchModel(QAbstractTableModel):
     def _read(self, wanted: Filter, limit: int) -> None:
         rows = self.store.matches(wanted, limit, 0)
         self.beginResetModel()
-        self.filter, self.rows, self._more = wanted, rows, len(rows) == limit
+        self.filter, self.rows, self._more = wanted, self._told(wanted, rows), len(rows) == limit
         self.endResetModel()
+
+    def _told(self, wanted: Filter, rows: list[MatchRow]) -> list[MatchRow]:
+        return [row for row in rows if not self.secret(row.id)] if wanted.text.strip() else rows
 
     def find(self, match_id: str) -> QModelIndex:
         """Where a match is among those loaded; an invalid index when it is not."""
@@ -90,7 +96,7 @@ class MatchModel(QAbstractTableModel):
     def fetchMore(self, parent: Index) -> None:
         known = {row.id for row in self.rows}
         found = self.store.matches(self.filter, PAGE, len(self.rows))
-        more = [row for row in found if row.id not in known]
+        more = [row for row in self._told(self.filter, found) if row.id not in known]
         self._more = len(found) == PAGE
         if more:
             self.beginInsertRows(QModelIndex(), len(self.rows), len(self.rows) + len(more) - 1)

@@ -131,6 +131,7 @@ class ReplaysPage(QWidget):
             self.background,
             lambda match_id: self.live(match_id),
         )
+        self.matches.model.secret = lambda match_id: self.live(match_id)
         self.tabs = QTabWidget()
         self._panes, self._side = QSplitter(Qt.Orientation.Horizontal), QSplitter(Qt.Orientation.Vertical)
         self._lay_out()

@@ -7,7 +7,7 @@ import re
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel
 
 from agents.catalog import AGENTS
 from agents.scaffolds import SCAFFOLDS
@@ -762,3 +762,17 @@ def test_the_number_of_players_is_set_up_and_kept_when_playing_again(window, unt
     result(window).change()
     assert setup(window).values["players"] == 4
     assert seats(window) == ["random"] * 4
+
+
+@pytest.mark.parametrize(("name", "tells"), [(KUHN, True), (TTT, False)])
+def test_the_seed_of_a_match_with_hidden_cards_is_shown_when_it_is_over(window, until, name, tells):
+    play(window, name, "human", "random", seed=123454321)
+    until(lambda: asked(window) is not None)
+    seen = "123454321" in " ".join(label.text() for label in window.play.centre.findChildren(QLabel))
+    assert seen is not tells
+    assert window.play.centre.copy_seed.isVisible() is not tells
+    for player in (0, 1):
+        window.play.at_table.take_over(player, AgentSpec.of("random"))
+    until(lambda: ended(window))
+    assert window.play.centre.seed.text() == "seed 123454321"
+    assert window.play.centre.copy_seed.isVisible()

@@ -12,16 +12,19 @@ from helpers.window import readable
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from gamebench_gui.models.disclosure import HIDDEN
+from gamebench_gui.models.disclosure import HIDDEN, Disclosure
+from gamebench_gui.models.match_model import tip
 from gamebench_gui.models.match_text import match_text
-from gamebench_gui.models.step_model import ACTION, SEAT, STEP
+from gamebench_gui.models.step_model import ACTION, NOTES, SEAT, STEP
 from gamebench_gui.models.unfinished import unfinished
+from gamebench_gui.sharing.page import html_page
 from gamebench_gui.widgets.inspector import ATTEMPTS, METRICS, PROMPT, RAW, REPLY
 from games.catalog import find_preset
 from games.core.action import Action
 from games.core.game import Information, UnreadableActionError
 from games.core.match import Call
 from games.core.view import SPECTATOR
+from replays.recorder import AgentRow
 
 STAMPS = re.compile(r"[Ss]eed \d+|\d{4}-\d\d-\d\d[T ][\d:.+]+")
 """Seeds and points in time, which differ between any two matches."""
@@ -224,3 +227,67 @@ def test_an_answer_to_an_open_round_is_nobody_elses_yet(page, session):
         assert page.replay.shown.sees(row) is (eyes in (None, 0))
         said = [cells[ACTION] for cells in rows_of(page)]
         assert ("testify" in " ".join(said).casefold()) is (eyes in (None, 0))
+
+
+def test_a_search_does_not_tell_what_was_said_in_a_match_that_is_being_played(page, session):
+    """Whoever plays against a model could otherwise ask for its word, one guess after the other."""
+    record(
+        session, page, UNDERCOVER, seats=[Whisper() for _ in range(5)], agents=[HUMAN, *[DICE] * 4], after=40
+    )
+    for playing in (False, True):
+        page.live = lambda match_id, playing=playing: playing
+        for text, said in (("thought secret", True), ("nowhere", False)):
+            page.matches.search.setText(text)
+            page.matches.apply()
+            assert [row.id for row in page.matches.model.rows] == (["m1"] if said and not playing else [])
+
+
+@pytest.mark.parametrize(("name", "tells"), [(KUHN, True), (UNDERCOVER, True), (DILEMMA, True), (TTT, False)])
+def test_the_seed_is_told_when_it_tells_nothing_more(page, session, name, tells):
+    count = find_preset(name)[1].num_players
+    for match_id, after in (("open", 6), ("over", None)):
+        record(
+            session,
+            page,
+            name,
+            match_id,
+            seats=[RandomSeat() for _ in range(count)],
+            seed=987654,
+            after=after,
+        )
+        assert (page.replay.trace.row.termination is None) is (match_id == "open")
+        hidden = tells and match_id == "open"
+        page._copy_id()
+        page._copy_seed()
+        copied = QGuiApplication.clipboard().text()
+        texts = [
+            copied,
+            tip(page.replay.trace.row),
+            page.centre.about.toolTip(),
+            match_text(page.replay.shown),
+            html_page(page.replay.trace),
+        ]
+        assert ["987654" in text for text in texts] == [not hidden] * len(texts)
+        assert "987654" not in match_text(Disclosure(page.replay.trace, 0))
+
+
+def test_inherited_steps_show_who_decided_them(page, session):
+    model = AgentRow("g", "gpt-9", "llm", "gpt-9", config="llm:model=gpt-9")
+    record(session, page, TTT, seats=[Whisper(), RandomSeat()], agents=[model, DICE], seed=3)
+    parent = page.replay.trace
+    people = [RandomSeat(), RandomSeat()]
+    record(session, page, TTT, "m2", seats=people, agents=[HUMAN, DICE], trace=parent, fork=2, seed=4)
+    session.writer.run(
+        lambda db: db.execute("update seats set label = (select name from agents where id = agent_id)")
+    )
+    session.writer.run(lambda db: db.execute("update deciders set label = 'gpt-9'"))
+    page.replay.open(None)
+    page.open_match("m2", 1)
+    assert page.inspector.summary.text().startswith("gpt-9")
+    assert "from before the fork" in page.inspector.summary.text()
+    assert rows_of(page)[1][NOTES] == "before the fork, by gpt-9"
+    page.replay.go(3)
+    assert page.inspector.summary.text().startswith("Ann")
+    assert "fork" not in page.inspector.summary.text()
+    assert rows_of(page)[3][NOTES] == ""
+    assert '"gpt-9"' in html_page(page.replay.trace, [None])
