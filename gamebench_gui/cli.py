@@ -320,7 +320,11 @@ def _add_trace_commands(
         metavar="WHO",
         help="html: only what a seat (1, 2, ...) or the spectator saw, or 'everything'; default: all of them",
     )
-    import_ = commands.add_parser("import", parents=parents, help="read exported matches")
+    import_ = commands.add_parser(
+        "import",
+        parents=parents,
+        help="read exported matches, or results of GTBench, gamma-Bench and GameBench",
+    )
     import_.add_argument("file", nargs="+", type=Path)
     import_.set_defaults(command="import_")
 

@@ -389,7 +389,7 @@ class Session:
         return export(self.store, match_ids, path, form, eyes, note)
 
     def import_file(self, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
-        """Read matches of ours, GTBench's, or GameBench's results; the ids of those that are new.
+        """Read matches of ours, or results of GTBench, gamma-Bench or GameBench; the ids of the new ones.
 
         Raises:
             StoreError: the file is none of these; nothing was imported.

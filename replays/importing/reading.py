@@ -156,11 +156,11 @@ def _unpacked(file: Readable, source: Source, number: int, most: int) -> bytes:
     try:
         return file.readline(most)
     except DAMAGES as error:
-        raise refuse(source, number, "the compressed file is cut off, damaged or locked") from error
+        raise refuse(source, number, "the compressed file is cut off or damaged") from error
     except OSError as error:
         if error.errno is not None:
             raise
-        raise refuse(source, number, "the compressed file is cut off, damaged or locked") from error
+        raise refuse(source, number, "the compressed file is cut off or damaged") from error
 
 
 def _parse(line: bytes, source: Source, number: int) -> dict[str, Any]:
