@@ -318,14 +318,9 @@ def test_verification_is_shown_with_its_sentence(page, session, qtbot):
     assert page.matches.model.verdicts == {"m1": "verified"}
     session.writer.run(lambda db: db.execute("update steps set state_hash = 'x' where step = 2"))
     QTest.mouseClick(page.centre.verify, Qt.MouseButton.LeftButton)
-<<<<<<< HEAD
-    qtbot.waitUntil(lambda: page.centre.badge.verdict == "consistent")
-    press_notice(page)
-=======
     qtbot.waitUntil(lambda: page.centre.badge.verdict == "altered")
     assert "changed after it was recorded" in page.centre.notice.text
-    QTest.mouseClick(page.centre.notice.buttons[0], Qt.MouseButton.LeftButton)
->>>>>>> imports
+    press_notice(page)
     assert at(page, 2)
 
 
