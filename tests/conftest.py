@@ -7,6 +7,11 @@ from ipaddress import ip_address
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# how long an example takes says something about the machine alone
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("PYTHON_KEYRING_BACKEND", "keyring.backends.null.Keyring")

@@ -20,7 +20,7 @@ from gamebench_gui.window import REPLAYS, TOURNAMENTS
 from games.catalog import every_preset, find_preset, make_game
 from replays import tournaments as stored
 from replays.verify import Verdict, verify_trace
-from tests.helpers.chat_server import ChatServer
+from tests.helpers.chat_server import HANG, ChatServer
 from tests.helpers.policy import legal_answer
 from tests.helpers.replays import opened
 from tests.helpers.tournaments import (
@@ -448,14 +448,14 @@ def test_a_stopped_tournament_can_be_taken_up_again(page, until, server):
 
 
 def test_a_running_match_is_opened_in_replays_and_not_offered_to_resume_there(windows, until, server):
-    server.latency = 0.2
+    server.script(["<C1R1>", HANG])
     window = windows()
     page = page_of(window)
     begin(page, {"agents": {"a": str(model(server)), "b": "random"}, "games": list(TEN[:1])})
     until(lambda: stage(page) == "idle")
     page.view.go.click()
     until(lambda: any(match.step for match in under_way(page)))
-    match = under_way(page)[0]
+    match = next(match for match in under_way(page) if match.step)
     page.view.look_at(match.number)
     open_in_replays(page)
     assert window.top.tabs.currentIndex() == REPLAYS

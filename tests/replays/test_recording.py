@@ -125,7 +125,7 @@ actions = st.builds(
 )
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(said=st.lists(st.text(max_size=40), min_size=9, max_size=9), action=actions)
 def test_any_text_and_action_comes_back(
     said: list[str], action: Action, writer: Writer, store: Store
