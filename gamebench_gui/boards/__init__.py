@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from gamebench_gui.boards.base import BoardWidget
 
 VIEWS: Final[dict[type, str]] = {
-    GridBoard: "grid:GridBoardWidget",
+    GridBoard: "scene_board:SceneBoard",
     CardTable: "cards:CardTableWidget",
     PokerTable: "poker:PokerTableWidget",
     PayoffTable: "payoff:PayoffTableWidget",
     ItemTray: "tray:ItemTrayWidget",
     Ring: "ring:RingWidget",
-    Piles: "piles:PilesWidget",
+    Piles: "scene_board:SceneBoard",
     DiceTable: "dice:DiceTableWidget",
     Rounds: "rounds:RoundsWidget",
     Plank: "plank:PlankWidget",

@@ -1,0 +1,27 @@
+"""Which function draws which kind of board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from games.core.scenes.grid import grid_scene
+from games.core.scenes.piles import piles_scene
+from games.core.scenes.scene import Scene, Viewer
+from games.core.view import GridBoard, Piles, View
+
+SCENES: Final[dict[type, Callable[[Any, Viewer], Scene]]] = {GridBoard: grid_scene, Piles: piles_scene}
+
+
+def scene_of(view: View, viewer: Viewer) -> Scene:
+    """The board of a view as a scene; an empty one without a board.
+
+    Raises:
+        TypeError: a kind of board that has no scene.
+    """
+    if view.board is None:
+        return Scene(viewer.width, viewer.height, ())
+    draw = SCENES.get(type(view.board))
+    if draw is None:
+        raise TypeError(f"no scene for boards of kind {type(view.board).__name__}")
+    return draw(view.board, viewer)
