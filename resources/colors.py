@@ -62,6 +62,10 @@ MIXES: Final = {
     "winning": ("surface+20%good", "surface+16%good"),
     "hidden": ("surface+10%secondary", "surface+10%secondary"),
     "table": ("window+60%grid", "window+60%grid"),
+    "felt": ("window+12%good", "window+16%good"),
+    "paper": ("#FFFFFF", "#E8ECF2"),
+    "ink": ("#18202B", "#18202B"),
+    "card-back": ("surface+16%accent", "surface+16%accent"),
     "wood": ("warning+25%text", "warning+25%text"),
     "water": ("window+35%#3A86B7", "window+35%#3A86B7"),
 }

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 VIEWS: Final[dict[type, str]] = {
     GridBoard: "scene_board:SceneBoard",
-    CardTable: "cards:CardTableWidget",
+    CardTable: "scene_board:SceneBoard",
     PokerTable: "poker:PokerTableWidget",
     PayoffTable: "payoff:PayoffTableWidget",
     ItemTray: "tray:ItemTrayWidget",
@@ -32,7 +32,7 @@ VIEWS: Final[dict[type, str]] = {
     Piles: "scene_board:SceneBoard",
     DiceTable: "dice:DiceTableWidget",
     Rounds: "rounds:RoundsWidget",
-    Plank: "plank:PlankWidget",
+    Plank: "scene_board:SceneBoard",
     Fireworks: "fireworks:FireworksWidget",
 }
 """Which widget, as ``module:class`` of this package, draws which kind of board."""

@@ -119,13 +119,20 @@ def _label(painter: QPainter, label: Label) -> None:
     )
     if not words:
         return
-    font = _font(max(1, round(size)), label.bold, label.mono)
+    font = _font(max(1, round(size) if size == label.size else int(size)), label.bold, label.mono)
     # the type in use may be wider than the one that was measured
     words = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, rect.w + 1)
     painter.setFont(font)
     painter.setPen(color(label.role))
     flags = _ALIGN[label.align] | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
-    painter.drawText(rectangle(rect), int(flags), words)
+    if not label.turned:
+        painter.drawText(rectangle(rect), int(flags), words)
+        return
+    painter.save()
+    painter.translate(rect.cx, rect.cy)
+    painter.rotate(180)
+    painter.drawText(QRectF(-rect.w / 2, -rect.h / 2, rect.w, rect.h), int(flags), words)
+    painter.restore()
 
 
 @lru_cache(maxsize=512)

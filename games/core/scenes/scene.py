@@ -111,7 +111,10 @@ class Box(NamedTuple):
 
 
 class Label(NamedTuple):
-    """One line of plain text in the middle of its box; made smaller down to ``least``, then elided."""
+    """One line of plain text in the middle of its box; made smaller down to ``least``, then elided.
+
+    ``turned`` stands on its head.
+    """
 
     rect: Rect
     text: str
@@ -122,6 +125,7 @@ class Label(NamedTuple):
     mono: bool = False
     least: float = 0.0
     opacity: float = 1.0
+    turned: bool = False
     key: str = ""
 
 

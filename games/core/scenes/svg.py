@@ -123,6 +123,7 @@ def _text(label: Label, paint: Paint) -> str:
     extra += ' font-weight="700"' if label.bold else ""
     extra += f" font-family='{MONO}'" if label.mono else ""
     extra += f' opacity="{label.opacity:.3g}"' if label.opacity != 1 else ""
+    extra += f' transform="rotate(180 {rect.cx:.5g} {rect.cy:.5g})"' if label.turned else ""
     # middle of the capitals, which every browser places alike, unlike its own "central"
     y = rect.cy + size * 0.35
     return (

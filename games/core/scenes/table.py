@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from games.core.scenes.cards import cards_scene
 from games.core.scenes.grid import grid_scene
 from games.core.scenes.piles import piles_scene
+from games.core.scenes.plank import plank_scene
 from games.core.scenes.scene import Scene, Viewer
-from games.core.view import GridBoard, Piles, View
+from games.core.view import CardTable, GridBoard, Piles, Plank, View
 
-SCENES: Final[dict[type, Callable[[Any, Viewer], Scene]]] = {GridBoard: grid_scene, Piles: piles_scene}
+SCENES: Final[dict[type, Callable[[Any, Viewer], Scene]]] = {
+    GridBoard: grid_scene,
+    CardTable: cards_scene,
+    Piles: piles_scene,
+    Plank: plank_scene,
+}
 
 
 def scene_of(view: View, viewer: Viewer) -> Scene:
