@@ -6,17 +6,21 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from games.core.scenes.cards import cards_scene
+from games.core.scenes.dice import dice_scene
 from games.core.scenes.grid import grid_scene
 from games.core.scenes.piles import piles_scene
 from games.core.scenes.plank import plank_scene
 from games.core.scenes.scene import Scene, Viewer
-from games.core.view import CardTable, GridBoard, Piles, Plank, View
+from games.core.scenes.tray import tray_scene
+from games.core.view import CardTable, DiceTable, GridBoard, ItemTray, Piles, Plank, View
 
 SCENES: Final[dict[type, Callable[[Any, Viewer], Scene]]] = {
     GridBoard: grid_scene,
     CardTable: cards_scene,
     Piles: piles_scene,
     Plank: plank_scene,
+    DiceTable: dice_scene,
+    ItemTray: tray_scene,
 }
 
 
