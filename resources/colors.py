@@ -63,6 +63,8 @@ MIXES: Final = {
     "hidden": ("surface+10%secondary", "surface+10%secondary"),
     "table": ("window+60%grid", "window+60%grid"),
     "felt": ("window+12%good", "window+16%good"),
+    "baize": ("window+15%good", "window+20%good"),
+    "veil": ("#AEB9C2", "#14171C"),
     "paper": ("#FFFFFF", "#E8ECF2"),
     "ink": ("#18202B", "#18202B"),
     "card-back": ("surface+16%accent", "surface+16%accent"),

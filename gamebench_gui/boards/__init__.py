@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 VIEWS: Final[dict[type, str]] = {
     GridBoard: "scene_board:SceneBoard",
     CardTable: "scene_board:SceneBoard",
-    PokerTable: "poker:PokerTableWidget",
+    PokerTable: "scene_board:SceneBoard",
     PayoffTable: "payoff:PayoffTableWidget",
     ItemTray: "scene_board:SceneBoard",
-    Ring: "ring:RingWidget",
+    Ring: "scene_board:SceneBoard",
     Piles: "scene_board:SceneBoard",
     DiceTable: "scene_board:SceneBoard",
     Rounds: "rounds:RoundsWidget",

@@ -61,6 +61,7 @@ def color(role: str) -> QColor:
 def to_path(d: str) -> QPainterPath:
     """Path language of absolute commands as a path of Qt's."""
     path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
     for command, rest in _COMMANDS.findall(d):
         numbers = [float(number) for number in _NUMBERS.findall(rest)]
         here = path.currentPosition()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -17,6 +18,8 @@ Align: TypeAlias = Literal["start", "middle", "end"]
 
 TYPE: Final = {"text": 1.0, "secondary": 0.9, "pane": 1.25, "title": 1.6}
 """Sizes of type by role, relative to the user's."""
+_NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
+_PAIR: Final = re.compile(rf"{_NUMBER.pattern}[ ,]*{_NUMBER.pattern} ?")
 ROOMY: Final = (760.0, 600.0)
 """Boards larger than this are drawn with larger type."""
 
@@ -335,6 +338,17 @@ def polyline(
 ) -> Path:
     """Straight lines from point to point."""
     return Path(line_path(points) + ("Z" if closed else ""), style, key)
+
+
+def scaled(d: str, rect: Rect, style: Style) -> Path:
+    """An outline of the unit square (``M L Q C Z`` alone), stretched into a rectangle."""
+    place = iter(_NUMBER.findall(d))
+
+    def moved(_: re.Match[str]) -> str:
+        x, y = float(next(place)), float(next(place))
+        return f"{rect.x + x * rect.w:.6g} {rect.y + y * rect.h:.6g} "
+
+    return Path(_PAIR.sub(moved, d), style)
 
 
 def line_path(points: Sequence[tuple[float, float]]) -> str:
