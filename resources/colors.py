@@ -64,6 +64,7 @@ MIXES: Final = {
     "table": ("window+60%grid", "window+60%grid"),
     "felt": ("window+12%good", "window+16%good"),
     "baize": ("window+15%good", "window+20%good"),
+    "hanabi": ("window+7%accent", "window+10%accent"),
     "veil": ("#AEB9C2", "#14171C"),
     "paper": ("#FFFFFF", "#E8ECF2"),
     "ink": ("#18202B", "#18202B"),

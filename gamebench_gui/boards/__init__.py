@@ -26,14 +26,14 @@ VIEWS: Final[dict[type, str]] = {
     GridBoard: "scene_board:SceneBoard",
     CardTable: "scene_board:SceneBoard",
     PokerTable: "scene_board:SceneBoard",
-    PayoffTable: "payoff:PayoffTableWidget",
+    PayoffTable: "scene_board:SceneBoard",
     ItemTray: "scene_board:SceneBoard",
     Ring: "scene_board:SceneBoard",
     Piles: "scene_board:SceneBoard",
     DiceTable: "scene_board:SceneBoard",
-    Rounds: "rounds:RoundsWidget",
+    Rounds: "scene_board:SceneBoard",
     Plank: "scene_board:SceneBoard",
-    Fireworks: "fireworks:FireworksWidget",
+    Fireworks: "scene_board:SceneBoard",
 }
 """Which widget, as ``module:class`` of this package, draws which kind of board."""
 

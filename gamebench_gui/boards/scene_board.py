@@ -42,6 +42,7 @@ class SceneBoard(BoardWidget):
             self.flipped,
             self.coordinates,
             said,
+            self._chosen,
         )
 
     @property
@@ -57,18 +58,20 @@ class SceneBoard(BoardWidget):
         super().show_view(view, names, animate)
         self._from, self._leaving = _glides(old, self.scene.shapes) if self._before is not None else ({}, ())
 
+    def choose(self, index: int) -> None:
+        super().choose(index)
+        self._scene = None
+
     def find_targets(self) -> Sequence[Target]:
         return [Target(target.key, rectangle(target.rect), target.name) for target in self.scene.targets]
 
     def is_lit(self, index: int) -> bool:
         pointed = self.pointed
-        if pointed is None:
-            return False
-        key = self.targets()[index].key
-        if key == pointed.key:
-            return True
-        place = self.targets().index(pointed)
-        return self.can_pick(place) and key in self.scene.targets[place].lit
+        if pointed is None or super().is_lit(index):
+            return super().is_lit(index)
+        place, key = self.targets().index(pointed), self.targets()[index].key
+        together = key == pointed.key or key in self.scene.targets[place].lit
+        return together and index != place and self.can_pick(place)
 
     def paint_board(self, painter: QPainter) -> None:
         if self._before is not None:

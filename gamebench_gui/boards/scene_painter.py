@@ -122,7 +122,9 @@ def _label(painter: QPainter, label: Label) -> None:
         return
     font = _font(max(1, round(size) if size == label.size else int(size)), label.bold, label.mono)
     # the type in use may be wider than the one that was measured
-    words = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, rect.w + 1)
+    metrics = QFontMetricsF(font)
+    if metrics.horizontalAdvance(words) > 1.06 * rect.w + 2:
+        words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, rect.w)
     painter.setFont(font)
     painter.setPen(color(label.role))
     flags = _ALIGN[label.align] | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip

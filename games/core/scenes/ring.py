@@ -9,6 +9,7 @@ from typing import Final
 from games.core.scenes.measure import line_height, plain, text_width, wrap
 from games.core.scenes.scene import (
     Box,
+    Label,
     Path,
     Rect,
     Scene,
@@ -200,7 +201,7 @@ class _Layout:
         if said := self._said(seat.player):
             yield from self._bubble(Rect(inner.x, top + 5, inner.w, inner.bottom - top - 5), said)
 
-    def _note(self, seat: RingSeat, rect: Rect, high: float) -> Shape | None:
+    def _note(self, seat: RingSeat, rect: Rect, high: float) -> Label | None:
         """The note and ``out`` under the name."""
         parts = ("" if seat.alive else "out", plain(seat.note))
         narrow = rect.w < NARROW * self.viewer.unit - 18

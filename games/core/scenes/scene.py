@@ -20,6 +20,8 @@ TYPE: Final = {"text": 1.0, "secondary": 0.9, "pane": 1.25, "title": 1.6}
 """Sizes of type by role, relative to the user's."""
 _NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 _PAIR: Final = re.compile(rf"{_NUMBER.pattern}[ ,]*{_NUMBER.pattern} ?")
+PANE: Final = 12.0
+"""Space between two parts of a board, in pixels."""
 ROOMY: Final = (760.0, 600.0)
 """Boards larger than this are drawn with larger type."""
 
@@ -193,6 +195,7 @@ class Viewer:
         flipped: whether the board is seen from the other end.
         coordinates: whether coordinates stand on the edge.
         said: what each player said last.
+        chosen: keys of the targets that were clicked on the way to an action.
     """
 
     width: float = 640.0
@@ -204,6 +207,7 @@ class Viewer:
     flipped: bool = False
     coordinates: bool = True
     said: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
+    chosen: tuple[Key, ...] = ()
 
     @property
     def area(self) -> Rect:

@@ -7,20 +7,39 @@ from typing import Any, Final
 
 from games.core.scenes.cards import cards_scene
 from games.core.scenes.dice import dice_scene
+from games.core.scenes.fireworks import fireworks_scene
 from games.core.scenes.grid import grid_scene
+from games.core.scenes.payoff import payoff_scene
 from games.core.scenes.piles import piles_scene
 from games.core.scenes.plank import plank_scene
 from games.core.scenes.poker import poker_scene
 from games.core.scenes.ring import ring_scene
+from games.core.scenes.rounds import rounds_scene
 from games.core.scenes.scene import Scene, Viewer
 from games.core.scenes.tray import tray_scene
-from games.core.view import CardTable, DiceTable, GridBoard, ItemTray, Piles, Plank, PokerTable, Ring, View
+from games.core.view import (
+    CardTable,
+    DiceTable,
+    Fireworks,
+    GridBoard,
+    ItemTray,
+    PayoffTable,
+    Piles,
+    Plank,
+    PokerTable,
+    Ring,
+    Rounds,
+    View,
+)
 
 SCENES: Final[dict[type, Callable[[Any, Viewer], Scene]]] = {
     GridBoard: grid_scene,
     CardTable: cards_scene,
     Piles: piles_scene,
     Plank: plank_scene,
+    Rounds: rounds_scene,
+    PayoffTable: payoff_scene,
+    Fireworks: fireworks_scene,
     PokerTable: poker_scene,
     Ring: ring_scene,
     DiceTable: dice_scene,
