@@ -23,7 +23,7 @@ _ALIGN: Final = {
 }
 _DASHES: Final = {"dashed": Qt.PenStyle.DashLine, "dotted": Qt.PenStyle.DotLine}
 _COMMANDS: Final = re.compile(r"([MLHVQCZ])([^MLHVQCZ]*)")
-_NUMBERS: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?")
+_NUMBERS: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?")
 
 
 def paint_shapes(

@@ -111,8 +111,8 @@ class _Layout:
         """A plate for each player, clockwise along the edge from the middle of the lower side."""
         seats, area, unit = self.board.seats, self.ring, self.viewer.unit
         top, side, bottom = places(len(seats))
-        wide = min(area.w / max(top, bottom, 2) - GAP, WIDEST * unit)
-        tallest = area.h / (side + 2) - GAP
+        wide = max(1.0, min(area.w / max(top, bottom, 2) - GAP, WIDEST * unit))
+        tallest = max(1.0, area.h / (side + 2) - GAP)
         spots = list(clockwise(area, top, side, bottom))
         players = [seat.player for seat in seats]
         start = players.index(self.viewer.eyes) if self.viewer.eyes in players else 0
