@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from html import escape
-from typing import Final
+from typing import Final, NamedTuple, TypeAlias
 
 import resources
 from games.core.scenes.marks import SEAT_MARKS
@@ -14,13 +14,24 @@ from games.core.scenes.measure import fit, plain
 from games.core.scenes.scene import Box, Icon, Label, Path, Rect, Scene, Shape, Style
 from resources.colors import tone
 
-Paint = Callable[[str, str], str]
+Paint: TypeAlias = Callable[[str, str], dict[str, str]]
 """The attributes that fill and outline a shape in two roles, each of them empty for none."""
+
+
+class Node(NamedTuple):
+    """An SVG element: its name, its attributes, and its text."""
+
+    tag: str
+    attributes: dict[str, str]
+    text: str = ""
+
 
 FONT: Final = 'system-ui, "Segoe UI", "Noto Sans", "DejaVu Sans", sans-serif'
 MONO: Final = 'ui-monospace, "DejaVu Sans Mono", Consolas, monospace'
 _SVG: Final = re.compile(r"<svg\b([^>]*)>(.*)</svg>", re.DOTALL)
 _SIZE: Final = re.compile(r'(?<![\w-])(xmlns|width|height)="[^"]*"')
+SMALLEST_NUMBERED: Final = 10.0
+"""Marks of seats that are smaller than this have no room for a number."""
 _ANCHORS: Final = {"start": 0.0, "middle": 0.5, "end": 1.0}
 _DASHES: Final = {"dashed": "6 4", "dotted": "1.5 3"}
 
@@ -33,18 +44,24 @@ def svg(scene: Scene, *, dark: bool = False, title: str = "") -> str:
         title: what the picture is called, for readers of the screen.
     """
 
-    def paint(fill: str, edge: str) -> str:
-        stroke = f' stroke="{tone(edge, dark)}"' if edge else ""
-        return f'fill="{tone(fill, dark) if fill else "none"}"{stroke}'
+    def paint(fill: str, edge: str) -> dict[str, str]:
+        return {"fill": tone(fill, dark) if fill else "none"} | ({"stroke": tone(edge, dark)} if edge else {})
 
     named = f"<title>{escape(plain(title))}</title>" if title else ""
     ground = f'<rect width="100%" height="100%" fill="{tone("window", dark)}"/>'
-    ink = tone("secondary", dark)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {scene.width:g} {scene.height:g}" '
         f'width="{scene.width:g}" height="{scene.height:g}" role="img" font-family=\'{FONT}\'>{named}'
-        f"<defs>{hatching(ink)}{symbols([scene])}</defs>{ground}{elements(scene, paint)}</svg>"
+        f"<defs>{hatching(tone('secondary', dark))}{symbols([scene])}</defs>{ground}"
+        f"{''.join(map(markup, nodes(scene, paint)))}</svg>"
     )
+
+
+def markup(node: Node) -> str:
+    """An element as SVG text."""
+    attributes = "".join(f' {name}="{escape(value)}"' for name, value in node.attributes.items())
+    inside = f">{escape(node.text, quote=False)}</{node.tag}>" if node.text else "/>"
+    return f"<{node.tag}{attributes}{inside}"
 
 
 def hatching(ink: str) -> str:
@@ -76,86 +93,90 @@ def drawing(name: str) -> tuple[str, str] | None:
     return (_SIZE.sub("", found[1]), found[2]) if found else None
 
 
-def elements(scene: Scene, paint: Paint) -> str:
-    """The shapes of a scene as SVG elements.
+def nodes(scene: Scene, paint: Paint) -> Iterator[Node]:
+    """The shapes of a scene as SVG elements, back to front.
 
     Args:
         paint: says how the colours of roles are written.
     """
-    return "".join(_element(shape, paint) for shape in scene.shapes)
+    for shape in scene.shapes:
+        yield from _nodes(shape, paint)
 
 
-def _element(shape: Shape, paint: Paint) -> str:
+def _nodes(shape: Shape, paint: Paint) -> Iterator[Node]:
     match shape:
         case Box(rect, style, radius):
-            place = _place(rect) + f' rx="{min(radius, rect.w / 2, rect.h / 2):.4g}"'
-            hatch = f'<rect {place} fill="url(#hatch)"/>' if shape.hatched else ""
-            return f"<rect {place} {_look(style, paint)}/>{hatch}"
+            place = _place(rect) | {"rx": f"{min(radius, rect.w / 2, rect.h / 2):.4g}"}
+            yield Node("rect", place | _look(style, paint))
+            if shape.hatched:
+                yield Node("rect", place | {"fill": "url(#hatch)"})
         case Label():
-            return _text(shape, paint)
+            yield from _text(shape, paint)
         case Icon():
-            return _icon(shape, paint)
+            yield from _icon(shape, paint)
         case Path(d, style):
-            return f'<path d="{d}" {_look(style, paint)} stroke-linejoin="round"/>'
+            yield Node("path", {"d": d} | _look(style, paint) | {"stroke-linejoin": "round"})
 
 
-def _place(rect: Rect) -> str:
-    return f'x="{rect.x:.5g}" y="{rect.y:.5g}" width="{max(0.0, rect.w):.5g}" height="{max(0.0, rect.h):.5g}"'
+def _place(rect: Rect) -> dict[str, str]:
+    sides = {"x": rect.x, "y": rect.y, "width": max(0.0, rect.w), "height": max(0.0, rect.h)}
+    return {name: f"{value:.5g}" for name, value in sides.items()}
 
 
-def _look(style: Style, paint: Paint) -> str:
-    parts = [paint(style.fill, style.edge)]
-    parts += [f'stroke-width="{style.width:.3g}"'] if style.edge and style.width != 1 else []
-    parts += [f'opacity="{style.opacity:.3g}"'] if style.opacity != 1 else []
-    parts += [f'stroke-dasharray="{_DASHES[style.dash]}"'] if style.dash else []
-    return " ".join(parts)
+def _look(style: Style, paint: Paint) -> dict[str, str]:
+    look = paint(style.fill, style.edge)
+    if style.edge and style.width != 1:
+        look["stroke-width"] = f"{style.width:.3g}"
+    if style.dash:
+        look["stroke-dasharray"] = _DASHES[style.dash]
+    return look | _faint(style.opacity)
 
 
-def _text(label: Label, paint: Paint) -> str:
-    rect = label.rect
-    words, size = fit(
-        plain(label.text), label.size, rect.w, label.least or label.size, label.bold, label.mono
-    )
+def _faint(opacity: float) -> dict[str, str]:
+    return {"opacity": f"{opacity:.3g}"} if opacity != 1 else {}
+
+
+def _text(label: Label, paint: Paint) -> Iterator[Node]:
+    rect, least = label.rect, label.least or label.size
+    words, size = fit(plain(label.text), label.size, rect.w, least, label.bold, label.mono)
     if not words:
-        return ""
-    x = rect.x + rect.w * _ANCHORS[label.align]
-    extra = f' text-anchor="{label.align}"' if label.align != "start" else ""
-    extra += ' font-weight="700"' if label.bold else ""
-    extra += f" font-family='{MONO}'" if label.mono else ""
-    extra += f' opacity="{label.opacity:.3g}"' if label.opacity != 1 else ""
-    extra += f' transform="rotate(180 {rect.cx:.5g} {rect.cy:.5g})"' if label.turned else ""
-    # middle of the capitals, which every browser places alike, unlike its own "central"
-    y = rect.cy + size * 0.35
-    return (
-        f'<text x="{x:.5g}" y="{y:.5g}" font-size="{size:.4g}"{extra} {paint(label.role, "")}>'
-        f"{escape(words, quote=False)}</text>"
-    )
+        return
+    # the middle of the capitals is where every browser finds it, unlike its own "central"
+    place = {"x": f"{rect.x + rect.w * _ANCHORS[label.align]:.5g}", "y": f"{rect.cy + size * 0.35:.5g}"}
+    look = {"font-size": f"{size:.4g}"}
+    if label.align != "start":
+        look["text-anchor"] = label.align
+    if label.bold:
+        look["font-weight"] = "700"
+    if label.mono:
+        look["font-family"] = MONO
+    if label.turned:
+        look["transform"] = f"rotate(180 {rect.cx:.5g} {rect.cy:.5g})"
+    yield Node("text", place | look | paint(label.role, "") | _faint(label.opacity), words)
 
 
-def _icon(icon: Icon, paint: Paint) -> str:
-    rect, faint = icon.rect, f' opacity="{icon.opacity:.3g}"' if icon.opacity != 1 else ""
+def _icon(icon: Icon, paint: Paint) -> Iterator[Node]:
+    rect = icon.rect
     if icon.name.startswith("seat:"):
-        return _seat(rect, int(icon.name[5:]), faint, paint)
-    if drawing(icon.name) is None:
-        return _text(_written(icon), paint)
-    look = paint(icon.role, "").replace("fill=", "color=", 1) if "fill=" in paint("text", "") else None
-    return f'<use href="#piece-{icon.name}" {_place(rect)} {look or paint(icon.role, "")}{faint}/>'
+        yield from _seat(rect, int(icon.name[5:]), icon.opacity, paint)
+    elif drawing(icon.name) is None:
+        size = rect.h * 0.6
+        yield from _text(
+            Label(rect, icon.name, size, icon.role, bold=True, least=7, opacity=icon.opacity), paint
+        )
+    else:
+        # the drawings are tinted by "currentColor"
+        look = {("color" if name == "fill" else name): value for name, value in paint(icon.role, "").items()}
+        yield Node("use", {"href": f"#piece-{icon.name}"} | _place(rect) | look | _faint(icon.opacity))
 
 
-def _written(icon: Icon) -> Label:
-    """The name of a piece that has no drawing."""
-    return Label(icon.rect, icon.name, icon.rect.h * 0.6, icon.role, bold=True, least=7, opacity=icon.opacity)
-
-
-def _seat(rect: Rect, player: int, faint: str, paint: Paint) -> str:
+def _seat(rect: Rect, player: int, opacity: float, paint: Paint) -> Iterator[Node]:
     side = min(rect.w, rect.h)
     d = SEAT_MARKS[player % len(SEAT_MARKS)][1]
     move = f"translate({rect.cx - side / 2:.5g} {rect.cy - side / 2:.5g}) scale({side:.5g})"
-    made = (
-        f'<path d="{d}" transform="{move}" {paint(f"seat-{player}-fill", f"seat-{player}")} '
-        f'stroke-width=".07" stroke-linejoin="round"{faint}/>'
-    )
-    if player >= len(SEAT_MARKS) and side >= 10:
-        number = Label(rect, str(player + 1), side * 0.58, f"on-seat-{player}-fill", bold=True)
-        made += _text(number, paint)
-    return made
+    look = paint(f"seat-{player % len(SEAT_MARKS)}-fill", f"seat-{player % len(SEAT_MARKS)}")
+    width = {"stroke-width": ".07", "stroke-linejoin": "round"}
+    yield Node("path", {"d": d, "transform": move} | look | width | _faint(opacity))
+    if player >= len(SEAT_MARKS) and side >= SMALLEST_NUMBERED:
+        role = f"on-seat-{player % len(SEAT_MARKS)}-fill"
+        yield from _text(Label(rect, str(player + 1), side * 0.58, role, bold=True), paint)
