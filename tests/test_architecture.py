@@ -16,6 +16,7 @@ import pytest
 from agents.wordings import wordings
 from games.catalog import GAMES, every_preset
 from games.core import text, view
+from games.core.scenes.table import SCENES
 
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("agents", "gamebench_gui", "games", "replays", "resources")
@@ -150,10 +151,8 @@ def test_every_kind_of_board_has_a_text() -> None:
     assert set(text.RENDERERS) == set(view.BOARDS.values())
 
 
-def test_every_kind_of_board_has_a_widget() -> None:
-    from gamebench_gui.boards import VIEWS
-
-    assert set(VIEWS) == set(view.BOARDS.values())
+def test_every_kind_of_board_has_a_scene() -> None:
+    assert set(SCENES) == set(view.BOARDS.values())
 
 
 def test_tests_cannot_reach_beyond_this_machine() -> None:

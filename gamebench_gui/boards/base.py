@@ -1,35 +1,39 @@
-"""What all boards have in common: targets that can be clicked or reached by keys, and gentle changes."""
+"""The one widget that shows every kind of board: it paints their scenes and takes clicks and keys."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
     QAccessibleEvent,
     QFocusEvent,
     QFont,
-    QFontMetricsF,
+    QFontInfo,
     QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
-    QPixmap,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from gamebench_gui import theme
 from gamebench_gui.boards import accessible
+from gamebench_gui.boards.choice import Choice
 from gamebench_gui.boards.hints import Hint, paint_differences, paint_hints
+from gamebench_gui.boards.motion import Motion
 from gamebench_gui.boards.paint import fade, panel, tip
-from gamebench_gui.boards.targets import Key, Target, attempted, narrow, neighbour
-from games.core.action import Action, Atom, LegalActions
+from gamebench_gui.boards.scene_painter import paint_shapes, rectangle
+from gamebench_gui.boards.targets import Target, neighbour
+from games.core.action import Action, LegalActions
+from games.core.scenes.scene import Label, Scene, Shape, Viewer
+from games.core.scenes.table import scene_of
 from games.core.view import View
 
 animations_enabled = True
@@ -37,9 +41,6 @@ animations_enabled = True
 
 coordinates_shown = True
 """Whether boards show coordinates on their edge, unless told otherwise one by one."""
-
-DURATION: Final = 150
-"""How long a change takes to settle, in milliseconds."""
 
 ARROWS: Final = {
     Qt.Key.Key_Left: QPointF(-1, 0),
@@ -55,8 +56,6 @@ BY_KEY: Final = (
 )
 PICKS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 EDGES: Final = (Qt.Key.Key_Home, Qt.Key.Key_End)
-ROOMY: Final = QSize(760, 600)
-"""Boards larger than this are drawn with larger type."""
 SMALLEST: Final = QSize(240, 240)
 """Below this no board is squeezed, at normal type."""
 LARGER: Final = QSize(120, 160)
@@ -65,6 +64,8 @@ LARGER: Final = QSize(120, 160)
 
 class BoardWidget(QWidget):
     """Draws the board of a view and turns clicks and keys into actions.
+
+    It has more than thirty methods because Qt asks for events, sizes and painting one method each.
 
     Signals:
         picked: the `Action` that a click, or several, meant.
@@ -80,39 +81,21 @@ class BoardWidget(QWidget):
         self.names: tuple[str, ...] = ()
         self.flipped = False
         self._coordinates: bool | None = None
-        self._legal: LegalActions | None = None
-        self._label: Callable[[Action], str] = str
-        self._refuse: Callable[[Action], str | None] | None = None
-        self._args: frozenset[Atom] = frozenset()
-        self._wholes: frozenset[tuple[Atom, ...]] = frozenset()
-        self._kinds: frozenset[str] = frozenset()
-        self._chosen: tuple[Key, ...] = ()
+        self._choice = Choice()
+        self._scene: Scene | None = None
         self._targets: tuple[Target, ...] | None = None
         self._hints: tuple[Hint, ...] = ()
         self._differing: frozenset[int] = frozenset()
         self._cursor = -1
         self._hovered = -1
         self._by_key = False
-        self._before: QPixmap | None = None
-        self._motion = QVariantAnimation(self, duration=DURATION, startValue=0.0, endValue=1.0)
-        self._motion.valueChanged.connect(self.update)
-        self._motion.finished.connect(self._settle)
+        self.motion = Motion(self)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         theme.notifier.changed.connect(self._restyle)
         self._restyle()
         accessible.install()
-
-    # what each kind of board writes
-
-    def paint_board(self, painter: QPainter) -> None:
-        """Draw the board of `view` into the whole widget."""
-        raise NotImplementedError
-
-    def find_targets(self) -> Sequence[Target]:
-        """What can be pointed at, in reading order."""
-        raise NotImplementedError
 
     # what pages use
 
@@ -122,20 +105,21 @@ class BoardWidget(QWidget):
         Args:
             view: what to draw; nothing else is ever drawn.
             names: what each player is called.
-            animate: let the change fade in, where animations are enabled.
+            animate: let what moved glide and the rest fade in, where animations are enabled.
         """
         changed = self.view is not None and (view.board != self.view.board or tuple(names) != self.names)
         same_eyes = self.view is not None and view.player == self.view.player
         spoken = {target.name for target in self.targets()} if QAccessible.isActive() and self.view else set()
-        self._settle()
         # what other eyes saw must not fade out under these
-        self._before = self._snapshot() if animate and changed and same_eyes else None
+        moving = animate and changed and same_eyes and animations_enabled and self.isVisible()
+        before = self.scene if moving else None
+        self.motion.stop()
         self.view, self.names = view, tuple(names)
-        self._chosen, self._hints, self._differing = (), (), frozenset()
+        self._choice.keys, self._hints, self._differing = (), (), frozenset()
         self.setAccessibleName(f"Board. {view.phase}" if view.phase else "Board")
         self._redraw()
-        if self._before is not None:
-            self._motion.start()
+        if before is not None:
+            self.motion.start(before, self.scene)
         if changed and QAccessible.isActive():
             self.announce(", ".join(t.name for t in self.targets() if t.name not in spoken)[:300])
 
@@ -152,12 +136,7 @@ class BoardWidget(QWidget):
             label: how an action is shown.
             refuse: why an action is illegal, as one sentence; without it a board at rest is silent.
         """
-        self._legal, self._label, self._refuse = legal, label, refuse
-        self._chosen = ()
-        listed = legal.listed if legal is not None else ()
-        self._args = frozenset(arg for action in listed for arg in action.args)
-        self._wholes = frozenset(action.args for action in listed)
-        self._kinds = frozenset(action.kind.casefold() for action in listed)
+        self._choice = Choice(legal, label, refuse)
         if legal is not None and not self.can_pick(self._cursor):
             self._cursor = self._first()
         self._point_at(self._hovered)
@@ -172,15 +151,20 @@ class BoardWidget(QWidget):
         self._differing = numbers
         self.update()
 
+    @property
+    def scene(self) -> Scene:
+        """What is drawn, at the present size, for the eyes of the view."""
+        if self._scene is None:
+            assert self.view is not None
+            self._scene = scene_of(self.view, self._viewer())
+        return self._scene
+
     def targets(self) -> tuple[Target, ...]:
         """What can be pointed at, at the present size."""
         if self._targets is None:
-            self._targets = tuple(self.find_targets()) if self.view else ()
+            targets = self.scene.targets if self.view else ()
+            self._targets = tuple(Target(each.key, rectangle(each.rect), each.name) for each in targets)
         return self._targets
-
-    def name(self, player: int) -> str:
-        """What a player is called."""
-        return self.names[player] if 0 <= player < len(self.names) else f"Player {player + 1}"
 
     @property
     def coordinates(self) -> bool:
@@ -192,24 +176,6 @@ class BoardWidget(QWidget):
         self._coordinates = on
         self._redraw()
 
-    @property
-    def unit(self) -> float:
-        """How much larger than at normal type things are drawn: by the user's scale and on large boards."""
-        return theme.scale() * max(
-            1.0, min(self.width() / ROOMY.width(), self.height() / ROOMY.height(), 2.0)
-        )
-
-    def type(self, role: str = "text", *, bold: bool = False) -> QFont:
-        """The type of a role at the size that suits the board."""
-        made = theme.font(role)
-        made.setPointSizeF(made.pointSizeF() * self.unit / theme.scale())
-        made.setBold(bold or made.bold())
-        return made
-
-    def row(self, role: str = "text") -> float:
-        """Height of a line of that type, in pixels."""
-        return QFontMetricsF(self.type(role)).height()
-
     def flip(self) -> None:
         """Show the board from the other end."""
         self.flipped = not self.flipped
@@ -217,39 +183,24 @@ class BoardWidget(QWidget):
 
     def can_pick(self, index: int) -> bool:
         """Whether a click on that target would do, or begin, something legal."""
-        if not 0 <= index < len(self.targets()):
-            return False
-        key = self.targets()[index].key
-        if isinstance(key, tuple):
-            return key in self._wholes
-        return key in self._args or (isinstance(key, str) and key.casefold() in self._kinds)
-
-    def is_lit(self, index: int) -> bool:
-        """Whether pointing where the mouse is means this target."""
-        return index == self._hovered
-
-    @property
-    def pointed(self) -> Target | None:
-        """The target under the mouse, otherwise the one under the keyboard's cursor."""
-        index = self._hovered if self._hovered >= 0 or not self.hasFocus() else self._cursor
-        return self.targets()[index] if 0 <= index < len(self.targets()) else None
+        return 0 <= index < len(self.targets()) and self._choice.can_pick(self.targets()[index].key)
 
     def choose(self, index: int) -> None:
         """Click on a target."""
         if not 0 <= index < len(self.targets()):
             return
-        key = self.targets()[index].key
-        keys, found = self._meant(index)
-        if key in self._chosen:
-            self._chosen = ()
-        elif len(found) == 1:
-            self._chosen = ()
-            self.picked.emit(found[0])
-        elif found:
-            self._chosen = keys
-            self.announce(f"{self.targets()[index].name} chosen")
+        target, before = self.targets()[index], self._choice.keys
+        action = self._choice.click(target.key)
+        # titles may say what a further click does
+        self._scene = None
+        if action is not None:
+            self.picked.emit(action)
+        elif self._choice.keys != before:
+            self.announce(f"{target.name} chosen" if self._choice.keys else "")
         else:
-            self._explain(key)
+            reason = self._choice.objection(target.key, [each.key for each in self.targets()])
+            if reason:
+                self.explained.emit(reason)
         self.update()
 
     def announce(self, text: str) -> None:
@@ -257,34 +208,20 @@ class BoardWidget(QWidget):
         if text and QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
-    @property
-    def settled(self) -> float:
-        """How far the last change has come, 0..1."""
-        return float(self._motion.currentValue()) if self._before is not None else 1.0
-
-    # meaning of clicks
-
-    def _meant(self, index: int) -> tuple[tuple[Key, ...], list[Action]]:
-        if self._legal is None or not 0 <= index < len(self.targets()):
-            return (), []
-        key = self.targets()[index].key
-        for keys in ((*self._chosen, key), (key,)):
-            if found := narrow(self._legal.listed, keys):
-                return keys, found
-        return (), []
-
-    def _explain(self, key: Key) -> None:
-        if self._legal is None:
-            reason = "There is nothing to decide here now." if self._refuse else ""
-        elif not any(map(self.can_pick, range(len(self.targets())))):
-            reason = "Choose your action below the board."
-        else:
-            attempt = attempted(self._legal.listed, (*self._chosen, key))
-            reason = (
-                self._refuse(attempt) if self._refuse and attempt else None
-            ) or "Nothing can be done there now."
-        if reason:
-            self.explained.emit(reason)
+    def _viewer(self) -> Viewer:
+        view = self.view
+        return Viewer(
+            float(self.width()),
+            float(self.height()),
+            theme.scale(),
+            QFontInfo(theme.font()).pixelSize() / theme.scale(),
+            view.player if view else None,
+            self.names,
+            self.flipped,
+            self.coordinates,
+            {message.sender: message.text for message in view.messages} if view else {},
+            self._choice.keys,
+        )
 
     # mouse and keys
 
@@ -312,23 +249,18 @@ class BoardWidget(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
         if key in ARROWS:
-            self._move_cursor(ARROWS[key])
+            inside = 0 <= self._cursor < len(self.targets())
+            first = max(0, self._first())
+            self._set_cursor(neighbour(self.targets(), self._cursor, ARROWS[key]) if inside else first)
         elif key in EDGES:
             self._set_cursor(0 if key == Qt.Key.Key_Home else len(self.targets()) - 1)
         elif key in PICKS and self._cursor >= 0:
             self.choose(self._cursor)
-        elif key == Qt.Key.Key_Escape and self._chosen:
-            self._chosen = ()
+        elif key == Qt.Key.Key_Escape and self._choice.keys:
+            self._choice.keys, self._scene = (), None
             self.update()
         else:
             super().keyPressEvent(event)
-
-    def _move_cursor(self, way: QPointF) -> None:
-        targets = self.targets()
-        if not 0 <= self._cursor < len(targets):
-            self._set_cursor(max(0, self._first()))
-            return
-        self._set_cursor(neighbour(targets, self._cursor, way))
 
     def _first(self) -> int:
         """The first target that can be picked, -1 without one."""
@@ -343,11 +275,8 @@ class BoardWidget(QWidget):
             QAccessible.updateAccessibility(focus)
 
     def event(self, event: QEvent) -> bool:
-        if (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and self._wants(event)
-        ):
+        wanted = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
+        if wanted and isinstance(event, QKeyEvent) and self._wants(event):
             event.accept()
             return True
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
@@ -360,10 +289,9 @@ class BoardWidget(QWidget):
         """Whether the board needs a key that the window also has a shortcut for."""
         key = Qt.Key(event.key())
         plain_key = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
-        mine = (
-            key in ARROWS or key in PICKS or key in EDGES or (key == Qt.Key.Key_Escape and bool(self._chosen))
-        )
-        return self._legal is not None and plain_key and mine
+        chosen = key == Qt.Key.Key_Escape and bool(self._choice.keys)
+        mine = key in ARROWS or key in PICKS or key in EDGES or chosen
+        return self._choice.legal is not None and plain_key and mine
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -378,8 +306,8 @@ class BoardWidget(QWidget):
         return QSize(560, 420)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._settle()
-        self._targets = None
+        self.motion.stop()
+        self._scene = self._targets = None
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.view is None:
@@ -388,22 +316,42 @@ class BoardWidget(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHints(HINTS)
             self.paint_board(painter)
-            if self._before is not None:
-                painter.setOpacity(1 - self.settled)
-                painter.drawPixmap(0, 0, self._before)
-                painter.setOpacity(1)
             for i, target in enumerate(self.targets()):
                 self._paint_marks(painter, i, target)
             paint_differences(painter, self.targets(), self._differing)
-            area = QRectF(self.rect())
-            paint_hints(painter, self._hints, self.targets(), self.type("secondary"), area)
-            self._paint_focus(painter)
+            font = QFont(theme.font("secondary"))
+            font.setPixelSize(max(1, round(self._viewer().size("secondary"))))
+            paint_hints(painter, self._hints, self.targets(), font, QRectF(self.rect()))
+            if self.hasFocus() and self._by_key and self._cursor < 0:
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(theme.color("accent"), 1.5))
+                painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
 
-    def _paint_focus(self, painter: QPainter) -> None:
-        if self.hasFocus() and self._by_key and self._cursor < 0:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.color("accent"), 1.5))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
+    def paint_board(self, painter: QPainter) -> None:
+        """Draw the board of `view` into the whole widget, without what can be done there."""
+        if self.motion.running:
+            self.motion.paint(painter)
+        else:
+            note = self._note()
+            paint_shapes(painter, self.scene.shapes, note and (lambda shape: _noted(shape, *note)))
+
+    def _note(self) -> tuple[str, str] | None:
+        """The key of a label and what it says while a target that can be picked is pointed at."""
+        index = self._pointed()
+        return self.scene.targets[index].note if self.can_pick(index) else None
+
+    def _pointed(self) -> int:
+        """The target under the mouse, otherwise the one under the keyboard's cursor; -1 for none."""
+        index = self._hovered if self._hovered >= 0 or not self.hasFocus() else self._cursor
+        return index if index < len(self.targets()) else -1
+
+    def is_lit(self, index: int) -> bool:
+        """Whether pointing where the mouse or the keyboard is means this target too."""
+        place = self._pointed()
+        if index == self._hovered or place < 0 or index == place or not self.can_pick(place):
+            return index == self._hovered
+        pointed, key = self.scene.targets[place], self.targets()[index].key
+        return key == pointed.key or key in pointed.lit
 
     def _paint_marks(self, painter: QPainter, index: int, target: Target) -> None:
         """What can be clicked, what is pointed at, and where the keyboard is: the same on all boards."""
@@ -414,7 +362,7 @@ class BoardWidget(QWidget):
             painter.setPen(QPen(accent, 2))
             painter.setBrush(fade(accent, 0.14))
             painter.drawRoundedRect(target.rect.adjusted(1, 1, -1, -1), 5, 5)
-        if target.key in self._chosen:
+        if target.key in self._choice.keys:
             painter.setPen(QPen(accent, 3))
             painter.setBrush(fade(accent, 0.2))
             painter.drawRoundedRect(target.rect.adjusted(1.5, 1.5, -1.5, -1.5), 5, 5)
@@ -430,22 +378,13 @@ class BoardWidget(QWidget):
         self._redraw()
 
     def _redraw(self) -> None:
-        self._targets = None
+        self.motion.stop()
+        self._scene = self._targets = None
         self.update()
 
-    def _snapshot(self) -> QPixmap | None:
-        if not (animations_enabled and self.isVisible() and not self.size().isEmpty()):
-            return None
-        ratio = self.devicePixelRatioF()
-        made = QPixmap(self.size() * ratio)
-        made.setDevicePixelRatio(ratio)
-        made.fill(Qt.GlobalColor.transparent)
-        with QPainter(made) as painter:
-            painter.setRenderHints(HINTS)
-            self.paint_board(painter)
-        return made
 
-    def _settle(self) -> None:
-        self._motion.stop()
-        self._before = None
-        self.update()
+def _noted(shape: Shape, key: str, words: str) -> Shape:
+    """The shape; the label of that key says something else."""
+    if isinstance(shape, Label) and shape.key == key:
+        return shape._replace(text=words, role="accent")
+    return shape

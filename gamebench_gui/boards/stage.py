@@ -8,7 +8,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from gamebench_gui import theme
-from gamebench_gui.boards import widget_class
 from gamebench_gui.boards.base import BoardWidget
 from gamebench_gui.boards.facts import FactsStrip
 from gamebench_gui.boards.paint import plain
@@ -33,14 +32,9 @@ class Stage(QWidget):
         super().__init__(parent)
         self.view: View | None = None
         self.names: tuple[str, ...] = ()
-        self._offer: tuple[
-            LegalActions | None, Callable[[Action], str], Callable[[Action], str | None] | None
-        ] = (
-            None,
-            str,
-            None,
-        )
-        self._widgets: dict[type, BoardWidget] = {}
+        self._board = BoardWidget()
+        self._board.picked.connect(self.picked)
+        self._board.explained.connect(self._on_explained)
         self.phase = bits.label(role="pane", wrap=True)
         self.facts = FactsStrip()
         self.mirror = QPlainTextEdit(readOnly=True)
@@ -52,13 +46,14 @@ class Stage(QWidget):
         self.mirror_button.toggled.connect(self._choose_page)
         self._pages = QStackedWidget()
         self._pages.addWidget(self.mirror)
+        self._pages.addWidget(self._board)
         self._build()
         theme.notifier.changed.connect(self._restyle)
 
     @property
     def board(self) -> BoardWidget | None:
-        """The widget that draws the present kind of board."""
-        return self._widgets.get(type(self.view.board)) if self.view else None
+        """The widget that draws the board of the view; None for a view without one."""
+        return self._board if self.view is not None and self.view.board is not None else None
 
     def show_view(self, view: View, names: Sequence[str], animate: bool = True) -> None:
         """Show a view.
@@ -76,10 +71,8 @@ class Stage(QWidget):
         self._show_text()
         self.explain("")
         if view.board is not None:
-            self._widget_for(type(view.board)).show_view(view, names, animate and not new_kind)
+            self._board.show_view(view, names, animate and not new_kind)
         self._choose_page()
-        if new_kind and self.board is not None:
-            self.board.offer(*self._offer)
 
     def offer(
         self,
@@ -88,10 +81,8 @@ class Stage(QWidget):
         refuse: Callable[[Action], str | None] | None = None,
     ) -> None:
         """Say what may be done now; see `BoardWidget.offer`."""
-        self._offer = (legal, label, refuse)
         self.explain("")
-        if self.board is not None:
-            self.board.offer(legal, label, refuse)
+        self._board.offer(legal, label, refuse)
 
     def explain(self, words: str) -> None:
         """Put one line under the board."""
@@ -129,15 +120,6 @@ class Stage(QWidget):
         column.addWidget(self._pages, 1)
         column.addWidget(self.hint)
         self._restyle()
-
-    def _widget_for(self, kind: type) -> BoardWidget:
-        if kind not in self._widgets:
-            made = widget_class(kind)()
-            made.picked.connect(self.picked)
-            made.explained.connect(self._on_explained)
-            self._widgets[kind] = made
-            self._pages.addWidget(made)
-        return self._widgets[kind]
 
     def _on_explained(self, words: str) -> None:
         self.explain(words)

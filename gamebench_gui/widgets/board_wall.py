@@ -23,7 +23,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPen, QPixma
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from gamebench_gui import theme
-from gamebench_gui.boards.thumbnail import Thumbnails
+from gamebench_gui.boards.thumbnail import thumbnail
 from gamebench_gui.models.tournament_words import match_title
 from gamebench_gui.models.words import one_line, plural, tooltip
 from gamebench_gui.tournament.progress import RunningMatch
@@ -97,7 +97,6 @@ class BoardWall(QListView):
     def __init__(self) -> None:
         super().__init__()
         self.model_ = WallModel()
-        self._thumbnails = Thumbnails()
         self._size = QSize()
         self._drawing = QTimer(self, singleShot=True, interval=0)
         self._drawing.timeout.connect(self._draw)
@@ -190,12 +189,11 @@ class BoardWall(QListView):
             _head(painter, area, match)
             _foot(painter, area, match)
             if match.view is not None:
-                board = self._thumbnails.draw(match.view, match.agents, self.board_size(), ratio)
+                board = thumbnail(match.view, match.agents, self.board_size(), ratio)
                 painter.drawPixmap(QPoint(0, 2 * theme.line_height() + theme.STEP), board)
         return made
 
     def _restyle(self) -> None:
-        self._thumbnails = Thumbnails()
         self.setGridSize(self.tile())
         self._drawing.start()
 

@@ -11,17 +11,17 @@ from PySide6.QtGui import QAccessible, QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from gamebench_gui import theme
-from gamebench_gui.boards import VIEWS, base, widget_class
-from gamebench_gui.boards.cards import CardTableWidget
-from gamebench_gui.boards.grid import GridBoardWidget
-from gamebench_gui.boards.payoff import PayoffTableWidget, short_labels
-from gamebench_gui.boards.preview import NAMES, SAMPLES
-from gamebench_gui.boards.ring import RingWidget
+from gamebench_gui.boards import base
+from gamebench_gui.boards.base import BoardWidget
 from gamebench_gui.boards.stage import Stage
 from gamebench_gui.boards.targets import narrow
-from gamebench_gui.boards.tray import ItemTrayWidget
 from games.core.action import Action, Field, LegalActions, OpenAction
+from games.core.scenes.payoff import short_labels
+from games.core.scenes.samples import NAMES, SAMPLES
+from games.core.scenes.scene import Viewer
+from games.core.scenes.table import scene_of
 from games.core.view import (
+    BOARDS,
     SPECTATOR,
     Card,
     CardTable,
@@ -116,15 +116,17 @@ def spoken(widget):
 # every kind of board
 
 
-@pytest.mark.parametrize("kind", VIEWS, ids=lambda kind: kind.__name__)
-def test_every_kind_of_board_has_a_widget_and_a_sample(kind):
-    assert issubclass(widget_class(kind), base.BoardWidget)
-    assert any(isinstance(view.board, kind) for view, _ in SAMPLES.values())
+@pytest.mark.parametrize("kind", BOARDS.values(), ids=BOARDS)
+def test_every_kind_of_board_has_a_scene_and_a_sample(kind):
+    view = next(view for view, _ in SAMPLES.values() if isinstance(view.board, kind))
+    scene = scene_of(view, Viewer(names=NAMES))
+    assert scene.shapes
+    assert scene.targets
 
 
 def test_an_unknown_kind_of_board_is_named():
     with pytest.raises(TypeError, match="Carpet"):
-        widget_class(type("Carpet", (), {}))
+        scene_of(View(None, "", type("Carpet", (), {})()), Viewer())
 
 
 @pytest.mark.parametrize("sample", SAMPLES)
@@ -135,7 +137,7 @@ def test_an_unknown_kind_of_board_is_named():
 def test_samples_draw_at_any_size_type_and_theme(qapp, board, sample, mode, scale, size):
     theme.apply(qapp, mode, scale)
     view, _ = SAMPLES[sample]
-    made = board(widget_class(type(view.board)), view, size)
+    made = board(BoardWidget, view, size)
     shot = picture(made)
     colors = {shot.pixelColor(x, y).name() for x in range(0, size[0], 9) for y in range(0, size[1], 9)}
     assert len(colors) >= 3
@@ -147,14 +149,14 @@ def test_samples_draw_at_any_size_type_and_theme(qapp, board, sample, mode, scal
 @pytest.mark.parametrize("sample", SAMPLES)
 def test_sizes_too_small_to_read_do_no_harm(board, sample, size):
     view, _ = SAMPLES[sample]
-    made = board(widget_class(type(view.board)), view)
+    made = board(BoardWidget, view)
     made.setMinimumSize(1, 1)
     made.resize(*size)
     assert not picture(made).isNull()
 
 
 def test_an_error_while_drawing_is_an_error_and_not_a_crash(qtbot, board, monkeypatch):
-    made = board(GridBoardWidget, SAMPLES["grid"][0])
+    made = board(BoardWidget, SAMPLES["grid"][0])
     monkeypatch.setattr(made, "paint_board", lambda painter: 1 / 0)
     with qtbot.captureExceptions(), pytest.raises(ZeroDivisionError):
         made.grab()
@@ -197,7 +199,7 @@ def test_changing_eyes_leaves_nothing_behind(stage, name):
 
 def test_pieces_are_drawn_in_the_colours_of_their_seats(board):
     game, state = tic_tac_toe(4, 0)
-    made = board(GridBoardWidget, game.view(state, None))
+    made = board(BoardWidget, game.view(state, None))
     assert picture(made).pixelColor(middle(made, 4)) == theme.seat_line(0)
     ring = made.targets()[0].rect
     edge = QPoint(round(ring.center().x() - ring.width() * 0.86 * 14 / 48), round(ring.center().y()))
@@ -207,7 +209,7 @@ def test_pieces_are_drawn_in_the_colours_of_their_seats(board):
 
 def test_the_last_action_is_marked_by_colour_and_by_a_corner(board):
     game, state = tic_tac_toe(4, 0)
-    made = board(GridBoardWidget, game.view(state, None))
+    made = board(BoardWidget, game.view(state, None))
     rect = made.targets()[0].rect
     corner = QPoint(round(rect.right() - rect.width() * 0.08), round(rect.top() + rect.width() * 0.07))
     assert picture(made).pixelColor(corner) == theme.color("warning")
@@ -217,14 +219,14 @@ def test_the_last_action_is_marked_by_colour_and_by_a_corner(board):
 
 def test_cells_are_named_with_their_coordinates_and_owners(board):
     game, state = tic_tac_toe(5)
-    made = board(GridBoardWidget, game.view(state, None))
+    made = board(BoardWidget, game.view(state, None))
     assert made.targets()[5].name == "row 2, column 3: X (Ann), last move"
     assert made.targets()[0].name == "row 1, column 1: empty"
 
 
 def test_a_piece_without_a_drawing_is_written(board):
     view = View(None, "", GridBoard(1, 1, (Cell("../../secret", 0),)))
-    made = board(GridBoardWidget, view)
+    made = board(BoardWidget, view)
     shot = picture(made)
     colors = {shot.pixelColor(x, 240).name() for x in range(600)}
     assert theme.seat_line(0).name() in colors
@@ -232,7 +234,7 @@ def test_a_piece_without_a_drawing_is_written(board):
 
 def test_a_flipped_board_starts_at_the_other_corner(board):
     game, state = tic_tac_toe(0)
-    made = board(GridBoardWidget, game.view(state, None))
+    made = board(BoardWidget, game.view(state, None))
     before = made.targets()[0].rect, made.targets()[8].rect
     made.flip()
     assert (made.targets()[8].rect, made.targets()[0].rect) == before
@@ -240,7 +242,7 @@ def test_a_flipped_board_starts_at_the_other_corner(board):
 
 def test_boards_without_coordinates_have_larger_cells(board):
     game, state = tic_tac_toe(0)
-    made = board(GridBoardWidget, game.view(state, None))
+    made = board(BoardWidget, game.view(state, None))
     before = made.targets()[0].rect.width()
     made.coordinates = False
     assert made.targets()[0].rect.width() > before
@@ -252,7 +254,7 @@ def test_boards_without_coordinates_have_larger_cells(board):
 @pytest.mark.parametrize("cell", [1, 8])
 def test_a_click_on_a_cell_is_the_action_with_its_index(qtbot, board, cell):
     game, state = tic_tac_toe(4, 0)
-    made = board(GridBoardWidget, game.view(state, 0))
+    made = board(BoardWidget, game.view(state, 0))
     made.offer(game.legal_actions(state, 0))
     with qtbot.waitSignal(made.picked) as got:
         click(qtbot, made, cell)
@@ -271,7 +273,7 @@ def test_an_illegal_click_answers_with_the_rule(qtbot, stage):
 
 def test_a_click_explains_where_the_board_has_nothing_to_offer(qtbot, board):
     view, legal = SAMPLES["cards"]
-    made = board(CardTableWidget, view)
+    made = board(BoardWidget, view)
     made.offer(legal, str, lambda action: None)
     with qtbot.waitSignal(made.explained) as got:
         click(qtbot, made, 0)
@@ -280,7 +282,7 @@ def test_a_click_explains_where_the_board_has_nothing_to_offer(qtbot, board):
 
 def test_a_board_at_rest_is_silent(qtbot, board):
     game, state = tic_tac_toe(4)
-    made = board(GridBoardWidget, game.view(state, None))
+    made = board(BoardWidget, game.view(state, None))
     with qtbot.assertNotEmitted(made.picked), qtbot.assertNotEmitted(made.explained):
         click(qtbot, made, 0)
 
@@ -290,7 +292,7 @@ EMPTY = View(0, "move", GridBoard(3, 3, (Cell("X", 0), *[Cell()] * 3, Cell("X", 
 
 
 def test_two_clicks_make_a_move_from_one_cell_to_another(qtbot, board):
-    made = board(GridBoardWidget, EMPTY)
+    made = board(BoardWidget, EMPTY)
     made.offer(MOVES)
     with qtbot.assertNotEmitted(made.picked):
         click(qtbot, made, 4)
@@ -300,7 +302,7 @@ def test_two_clicks_make_a_move_from_one_cell_to_another(qtbot, board):
 
 
 def test_another_piece_can_be_taken_up_instead(qtbot, board):
-    made = board(GridBoardWidget, EMPTY)
+    made = board(BoardWidget, EMPTY)
     made.offer(MOVES)
     click(qtbot, made, 4)
     click(qtbot, made, 0)
@@ -310,7 +312,7 @@ def test_another_piece_can_be_taken_up_instead(qtbot, board):
 
 
 def test_escape_undoes_a_half_made_choice(qtbot, board):
-    made = board(GridBoardWidget, EMPTY)
+    made = board(BoardWidget, EMPTY)
     made.offer(MOVES)
     click(qtbot, made, 4)
     press(qtbot, made, KEYS.Key_Escape)
@@ -331,7 +333,7 @@ def test_numbers_and_words_are_not_mixed_up():
 
 def test_only_what_can_be_clicked_shows_the_hand(qtbot, board):
     game, state = tic_tac_toe(4, 0)
-    made = board(GridBoardWidget, game.view(state, 0))
+    made = board(BoardWidget, game.view(state, 0))
     made.offer(game.legal_actions(state, 0))
     qtbot.mouseMove(made, middle(made, 1))
     assert made.cursor().shape() == Qt.CursorShape.PointingHandCursor
@@ -344,7 +346,7 @@ def test_only_what_can_be_clicked_shows_the_hand(qtbot, board):
 
 def test_the_keyboard_alone_plays_a_cell(qtbot, board):
     game, state = tic_tac_toe(4, 0)
-    made = board(GridBoardWidget, game.view(state, 0))
+    made = board(BoardWidget, game.view(state, 0))
     made.offer(game.legal_actions(state, 0))
     with qtbot.waitSignal(made.picked) as got:
         press(qtbot, made, KEYS.Key_Home, KEYS.Key_Right, KEYS.Key_Right, KEYS.Key_Down, KEYS.Key_Return)
@@ -356,7 +358,7 @@ def test_the_keyboard_alone_plays_a_cell(qtbot, board):
 
 def test_the_cursor_stops_at_the_edge(qtbot, board):
     game, state = tic_tac_toe()
-    made = board(GridBoardWidget, game.view(state, 0))
+    made = board(BoardWidget, game.view(state, 0))
     made.offer(game.legal_actions(state, 0))
     with qtbot.waitSignal(made.picked) as got:
         press(qtbot, made, KEYS.Key_Home, KEYS.Key_Left, KEYS.Key_Up, KEYS.Key_Space)
@@ -365,7 +367,7 @@ def test_the_cursor_stops_at_the_edge(qtbot, board):
 
 def test_the_keyboard_alone_votes_in_a_ring(qtbot, board):
     view, legal = SAMPLES["ring"]
-    made = board(RingWidget, view)
+    made = board(BoardWidget, view)
     made.offer(legal)
     with qtbot.waitSignal(made.picked) as got:
         press(qtbot, made, KEYS.Key_Home, KEYS.Key_Left, KEYS.Key_Return)
@@ -374,7 +376,7 @@ def test_the_keyboard_alone_votes_in_a_ring(qtbot, board):
 
 def test_arrow_keys_stay_free_for_the_page_while_nothing_is_asked(qtbot, board):
     game, state = tic_tac_toe(4)
-    made = board(GridBoardWidget, game.view(state, None))
+    made = board(BoardWidget, game.view(state, None))
     from PySide6.QtGui import QKeyEvent
 
     def wanted():
@@ -396,7 +398,7 @@ def kuhn(eyes, cards="QK", betting=""):
 
 
 def test_a_hidden_card_is_a_back_in_picture_and_words(board):
-    made = board(CardTableWidget, kuhn(0))
+    made = board(BoardWidget, kuhn(0))
     words = [target.name for target in made.targets()]
     assert any("Ann" in name and name.endswith("Q") for name in words)
     assert any("Ben" in name and name.endswith("face down") for name in words)
@@ -406,22 +408,22 @@ def test_a_hidden_card_is_a_back_in_picture_and_words(board):
 
 
 def test_two_hidden_cards_of_different_faces_look_the_same(board):
-    assert picture(board(CardTableWidget, kuhn(0, "QK"))) == picture(board(CardTableWidget, kuhn(0, "QJ")))
+    assert picture(board(BoardWidget, kuhn(0, "QK"))) == picture(board(BoardWidget, kuhn(0, "QJ")))
 
 
 def test_a_spectator_reads_no_face(board):
-    words = " ".join(target.name for target in board(CardTableWidget, kuhn(SPECTATOR)).targets())
+    words = " ".join(target.name for target in board(BoardWidget, kuhn(SPECTATOR)).targets())
     assert words.count("face down") == 3
 
 
 def test_cards_have_the_shape_of_cards(board):
-    for target in board(CardTableWidget, kuhn(None)).targets():
+    for target in board(BoardWidget, kuhn(None)).targets():
         assert target.rect.width() / target.rect.height() == pytest.approx(2.5 / 3.5)
 
 
 def test_many_cards_overlap_instead_of_leaving_the_table(board):
     hand = Zone("Hand", 0, tuple(Card(str(i)) for i in range(30)))
-    made = board(CardTableWidget, View(0, "", CardTable((hand,))), (400, 300))
+    made = board(BoardWidget, View(0, "", CardTable((hand,))), (400, 300))
     assert made.targets()[-1].rect.right() <= made.width()
     assert made.targets()[0].rect.left() >= 0
 
@@ -431,7 +433,7 @@ def test_many_cards_overlap_instead_of_leaving_the_table(board):
 
 def test_a_click_on_an_own_row_chooses_it(qtbot, board):
     view, legal = SAMPLES["payoff"]
-    made = board(PayoffTableWidget, view)
+    made = board(BoardWidget, view)
     made.offer(legal)
     with qtbot.waitSignal(made.picked) as got:
         click(qtbot, made, 1)
@@ -440,7 +442,7 @@ def test_a_click_on_an_own_row_chooses_it(qtbot, board):
 
 def test_the_column_player_chooses_columns(qtbot, board):
     view, legal = SAMPLES["payoff"]
-    made = board(PayoffTableWidget, replace(view, player=1))
+    made = board(BoardWidget, replace(view, player=1))
     made.offer(legal)
     first, second = made.targets()[0].rect, made.targets()[1].rect
     assert first.left() < second.left()
@@ -452,8 +454,7 @@ def test_the_column_player_chooses_columns(qtbot, board):
 
 def test_payoffs_add_up_over_the_rounds(board):
     view, _ = SAMPLES["payoff"]
-    made = board(PayoffTableWidget, view)
-    assert made.totals()[:3] == [(-1, -1), (-4, -1), (-6, -3)]
+    made = board(BoardWidget, view)
     assert made.targets()[3].name == (
         "Round 2: Ann Silent (\u22123), Ben Testify (+0); together \u22124 and \u22121"
     )
@@ -464,7 +465,7 @@ def test_rounds_stay_inside_the_chart_and_the_newest_is_shown(board, rounds):
     view, _ = SAMPLES["payoff"]
     played = (("Silent", "Testify"), ("Testify", "Silent"), ("Testify", "Testify"))
     table = replace(view.board, rounds=tuple(played[i % 3] for i in range(rounds)))
-    made = board(PayoffTableWidget, replace(view, board=table))
+    made = board(BoardWidget, replace(view, board=table))
     shown = made.targets()[2:]
     assert all(target.rect.right() <= made.width() for target in shown)
     assert not rounds or shown[-1].name.startswith(f"Round {rounds}:")
@@ -482,7 +483,7 @@ def test_labels_are_told_apart_by_as_few_letters_as_needed():
 
 def test_trays_say_who_gets_what_and_what_is_hidden(board):
     view, _ = SAMPLES["tray"]
-    made = board(ItemTrayWidget, view)
+    made = board(BoardWidget, view)
     assert made.targets()[0].name == (
         "2 hats, 1 for Ann, 1 for Ben, each worth 3 to Ann, each worth hidden to Ben"
     )
@@ -490,7 +491,7 @@ def test_trays_say_who_gets_what_and_what_is_hidden(board):
 
 def test_shares_are_drawn_in_the_colours_of_those_who_get_them(board):
     view, _ = SAMPLES["tray"]
-    made = board(ItemTrayWidget, view)
+    made = board(BoardWidget, view)
     shot, row = picture(made), made.targets()[2].rect
     tint = theme.mix(theme.seat_line(1), theme.palette().text, 0.15)
     found = [
@@ -505,7 +506,7 @@ def test_shares_are_drawn_in_the_colours_of_those_who_get_them(board):
 
 def test_rings_tell_who_is_out_who_voted_and_what_was_said(board):
     view, _ = SAMPLES["ring"]
-    names = [target.name for target in board(RingWidget, view).targets()]
+    names = [target.name for target in board(BoardWidget, view).targets()]
     assert names[0] == "Ann, ball"
     assert names[1] == "Ben, vote Cleo, said: Children like it."
     assert names[3] == "Dov, out"
@@ -516,7 +517,7 @@ def test_rings_tell_who_is_out_who_voted_and_what_was_said(board):
 def test_players_in_a_ring_do_not_cover_one_another(board, count, size):
     said = tuple(Message(p, "words and more words " * 20) for p in range(count))
     view = View(None, "", Ring(tuple(RingSeat(p, "a note") for p in range(count))), messages=said)
-    plates = [target.rect for target in board(RingWidget, view, size).targets()]
+    plates = [target.rect for target in board(BoardWidget, view, size).targets()]
     assert len(plates) == count
     for i, plate in enumerate(plates):
         assert plate.height() > theme.line_height()
@@ -547,19 +548,19 @@ def test_changes_fade_in_only_where_motion_is_welcome(qtbot, stage, monkeypatch,
     (game, before), (_, after) = tic_tac_toe(4), tic_tac_toe(4, 0)
     made = stage(game.view(before, 0))
     made.show_view(game.view(after, 0), NAMES)
-    assert (made.board.settled < 1) is allowed
+    assert made.board.motion.running is allowed
     with qtbot.waitSignal(made.board.picked) as got:
         made.offer(game.legal_actions(after, 0))
         click(qtbot, made.board, 8)
     assert got.args == [Action("place", (8,))]
-    qtbot.waitUntil(lambda: made.board.settled == 1)
+    qtbot.waitUntil(lambda: not made.board.motion.running)
 
 
 def test_fast_playback_does_not_animate(stage):
     (game, before), (_, after) = tic_tac_toe(4), tic_tac_toe(4, 0)
     made = stage(game.view(before, 0))
     made.show_view(game.view(after, 0), NAMES, animate=False)
-    assert made.board.settled == 1
+    assert not made.board.motion.running
 
 
 def test_the_text_mirror_holds_the_position(stage):
@@ -613,7 +614,7 @@ def test_markup_in_words_is_shown_as_it_is(stage, monkeypatch):
 
 def test_control_characters_and_endless_texts_are_tamed(board):
     view = View(0, "", Ring((RingSeat(0),)), messages=(Message(0, "a\x1b[2J\u202eb" + "x" * 9000),))
-    name = board(RingWidget, view).targets()[0].name
+    name = board(BoardWidget, view).targets()[0].name
     assert "\x1b" not in name
     assert "\u202e" not in name
     assert "more characters" in name
@@ -625,7 +626,7 @@ def test_control_characters_and_endless_texts_are_tamed(board):
 @pytest.mark.parametrize("sample", SAMPLES)
 def test_every_target_has_a_name_and_a_place_for_screen_readers(board, sample):
     view, _ = SAMPLES[sample]
-    made = board(widget_class(type(view.board)), view)
+    made = board(BoardWidget, view)
     interface = QAccessible.queryAccessibleInterface(made)
     assert interface.role() == QAccessible.Role.Table
     assert interface.childCount() == len(made.targets())
@@ -639,14 +640,14 @@ def test_every_target_has_a_name_and_a_place_for_screen_readers(board, sample):
 
 def test_asking_for_a_child_that_is_not_there_does_not_crash(board):
     view, _ = SAMPLES["grid"]
-    interface = QAccessible.queryAccessibleInterface(board(GridBoardWidget, view))
+    interface = QAccessible.queryAccessibleInterface(board(BoardWidget, view))
     assert interface.child(9) is None
     assert interface.child(-1) is None
 
 
 def test_open_families_leave_the_board_to_look_at(qtbot, board):
     view, _ = SAMPLES["tray"]
-    made = board(ItemTrayWidget, view)
+    made = board(BoardWidget, view)
     made.offer(LegalActions(open=(OpenAction("propose", (Field("hats", 0, 2),)),)), str, lambda action: None)
     with qtbot.waitSignal(made.explained), qtbot.assertNotEmitted(made.picked):
         click(qtbot, made, 0)

@@ -7,8 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from gamebench_gui import theme
-from gamebench_gui.boards.plank import PlankWidget
-from gamebench_gui.boards.ring import RingWidget
+from gamebench_gui.boards.base import BoardWidget
 from gamebench_gui.widgets.action_panel import ActionPanel
 from games.battle_royale.rules import HIT, MISS, PASS, BattleRoyale, shoot
 from games.core.action import Action
@@ -58,7 +57,7 @@ def click(board, key):
 
 def test_a_click_on_a_player_shoots_and_one_on_the_dead_says_why_not(seated):
     game = BattleRoyale(10)
-    board, picked = seated(RingWidget, game, fought(game, shoot(4), HIT), 1)
+    board, picked = seated(BoardWidget, game, fought(game, shoot(4), HIT), 1)
     said = []
     board.explained.connect(said.append)
     click(board, 4)
@@ -69,7 +68,7 @@ def test_a_click_on_a_player_shoots_and_one_on_the_dead_says_why_not(seated):
 
 def test_a_target_is_chosen_by_keys_alone(seated):
     game = BattleRoyale(10)
-    board, picked = seated(RingWidget, game, game.initial_state(), 0)
+    board, picked = seated(BoardWidget, game, game.initial_state(), 0)
     board.setFocus()
     for key in (KEYS.Key_Return, KEYS.Key_Up, KEYS.Key_Return):
         QTest.keyClick(board, key)
@@ -78,7 +77,7 @@ def test_a_target_is_chosen_by_keys_alone(seated):
 
 def test_every_turn_is_told_below_the_ring(seated):
     game = BattleRoyale(10)
-    board, _ = seated(RingWidget, game, fought(game, shoot(4), HIT, PASS, shoot(0), MISS), None)
+    board, _ = seated(BoardWidget, game, fought(game, shoot(4), HIT, PASS, shoot(0), MISS), None)
     told = [target.name for target in board.targets() if str(target.key).startswith("turn")]
     assert told == [
         "Turn 1. Player 1 at Player 5, hit",
@@ -97,7 +96,7 @@ def test_players_and_turns_never_cover_each_other(seated, qapp, players, scale):
     theme.apply(qapp, theme.Mode.DARK, scale)
     game = BattleRoyale(players)
     state = fought(game, *[PASS] * 20)
-    board, _ = seated(RingWidget, game, state, 1, (900, 640))
+    board, _ = seated(BoardWidget, game, state, 1, (900, 640))
     assert apart([target.rect for target in board.targets()])
     assert all(board.rect().toRectF().contains(target.rect) for target in board.targets())
     assert not board.grab().isNull()
@@ -108,7 +107,7 @@ PLAN = (60, 30, 10)
 
 def test_votes_are_cast_by_a_click_on_the_plank(seated):
     game, state = PirateGame(3), State((Round(PLAN),))
-    board, picked = seated(PlankWidget, game, state, 2)
+    board, picked = seated(BoardWidget, game, state, 2)
     click(board, "reject")
     click(board, "accept")
     assert picked == [REJECT, ACCEPT]
@@ -117,14 +116,14 @@ def test_votes_are_cast_by_a_click_on_the_plank(seated):
 def test_who_has_no_vote_gets_no_boxes(seated):
     game = PirateGame(3)
     for state, eyes in ((State((Round(PLAN),)), 0), (State(), 1), (State((Round(PLAN, (True, True)),)), 1)):
-        board, _ = seated(PlankWidget, game, state, eyes)
+        board, _ = seated(BoardWidget, game, state, eyes)
         assert not {"accept", "reject"} & {target.key for target in board.targets()}
 
 
 def test_the_plank_names_shares_votes_and_who_is_overboard(seated):
     game = PirateGame(4)
     state = State((Round((100, 0, 0, 0), (False,) * 3), Round((50, 30, 20), (True, False))))
-    board, _ = seated(PlankWidget, game, state, 2)
+    board, _ = seated(BoardWidget, game, state, 2)
     told = [target.name for target in board.targets()]
     assert told == [
         "Player 1, overboard",
@@ -137,7 +136,7 @@ def test_the_plank_names_shares_votes_and_who_is_overboard(seated):
 def test_a_hidden_vote_is_not_told(seated):
     game = PirateGame(4)
     state = State((Round((70, 10, 10, 10), (True, True, False)),))
-    board, _ = seated(PlankWidget, game, state, 0)
+    board, _ = seated(BoardWidget, game, state, 0)
     assert [target.name.split(", ")[-1] for target in board.targets()][1:] == ["vote hidden"] * 3
 
 
@@ -147,7 +146,7 @@ def test_pirates_stand_beside_each_other(seated, qapp, players, scale):
     theme.apply(qapp, theme.Mode.LIGHT, scale)
     game = PirateGame(players)
     plan = (100 - players + 1, *[1] * (players - 1))
-    board, _ = seated(PlankWidget, game, State((Round(plan),)), players - 1, (700, 480))
+    board, _ = seated(BoardWidget, game, State((Round(plan),)), players - 1, (700, 480))
     pirates = [target.rect for target in board.targets() if str(target.key).startswith("pirate")]
     assert len(pirates) == players
     assert all(a.right() <= b.left() + 1e-6 for a, b in pairwise(pirates))

@@ -6,15 +6,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from gamebench_gui import theme
-from gamebench_gui.boards.dice import DiceTableWidget, pips
-from gamebench_gui.boards.grid import GridBoardWidget
-from gamebench_gui.boards.piles import PilesWidget
-from gamebench_gui.boards.preview import NAMES, SAMPLES
-from gamebench_gui.boards.rounds import RoundsWidget
-from gamebench_gui.boards.rounds_chart import apart, ticks
+from gamebench_gui.boards.base import BoardWidget
 from games.catalog import find_preset, make_game
 from games.connect_four.rules import ConnectFour
 from games.core.action import Action, LegalActions
+from games.core.scenes.dice import pips
+from games.core.scenes.rounds_chart import apart, ticks
+from games.core.scenes.samples import NAMES, SAMPLES
+from games.core.scenes.scene import Box
 from games.core.view import HIDDEN, Level, Round, Rounds, View
 from games.liars_dice.rules import LiarsDice
 from games.nim.rules import Nim
@@ -98,7 +97,7 @@ def play(game, *actions, state=None):
 @pytest.fixture
 def nim(table):
     game = Nim()
-    return table(PilesWidget, game, play(game, Action("take", (2, 2))), 1)
+    return table(BoardWidget, game, play(game, Action("take", (2, 2))), 1)
 
 
 def test_a_click_takes_the_thing_and_all_behind_it(nim):
@@ -141,7 +140,7 @@ def test_a_click_on_the_name_of_a_pile_takes_nothing_and_says_why(nim):
 
 def test_every_cell_of_a_column_drops_there(table):
     game = ConnectFour()
-    four = table(GridBoardWidget, game, game.initial_state())
+    four = table(BoardWidget, game, game.initial_state())
     for row in range(6):
         four.click(row * 7 + 4)
     assert four.picked == [Action("drop", (4,))] * 6
@@ -149,14 +148,14 @@ def test_every_cell_of_a_column_drops_there(table):
 
 def test_pointing_at_a_cell_shows_its_column(table):
     game = ConnectFour()
-    four = table(GridBoardWidget, game, game.initial_state())
+    four = table(BoardWidget, game, game.initial_state())
     four.board._point_at(3 * 7 + 2)
     assert four.lit() == [2] * 6
 
 
 def test_keys_drop_and_a_full_column_says_so(table):
     game = ConnectFour()
-    four = table(GridBoardWidget, game, play(game, *(Action("drop", (0,)),) * 6))
+    four = table(BoardWidget, game, play(game, *(Action("drop", (0,)),) * 6))
     four.board._set_cursor(7 + 1)
     four.press(KEYS.Key_Right, KEYS.Key_Space)
     assert four.picked == [Action("drop", (2,))]
@@ -176,7 +175,7 @@ def liars(*bids, **params):
 
 
 def test_a_bid_is_made_by_click_and_by_key(table):
-    made = table(DiceTableWidget, *liars((1, 4)), 1)
+    made = table(BoardWidget, *liars((1, 4)), 1)
     made.click(made.index((2, 3)))
     made.board._set_cursor(made.index((2, 3)))
     made.press(KEYS.Key_Right, KEYS.Key_Return)
@@ -184,14 +183,14 @@ def test_a_bid_is_made_by_click_and_by_key(table):
 
 
 def test_a_bid_that_is_too_low_is_explained(table):
-    made = table(DiceTableWidget, *liars((2, 4)), 1)
+    made = table(BoardWidget, *liars((2, 4)), 1)
     made.click(made.index((1, 3)))
     assert made.picked == []
     assert "higher than the standing one" in made.explained[0]
 
 
 def test_the_standing_bid_is_named(table):
-    made = table(DiceTableWidget, *liars((1, 2), (2, 4)), 0)
+    made = table(BoardWidget, *liars((1, 2), (2, 4)), 0)
     assert any(name.endswith("bid 2 \u00d7 4, the standing bid") for name in made.names())
 
 
@@ -200,13 +199,13 @@ def test_the_dice_of_others_are_neither_drawn_nor_named(table, qtbot):
     other = state.dice[: len(state.dice) // 2] + (6,) * (len(state.dice) - len(state.dice) // 2)
     changed = type(state)(other, state.bids, state.called)
     assert changed != state
-    assert table(DiceTableWidget, game, changed, 0).names() == table(DiceTableWidget, game, state, 0).names()
+    assert table(BoardWidget, game, changed, 0).names() == table(BoardWidget, game, state, 0).names()
     same, seen = (
-        [picture(game.view(s, eyes), DiceTableWidget, qtbot) for s in (state, changed)] for eyes in (0, 1)
+        [picture(game.view(s, eyes), BoardWidget, qtbot) for s in (state, changed)] for eyes in (0, 1)
     )
     assert same[0] == same[1]
     assert seen[0] != seen[1]
-    assert any("hidden" in name for name in table(DiceTableWidget, game, state, 0).names())
+    assert any("hidden" in name for name in table(BoardWidget, game, state, 0).names())
 
 
 def test_dice_have_as_many_pips_as_points():
@@ -216,7 +215,7 @@ def test_dice_have_as_many_pips_as_points():
 def test_tracks_tell_safe_points_and_points_at_risk(table):
     game = Pig()
     state = play(game, Action("roll"), Action("roll", (5,)))
-    made = table(DiceTableWidget, game, state)
+    made = table(BoardWidget, game, state)
     assert any("0 of" in name and "5 at risk" in name for name in made.names())
 
 
@@ -226,15 +225,15 @@ def test_tracks_tell_safe_points_and_points_at_risk(table):
 def test_hidden_bids_are_neither_drawn_nor_named(table, qtbot):
     game = SealedBidAuction(2)
     first, second = (play(game, Action("deal", (7, other))) for other in (3, 9))
-    names = [table(RoundsWidget, game, state, 0).names() for state in (first, second)]
+    names = [table(BoardWidget, game, state, 0).names() for state in (first, second)]
     assert names[0] == names[1]
     assert "7" in names[0][0]
-    pictures = [picture(game.view(state, 0), RoundsWidget, qtbot) for state in (first, second)]
+    pictures = [picture(game.view(state, 0), BoardWidget, qtbot) for state in (first, second)]
     assert pictures[0] == pictures[1]
 
 
 def test_rounds_are_told_in_words(qtbot):
-    made = RoundsWidget()
+    made = BoardWidget()
     qtbot.addWidget(made)
     made.show_view(SAMPLES["rounds"][0], NAMES, animate=False)
     name = made.targets()[0].name
@@ -256,7 +255,7 @@ def test_any_number_of_players_and_rounds_fits(qtbot, players, rounds, options, 
         options=options,
         levels=(Level("Capacity", "60"),),
     )
-    made = RoundsWidget()
+    made = BoardWidget()
     qtbot.addWidget(made)
     made.resize(*size)
     made.show_view(View(None, "", board), NAMES, animate=False)
@@ -267,7 +266,7 @@ def test_any_number_of_players_and_rounds_fits(qtbot, players, rounds, options, 
 
 
 def test_words_on_the_axis_choose(qtbot):
-    made, picked = RoundsWidget(), []
+    made, picked = BoardWidget(), []
     qtbot.addWidget(made)
     made.resize(600, 480)
     board = Rounds("Choice", (Round(("hold", HIDDEN)),), options=("hold", "swerve"))
@@ -297,7 +296,7 @@ def test_labels_that_would_touch_move_apart():
 def test_repeated_games_of_many_players_fit_and_tell_every_round(qtbot, name, players, size):
     game = make_game(*find_preset(name), {"players": players, "rounds": 20})
     state = after(game, *[[(p + i) % 2 for p in range(players)] for i in range(20)])
-    made = RoundsWidget()
+    made = BoardWidget()
     qtbot.addWidget(made)
     made.resize(*size)
     made.show_view(game.view(state, None), [f"Agent {p + 1}" for p in range(players)], animate=False)
@@ -311,7 +310,7 @@ def test_repeated_games_of_many_players_fit_and_tell_every_round(qtbot, name, pl
 
 def test_words_above_the_raster_choose(qtbot):
     game = make_game(*find_preset("el_farol_bar"))
-    made, picked = RoundsWidget(), []
+    made, picked = BoardWidget(), []
     qtbot.addWidget(made)
     made.resize(660, 330)
     state = after(game, [1] * 7 + [0] * 3)
@@ -325,19 +324,17 @@ def test_words_above_the_raster_choose(qtbot):
 
 def test_cells_of_the_raster_are_full_for_those_who_went(qtbot):
     game = make_game(*find_preset("el_farol_bar"), {"rounds": 1})
-    made = RoundsWidget()
+    made = BoardWidget()
     qtbot.addWidget(made)
     made.resize(900, 300)
     made.show_view(game.view(after(game, [1, 0] * 5), None), ["A"] * 10, animate=False)
-    raster = made._charts()[0]
-    image = made.grab().toImage()
-    ratio = image.devicePixelRatio()
+    roles = [shape.style.fill for shape in made.scene.shapes if isinstance(shape, Box)]
 
-    def darkness(player):
-        spot = raster.cell(player, 0).center() * ratio
-        return image.pixelColor(spot.toPoint()).lightness()
+    def fullness(player):
+        (role,) = [role for role in roles if role.endswith(f"%seat-{player}")]
+        return int(role.split("+")[1].split("%")[0])
 
-    assert all(darkness(player) + 20 < darkness(player + 1) for player in range(0, 10, 2))
+    assert all(fullness(player) > fullness(player + 1) + 20 for player in range(0, 10, 2))
 
 
 def test_seats_beyond_ten_bear_their_number():

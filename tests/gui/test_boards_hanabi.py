@@ -6,11 +6,11 @@ from helpers.window import open_window, seats, setup, shown
 from PySide6.QtCore import QPoint, Qt
 
 from gamebench_gui import theme
-from gamebench_gui.boards.fireworks import FireworksWidget
-from gamebench_gui.boards.preview import NAMES
+from gamebench_gui.boards.base import BoardWidget
 from gamebench_gui.boards.stage import Stage
 from games.core.action import Action
 from games.core.game import CHANCE
+from games.core.scenes.samples import NAMES
 from games.core.view import SPECTATOR
 from games.hanabi.rules import deal
 
@@ -128,8 +128,9 @@ def test_colours_are_told_apart_without_colour(table):
     places = []
     for state in (one, other):
         board = table(state, 0).board
-        assert isinstance(board, FireworksWidget)
-        rect = board._card_rects(1)[0].toRect()
+        assert isinstance(board, BoardWidget)
+        upper, lower = (board.targets()[i].rect for i in (0, 1))
+        rect = upper.united(lower).toRect()
         grey = board.grab(rect).toImage().convertToFormat(board.grab().toImage().Format.Format_Grayscale8)
         light = [[grey.pixelColor(QPoint(x, y)).value() < 128 for x in range(rect.width())]
                  for y in range(rect.height() // 2)]  # fmt: skip

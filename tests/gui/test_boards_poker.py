@@ -19,11 +19,13 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from gamebench_gui import theme
-from gamebench_gui.boards.playing_cards import INKS, paint_playing_card, suit_path
-from gamebench_gui.boards.poker import PokerTableWidget
+from gamebench_gui.boards.base import BoardWidget
+from gamebench_gui.boards.scene_painter import paint_shapes, to_path
 from gamebench_gui.boards.stage import Stage
 from gamebench_gui.palette import contrast
 from games.core.game import CHANCE
+from games.core.scenes.playing_cards import INKS, SUITS, playing_card
+from games.core.scenes.scene import Rect, Viewer
 from games.core.view import HIDDEN, SPECTATOR, PokerSeat, PokerTable, View
 from games.texas_holdem_nl.betting import CALL, FOLD, POT
 from games.texas_holdem_nl.rules import State, TexasHoldem, button, deal
@@ -42,7 +44,7 @@ def look(qapp):
 @pytest.fixture
 def board(qtbot):
     def make(view, size=(640, 440)):
-        made = PokerTableWidget()
+        made = BoardWidget()
         qtbot.addWidget(made)
         made.resize(*size)
         made.show_view(view, NAMES, animate=False)
@@ -183,7 +185,7 @@ def drawn(face: str, size: tuple[int, int] = (25, 35)) -> QImage:
     image.fill(0xFFFFFF)
     with QPainter(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_playing_card(painter, QRectF(0, 0, *size), face)
+        paint_shapes(painter, playing_card(Rect(0, 0, *size), face, Viewer()))
     return image.convertToFormat(QImage.Format.Format_Grayscale8)
 
 
@@ -191,7 +193,7 @@ def test_suits_have_shapes_of_their_own_and_inks_that_read_on_paper():
     """Without any colour, two suits still differ in a good part of the card."""
     for suit, ink in INKS.items():
         assert contrast(ink, "#E8ECF2") >= 4.5
-        assert QRectF(0, 0, 1, 1).contains(suit_path(suit).boundingRect())
+        assert QRectF(0, 0, 1, 1).contains(to_path(SUITS[suit]).boundingRect())
     areas = [shape(suit) for suit in INKS]
     for i, one in enumerate(areas):
         for other in areas[i + 1 :]:
@@ -204,7 +206,7 @@ def shape(suit: str) -> set[int]:
     image.fill(255)
     with QPainter(image) as painter:
         painter.scale(100, 100)
-        painter.fillPath(suit_path(suit), QColor("black"))
+        painter.fillPath(to_path(SUITS[suit]), QColor("black"))
     return {i for i, grey in enumerate(bytes(image.constBits())) if grey < 128}
 
 

@@ -10,10 +10,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from agents.spec import AgentSpec
-from gamebench_gui.boards.thumbnail import Thumbnails
+from gamebench_gui.boards.thumbnail import thumbnail
 from gamebench_gui.tournament import reading
 from gamebench_gui.tournament.progress import RunningMatch
 from gamebench_gui.tournament.saved import create
+from gamebench_gui.widgets import board_wall
 from gamebench_gui.widgets.board_wall import BoardWall
 from gamebench_gui.widgets.tournament_dialogs import AddAgent, ChangeLimits, PlayMore
 from gamebench_gui.window import REPLAYS, TOURNAMENTS
@@ -585,13 +586,12 @@ def running(number, step=1):
 @pytest.fixture
 def drawn(monkeypatch):
     calls = []
-    draw = Thumbnails.draw
 
-    def counted(self, view, names, size, ratio=1.0):
+    def counted(view, names, size, ratio=1.0):
         calls.append(view)
-        return draw(self, view, names, size, ratio)
+        return thumbnail(view, names, size, ratio)
 
-    monkeypatch.setattr(Thumbnails, "draw", counted)
+    monkeypatch.setattr(board_wall, "thumbnail", counted)
     return calls
 
 
@@ -629,6 +629,6 @@ def test_every_game_has_a_small_picture(qtbot, name):
     game = make_game(game_id, preset)
     names = [game.player_name(player) for player in range(game.num_players)]
     view = game.view(game.initial_state(), None)
-    picture = Thumbnails().draw(view, names, QSize(160, 124)).toImage()
+    picture = thumbnail(view, names, QSize(160, 124)).toImage()
     tones = {picture.pixel(x, y) for x in range(0, 160, 3) for y in range(0, 124, 3)}
     assert len(tones) > 2

@@ -1,0 +1,124 @@
+"""Everybody's choices in all rounds at a glance: a row for each player, a cell for each round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.core.scenes.measure import fit, line_height
+from games.core.scenes.rounds_chart import Chart
+from games.core.scenes.scene import Box, Label, Rect, Shape, Style, polyline, seat_mark
+from games.core.view import HIDDEN, Round
+from resources.colors import SEAT_COLORS
+
+SMALLEST_TYPE: Final = 8.0
+"""Cells too low or narrow for type of this height, in pixels, are left to their colour."""
+SMALLEST_NUMBERED: Final = 10.0
+"""Marks of seats that are smaller than this, in pixels, have no room for a number."""
+TALLEST: Final = 30.0
+"""Height of a row at most, in pixels at normal type."""
+
+
+class Raster(Chart):
+    """Cells are the fuller, the higher the number or the further up the word; words stand above them."""
+
+    def _set_up(self) -> None:
+        self.levels, self.drawn = (), ()
+        self.rows = list(range(self.players))
+
+    def show_only(self, players: list[int]) -> None:
+        """Leave out the rows of the others."""
+        self.rows = players
+        self.plot = self._plot()
+
+    def _plot(self) -> Rect:
+        left = self._mark() + self._number() + 8
+        plot = self.area.adjusted(left, self.high + 6, 0, -self.high - 4)
+        tall = min(plot.h, len(self.rows) * TALLEST * self.viewer.unit)
+        return plot._replace(w=max(1.0, plot.w), h=max(1.0, tall))
+
+    def _mark(self) -> float:
+        """The side of a seat's mark."""
+        room = (self.area.h - 2 * self.high - 10) / max(1, len(self.rows))
+        return max(4.0, min(16.0 * self.viewer.unit, room))
+
+    def _number(self) -> float:
+        """Room for the numbers of the rows where colours and shapes begin anew, if marks cannot hold them."""
+        numbered = len(self.rows) > len(SEAT_COLORS) and self._mark() < SMALLEST_NUMBERED
+        return self._wide("00") + 4 if numbered else 0.0
+
+    def option_rect(self, index: int) -> Rect:
+        """The word of an option, above the cells."""
+        right = self.area.right - sum(map(self._word_width, self.board.options[index + 1 :]))
+        wide = min(self._word_width(self.board.options[index]), right - self.area.x)
+        return Rect(right - wide, self.area.y, max(4.0, wide), self.high + 2)
+
+    def _word_width(self, word: str) -> float:
+        return self._wide(word) + self.high + 12
+
+    def cell(self, place: int, index: int) -> Rect:
+        """The cell of a row in a round."""
+        high, column = self.plot.h / max(1, len(self.rows)), self.column(index)
+        gap = 1.0 if min(high, column.w) > 5 else 0.0
+        return Rect(column.x, self.plot.y + place * high, column.w - gap, high - gap)
+
+    def shapes(self) -> Iterator[Shape]:
+        if self.plot.h < 12:
+            return
+        yield from self._heading()
+        yield Box(self.plot.inset(-2), Style("surface", "border"), 4)
+        side, spare = self._mark(), self._number()
+        for at, player in enumerate(self.rows):
+            middle = self.cell(at, 0).cy
+            mark = Rect(self.plot.x - side - 6, middle - side / 2, side, side)
+            yield seat_mark(mark, player)
+            if spare and player % len(SEAT_COLORS) == 0:
+                room = Rect(mark.x - spare, middle - self.high / 2, spare - 4, self.high)
+                yield self.viewer.label(room, str(player + 1), "secondary", "secondary", "end")
+            for i, played in enumerate(self.board.rounds):
+                yield from self._choice(self.cell(at, i), played, player)
+        yield from self._numbers()
+
+    def _heading(self) -> Iterator[Shape]:
+        first = self.option_rect(0).x if self.board.options else self.area.right
+        title = Rect(self.area.x, self.area.y, max(4.0, first - self.area.x - 6), self.high + 2)
+        yield self.viewer.label(title, self.title, "secondary", "secondary", "start")
+        for i, word in enumerate(self.board.options):
+            place, side = self.option_rect(i), self.high * 0.7
+            swatch = Rect(place.x + 4, place.cy - side / 2, side, side)
+            yield from _filled(swatch, i / max(1, len(self.board.options) - 1), "secondary")
+            yield self.viewer.label(place.adjusted(side + 8, 0, 0, 0), word, "secondary", align="start")
+
+    def _choice(self, cell: Rect, row: Round, player: int) -> Iterator[Shape]:
+        choice = row.choices[player] if player < len(row.choices) else ""
+        if choice == HIDDEN:
+            yield Box(cell, Style("secondary", opacity=0.12), 0)
+            dash = ((cell.x + cell.w / 3, cell.cy), (cell.right - cell.w / 3, cell.cy))
+            yield polyline(dash, Style("", "secondary", opacity=0.5))
+            return
+        value = self.value(choice)
+        if value is None:
+            return
+        options = self.board.options
+        span = (0.0, max(1.0, len(options) - 1.0)) if options else (self.least, self.most)
+        part = (value - span[0]) / (span[1] - span[0])
+        yield from _filled(cell, part, f"seat-{player}")
+        if player in row.winners:
+            yield Box(cell.inset(1), Style("", "text", 1.5), 0)
+        if not options:
+            yield from self._number_in(cell, choice, part, player)
+
+    def _number_in(self, cell: Rect, text: str, part: float, player: int) -> Iterator[Shape]:
+        words, size = fit(text, cell.h * 0.72, cell.w - 3, SMALLEST_TYPE)
+        if words == text and line_height(size) <= 1.3 * cell.h:
+            ink = f"on-{_fill_role(part, f'seat-{player}')}"
+            yield Label(cell, text, size, ink)
+
+
+def _fill_role(part: float, role: str) -> str:
+    """The fuller the colour, the larger the part; in tenths, so that there are few of them."""
+    return f"surface+{round(6 + 84 * part)}%{role}"
+
+
+def _filled(cell: Rect, part: float, role: str) -> Iterator[Shape]:
+    yield Box(cell.inset(0.5), Style(_fill_role(part, role), f"surface+55%{role}"), 0)

@@ -1,0 +1,209 @@
+"""A position of each kind of board, to look at and to test with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.core.action import Action, LegalActions
+from games.core.view import (
+    HIDDEN,
+    Arrow,
+    Ballot,
+    Card,
+    CardTable,
+    Cell,
+    Dice,
+    DiceBid,
+    DiceTable,
+    Fact,
+    Fireworks,
+    GridBoard,
+    HintedCard,
+    Item,
+    ItemTray,
+    Message,
+    PayoffTable,
+    Piles,
+    Plank,
+    PokerSeat,
+    PokerTable,
+    Ring,
+    RingSeat,
+    Round,
+    Rounds,
+    View,
+    Zone,
+)
+
+NAMES: Final = ("Ann", "Ben", "Cleo", "Dov", "Eve")
+
+_MARKS: Final = {0: Cell("O", 1), 2: Cell("O", 1, "last"), 4: Cell("X", 0), 8: Cell("X", 0)}
+_GRID: Final = View(0, "X to move", GridBoard(3, 3, tuple(_MARKS.get(i, Cell()) for i in range(9))))
+_CARDS: Final = View(
+    0,
+    "Ann passes or bets",
+    CardTable(
+        (
+            Zone("Ann's card", 0, (Card("Q"),)),
+            Zone("Ben's card", 1, (Card(HIDDEN),)),
+            Zone("Deck", None, (Card(HIDDEN),)),
+        ),
+        (1, 2),
+        3,
+    ),
+    (Fact("pot", "Pot", "3"),),
+)
+_POKER: Final = View(
+    0,
+    "Ann to act, 6 to call",
+    PokerTable(
+        (
+            PokerSeat(0, 92, 0, 8, ("As", "Td"), "", "checks"),
+            PokerSeat(1, 86, 6, 14, (HIDDEN, HIDDEN), "", "raises"),
+            PokerSeat(2, 98, 0, 2, (), "folded"),
+        ),
+        ("Ah", "7c", "2s"),
+        24,
+        button=2,
+        acting=0,
+    ),
+    (Fact("pot", "Pot", "24"),),
+)
+_PAYOFF: Final = View(
+    0,
+    "both choose",
+    PayoffTable(
+        ("Silent", "Testify"),
+        (((-1, -1), (-3, 0)), ((0, -3), (-2, -2))),
+        (("Silent", "Silent"), ("Silent", "Testify"), ("Testify", "Testify"), ("Silent", "Silent")) * 4,
+    ),
+    (Fact("round", "Round", "17"),),
+)
+_TRAY: Final = View(
+    0,
+    "Ann accepts or makes another offer",
+    ItemTray(
+        (
+            Item("hat", "hats", 2, (1, 1), ("3", HIDDEN)),
+            Item("ball", "balls", 1, (1, 0), ("2", HIDDEN)),
+            Item("apple", "apples", 4, (0, 4), ("0", HIDDEN)),
+        ),
+        1,
+    ),
+    (Fact("round", "Round", "2 of 10"),),
+)
+_RING: Final = View(
+    0,
+    "everybody votes",
+    Ring(
+        (RingSeat(0, "ball"), *(RingSeat(p, alive=p != 3) for p in range(1, 5))),
+        (Arrow(1, 2, "vote"), Arrow(4, 2)),
+    ),
+    (Fact("word", "Your word", "ball", 0),),
+    (
+        Message(1, "Children like it."),
+        Message(2, "It is round, and one can throw it."),
+        Message(4, "Leather."),
+    ),
+)
+
+_PILES: Final = View(0, "Ann to move", Piles("match", (1, 3, 2, 7), (1, 3, 5, 7), 2))
+_DICE: Final = View(
+    0,
+    "Ann bids or calls",
+    DiceTable(
+        (Dice(0, ("2", "6", "5")), Dice(1, (HIDDEN,) * 3)),
+        6,
+        "6",
+        (DiceBid(0, 1, 2), DiceBid(1, 2, 2), DiceBid(0, 2, 5), DiceBid(1, 3, 2)),
+    ),
+    (Fact("dice", "Dice in all", "6"),),
+)
+_ROUNDS: Final = View(
+    0,
+    "everybody bids",
+    Rounds(
+        "Bid",
+        (
+            Round(("4", "6", "2"), ("7", HIDDEN, HIDDEN), ("0", HIDDEN, "0"), (1,), ("6", "6")),
+            Round(("5", "3", "3"), ("9", HIDDEN, HIDDEN), ("4", "0", "0"), (0,), ("5", "5")),
+            Round(("", HIDDEN, ""), ("8", HIDDEN, HIDDEN)),
+        ),
+        5,
+        "Valuation",
+        "Profit",
+        ("Highest bid", "Price"),
+        high=10,
+    ),
+    (Fact("round", "Round", "3 of 5"),),
+)
+
+_PLANK: Final = View(
+    2,
+    "all others vote",
+    Plank(
+        5,
+        10,
+        1,
+        (
+            Ballot(0, ("9", "0", "1", "0", "0"), ("accept", HIDDEN, "reject", HIDDEN, HIDDEN), 2),
+            Ballot(1, ("", "7", "2", "1", "0")),
+        ),
+    ),
+    (Fact("round", "Round", "2"), Fact("gold", "Gold", "10")),
+)
+
+_OWN: Final = (HintedCard(HIDDEN, "RYGWB", "12345"), HintedCard(HIDDEN, "R", "1245"))
+_BENS: Final = (HintedCard("R3", "RYGWB", "3", True), HintedCard("W1", "YGWB", "1245"))
+_FIREWORKS: Final = View(
+    0,
+    "Ann to move",
+    Fireworks(
+        (_OWN, _BENS),
+        ("red", "yellow", "green", "white", "blue"),
+        5,
+        (2, 0, 1, 0, 5),
+        ("Y1", "Y1", "G4"),
+        31,
+        (5, 8),
+        (2, 3),
+        "G4",
+    ),
+    (Fact("score", "Score", "8 of 25"),),
+)
+
+SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
+    "grid": (_GRID, LegalActions(tuple(Action("place", (i,)) for i in range(9) if i not in _MARKS))),
+    "cards": (_CARDS, LegalActions((Action("pass"), Action("bet")))),
+    "poker": (_POKER, LegalActions((Action("fold"), Action("call"), Action("all_in")))),
+    "payoff": (_PAYOFF, LegalActions((Action("silent"), Action("testify")))),
+    "tray": (_TRAY, LegalActions((Action("deal"),))),
+    "piles": (
+        _PILES,
+        LegalActions(
+            tuple(Action("take", (p, k)) for p, n in enumerate((1, 3, 2, 7)) for k in range(1, n + 1))
+        ),
+    ),
+    "dice": (
+        _DICE,
+        LegalActions(
+            (
+                *(Action("bid", (c, f)) for c in range(1, 7) for f in range(1, 7) if (c, f) > (3, 2)),
+                Action("liar"),
+            )
+        ),
+    ),
+    "rounds": (_ROUNDS, LegalActions(tuple(Action("bid", (n,)) for n in range(9)))),
+    "plank": (_PLANK, LegalActions((Action("accept"), Action("reject")))),
+    "fireworks": (
+        _FIREWORKS,
+        LegalActions(
+            (
+                *(Action(kind, (i,)) for kind in ("discard", "play") for i in (0, 1)),
+                *(Action("hint", (1, told)) for told in ("R", "W", 1, 3)),
+            )
+        ),
+    ),
+    "ring": (_RING, LegalActions(tuple(Action("vote", (p,)) for p in (1, 2, 4)))),
+}
+"""A view in mid-game, and what its player may do, for each kind of board."""
