@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 import weakref
+from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRect
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QColor, QWindow
-from PySide6.QtWidgets import QAccessibleWidget
+from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
-if TYPE_CHECKING:
-    from gamebench_gui.boards.base import BoardWidget
+from gamebench_gui.boards.targets import Target
+
+
+class Board(QWidget):
+    """A widget with targets, as far as screen readers are concerned."""
+
+    def targets(self) -> Sequence[Target]:
+        """What can be pointed at."""
+        raise NotImplementedError
+
+    def index_at(self, point: QPointF) -> int:
+        """The target under a point, -1 without one."""
+        raise NotImplementedError
 
 
 class TargetInterface(QAccessibleInterface):
     """One target of a board, as a table cell."""
 
-    def __init__(self, board: BoardWidget, index: int) -> None:
+    def __init__(self, board: Board, index: int) -> None:
         super().__init__()
         self._board = weakref.ref(board)
         self.index = index
@@ -88,7 +99,7 @@ class TargetInterface(QAccessibleInterface):
 class BoardInterface(QAccessibleWidget):
     """A board, as a table of its targets. Asking for a child that is not there answers None."""
 
-    def __init__(self, board: BoardWidget) -> None:
+    def __init__(self, board: Board) -> None:
         super().__init__(board, QAccessible.Role.Table)
         self._board = weakref.ref(board)
         self._cells: dict[int, TargetInterface] = {}
@@ -121,9 +132,7 @@ _interfaces: list[BoardInterface] = []
 
 
 def _make(key: str, thing: QObject) -> QAccessibleInterface | None:
-    from gamebench_gui.boards.base import BoardWidget
-
-    if not isinstance(thing, BoardWidget):
+    if not isinstance(thing, Board):
         return None
     made = BoardInterface(thing)
     # Qt keeps only a C++ pointer: without this reference the interface would be collected under its feet

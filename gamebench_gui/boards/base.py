@@ -62,7 +62,7 @@ LARGER: Final = QSize(120, 160)
 """How much more a board needs at double type."""
 
 
-class BoardWidget(QWidget):
+class BoardWidget(accessible.Board):
     """Draws the board of a view and turns clicks and keys into actions.
 
     It has more than thirty methods because Qt asks for events, sizes and painting one method each.
