@@ -27,7 +27,7 @@ QUICK = ("play", "tic_tac_toe", "--seat", "random")
 
 @pytest.fixture(autouse=True)
 def interruptible():
-    """A program started by one that ignores interrupts, as a shell's background job does, ignores them too."""
+    """A program started by one that ignores interrupts, as a background job does, ignores them too."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)

@@ -38,7 +38,7 @@ OPENING = {
 
 @pytest.fixture(autouse=True)
 def interruptible():
-    """A program started by one that ignores interrupts, as a shell's background job does, ignores them too."""
+    """A program started by one that ignores interrupts, as a background job does, ignores them too."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
