@@ -34,7 +34,7 @@ from gamebench_gui.tournament.progress import (
 from gamebench_gui.tournament.saved import alone, load
 from gamebench_gui.tournament.schedule import conclusion, decide, first_matches, next_matches
 from gamebench_gui.tournament.terms import IN_WAVES, Caps, Definition, Entrant
-from games.core.events import Called, Ended, Event, Paused, Resumed, Started, Stepped
+from games.core.events import Called, Ended, Event, Paused, Resumed, Started, Stepped, Termination
 from games.core.game import GameError
 from games.core.view import View
 from replays import tournaments as stored
@@ -56,7 +56,7 @@ class _Running:
     step: int = 0
     view: View | None = None
     paused: str | None = None
-    over: bool = False
+    over: Ended | None = None
     trouble: Paused | None = None
     task: asyncio.Task[None] | None = None
 
@@ -377,9 +377,9 @@ class Tournament:
         self._teller.soon()
         # while paused, decisions under way are waited for; their matches are then left as they are
         at_rest = self._stage != "running" and all(
-            now.paused or (now.over and failure is not None) for now in self._running.values()
+            now.paused or (now.over is not None and failure is not None) for now in self._running.values()
         )
-        if any(now.over for now in self._running.values()):
+        if any(now.over is not None for now in self._running.values()):
             timeout = LOOK_AGAIN if timeout is None else min(timeout, LOOK_AGAIN)
         if self._stage == "done" or (at_rest and not self.attended):
             return False
@@ -406,6 +406,9 @@ class Tournament:
 
     async def _play(self, crew: Crew, number: int, now: _Running) -> None:
         try:
+            if self._matches[number].begun and (over := await self._saved_end(self._matches[number])):
+                self._ended(number, over)
+                return
             now.plan = await self._plan(self._matches[number])
             self._matches[number] = replace(self._matches[number], begun=True)
             tools = Tools(
@@ -418,6 +421,9 @@ class Tournament:
             self._queue.appendleft(number)
             self.pause(reason=str(error))
         except asyncio.CancelledError:
+            if now.over is not None and self.session.writer.failure is None:
+                self._ended(number, now.over)  # it was being saved, and will be
+                raise
             self._queue.appendleft(number)
             if now.trouble is None:
                 raise
@@ -434,11 +440,20 @@ class Tournament:
         draft = match.draft
         specs = self._specs(match)
         if match.begun:
-            await asyncio.to_thread(self.session.writer.flush)
             planned = await asyncio.to_thread(self.session.plan_resume, match.match_id, specs)
         else:
             planned = plan(draft.game, specs, seed=draft.seed, params=dict(draft.params))
         return replace(planned, match_id=match.match_id, batch=self.id, pairing=draft.pairing)
+
+    async def _saved_end(self, match: Planned) -> Ended | None:
+        """The end of a match that was left while it waited for the disk; None when it can go on."""
+        await asyncio.to_thread(self.session.writer.flush)
+        row = await asyncio.to_thread(self.session.store.match, match.match_id)
+        if row.termination in (None, "stopped"):
+            return None
+        scores = tuple(seat.score for seat in row.seats if seat.score is not None)
+        ranks = tuple(seat.rank for seat in row.seats if seat.rank is not None)
+        return Ended(row.steps, scores, ranks, Termination(row.termination), row.blame, row.note)
 
     def _specs(self, match: Planned) -> list[AgentSpec]:
         return [self.definition.entrant(name).spec for name in match.draft.agents]
@@ -479,7 +494,7 @@ class Tournament:
             case Resumed():
                 now.paused = None
             case Ended():
-                now.over = True
+                now.over = event
                 self._wake()
         if self._watch is not None:
             self._watch(number, now.plan, event)

@@ -25,9 +25,10 @@ from gamebench_gui.tournament.reading import read_text
 from gamebench_gui.tournament.running import Tournament
 from gamebench_gui.tournament.saved import create
 from gamebench_gui.tournament.terms import Caps, DefinitionError
-from games.core.events import Event, Stepped
+from games.core.events import Ended, Event, Stepped
 from games.core.game import GameError
 from replays import tournaments as stored
+from replays.errors import Trouble, explain
 
 BOTS = """
 seed = 2
@@ -437,8 +438,6 @@ def test_a_recorded_tournament_can_be_looked_at_where_its_server_is_unknown(sess
 def test_a_disk_that_cannot_be_written_pauses_and_loses_nothing(session, monkeypatch):
     import sqlite3
 
-    from replays.errors import explain
-
     tournament = bots(session, "repetitions = 3", 2)
 
     def fail() -> None:
@@ -477,3 +476,29 @@ def test_a_full_disk_pauses_and_asks_no_model_any_more(session, server):
     assert results(session, tournament.id) == results(session, calm.id)
     # it was not the server's fault
     assert [line.text for line in tournament.log() if line.kind == "waiting"] == []
+
+
+@pytest.mark.parametrize("stands_still", [False, True])
+def test_a_match_that_is_left_while_it_is_saved_is_over(session, stands_still):
+    """Whether the disk is only slow, or stands still and goes on later."""
+    calm, tournament, slow = bots(session), bots(session), threading.Event()
+    leave_off = tournament._leave_off
+
+    async def left() -> None:
+        await leave_off()
+        slow.set()
+
+    def leave(number: int, plan: Plan, event: Event) -> None:
+        if not isinstance(event, Ended) or slow.is_set():
+            return
+        if stands_still:
+            session.writer.failure = explain(Trouble.FULL, session.path)
+        else:
+            session.writer.submit(lambda db: slow.wait(60))
+            tournament.stop()
+
+    tournament._watch, tournament._leave_off = leave, left
+    assert run(tournament) == ("paused" if stands_still else "stopped")
+    tournament.resume()
+    assert {run(tournament), run(calm)} == {"done"}
+    assert results(session, tournament.id) == results(session, calm.id)
