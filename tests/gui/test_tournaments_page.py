@@ -58,6 +58,8 @@ TEN = (
     "bargain:llmarena",
 )
 RANDOM = AgentSpec.of("random")
+PREFLIGHT = 1
+"""Calls to a model before its first match."""
 
 
 @pytest.fixture
@@ -410,7 +412,7 @@ def test_a_tournament_is_made_and_steered_with_the_keyboard_alone(windows, until
 
 
 def test_one_match_is_paused_resumed_and_stopped_alone(page, until, server):
-    server.latency = 0.1
+    server.hold(after=PREFLIGHT)
     tournament_id = begin(page, {"agents": {"a": str(model(server)), "b": "random"}, "games": list(TEN[:2])})
     until(lambda: stage(page) == "idle")
     page.view.go.click()
@@ -419,15 +421,18 @@ def test_one_match_is_paused_resumed_and_stopped_alone(page, until, server):
     page.view.look_at(number)
     look = page.view.look_on
     look.pause.click()
+    server.release()
     until(lambda: look.match.paused is not None)
     assert look.pause.text() == "Resume this match"
     assert stage(page) == "running"
+    server.hold()
     look.pause.click()
     until(lambda: look.match.paused is None)
     look.stop.click()
     until(lambda: progress(page).counts["stopped"] == 1)
     assert "not being played any more" in look.state.text()
     assert not look.stop.isEnabled()
+    server.release()
     until(lambda: stage(page) == "done")
     assert [match.number for match in matches(page, tournament_id) if match.state == "stopped"] == [number]
     play_all_failed_again(page)
@@ -439,11 +444,13 @@ def test_a_stopped_tournament_can_be_taken_up_again(page, until, server):
     begin(page, {"agents": {"a": str(model(server)), "b": "random"}, "games": list(TEN[:3])})
     until(lambda: stage(page) == "idle")
     assert page.view.go.text() == "Start"
+    server.hold(after=PREFLIGHT)
     page.view.go.click()
     until(lambda: stage(page) == "running" and under_way(page))
     page.view.stop.click()
     until(lambda: stage(page) == "stopped")
     assert page.view.go.text() == "Resume"
+    server.release()
     page.view.go.click()
     until(lambda: stage(page) == "done")
 

@@ -118,6 +118,8 @@ class ChatServer:
         self.listed: list[Received] = []
         self.latency, self.models, self.port = latency, tuple(models), port
         self.stopping, self.asked = threading.Event(), threading.Event()
+        self._answering, self._spared = threading.Event(), 0
+        self._answering.set()
         self.rounds: list[int] = []
         self._together, self._waiting, self._meeting = together, 0, threading.Condition()
         self._answers: Iterator[Reply] | Callable[[dict[str, Any]], Reply]
@@ -126,6 +128,15 @@ class ChatServer:
     def script(self, script: Script) -> None:
         """Answer like this from now on."""
         self._answers = script if callable(script) else _last_repeated(script)
+
+    def hold(self, after: int = 0) -> None:
+        """Answer so many requests more, and then none until `release`."""
+        self._spared = after
+        self._answering.clear()
+
+    def release(self) -> None:
+        """Answer what was held, and all that comes."""
+        self._answering.set()
 
     @property
     def base_url(self) -> str:
@@ -144,6 +155,7 @@ class ChatServer:
     def stop(self) -> None:
         """Close every connection; nobody listens afterwards."""
         self.stopping.set()
+        self.release()
         with self._meeting:
             self._meeting.notify_all()
         self._http.shutdown()
@@ -167,6 +179,14 @@ class ChatServer:
             except Exception as failure:
                 reply = error(400, f"the script failed: {failure!r}")
         return Answer(reply) if isinstance(reply, str) else reply
+
+    def wait_for_release(self) -> None:
+        """Keep a request waiting while answers are held back."""
+        with self._meeting:
+            if spared := self._spared > 0:
+                self._spared -= 1
+        if not spared:
+            self._answering.wait(LIMIT)
 
     def meet(self) -> None:
         """Hold a request until the others came that are to be answered together with it."""
@@ -250,6 +270,7 @@ class _Handler(BaseHTTPRequestHandler):
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         answer = chat.answer(Received(self.path, body, self._names()))
         chat.meet()
+        chat.wait_for_release()
         chat.stopping.wait(chat.latency + answer.latency)
         if answer.hang:
             chat.stopping.wait()
