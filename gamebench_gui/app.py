@@ -12,14 +12,12 @@ from PySide6.QtCore import QMessageLogContext, Qt, QtMsgType, qInstallMessageHan
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from agents.spec import AgentSpec
-from gamebench_gui.cli import FAILED
 from gamebench_gui.collecting import Collector
 from gamebench_gui.engine import Engine
 from gamebench_gui.paths import Paths
 from gamebench_gui.problems import Problems, log_to
 from gamebench_gui.session import Session
 from gamebench_gui.settings import Settings
-from gamebench_gui.terminal import warn
 from gamebench_gui.window import FIRST_GAME, PLAY, MainWindow, dress
 from replays.errors import StoreError
 
@@ -114,8 +112,8 @@ def _play_random(window: MainWindow) -> None:
 def _end_without_display(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
     """End the program with a sentence where Qt, which cannot tell anybody, would abort it."""
     if kind is QtMsgType.QtFatalMsg:
-        warn(NO_DISPLAY)
-        os._exit(FAILED)
+        os.write(2, f"gamebench: {NO_DISPLAY}\n".encode())
+        os._exit(1)
 
 
 def _application() -> QApplication:

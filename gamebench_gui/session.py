@@ -15,8 +15,9 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import resources
-from agents.catalog import make_seat, suits
+from agents.catalog import AGENTS, make_seat, suits
 from agents.llm.keys import is_near
+from agents.options import SpecError
 from agents.spec import AgentSpec
 from agents.tools import Tools
 from gamebench_gui.pacing import Pacer, PaidSeat, Recording, Saved, until_saved
@@ -35,6 +36,7 @@ from replays.importing.files import import_file
 from replays.notebook import Notebook
 from replays.recorder import AgentRow, Recorder
 from replays.rerun import RerunError
+from replays.sharing.inspect_log import given_settings
 from replays.store import Store
 from replays.trace import Trace
 from replays.writer import Writer
@@ -386,7 +388,7 @@ class Session:
 
         self.refuse_itself(path)
         self.writer.flush()
-        return export(self.store, match_ids, path, form, eyes, note)
+        return export(self.store, match_ids, path, form, eyes, note, settings_of)
 
     def import_file(self, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
         """Read matches of ours, or results of GTBench, gamma-Bench or GameBench; the ids of the new ones.
@@ -408,6 +410,15 @@ class Session:
         """Import the sample matches that ship with the program; the ids of those that are new."""
         files = sorted(resources.path("samples").glob("*.jsonl.gz"))
         return [match_id for file in files for match_id in self.import_file(file)]
+
+
+def settings_of(text: str) -> dict[str, object]:
+    """The settings of the agent of a spec, the usual ones included where the agent is known."""
+    try:
+        spec = AgentSpec.parse(text)
+    except SpecError:
+        return dict(given_settings(text))
+    return {option.name: spec.value(option.name) for option in AGENTS[spec.agent].options}
 
 
 def check_replays(trace: Trace, step: int) -> None:

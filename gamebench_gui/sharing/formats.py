@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from agents.catalog import AGENTS
-from agents.spec import AgentSpec, SpecError
 from replays.errors import StoreError
 from replays.exporting import export_jsonl
 from replays.sharing.bundle import export_bundle
@@ -84,12 +82,14 @@ def export(
     form: str,
     eyes: Sequence[int | None] | None = None,
     note: Note | None = None,
+    settings: Callable[[str], Mapping[str, object]] = given_settings,
 ) -> list[Path]:
     """Write matches to a file; several that take one each go into the folder ``path``, by their ids.
 
     Args:
         eyes: whose eyes a page may show; None for all.
         note: is told, in a sentence, of each match that the format cannot hold.
+        settings: of the agent of a spec, for formats that name them.
 
     Returns:
         The files that were written.
@@ -109,7 +109,7 @@ def export(
         case "csv" | "csv-attempts" | "csv-calls":
             _table(store, ids, path, form, note)
         case "inspect":
-            export_inspect(store, ids, path, _settings_of)
+            export_inspect(store, ids, path, settings)
         case "gamebench":
             export_gamebench(store, ids, path, note)
         case "html":
@@ -117,15 +117,6 @@ def export(
         case _:
             raise StoreError(f"There is no format {form!r}; choose one of {', '.join(FORMATS)}.")
     return [path]
-
-
-def _settings_of(spec: str) -> Mapping[str, object]:
-    """The settings of an agent, the usual ones included where the agent is known."""
-    try:
-        agent = AgentSpec.parse(spec)
-    except SpecError:
-        return given_settings(spec)
-    return {option.name: agent.value(option.name) for option in AGENTS[agent.agent].options}
 
 
 def advice(path: Path, form: str) -> str:
