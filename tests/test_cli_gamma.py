@@ -229,6 +229,7 @@ def test_values_with_commas_stand_in_quotes():
 
 
 def test_published_tables_are_printed_with_their_corrections(call):
+    assert call("play", "tic_tac_toe", "--seat", "random")[0] == 0
     code, out, err = call("ratings", "--method", "gamma", "--published")
     assert (code, err) == (0, "")
     (line,) = [line for line in out.splitlines() if line.startswith("Mixtral 8x22B")]

@@ -68,7 +68,7 @@ def test_lists_are_empty_where_nothing_was_played_and_make_nothing(call, tmp_pat
 def test_what_is_asked_of_a_match_where_there_is_none_makes_nothing(call, tmp_path, argv, monkeypatch):
     monkeypatch.chdir(tmp_path)
     code, out, err = call(*argv)
-    assert (code, out) == (1, "")
+    assert (code, out) == (2, "")
     assert err.startswith("gamebench: There is no ")
     assert "abc" in err
     assert err.count("\n") == 1

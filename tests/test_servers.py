@@ -160,7 +160,7 @@ def test_at_a_terminal_it_is_asked_about(
     if answer == "y":
         assert code == DONE
         assert server.received
-        assert call(*argv)[0] in (DONE, FAILED)
+        assert call(*argv)[0] in (DONE, FAILED, USAGE)
         assert len(told) == 1, "it was agreed to, and is not asked again"
     else:
         assert code == USAGE
@@ -173,7 +173,7 @@ def test_a_match_of_one_s_own_goes_on_without_a_question(call: Call, server: Cha
     seat = f"llm:model=m,base_url={server.base_url},retries=0,key_env=MY_SECRET"
     code, _, err = call("play", "tic_tac_toe:llmarena", "--seat", seat, "--seat", "random")
     assert code == FAILED
-    match_id = err.split("--resume ")[1].split()[0]
+    match_id = err.split("gamebench resume ")[1].split()[0]
     server.script(working)  # type: ignore[arg-type]
     assert call("play", "--resume", match_id)[0] == DONE
     assert keys_of(server) == {SECRET}

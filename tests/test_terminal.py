@@ -23,6 +23,7 @@ from typing import Any
 import pytest
 from helpers.recording import play
 from helpers.seats import RandomSeat
+from helpers.waiting import LIMIT
 
 from gamebench_gui.cli import build_parser, run
 from games.core.action import Action
@@ -184,7 +185,7 @@ def started(*argv: object, **more: Any) -> subprocess.Popen[bytes]:
 def done(*argv: object, **more: Any) -> tuple[int, bytes, bytes]:
     """Exit code, output and errors of the program."""
     process = started(*argv, **more)
-    out, err = process.communicate(timeout=120)
+    out, err = process.communicate(timeout=LIMIT)
     return process.returncode, out, err
 
 
@@ -207,7 +208,7 @@ def test_a_reader_that_leaves_is_no_trouble(tmp_path: Path, argv: list[str]) -> 
     assert process.stderr is not None
     process.stdout.close()
     assert process.stderr.read() == b""
-    assert process.wait(timeout=120) == 0
+    assert process.wait(timeout=LIMIT) == 0
     process.stderr.close()
 
 
@@ -226,7 +227,7 @@ def on_a_terminal(*argv: object) -> str:
     process = started(*argv, stderr=its, stdout=subprocess.DEVNULL)
     os.close(its)
     told = all_of(ours)
-    assert process.wait(timeout=120) == 0
+    assert process.wait(timeout=LIMIT) == 0
     return told.decode()
 
 
@@ -261,7 +262,7 @@ def interrupted(tmp_path: Path, *argv: object) -> tuple[int, str, str]:
     process = started("--data-dir", data, "play", "tic_tac_toe", "--seat", SLOW, *argv)
     until_recorded(data / "matches.sqlite", process)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=120)
+    out, err = process.communicate(timeout=LIMIT)
     return process.returncode, out.decode(), err.decode()
 
 
@@ -406,7 +407,7 @@ def test_an_export_shown_on_a_terminal_cannot_act_on_it(db: Path, tmp_path: Path
     process = started("export", "u1", "--to", "csv-calls", "--db", db, "--out", "-", stdout=its)
     os.close(its)
     told = all_of(ours).decode()
-    assert process.communicate(timeout=120)[1] == b""
+    assert process.communicate(timeout=LIMIT)[1] == b""
     assert process.returncode == 0
     assert "u1" in told
     assert not ACTING.search(told.replace("\r\n", "\n"))
@@ -431,10 +432,10 @@ def test_pipes_devices_and_links_are_written_to_and_stay_what_they_are(db: Path,
     watcher.start()
     for out in (plain, pipe, link, loose, device):
         assert run([*EXPORT, "--db", str(db), "--out", str(out)]) == 0
-    reader.join(timeout=120)
+    reader.join(timeout=LIMIT)
     assert device.is_char_device()
     os.close(its)
-    watcher.join(timeout=120)
+    watcher.join(timeout=LIMIT)
     assert b"cut" in shown[0]
     want = plain.read_bytes()
     assert len(want) > 100
@@ -467,7 +468,7 @@ def test_without_a_display_the_window_says_so_in_a_sentence(
     kept = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")}
     command = [sys.executable, "-m", "gamebench_gui", "--data-dir", str(tmp_path), *argv]
     env = {**kept, **platform, "PYTHONPATH": str(ROOT)}
-    ended = subprocess.run(command, env=env, capture_output=True, text=True, check=False, timeout=120)
+    ended = subprocess.run(command, env=env, capture_output=True, text=True, check=False, timeout=LIMIT)
     assert (ended.returncode, ended.stdout) == (1, "")
     assert ended.stderr.startswith("gamebench: there is no display here")
     assert "gamebench --help" in ended.stderr

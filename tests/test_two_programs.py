@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from helpers.recording import play
+from helpers.waiting import LIMIT
 
 from gamebench_gui.cli import run
 from gamebench_gui.session import Session
@@ -77,12 +78,12 @@ def beside_each_other(path, rounds, seed):
         try:
             for argv in rng.sample((("matches",), ("play", "nim", "--seat", "random"), ("scores",)), 2):
                 other = gamebench(path, *argv)
-                out, _ = other.communicate(timeout=300)
+                out, _ = other.communicate(timeout=LIMIT)
                 assert other.returncode == 0
                 ids |= set(told(out)) if argv[0] == "play" else set()
         finally:
             child.send_signal(rng.choice((signal.SIGKILL, signal.SIGINT)))
-            out, _ = child.communicate(timeout=300)
+            out, _ = child.communicate(timeout=LIMIT)
         ids |= set(told(first + out))
         assert ids <= over(path)
     assert len(ids) >= 2 * rounds

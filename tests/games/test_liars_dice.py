@@ -238,7 +238,7 @@ def test_read(answer: str, action: Action) -> None:
     ["", "Liar", "I bid two fives.", "<2 dices>", "<0 dices, 5 value>", "<1 dices, 0 value>", "<call>"],
 )
 def test_unreadable(answer: str) -> None:
-    with pytest.raises(UnreadableActionError, match="<1 dices, 5 value> nor <Liar>"):
+    with pytest.raises(UnreadableActionError, match="no bid such as <1 dices, 5 value>"):
         CODEC.read(after("25"), 0, answer)
 
 

@@ -126,7 +126,7 @@ def test_no_text_breaks_labels_and_writing(said: str) -> None:
 def test_prompt_asks_for_guesses_in_their_stage() -> None:
     slots = CODEC.slots(GAME.view(after(*CLUES, "x"), 1))
     assert slots["guesses"] == "player_0 = word, player_2 = word, player_3 = word, player_4 = word"
-    assert (slots["suspects"], slots["speaker"], slots["guessing"]) == ("", "", "the others")
+    assert (slots["vote"], slots["speaker"], slots["guessing"]) == ("", "", "the others")
     assert CODEC.slots(GAME.view(after(*CLUES, *["x"] * 5), 1))["guesses"] == ""
 
 

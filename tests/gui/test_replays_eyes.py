@@ -255,7 +255,8 @@ def test_the_seed_is_told_when_it_tells_nothing_more(page, session, name, tells)
             seed=987654,
             after=after,
         )
-        assert (page.replay.trace.row.termination is None) is (match_id == "open")
+        row = page.replay.trace.row
+        assert (row.termination is None) is (match_id == "open")
         hidden = tells and match_id == "open"
         page._copy_id()
         page._copy_seed()

@@ -4,7 +4,7 @@ import pytest
 from helpers.chat_server import ChatServer
 from helpers.policy import legal_answer
 from helpers.servers import match_that_names
-from helpers.window import open_window
+from helpers.window import open_window, result
 from PySide6.QtWidgets import QMessageBox
 
 from gamebench_gui.widgets.fork_dialog import ForkDialog
@@ -34,11 +34,6 @@ def window(tmp_path, qtbot):
     yield made
     made.close()
     made.deleteLater()
-
-
-@pytest.fixture
-def until(qtbot):
-    return lambda condition: qtbot.waitUntil(lambda: bool(condition()), timeout=60_000)
 
 
 @pytest.fixture
@@ -83,7 +78,7 @@ def test_a_match_from_a_file_asks_before_its_server_is_asked(window, until, serv
     assert untouched(server)
     begin(window, match_id)
     answer(window, server, "Send them there")
-    until(window.play.centre.result.isVisible)
+    until(lambda: result(window).is_shown)
     assert server.received
     begin(window, match_id) if begin is fork else None
     assert question(window) is None
@@ -91,7 +86,8 @@ def test_a_match_from_a_file_asks_before_its_server_is_asked(window, until, serv
 
 def test_a_connection_from_a_file_is_not_tested_before_somebody_agrees(window, until, server, match_id):
     window.play.prepare_fork(match_id, 0)
-    row = window.play.side.seats.rows[0]
+    panel = window.play.side.seats
+    row = panel.rows[0]
     row.key.test.click()
     answer(window, server, "Cancel")
     assert "Nothing was sent" in row.key.answer.text()

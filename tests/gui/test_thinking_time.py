@@ -1,7 +1,18 @@
 """People's times: the clock of whoever cannot see the board, or cannot answer, stands still."""
 
 import pytest
-from helpers.window import asked, click_action, legal, open_window, play, press_button
+from helpers.window import (
+    asked,
+    bar,
+    click_action,
+    curtain_hangs,
+    legal,
+    live,
+    open_window,
+    play,
+    press_button,
+    stage,
+)
 
 TTT, KUHN, DILEMMA = "tic_tac_toe:gtbench", "kuhn_poker:gtbench", "prisoners_dilemma:gtbench_iterated"
 
@@ -34,21 +45,16 @@ def window(tmp_path, qtbot, clock):
     made.deleteLater()
 
 
-@pytest.fixture
-def until(qtbot):
-    return lambda condition: qtbot.waitUntil(condition, timeout=60_000)
-
-
 def recorded(window, seat):
     """The seconds of a seat's decisions, as they were recorded."""
     window.session.writer.flush()
-    trace = window.session.store.trace(window.play.at_table.live.plan.match_id)
+    trace = window.session.store.trace(live(window).plan.match_id)
     return [row.seconds for row in trace.all_decisions() if row.seat == seat]
 
 
 def spent(window, seat):
     """The seconds that the window shows of a seat."""
-    return window.play.at_table.live.seats[seat].thinking
+    return live(window).seats[seat].thinking
 
 
 def test_the_clock_does_not_run_behind_the_screen_between_two_people(window, until, clock):
@@ -94,35 +100,36 @@ def test_a_pause_on_ones_own_turn_stops_the_clock_and_hides_the_board(window, un
 def test_a_pause_between_two_steps_hides_the_board_of_a_person(window, until, clock):
     play(window, TTT, "random", "human")
     until(lambda: asked(window) == 1)
-    window.play.centre.bar.pause.click()
-    window.play.centre.bar.step.click()
+    bar(window).pause()
+    bar(window).step()
     click_action(window, legal(window)[0])
-    until(lambda: window.play.centre.bar.pause.text() == "Resume")
-    assert window.play.centre.curtain.isVisible()
-    window.play.centre.bar.pause.click()
+    until(lambda: bar(window).offer == "Resume")
+    assert curtain_hangs(window)
+    bar(window).resume()
     until(lambda: asked(window) == 1)
-    assert window.play.centre.stage.isVisible()
+    assert stage(window).isVisible()
 
 
 def test_who_only_watches_agents_still_sees_the_board_in_a_pause(window, until, clock):
     play(window, TTT, "random", "random")
     until(lambda: window.play.at_table.live is not None)
-    window.play.centre.bar.pause.click()
-    assert not window.play.centre.curtain.isVisible()
+    bar(window).pause()
+    assert not curtain_hangs(window)
 
 
 def test_what_was_typed_is_still_there_after_a_pause(window, until, clock):
     play(window, "undercover:llmarena", "human", *["random"] * 4, seed=1)
     until(lambda: asked(window) == 0)
-    form = window.play.centre.action_panel.forms[0]
-    window.play.centre.action_panel.focus_entry()
-    entry = window.play.centre.action_panel.focusWidget() or window.focusWidget()
+    panel = window.play.centre.action_panel
+    form = panel.forms[0]
+    panel.focus_entry()
+    entry = panel.focusWidget() or window.focusWidget()
     entry.setPlainText("It is small.") if hasattr(entry, "setPlainText") else entry.setText("It is small.")
-    window.play.centre.bar.pause.click()
+    bar(window).pause()
     assert not form.isEnabled()
-    window.play.centre.bar.pause.click()
+    bar(window).resume()
     assert form.isEnabled()
-    assert window.play.centre.action_panel.forms[0].action().text == "It is small."
+    assert panel.forms[0].action().text == "It is small."
 
 
 def test_of_two_people_who_choose_at_once_at_one_screen_one_clock_runs(window, until, clock):
