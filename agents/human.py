@@ -6,14 +6,14 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from agents.options import SpecError
-from games.core.action import Action
-from games.core.game import Game, Player
-from games.core.match import Request
+from agents.catalog.options import SpecError
+from games.core.action import Action, Player
+from games.core.game import Game
+from games.core.seat import Request
 
 if TYPE_CHECKING:
-    from agents.spec import AgentSpec
-    from agents.tools import Tools
+    from agents.catalog.spec import AgentSpec
+    from agents.catalog.tools import Tools
     from games.core.preset import Preset
 
 

@@ -9,7 +9,7 @@ import sys
 def main() -> int:
     """Run the program; returns the exit code."""
     multiprocessing.freeze_support()
-    from gamebench_gui.cli import run
+    from gamebench_gui.cli.main import run
 
     return run(sys.argv[1:])
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from agents.wordings import wordings
+from agents.catalog.wordings import wordings
 from games.catalog import GAMES, every_preset
 from games.core import text, view
 from games.core.scenes.table import SCENES

@@ -7,11 +7,12 @@ import pytest
 from helpers.chat_server import ChatServer
 from helpers.policy import legal_answer
 
-from agents.spec import AgentSpec
-from gamebench_gui.asking_again import agreement, ask_again
-from gamebench_gui.cli import run
-from gamebench_gui.paths import Paths
-from gamebench_gui.session import Session, plan
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.plan import plan
+from gamebench_gui.app.session import Session
+from gamebench_gui.app.trials import agreement, ask_again
+from gamebench_gui.cli.main import run
 from games.core.game import Failure, GameError
 
 

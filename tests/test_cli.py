@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gamebench_gui.cli import run
+from gamebench_gui.cli.main import run
 
 
 @pytest.fixture
@@ -236,7 +236,7 @@ def test_headless_play_loads_neither_qt_nor_the_model_client(tmp_path):
     argv = ["--data-dir", str(tmp_path), "play", "kuhn_poker", *seats, "--db", str(tmp_path / "t.sqlite")]
     program = f"""
 import sys
-from gamebench_gui.cli import run
+from gamebench_gui.cli.main import run
 code = run({argv!r})
 heavy = ("PySide6", "shiboken6", "pyqtgraph", "openai")
 print(code, sorted(name for name in sys.modules if name.split(".")[0] in heavy))

@@ -8,12 +8,12 @@ import pytest
 from helpers.chat_server import ChatServer
 from helpers.policy import legal_answer
 
-from gamebench_gui.cli import run
-from gamebench_gui.sweeping import read_sweep
+from gamebench_gui.app.sweeps import read_sweep
+from gamebench_gui.cli.main import run
 from games.core.game import GameError
-from replays.gamma_records import BENCHMARK
-from replays.store import Store
-from replays.sweeps import settings, sweeps
+from replays.scores.benchmarks.gamma import BENCHMARK
+from replays.scores.sweeps import settings, sweeps
+from replays.store.store import Store
 
 FIXED = "rule:name=fixed,values="
 

@@ -9,9 +9,9 @@ from helpers.scripted_model import ScriptedModel
 
 from agents.llm.judge import Judge
 from agents.llm.model import ModelError, Trouble
-from gamebench_gui.cli import run
+from gamebench_gui.cli.main import run
 from games.core.game import GameError
-from replays.store import Store
+from replays.store.store import Store
 
 PLAY = ("play", "undercover", "--seat", "rule:name=vague", "--set", "guesses=asked", "--seed", "1")
 

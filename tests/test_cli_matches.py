@@ -11,16 +11,16 @@ import pytest
 from helpers.recording import play
 from helpers.seats import RandomSeat
 
-from gamebench_gui.cli import FORMATS as WORDS
-from gamebench_gui.cli import run
-from gamebench_gui.filtering import metric_range
-from gamebench_gui.sharing.formats import FORMATS
+from gamebench_gui.app.filters import metric_range
+from gamebench_gui.cli.main import FORMATS as WORDS
+from gamebench_gui.cli.main import run
 from games.core.action import Action
 from games.core.events import Call
 from games.core.game import GameError
-from games.core.match import Request
-from replays.rows import Range
-from replays.writer import Writer
+from games.core.seat import Request
+from replays.exchange.formats import FORMATS
+from replays.store.rows import Range
+from replays.store.writer import Writer
 
 
 class Saying(RandomSeat):

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from gamebench_gui.cli import run
+from gamebench_gui.cli.main import run
 
 ROOT = Path(__file__).parent.parent
 LISTS = (
@@ -162,8 +162,8 @@ def test_a_folder_that_may_not_be_written_is_read(recorded):
 def check_as_nobody(path, match_id):
     program = f"""
 import os, sys
-from gamebench_gui.cli import run
-import gamebench_gui.commands, gamebench_gui.playing
+from gamebench_gui.cli.main import run
+import gamebench_gui.cli.matches, gamebench_gui.cli.play
 os.setgid(65534); os.setuid(65534)
 for argv in (["matches"], ["show", {match_id!r}], ["verify", "--all"], ["errors"]):
     assert run(["--data-dir", "/nonexistent", *argv, "--db", {str(path)!r}]) == 0, argv

@@ -7,8 +7,9 @@ from collections import Counter
 
 import pytest
 
-from gamebench_gui import session
-from gamebench_gui.cli import run
+from agents.catalog import seats as seats_module
+from gamebench_gui.app import session
+from gamebench_gui.cli.main import run
 from games.core.game import UnreadableActionError
 
 
@@ -34,7 +35,7 @@ def stumble(monkeypatch):
     """Let every seat fail to answer where this function of the request says so."""
 
     def stumble(fails):
-        make = session.make_seat
+        make = seats_module.make_seat
 
         def made(*args):
             seat = make(*args)

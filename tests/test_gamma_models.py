@@ -7,12 +7,13 @@ import pytest
 from helpers.chat_server import ChatServer
 from helpers.policy import legal_answer
 
-from agents.spec import AgentSpec
-from gamebench_gui.cli import run
-from gamebench_gui.paths import Paths
-from gamebench_gui.session import Session, plan
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.plan import plan
+from gamebench_gui.app.session import Session
+from gamebench_gui.cli.main import run
 from games.core.events import Asked, Attempted, Termination
-from replays.gamma_records import BENCHMARK
+from replays.scores.benchmarks.gamma import BENCHMARK
 
 TOGETHER = {"battle_royale:gamma": {1}, "pirate_game:gamma": {1, 9}}
 SHORT = {"battle_royale:gamma": {"turns": 4}, "pirate_game:gamma": {}}

@@ -13,12 +13,14 @@ from pathlib import Path
 import pytest
 from helpers.waiting import LIMIT
 
-from gamebench_gui import pacing, playing
-from gamebench_gui.cli import run
+from gamebench_gui.app import pacing, session
+from gamebench_gui.cli import play as playing
+from gamebench_gui.cli.main import run
 from games.core.game import GameError
-from replays import writer as writing
-from replays.errors import StoreError
-from replays.writer import Writer
+from replays.store import schema
+from replays.store import writer as writing
+from replays.store.errors import StoreError
+from replays.store.writer import Writer
 from tests.helpers.chat_server import ChatServer
 from tests.helpers.policy import legal_answer
 
@@ -126,7 +128,7 @@ def test_a_match_is_told_when_it_is_saved_and_every_way_of_playing_keeps_the_pac
 
 
 def test_the_document_is_closed_and_in_the_order_of_the_plan_when_play_is_broken_off(call, monkeypatch):
-    played = playing.Session.play
+    played = session.Session.play
     turn = []
 
     async def play(self, planned, **more):
@@ -135,7 +137,7 @@ def test_the_document_is_closed_and_in_the_order_of_the_plan_when_play_is_broken
             raise GameError("Enough.")
         return await played(self, planned, **more)
 
-    monkeypatch.setattr(playing.Session, "play", play)
+    monkeypatch.setattr(session.Session, "play", play)
     code, out, err = call(*QUICK, "--matches", "1000", "--json", "--concurrency", "3")
     ids = [match["id"] for match in json.loads(out)["matches"]]
     assert (code, err) == (1, "gamebench: Enough.\n")
@@ -203,7 +205,7 @@ def test_an_interrupt_ends_it_with_little_left_to_write(path):
 @pytest.fixture
 def small_disk(monkeypatch):
     """Lets a database grow by so many pages and no more, once so many answers were given."""
-    opened = writing.open_for_writing
+    opened = schema.open_for_writing
 
     def limit(pages):
         def opening(path, busy_seconds):

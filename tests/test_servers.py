@@ -15,15 +15,16 @@ from helpers.policy import legal_answer
 from helpers.servers import match_that_names
 from keyring.errors import PasswordDeleteError
 
-from agents.spec import AgentSpec
-from gamebench_gui.cli import DONE, FAILED, USAGE, run
-from gamebench_gui.keys import Keys
-from gamebench_gui.paths import Paths
-from gamebench_gui.servers import Server, Servers, UnnamedServerError
-from gamebench_gui.session import Session
-from gamebench_gui.tournament.reading import read_text
-from gamebench_gui.tournament.running import Tournament
-from gamebench_gui.tournament.saved import create
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.keys import Keys
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.servers import Server, Servers, UnnamedServerError
+from gamebench_gui.app.session import Session
+from gamebench_gui.app.tournament.runner import Tournament
+from gamebench_gui.app.tournament.stored import create
+from gamebench_gui.app.tournament.toml_file import read_text
+from gamebench_gui.cli.main import run
+from gamebench_gui.cli.output import DONE, FAILED, USAGE
 from games.core.game import GameError
 
 Call = Callable[..., tuple[int, str, str]]

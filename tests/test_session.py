@@ -6,14 +6,16 @@ import pytest
 from helpers.chat_server import ChatServer
 from helpers.policy import legal_answer
 
+from agents.catalog.spec import AgentSpec
 from agents.llm.keys import is_near
-from agents.spec import AgentSpec
-from gamebench_gui.paths import Paths
-from gamebench_gui.session import Session, agent_row, plan
+from gamebench_gui.app.hosts import agent_row
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.plan import plan
+from gamebench_gui.app.session import Session
 from games.core.control import MatchControl
+from games.core.events import Stepped, Termination
 from games.core.game import GameError
-from games.core.match import Stepped, Termination
-from replays.verify import Verdict, verify_trace
+from replays.review.verify import Verdict, verify_trace
 
 
 @pytest.fixture

@@ -25,15 +25,15 @@ from helpers.recording import play
 from helpers.seats import RandomSeat
 from helpers.waiting import LIMIT
 
-from gamebench_gui.cli import build_parser, run
+from gamebench_gui.cli.main import build_parser, run
 from games.core.action import Action
 from games.core.events import Call
-from games.core.match import Request
-from replays.errors import StoreError
-from replays.notebook import Notebook
-from replays.recorder import AgentRow
-from replays.store import Store
-from replays.writer import Writer
+from games.core.seat import Request
+from replays.store.errors import StoreError
+from replays.store.notebook import Notebook
+from replays.store.rows import AgentRow
+from replays.store.store import Store
+from replays.store.writer import Writer
 
 ROOT = Path(__file__).parents[1]
 EVIL = "=1+1\x1b]0;owned\x07\x1b[31m\x9b2J\x7f\r\u202etxt.exe\u2066\u200f\u2028\x00 \u2603"

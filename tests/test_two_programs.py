@@ -14,12 +14,12 @@ import pytest
 from helpers.recording import play
 from helpers.waiting import LIMIT
 
-from gamebench_gui.cli import run
-from gamebench_gui.session import Session
-from gamebench_gui.tournament.results import write_matches
-from replays.errors import StoreError
-from replays.store import Store
-from replays.writer import Writer
+from gamebench_gui.app.session import Session
+from gamebench_gui.app.tournament.results import write_matches
+from gamebench_gui.cli.main import run
+from replays.store.errors import StoreError
+from replays.store.store import Store
+from replays.store.writer import Writer
 
 ROOT = Path(__file__).parent.parent
 FOLDERS = ("games", "agents", "replays", "resources", "gamebench_gui")
@@ -138,7 +138,7 @@ def test_the_database_itself_is_neither_imported_nor_exported_to(tmp_path, capsy
 
 
 def test_only_sqlite_opens_the_database():
-    """See `replays.schema._connect`; files that a user names go through `Session.refuse_itself`."""
+    """See `replays.store.schema._connect`; files that a user names go through `Session.refuse_itself`."""
     connecting, opening, of_the_database = [], [], []
     for file in (found for folder in FOLDERS for found in sorted((ROOT / folder).rglob("*.py"))):
         tree, name = ast.parse(file.read_text(encoding="utf-8")), file.relative_to(ROOT).as_posix()
@@ -149,8 +149,8 @@ def test_only_sqlite_opens_the_database():
         if opened and file.parent.name == "replays":
             opening.append(name)
         of_the_database += [text for text in opened if OF_THE_DATABASE.search(text)]
-    assert connecting == ["replays/schema.py"]
-    assert opening == ["replays/exporting.py", "replays/published.py"]
+    assert connecting == ["replays/store/schema.py"]
+    assert opening == ["replays/exchange/jsonl_writing.py", "replays/scores/published.py"]
     assert of_the_database == []
 
 

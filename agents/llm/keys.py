@@ -10,7 +10,7 @@ from typing import Final
 from urllib.parse import SplitResult, urlsplit
 
 from agents.llm.providers import PROVIDERS
-from games.core.match import SeatError
+from games.core.seat import SeatError
 
 DEFAULT_URL: Final = PROVIDERS[0].address
 NO_KEY: Final = "no-key"

@@ -21,7 +21,7 @@ from agents.llm.keys import DEFAULT_URL, find_key, host_of, refuse_plain
 from agents.llm.model import ChatMessage, Completion, ModelError, ModelOptions, RetryDecision, Trouble
 from agents.llm.scrubbing import scrub, scrub_all, scrub_tokens
 from agents.llm.wire import IN_PIECES, LONGEST_ANSWER, make_client, too_long
-from games.core.match import SeatError
+from games.core.seat import SeatError
 
 if TYPE_CHECKING:
     from openai import AsyncOpenAI

@@ -10,13 +10,13 @@ from string import Template
 from typing import Any, Final
 
 import resources
+from agents.catalog.wordings import WORDINGS
 from agents.llm.model import ChatMessage
-from agents.wordings import WORDINGS
 from games.core import text
 from games.core.action import LegalActions
 from games.core.game import Game
-from games.core.match import Past, Request
 from games.core.preset import Fallback, Limits, Preset
+from games.core.seat import Past, Request
 from games.core.view import View
 
 GAMES: Final = "prompts/games/"

@@ -10,20 +10,20 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from agents.llm.budget import Budget
+from agents.catalog.budget import Budget
+from agents.catalog.scaffolds import SCAFFOLDS, Decide
 from agents.llm.model import ChatMessage, Completion, Model, ModelError, ModelOptions
 from agents.llm.openai_model import OpenAIModel
 from agents.llm.prompting import PERSONAS, USUAL, build, sections
-from agents.scaffolds import SCAFFOLDS
-from agents.scaffolds.base import Decide
-from games.core.action import Action
-from games.core.game import Game, GameError, Player
-from games.core.match import Call, Request, Seat, SeatError
+from games.core.action import Action, Player
+from games.core.events import Call
+from games.core.game import Game, GameError
 from games.core.preset import Preset
+from games.core.seat import Request, Seat, SeatError
 
 if TYPE_CHECKING:
-    from agents.spec import AgentSpec
-    from agents.tools import Tools
+    from agents.catalog.spec import AgentSpec
+    from agents.catalog.tools import Tools
 
 SEEDS: Final = 2**31
 """Seeds of models are below this."""

@@ -11,7 +11,7 @@ from typing import Final
 from agents.llm import answers
 from agents.llm.model import ChatMessage, ModelError, ModelOptions, Trouble
 from agents.llm.openai_model import OpenAIModel
-from games.core.match import SeatError
+from games.core.seat import SeatError
 
 LOCAL_PORTS: Final = (11434, 1234, 8080, 8000, 5000, 5001, 1337, 4891)
 """Where Ollama, LM Studio, llama.cpp, vLLM, text-generation-webui, KoboldCpp, Jan and GPT4All listen."""

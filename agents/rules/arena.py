@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from agents.spec import AgentSpec
+from agents.catalog.spec import AgentSpec
 from games.core.action import Action
-from games.core.match import Request
-from games.core.view import Plank, Ring
+from games.core.boards.plank import Plank
+from games.core.boards.ring import Ring
+from games.core.seat import Request
 
 
 def shoot_strongest(request: Request, spec: AgentSpec) -> Action:

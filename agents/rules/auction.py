@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from agents.spec import AgentSpec
+from agents.catalog.spec import AgentSpec
 from games.core.action import Action
-from games.core.match import Request
-from games.core.view import Rounds
+from games.core.boards.rounds import Rounds
+from games.core.seat import Request
 
 
 def bid_half(request: Request, spec: AgentSpec) -> Action:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import product
 
-from agents.spec import AgentSpec
+from agents.catalog.spec import AgentSpec
 from games.core.action import Action
-from games.core.match import Request
-from games.core.view import Item, ItemTray
+from games.core.boards.tray import Item, ItemTray
+from games.core.seat import Request
 
 TENTHS, HALF = 10, 5
 """Demands are tenths of what everything is worth to the player, which in Bargain is 10."""

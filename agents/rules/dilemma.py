@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from agents.spec import AgentSpec
+from agents.catalog.spec import AgentSpec
 from games.core.action import Action
-from games.core.match import Request
+from games.core.seat import Request
 
 SILENT, TESTIFY = Action("silent"), Action("testify")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from agents.spec import AgentSpec
+from agents.catalog.spec import AgentSpec
 from games.core.action import Action
-from games.core.match import Request
-from games.core.view import Fireworks, HintedCard
+from games.core.boards.fireworks import Fireworks, HintedCard
+from games.core.seat import Request
 
 
 def hint_and_play(request: Request, spec: AgentSpec) -> Action:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from agents.spec import AgentSpec
+from agents.catalog.spec import AgentSpec
 from games.core.action import Action, Field
 from games.core.game import UnreadableActionError
-from games.core.match import Request
+from games.core.seat import Request
 
 
 def first_legal(request: Request, spec: AgentSpec) -> Action:

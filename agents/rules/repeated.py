@@ -8,11 +8,12 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Final, Protocol, cast
 
-from agents.spec import AgentSpec
-from games.core.action import Action
-from games.core.game import Player, UnreadableActionError
-from games.core.match import Request
-from games.core.view import HIDDEN, Rounds
+from agents.catalog.spec import AgentSpec
+from games.core.action import Action, Player
+from games.core.boards.board import HIDDEN
+from games.core.boards.rounds import Rounds
+from games.core.game import UnreadableActionError
+from games.core.seat import Request
 
 
 class Repeated(Protocol):

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from agents.rules.table import RULES
-from agents.spec import AgentSpec
-from games.core.action import Action
-from games.core.game import Game, Player
-from games.core.match import Request
+from agents.catalog.rules import RULES
+from agents.catalog.spec import AgentSpec
+from games.core.action import Action, Player
+from games.core.game import Game
+from games.core.seat import Request
 
 if TYPE_CHECKING:
-    from agents.tools import Tools
+    from agents.catalog.tools import Tools
     from games.core.preset import Preset
 
 Decide: TypeAlias = Callable[[Request, AgentSpec], Action]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from agents.spec import AgentSpec
+from agents.catalog.spec import AgentSpec
 from games.core.action import Action
-from games.core.match import Request
-from games.core.view import Ring
+from games.core.boards.ring import Ring
+from games.core.seat import Request
 
 CLUES: Final = (
     "Most people have come across it.",

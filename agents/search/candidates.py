@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
-from games.core.action import Action, Atom, OpenAction
-from games.core.game import Game, Player
+from games.core.action import Action, Atom, OpenAction, Player
+from games.core.game import Game
 
 
 def candidates(

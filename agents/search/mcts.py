@@ -13,18 +13,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from uuid import uuid4
 
-from agents.catalog import AGENTS
-from agents.options import SpecError
+from agents.catalog.kinds import AGENTS
+from agents.catalog.options import SpecError
+from agents.catalog.spec import AgentSpec
 from agents.search.report import Candidate, Search, Settings, describe
 from agents.search.sampling import SamplingSearch
 from agents.search.tree import TreeSearch
-from agents.spec import AgentSpec
-from games.core.action import Action
-from games.core.game import Dynamics, Game, Information, Player, derive_seed
-from games.core.match import Call, Request
+from games.core.action import Action, Player
+from games.core.events import Call
+from games.core.game import Dynamics, Game, Information
+from games.core.hashing import derive_seed
+from games.core.seat import Request
 
 if TYPE_CHECKING:
-    from agents.tools import Tools
+    from agents.catalog.tools import Tools
     from games.core.preset import Preset
 
 STATES: Final = 200

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from agents.search.candidates import candidates
 from agents.search.report import Candidate, Returns, Settings
-from games.core.action import Action
-from games.core.game import CHANCE, Game, Player
+from games.core.action import CHANCE, Action, Player
+from games.core.game import Game
 
 LARGEST: Final = 200_000
 """How many choices are remembered; further ones are played at random."""

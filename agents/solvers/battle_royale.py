@@ -6,16 +6,16 @@ import asyncio
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from agents.options import SpecError
+from agents.catalog.options import SpecError
 from games.battle_royale.rules import PASS, BattleRoyale, shoot
-from games.core.action import Action
-from games.core.game import Game, Player
-from games.core.match import Request
-from games.core.view import Ring
+from games.core.action import Action, Player
+from games.core.boards.ring import Ring
+from games.core.game import Game
+from games.core.seat import Request
 
 if TYPE_CHECKING:
-    from agents.spec import AgentSpec
-    from agents.tools import Tools
+    from agents.catalog.spec import AgentSpec
+    from agents.catalog.tools import Tools
     from games.core.preset import Preset
 
 MOST_PLAYERS: Final = 10

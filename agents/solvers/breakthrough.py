@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from agents.solvers.thinking import TimeUpError, think
 from games.breakthrough.rules import move
-from games.core.action import Action
-from games.core.game import Game, Player
-from games.core.match import Call, Request
-from games.core.view import GridBoard
+from games.core.action import Action, Player
+from games.core.boards.grid import GridBoard
+from games.core.events import Call
+from games.core.game import Game
+from games.core.seat import Request
 
 if TYPE_CHECKING:
-    from agents.spec import AgentSpec
-    from agents.tools import Tools
+    from agents.catalog.spec import AgentSpec
+    from agents.catalog.tools import Tools
     from games.core.preset import Preset
 
 Position: TypeAlias = tuple[int, int, int, int]

@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from agents.solvers.thinking import TimeUpError, think
 from games.connect_four.rules import DROP, shape
-from games.core.action import Action
-from games.core.game import Game, Player
-from games.core.match import Call, Request
-from games.core.view import GridBoard
+from games.core.action import Action, Player
+from games.core.boards.grid import GridBoard
+from games.core.events import Call
+from games.core.game import Game
+from games.core.seat import Request
 
 if TYPE_CHECKING:
-    from agents.spec import AgentSpec
-    from agents.tools import Tools
+    from agents.catalog.spec import AgentSpec
+    from agents.catalog.tools import Tools
     from games.core.preset import Preset
 
 WIN: Final = 1000

@@ -7,15 +7,15 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
-from games.core.action import Action
-from games.core.game import Game, Player
-from games.core.match import Request
-from games.core.view import CardTable
+from games.core.action import Action, Player
+from games.core.boards.cards import CardTable
+from games.core.game import Game
+from games.core.seat import Request
 from games.kuhn_poker.rules import BET, PASS
 
 if TYPE_CHECKING:
-    from agents.spec import AgentSpec
-    from agents.tools import Tools
+    from agents.catalog.spec import AgentSpec
+    from agents.catalog.tools import Tools
     from games.core.preset import Preset
 
 ANTE: Final = 1

@@ -17,15 +17,15 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
 
-from games.core.action import Action
-from games.core.game import Game, Player
-from games.core.match import Request
-from games.core.view import DiceTable
+from games.core.action import Action, Player
+from games.core.boards.dice import DiceTable
+from games.core.game import Game
+from games.core.seat import Request
 from games.liars_dice.rules import LIAR, Bid, LiarsDice, State, bid
 
 if TYPE_CHECKING:
-    from agents.spec import AgentSpec
-    from agents.tools import Tools
+    from agents.catalog.spec import AgentSpec
+    from agents.catalog.tools import Tools
     from games.core.preset import Preset
 
 GAP: Final = 1e-4

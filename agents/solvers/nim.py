@@ -5,15 +5,15 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
-from games.core.action import Action
-from games.core.game import Game, Player
-from games.core.match import Request
-from games.core.view import Piles
+from games.core.action import Action, Player
+from games.core.boards.piles import Piles
+from games.core.game import Game
+from games.core.seat import Request
 from games.nim.rules import Nim, winning_moves
 
 if TYPE_CHECKING:
-    from agents.spec import AgentSpec
-    from agents.tools import Tools
+    from agents.catalog.spec import AgentSpec
+    from agents.catalog.tools import Tools
     from games.core.preset import Preset
 
 

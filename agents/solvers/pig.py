@@ -8,15 +8,15 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from agents.options import SpecError
-from games.core.action import Action
-from games.core.game import Game, Player
-from games.core.match import Request
+from agents.catalog.options import SpecError
+from games.core.action import Action, Player
+from games.core.game import Game
+from games.core.seat import Request
 from games.pig.rules import ROLL, STOP, State
 
 if TYPE_CHECKING:
-    from agents.spec import AgentSpec
-    from agents.tools import Tools
+    from agents.catalog.spec import AgentSpec
+    from agents.catalog.tools import Tools
     from games.core.preset import Preset
 
 HIGHEST: Final = 200

@@ -6,15 +6,16 @@ import random
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from games.core.action import Action
-from games.core.game import Game, Player
-from games.core.match import Call, Request
-from games.core.view import PokerTable
+from games.core.action import Action, Player
+from games.core.boards.poker import PokerTable
+from games.core.events import Call
+from games.core.game import Game
+from games.core.seat import Request
 from games.texas_holdem_nl.rules import TexasHoldem
 
 if TYPE_CHECKING:
-    from agents.spec import AgentSpec
-    from agents.tools import Tools
+    from agents.catalog.spec import AgentSpec
+    from agents.catalog.tools import Tools
     from games.core.preset import Preset
 
 FOLD, CALL = Action("fold"), Action("call")

@@ -6,15 +6,15 @@ import random
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from games.core.action import Action
-from games.core.game import Game, Player
-from games.core.match import Request
-from games.core.view import GridBoard
+from games.core.action import Action, Player
+from games.core.boards.grid import GridBoard
+from games.core.game import Game
+from games.core.seat import Request
 from games.tic_tac_toe.rules import MARKS, PLACE, winning_line
 
 if TYPE_CHECKING:
-    from agents.spec import AgentSpec
-    from agents.tools import Tools
+    from agents.catalog.spec import AgentSpec
+    from agents.catalog.tools import Tools
     from games.core.preset import Preset
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.bargain.rules import Bargain, State, offers_of, shares
-from games.core.game import Player
+from games.core.action import Player
 from games.core.metric import MatchMetric, Moment, StepMetric
 from games.shared.items import best_joint, is_efficient, worth
 

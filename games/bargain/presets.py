@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.bargain.rules import DEAL, KINDS, MAX_TEXT, State, amounts
-from games.core.action import Action
-from games.core.game import CHANCE, Codec, Player, UnreadableActionError
+from games.core.action import CHANCE, Action, Player
+from games.core.boards.tray import ItemTray
+from games.core.codec import Codec
+from games.core.game import UnreadableActionError
 from games.core.preset import Fallback, Limits, Preset
-from games.core.view import ItemTray, View
+from games.core.view import View
 from games.shared.talk import one_line
 
 WORDS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from games.core.game import CHANCE, Player
+from games.core.action import CHANCE, Player
 from games.core.metric import MatchMetric, Moment, StepMetric
 
 

@@ -8,10 +8,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from games.battle_royale.rules import PASS, State, shoot
-from games.core.action import Action
-from games.core.game import CHANCE, Codec, Player, UnreadableActionError
+from games.core.action import CHANCE, Action, Player
+from games.core.boards.ring import Ring
+from games.core.codec import Codec
+from games.core.game import UnreadableActionError
 from games.core.preset import Fallback, Limits, Preset
-from games.core.view import Ring, View
+from games.core.view import View
 from games.shared.json_answers import values, whole
 
 

@@ -8,20 +8,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from games.core.action import Action, LegalActions
-from games.core.game import (
-    CHANCE,
-    Dynamics,
-    Game,
-    GameError,
-    GameSpec,
-    Information,
-    Joint,
-    Param,
-    Player,
-    Utility,
-)
-from games.core.view import Arrow, Deed, Fact, Ring, RingSeat, View
+from games.core.action import CHANCE, Action, Joint, LegalActions, Player
+from games.core.boards.ring import Arrow, Deed, Ring, RingSeat
+from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
+from games.core.view import Fact, View
 
 NOBODY: Final = -1
 PASS: Final = Action("pass")

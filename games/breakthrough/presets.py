@@ -6,10 +6,12 @@ import re
 from collections.abc import Mapping
 
 from games.breakthrough.rules import COLORS, PIECES, Breakthrough, State, move
-from games.core.action import Action
-from games.core.game import Codec, Game, Player, UnreadableActionError
+from games.core.action import Action, Player
+from games.core.boards.grid import GridBoard
+from games.core.codec import Codec
+from games.core.game import Game, UnreadableActionError
 from games.core.preset import Fallback, Limits, Preset
-from games.core.view import GridBoard, View
+from games.core.view import View
 
 
 class FromTo(Codec[State]):

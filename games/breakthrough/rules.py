@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, NamedTuple
 
-from games.core.action import Action, LegalActions
-from games.core.game import Dynamics, Game, GameSpec, Information, Joint, Param, Player, Utility
-from games.core.view import Cell, GridBoard, View
+from games.core.action import Action, Joint, LegalActions, Player
+from games.core.boards.grid import Cell, GridBoard
+from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
+from games.core.view import View
 
 PIECES: Final = "bw"
 COLORS: Final = ("Black", "White")

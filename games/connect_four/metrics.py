@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from games.connect_four.rules import ConnectFour, State
-from games.core.game import Player
+from games.core.action import Player
 from games.core.metric import MatchMetric, Moment, StepMetric
 
 WEIGHTS: Final = (2, 5, 10)

@@ -6,10 +6,12 @@ import re
 from collections.abc import Mapping
 
 from games.connect_four.rules import MARKS, ConnectFour, State
-from games.core.action import Action
-from games.core.game import Codec, Game, Player, UnreadableActionError
+from games.core.action import Action, Player
+from games.core.boards.grid import GridBoard
+from games.core.codec import Codec
+from games.core.game import Game, UnreadableActionError
 from games.core.preset import Fallback, Limits, Preset
-from games.core.view import GridBoard, View
+from games.core.view import View
 from games.shared.talk import told_moves
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from math import comb, prod
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 Atom: TypeAlias = str | int
 
@@ -165,3 +165,8 @@ class LegalActions:
         else:
             choice = rng.choice(options)
         return choice if isinstance(choice, Action) else choice.sample(rng)
+
+
+Player: TypeAlias = int
+CHANCE: Final[Player] = -1
+Joint: TypeAlias = Mapping[Player, Action]

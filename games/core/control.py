@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from games.core.match import Seat
+    from games.core.seat import Seat
 
 
 class MatchControl:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, TypeAlias
 
-from games.core.action import Action
-from games.core.game import Failure, Player
+from games.core.action import Action, Player
+from games.core.game import Failure
 from games.core.view import View
 
 

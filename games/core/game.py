@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-import math
 import random
-import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
-from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
-from games.core.action import Action, LegalActions, OpenAction
+from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
 from games.core.view import View
 
-Player: TypeAlias = int
-CHANCE: Final[Player] = -1
-Joint: TypeAlias = Mapping[Player, Action]
 S = TypeVar("S")
 
 
@@ -272,82 +264,3 @@ def _range_reason(family: OpenAction, action: Action) -> str:
     if family.total is not None:
         return f"The numbers must add up to {family.total}, not {sum(map(int, action.args))}."
     return "That is not one of the legal actions."
-
-
-class Codec(Generic[S]):
-    """Text to action and back, in one benchmark's notation. The base uses `Action`'s own."""
-
-    def __init__(self, game: Game[S]) -> None:
-        self.game = game
-
-    def write(self, state: S, player: Player, action: Action) -> str:
-        """The action as a model is asked to write it."""
-        return f"<{action}>"
-
-    def read(self, state: S, player: Player, text: str) -> Action:
-        """The last well-formed answer in the text.
-
-        Raises:
-            UnreadableActionError: there is none; a move is never guessed from prose.
-        """
-        found = re.findall(r"<(\w+)(?:\(([^()<>]*)\))?>", text)
-        if not found:
-            raise UnreadableActionError("The answer has no action in angle brackets.")
-        kind, args = found[-1]
-        parts = [part.strip() for part in args.split(",")] if args.strip() else []
-        return Action(kind, tuple(int(a) if re.fullmatch(r"-?[0-9]{1,18}", a) else a for a in parts))
-
-    def label(self, state: S, player: Player, action: Action) -> str:
-        """The action as it is shown on buttons and in move lists."""
-        return str(action) if player == CHANCE else self.write(state, player, action).strip("<>")
-
-    def slots(self, view: View) -> Mapping[str, str]:
-        """Prompt slots in this notation, made from the view alone."""
-        return {}
-
-    def swapped(self, view: View) -> Mapping[str, str]:
-        """The slots that differ when boards are printed with rows and columns swapped; none without one."""
-        return {}
-
-
-def fingerprint(state: object) -> str:
-    """16 hex digits that identify a state on every platform and in every process."""
-    text = json.dumps(_canonical(state), ensure_ascii=True, sort_keys=True, separators=(",", ":"))
-    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
-
-
-_PLAIN: Final = frozenset({str, int, bool, type(None)})
-
-
-def _canonical(value: object) -> object:
-    kind: Any = type(value)
-    if kind in _PLAIN:
-        return value
-    if isinstance(value, (tuple, list)):
-        return [item if type(item) in _PLAIN else _canonical(item) for item in value]
-    if is_dataclass(value):
-        return {name: _canonical(getattr(value, name)) for name in _field_names(kind)}
-    if isinstance(value, (set, frozenset)):
-        return sorted((_canonical(item) for item in value), key=repr)
-    if isinstance(value, Mapping):
-        return [[_canonical(k), _canonical(v)] for k, v in sorted(value.items())]
-    if isinstance(value, float) and not math.isfinite(value):
-        raise TypeError("a state must not hold infinite or undefined numbers")
-    if isinstance(value, (str, int, float)):
-        return value
-    raise TypeError(f"a state must not hold {kind.__name__}")
-
-
-@cache
-def _field_names(kind: type) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
-
-
-def derive_seed(*parts: int | str) -> int:
-    """A seed that depends on all parts, equal on every platform: the root of every random stream.
-
-    Args:
-        parts: the match seed, then what the stream is for, the step, the player.
-    """
-    text = "/".join(map(str, parts))
-    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest())

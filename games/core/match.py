@@ -6,20 +6,17 @@ import asyncio
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
-from games.core.action import Action, LegalActions
+from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.clock import Clock, Stopwatch
 from games.core.control import MatchControl
 from games.core.events import (
     Asked,
     Attempted,
-    Call,
     Called,
     Decision,
     Ended,
-    Event,
     Paused,
     Resumed,
     SeatTaken,
@@ -27,135 +24,12 @@ from games.core.events import (
     Started,
     Stepped,
     Termination,
-    Values,
 )
-from games.core.game import (
-    CHANCE,
-    Failure,
-    Game,
-    GameError,
-    Joint,
-    Player,
-    UnreadableActionError,
-    derive_seed,
-    fingerprint,
-)
+from games.core.game import Failure, Game, GameError, UnreadableActionError
+from games.core.hashing import derive_seed, fingerprint
 from games.core.metric import COMMON, MatchMetric, Moment, StepMetric
 from games.core.preset import Fallback, Preset
-from games.core.view import View
-
-__all__ = [
-    "Asked",
-    "Attempted",
-    "Call",
-    "Called",
-    "Decision",
-    "Ended",
-    "Event",
-    "Match",
-    "Past",
-    "Paused",
-    "Pending",
-    "Request",
-    "Resumed",
-    "Seat",
-    "SeatError",
-    "SeatTaken",
-    "Sink",
-    "Started",
-    "Stepped",
-    "Termination",
-    "Values",
-]
-
-
-class SeatError(GameError):
-    """Trouble that is not the player's mistake (network, budget): the match pauses with this sentence."""
-
-
-@dataclass(frozen=True, slots=True)
-class Past:
-    """An earlier decision of the same seat, as it was put to it.
-
-    Attributes:
-        answer: the action in the benchmark's notation.
-        slots: the prompt slots of that moment.
-    """
-
-    step: int
-    view: View
-    legal: LegalActions
-    action: Action
-    answer: str
-    slots: Mapping[str, str]
-    legal_text: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """All that a seat may know when it decides.
-
-    Attributes:
-        game: the rules; never the state.
-        step: the step being decided, from 1.
-        read, write, label: the preset's codec, bound to this state.
-        slots: prompt slots in the preset's notation.
-        past: the seat's earlier decisions in this match, oldest first.
-        sample_state: draws a state consistent with what the player knows.
-        record: reports a model call as soon as it returns, failed or not.
-        seed: of this decision; equal matches give equal seeds.
-        attempt: from 1; ``failure`` and ``objection`` say why the previous one was refused.
-        watch: counts the thinking time; whoever asks a person holds it while the board is not shown.
-    """
-
-    game: Game[Any]
-    player: Player
-    view: View
-    legal: LegalActions
-    read: Callable[[str], Action]
-    write: Callable[[Action], str]
-    label: Callable[[Action], str]
-    slots: Callable[[], Mapping[str, str]]
-    past: Callable[[], Sequence[Past]]
-    sample_state: Callable[[random.Random], Any]
-    record: Callable[[Call], None]
-    step: int
-    seed: int
-    attempt: int = 1
-    failure: Failure | None = None
-    objection: str = ""
-    watch: Stopwatch = field(default_factory=Stopwatch)
-
-
-class Seat(Protocol):
-    """Whoever decides for a player.
-
-    A seat with an attribute ``sees_everything`` that is true draws the true state from `sample_state`.
-    """
-
-    async def decide(self, request: Request) -> Action:
-        """Choose an action.
-
-        Raises:
-            UnreadableActionError: the answer holds no action; counts as an attempt.
-            SeatError: trouble that is not the player's; the match pauses.
-        """
-
-    async def close(self) -> None:
-        """Let go of connections; called once, however the match ends."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pending:
-    """What was already recorded of an interrupted step.
-
-    Attributes:
-        accepted: accepted answers, which are not asked for again.
-        refused: each other player's last refused attempt.
-    """
-
-    accepted: Mapping[Player, Attempted] = field(default_factory=dict)
-    refused: Mapping[Player, Attempted] = field(default_factory=dict)
+from games.core.seat import Past, Pending, Request, Seat, SeatError
 
 
 class _Over(Exception):  # noqa: N818 - not an error: it carries the end out of nested calls

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from games.core.game import CHANCE, Game, Joint, Player
+from games.core.action import CHANCE, Joint, Player
+from games.core.game import Game
 
 
 @dataclass(frozen=True, slots=True)

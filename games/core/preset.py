@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Literal
 
-from games.core.game import Codec
+from games.core.codec import Codec
 
 
 class Fallback(StrEnum):

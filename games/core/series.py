@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeVar
 
-from games.core.game import derive_seed
+from games.core.hashing import derive_seed
 
 T = TypeVar("T")
 

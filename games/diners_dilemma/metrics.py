@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.shared.repeated_metrics import match_metrics, off_the_equilibrium, step_metrics
+from games.shared.repeated import match_metrics, off_the_equilibrium, step_metrics
 
 STEP_METRICS = step_metrics("Costly dish", off_the_equilibrium, "")
 MATCH_METRICS = match_metrics("Costly dish", off_the_equilibrium)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.core.action import Action
-from games.core.game import Dynamics, GameError, GameSpec, Information, Param, Player, Utility
-from games.core.view import Rounds
+from games.core.action import Action, Player
+from games.core.boards.rounds import Rounds
+from games.core.game import Dynamics, GameError, GameSpec, Information, Param, Utility
 from games.shared.repeated import MOST_ROUNDS, ROUNDS, SEATS, Choices, RepeatedGame, decimal
 
 CHEAP_DISH, COSTLY_DISH = Action("cheap"), Action("costly")

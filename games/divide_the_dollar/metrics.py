@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from games.core.game import Player
+from games.core.action import Player
 from games.core.metric import Moment
 from games.divide_the_dollar.rules import DivideTheDollar
-from games.shared.repeated_metrics import match_metrics, step_metrics
+from games.shared.repeated import match_metrics, step_metrics
 
 
 def distance(moment: Moment, player: Player) -> float:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-from games.core.game import Dynamics, GameSpec, Information, Param, Player, Utility
-from games.core.view import Level, Rounds
+from games.core.action import Player
+from games.core.boards.rounds import Level, Rounds
+from games.core.game import Dynamics, GameSpec, Information, Param, Utility
 from games.shared.repeated import MOST_ROUNDS, ROUNDS, SEATS, Choices, RepeatedGame, State, same_sum
 
 

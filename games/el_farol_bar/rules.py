@@ -8,9 +8,9 @@ from functools import cache
 from math import comb
 from typing import Final
 
-from games.core.action import Action
-from games.core.game import Dynamics, GameError, GameSpec, Information, Param, Player, Utility
-from games.core.view import Level, Rounds
+from games.core.action import Action, Player
+from games.core.boards.rounds import Level, Rounds
+from games.core.game import Dynamics, GameError, GameSpec, Information, Param, Utility
 from games.shared.repeated import MOST_ROUNDS, ROUNDS, SEATS, Choices, RepeatedGame, shuffled
 
 STAY_HOME, GO_OUT = Action("stay"), Action("go")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from games.core.game import Player
+from games.core.action import Player
 from games.core.metric import Moment
 from games.guess_two_thirds.rules import GuessTwoThirds
-from games.shared.repeated_metrics import choice, match_metrics, off_the_equilibrium, step_metrics
+from games.shared.repeated import choice, match_metrics, off_the_equilibrium, step_metrics
 
 
 def distance(moment: Moment, player: Player) -> float:

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final
 
-from games.core.game import Dynamics, GameSpec, Information, Param, Player, Utility
-from games.core.view import Rounds
+from games.core.action import Player
+from games.core.boards.rounds import Rounds
+from games.core.game import Dynamics, GameSpec, Information, Param, Utility
 from games.shared.repeated import (
     MOST_ROUNDS,
     ROUNDS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from games.core.game import Player
+from games.core.action import Player
 from games.core.metric import MatchMetric, Moment, StepMetric
 
 RISK: Final = {"hint": 0.0, "discard": 5.0, "play": 10.0}

@@ -8,20 +8,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from games.core.action import Action, LegalActions
-from games.core.game import (
-    CHANCE,
-    Dynamics,
-    Game,
-    GameError,
-    GameSpec,
-    Information,
-    Joint,
-    Param,
-    Player,
-    Utility,
-)
-from games.core.view import HIDDEN, Fact, Fireworks, HintedCard, View
+from games.core.action import CHANCE, Action, Joint, LegalActions, Player
+from games.core.boards.board import HIDDEN
+from games.core.boards.fireworks import Fireworks, HintedCard
+from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
+from games.core.view import Fact, View
 from games.shared.talk import listed
 
 COLOURS: Final = {"R": "red", "Y": "yellow", "G": "green", "W": "white", "B": "blue"}

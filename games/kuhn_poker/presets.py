@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from games.core.action import Action
-from games.core.game import CHANCE, Codec, Player, UnreadableActionError
+from games.core.action import CHANCE, Action, Player
+from games.core.boards.board import HIDDEN
+from games.core.boards.cards import CardTable
+from games.core.codec import Codec
+from games.core.game import UnreadableActionError
 from games.core.preset import Fallback, Limits, Preset
-from games.core.view import HIDDEN, CardTable, View
+from games.core.view import View
 from games.kuhn_poker.rules import State
 
 

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from games.core.action import Action, LegalActions
-from games.core.game import CHANCE, Dynamics, Game, GameSpec, Information, Joint, Player, Utility
-from games.core.view import HIDDEN, Card, CardTable, Fact, View, Zone
+from games.core.action import CHANCE, Action, Joint, LegalActions, Player
+from games.core.boards.board import HIDDEN
+from games.core.boards.cards import Card, CardTable, Zone
+from games.core.game import Dynamics, Game, GameSpec, Information, Utility
+from games.core.view import Fact, View
 
 CARDS: Final = "JQK"
 PASS, BET = Action("pass"), Action("bet")

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from games.core.action import Action, LegalActions
-from games.core.game import CHANCE, Dynamics, Game, GameSpec, Information, Joint, Param, Player, Utility
-from games.core.view import HIDDEN, Dice, DiceBid, DiceTable, Fact, View
+from games.core.action import CHANCE, Action, Joint, LegalActions, Player
+from games.core.boards.board import HIDDEN
+from games.core.boards.dice import Dice, DiceBid, DiceTable
+from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
+from games.core.view import Fact, View
 
 Bid: TypeAlias = tuple[int, int]
 """How many of all dice show which face, at least."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.core.game import Player
+from games.core.action import Player
 from games.core.metric import MatchMetric, Moment, StepMetric
 from games.negotiation.rules import AGREE, State, shares
 from games.shared.items import best_joint, is_efficient, worth

@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from math import factorial, prod
 from typing import Final
 
-from games.core.action import Action, Field, LegalActions, OpenAction
-from games.core.game import CHANCE, Dynamics, Game, GameSpec, Information, Joint, Param, Player, Utility
-from games.core.view import Fact, ItemTray, Message, View
+from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAction, Player
+from games.core.boards.tray import ItemTray
+from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
+from games.core.view import Fact, Message, View
 from games.shared.items import Bundle, rest, tray_items, worth
 from games.shared.talk import listed
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from games.core.action import Action
-from games.core.game import Codec, Game, Player, UnreadableActionError
+from games.core.action import Action, Player
+from games.core.boards.piles import Piles
+from games.core.codec import Codec
+from games.core.game import Game, UnreadableActionError
 from games.core.preset import Fallback, Limits, Preset
-from games.core.view import Piles, View
+from games.core.view import View
 from games.nim.rules import Nim, State, take
 
 

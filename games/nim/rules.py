@@ -10,9 +10,10 @@ from functools import cache, reduce
 from operator import xor
 from typing import Final
 
-from games.core.action import Action, LegalActions
-from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Joint, Param, Player, Utility
-from games.core.view import Piles, View
+from games.core.action import Action, Joint, LegalActions, Player
+from games.core.boards.piles import Piles
+from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
+from games.core.view import View
 
 MOST_PILES: Final = 9
 LARGEST: Final = 20

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from games.core.action import Action, LegalActions
-from games.core.game import CHANCE, Dynamics, Game, GameSpec, Information, Joint, Param, Player, Utility
-from games.core.view import Dice, DiceTable, Fact, Track, View
+from games.core.action import CHANCE, Action, Joint, LegalActions, Player
+from games.core.boards.dice import Dice, DiceTable, Track
+from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
+from games.core.view import Fact, View
 
 ROLL, STOP = Action("roll"), Action("stop")
 BOTH, ONLY_STOP = LegalActions((ROLL, STOP)), LegalActions((STOP,))

@@ -7,10 +7,12 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from games.core.action import Action
-from games.core.game import Codec, Player, UnreadableActionError
+from games.core.action import Action, Player
+from games.core.boards.plank import Ballot, Plank
+from games.core.codec import Codec
+from games.core.game import UnreadableActionError
 from games.core.preset import Fallback, Limits, Preset
-from games.core.view import Ballot, Plank, View
+from games.core.view import View
 from games.pirate_game.rules import ACCEPT, REJECT, State, propose, rank
 from games.shared.json_answers import values, whole
 

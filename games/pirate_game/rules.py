@@ -7,20 +7,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from games.core.action import Action, Field, LegalActions, OpenAction
-from games.core.game import (
-    CHANCE,
-    Dynamics,
-    Game,
-    GameError,
-    GameSpec,
-    Information,
-    Joint,
-    Param,
-    Player,
-    Utility,
-)
-from games.core.view import HIDDEN, Ballot, Fact, Plank, View
+from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAction, Player
+from games.core.boards.board import HIDDEN
+from games.core.boards.plank import Ballot, Plank
+from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
+from games.core.view import Fact, View
 
 ACCEPT, REJECT = Action("accept"), Action("reject")
 OVERBOARD: Final = -1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.core.game import Player
+from games.core.action import Player
 from games.core.metric import MatchMetric, Moment, StepMetric
 from games.prisoners_dilemma.rules import SILENT
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from games.core.action import Action, LegalActions
-from games.core.game import CHANCE, Dynamics, Game, GameSpec, Information, Joint, Param, Player, Utility
-from games.core.view import Fact, PayoffTable, View
+from games.core.action import CHANCE, Action, Joint, LegalActions, Player
+from games.core.boards.payoff import PayoffTable
+from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
+from games.core.view import Fact, View
 
 Round: TypeAlias = tuple[str, str]
 SILENT, TESTIFY = Action("silent"), Action("testify")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
+from games.core.boards.rounds import Rounds
 from games.core.preset import Fallback, Limits, Preset
-from games.core.view import Rounds, View
+from games.core.view import View
 from games.shared.json_answers import JsonChoice
 from games.shared.repeated import decimal, two_decimals
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from games.core.game import Dynamics, GameSpec, Information, Param, Player, Utility
-from games.core.view import Fact, Rounds
+from games.core.action import Player
+from games.core.boards.rounds import Rounds
+from games.core.game import Dynamics, GameSpec, Information, Param, Utility
+from games.core.view import Fact
 from games.shared.repeated import MOST_ROUNDS, ROUNDS, SEATS, Choices, RepeatedGame, State, decimal
 
 CENTS = 100

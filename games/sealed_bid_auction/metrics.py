@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.core.game import CHANCE, Player
+from games.core.action import CHANCE, Player
 from games.core.metric import MatchMetric, Moment, StepMetric
-from games.shared.repeated_metrics import over_the_match
+from games.shared.repeated import over_the_match
 
 
 def _bids(moment: Moment, player: Player) -> tuple[Any, int, int, int] | None:

@@ -8,10 +8,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from games.core.action import Action
-from games.core.game import CHANCE, Codec, Player, UnreadableActionError
+from games.core.action import CHANCE, Action, Player
+from games.core.boards.rounds import Round, Rounds
+from games.core.codec import Codec
+from games.core.game import UnreadableActionError
 from games.core.preset import Fallback, Limits, Preset
-from games.core.view import Round, Rounds, View
+from games.core.view import View
 from games.sealed_bid_auction.rules import SealedBidAuction, State, bid
 from games.shared.json_answers import values, whole
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from typing import TypeAlias
 
-from games.core.view import HIDDEN, Item
+from games.core.boards.board import HIDDEN
+from games.core.boards.tray import Item
 
 Bundle: TypeAlias = tuple[int, ...]
 """How many items of each kind."""

@@ -7,9 +7,12 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Final
 
-from games.core.action import Action
-from games.core.game import Codec, Player, UnreadableActionError
-from games.core.view import HIDDEN, Rounds, View
+from games.core.action import Action, Player
+from games.core.boards.board import HIDDEN
+from games.core.boards.rounds import Rounds
+from games.core.codec import Codec
+from games.core.game import UnreadableActionError
+from games.core.view import View
 from games.shared.repeated import RepeatedGame, State
 
 MOST_TRIED: Final = 200

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from games.core.action import Action
@@ -40,3 +41,10 @@ def told_moves(view: View, write: Callable[[int, Action], str]) -> dict[str, str
         "own_moves": ", ".join(moves[own]) or "none yet",
         "opponent_moves": ", ".join(moves[1 - own]) or "none yet",
     }
+
+
+def leaders(votes: Sequence[int]) -> tuple[int, ...]:
+    """The targets with the most votes, in ascending order; several when they are tied."""
+    tally = Counter(votes)
+    most = max(tally.values(), default=0)
+    return tuple(sorted(target for target, count in tally.items() if count == most))

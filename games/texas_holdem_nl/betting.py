@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
-from games.core.action import Action
-from games.core.game import Player
+from games.core.action import Action, Player
 from games.shared.cards import strength
 
 Cards: TypeAlias = tuple[str, ...]

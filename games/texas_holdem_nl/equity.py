@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
-from games.core.game import derive_seed
+from games.core.hashing import derive_seed
 from games.shared.cards import DECK, WEIGHT, rate
 
 HANDS: Final = 1_000

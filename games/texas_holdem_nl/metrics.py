@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from statistics import fmean
 from typing import Final
 
-from games.core.action import Action
-from games.core.game import CHANCE, Player
+from games.core.action import CHANCE, Action, Player
 from games.core.metric import MatchMetric, Moment, StepMetric
 from games.texas_holdem_nl.betting import ALL_IN, CALL, FOLD, HALF_POT, POT, Hand
 from games.texas_holdem_nl.equity import win_rate

@@ -6,11 +6,13 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from games.core.action import Action
-from games.core.game import CHANCE, Codec, Player, UnreadableActionError
+from games.core.action import CHANCE, Action, Player
+from games.core.boards.board import HIDDEN
+from games.core.boards.poker import RANK_WORDS, SUIT_WORDS, PokerTable, card_words
+from games.core.codec import Codec
+from games.core.game import UnreadableActionError
 from games.core.preset import Fallback, Limits, Preset
-from games.core.text import RANK_WORDS, SUIT_WORDS, card_words
-from games.core.view import HIDDEN, PokerTable, View
+from games.core.view import View
 from games.texas_holdem_nl.betting import ALL_IN, CALL, FOLD, HALF_POT, POT
 from games.texas_holdem_nl.rules import State, TexasHoldem
 

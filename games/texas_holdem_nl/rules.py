@@ -7,10 +7,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from games.core.action import Action, LegalActions
-from games.core.game import CHANCE, Dynamics, Game, GameSpec, Information, Joint, Param, Player, Utility
-from games.core.text import card_words
-from games.core.view import HIDDEN, Fact, PokerSeat, PokerTable, View
+from games.core.action import CHANCE, Action, Joint, LegalActions, Player
+from games.core.boards.board import HIDDEN
+from games.core.boards.poker import PokerSeat, PokerTable, card_words
+from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
+from games.core.view import Fact, View
 from games.shared.cards import DECK, best_five, describe, high_first, strength
 from games.shared.talk import listed
 from games.texas_holdem_nl.betting import (

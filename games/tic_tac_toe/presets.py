@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from games.core.action import Action
-from games.core.game import Codec, Player, UnreadableActionError
+from games.core.action import Action, Player
+from games.core.boards.grid import GridBoard
+from games.core.codec import Codec
+from games.core.game import UnreadableActionError
 from games.core.preset import Fallback, Limits, Preset
-from games.core.view import GridBoard, View
+from games.core.view import View
 from games.shared.talk import told_moves
 from games.tic_tac_toe.rules import MARKS, State
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from games.core.action import Action, LegalActions
-from games.core.game import Dynamics, Game, GameSpec, Information, Joint, Player, Utility
-from games.core.view import Cell, GridBoard, View
+from games.core.action import Action, Joint, LegalActions, Player
+from games.core.boards.grid import Cell, GridBoard
+from games.core.game import Dynamics, Game, GameSpec, Information, Utility
+from games.core.view import View
 
 LINES: Final = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 MARKS: Final = "XO"

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.core.action import Action
-from games.core.game import Player
+from games.core.action import Action, Player
 from games.core.metric import MatchMetric, Moment, StepMetric
 from games.undercover.rules import Undercover, same_word
 

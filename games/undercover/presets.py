@@ -6,10 +6,12 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from games.core.action import Action
-from games.core.game import Codec, Game, Player, UnreadableActionError
+from games.core.action import Action, Player
+from games.core.boards.ring import Ring
+from games.core.codec import Codec
+from games.core.game import Game, UnreadableActionError
 from games.core.preset import Fallback, Limits, Preset
-from games.core.view import Ring, View
+from games.core.view import View
 from games.shared.talk import one_line, shorten
 from games.undercover.rules import MAX_TEXT, NO_CLUE, State, Undercover
 

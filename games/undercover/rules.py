@@ -7,14 +7,15 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final
 
-from games.core.action import Action, LegalActions, OpenAction
-from games.core.game import CHANCE, Dynamics, Game, GameSpec, Information, Joint, Param, Player, Utility
-from games.core.view import Arrow, Fact, Message, Ring, RingSeat, View
-from games.shared.talk import listed, one_line
-from games.shared.votes import leaders
-from games.undercover.words import pairs
+import resources
+from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
+from games.core.boards.ring import Arrow, Ring, RingSeat
+from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
+from games.core.view import Fact, Message, View
+from games.shared.talk import leaders, listed, one_line
 
 LAST_STAND: Final = 3
 """With so few players left, the undercover among them has won."""
@@ -399,3 +400,11 @@ def _other_votes(
         complete = len(votes) == len(alive)
         if not complete or turn.out in first or (turn.out < 0 and len(first) > 1):
             return votes
+
+
+@cache
+def pairs() -> tuple[tuple[str, str], ...]:
+    """Every pair of related words; the first word of a pair goes to the undercover."""
+    lines = resources.text("words/undercover_pairs.txt").splitlines()
+    entries = (line.split(" - ") for line in lines if line and not line.startswith("#"))
+    return tuple((first, second) for first, second in entries)

@@ -10,12 +10,13 @@ import pytest
 from helpers.agents import played, seat
 from helpers.play import NAMES, build, few_rounds
 
-from agents.catalog import AGENTS, suits
-from agents.options import SpecError
-from agents.rules.table import RULES
-from agents.scaffolds import SCAFFOLDS
-from agents.spec import AgentSpec
-from agents.tools import Tools
+from agents.catalog.kinds import AGENTS
+from agents.catalog.options import SpecError
+from agents.catalog.rules import RULES
+from agents.catalog.scaffolds import SCAFFOLDS
+from agents.catalog.seats import suits
+from agents.catalog.spec import AgentSpec
+from agents.catalog.tools import Tools
 from games.core.events import Attempted, Ended, Termination
 
 CHEATING = Tools(allow_cheating=True)
@@ -115,7 +116,7 @@ def test_the_scaffolds_on_offer_are_those_there_are() -> None:
 
 def test_reading_a_spec_loads_no_agent() -> None:
     code = (
-        "import sys; from agents.spec import AgentSpec; AgentSpec.parse('llm:model=a');"
+        "import sys; from agents.catalog.spec import AgentSpec; AgentSpec.parse('llm:model=a');"
         "late = ('openai', 'numpy', 'agents.llm', 'agents.search', 'agents.solvers', 'agents.human');"
         "sys.exit([name for name in late if name in sys.modules] or 0)"
     )

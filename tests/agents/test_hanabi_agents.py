@@ -10,10 +10,10 @@ from helpers.agents import played
 from helpers.asking import request
 from helpers.play import build, play
 
+from agents.catalog.spec import AgentSpec
 from agents.rules.hanabi import hint_and_play
-from agents.spec import AgentSpec
+from games.core.action import CHANCE
 from games.core.events import Ended, Stepped
-from games.core.game import CHANCE
 from games.hanabi.rules import Hanabi
 
 RULE = AgentSpec.of("rule", name="hint-and-play")

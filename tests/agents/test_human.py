@@ -11,12 +11,13 @@ from helpers.asking import request
 from helpers.play import build
 from helpers.seats import RandomSeat, settle
 
+from agents.catalog.spec import AgentSpec
+from agents.catalog.tools import Tools
 from agents.human import HumanSeat, make
-from agents.spec import AgentSpec
-from agents.tools import Tools
 from games.core.action import Action
 from games.core.events import Ended
-from games.core.match import Match, Request
+from games.core.match import Match
+from games.core.seat import Request
 from games.tic_tac_toe.rules import PLACE
 
 ASKED = request(*build("tic_tac_toe"), 0)

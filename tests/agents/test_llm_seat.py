@@ -15,20 +15,22 @@ from helpers.policy import legal_answer
 from helpers.scripted_model import ScriptedModel
 from helpers.seats import Log, RandomSeat, SilentSeat, leap_through, run
 
-from agents.catalog import AGENTS, make_seat
-from agents.llm.budget import Budget, Price
+from agents.catalog.budget import Budget, Price
+from agents.catalog.kinds import AGENTS
+from agents.catalog.scaffolds import SCAFFOLDS
+from agents.catalog.seats import make_seat
+from agents.catalog.spec import AgentSpec
+from agents.catalog.tools import Tools
 from agents.llm.model import ChatMessage, Completion, ModelError, ModelOptions, Trouble
+from agents.llm.scaffolds.base import answer_part
 from agents.llm.seat import LlmSeat
-from agents.scaffolds import SCAFFOLDS
-from agents.scaffolds.base import answer_part
-from agents.spec import AgentSpec
-from agents.tools import Tools
 from games.core.action import Action
 from games.core.control import MatchControl
 from games.core.events import Attempted, Called, Event, Paused, Stepped, Termination
 from games.core.game import Failure
-from games.core.match import Match, Seat, SeatError
+from games.core.match import Match
 from games.core.preset import Fallback, Limits
+from games.core.seat import Seat, SeatError
 
 
 class Playing:

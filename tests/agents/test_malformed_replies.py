@@ -16,9 +16,9 @@ from helpers.play import NAMES, build
 from helpers.policy import legal_answer
 from helpers.seats import Log
 
-from agents.catalog import make_seat
-from agents.spec import AgentSpec
-from agents.tools import Tools
+from agents.catalog.seats import make_seat
+from agents.catalog.spec import AgentSpec
+from agents.catalog.tools import Tools
 from games.core.control import MatchControl
 from games.core.events import Attempted, Called, Ended, Event, Paused, Stepped, Termination
 from games.core.game import Failure

@@ -16,16 +16,16 @@ from helpers.asking import request
 from helpers.play import build
 from helpers.waiting import LIMIT
 
+from agents.catalog.tools import Tools
 from agents.search import mcts
 from agents.search.mcts import MctsSeat
 from agents.search.report import Settings
 from agents.search.sampling import SamplingSearch
 from agents.search.tree import TreeSearch
-from agents.tools import Tools
-from games.core.action import Action
-from games.core.events import Attempted, Called, Ended
-from games.core.game import CHANCE
-from games.core.match import Call, Match, Request
+from games.core.action import CHANCE, Action
+from games.core.events import Attempted, Call, Called, Ended
+from games.core.match import Match
+from games.core.seat import Request
 from games.kuhn_poker.rules import BET, PASS, deal
 from games.kuhn_poker.rules import State as Hand
 from games.tic_tac_toe.rules import PLACE, State, TicTacToe

@@ -32,7 +32,7 @@ from agents.llm.model import ChatMessage, Completion, ModelError, ModelOptions, 
 from agents.llm.openai_model import OpenAIModel
 from agents.llm.providers import PROVIDERS, Provider
 from agents.llm.servers import find_local_servers, test_connection
-from games.core.match import SeatError
+from games.core.seat import SeatError
 
 T = TypeVar("T")
 HELLO = (ChatMessage("system", "Be brief."), ChatMessage("user", "Hello"))

@@ -11,17 +11,17 @@ from helpers.asking import request
 from helpers.play import build, play
 from helpers.scripted_model import ScriptedModel
 
-from agents.catalog import make_seat, suits
+from agents.catalog.options import SpecError
+from agents.catalog.scaffolds import SCAFFOLDS
+from agents.catalog.seats import make_seat, suits
+from agents.catalog.spec import AgentSpec
+from agents.catalog.tools import Tools
 from agents.llm.model import Completion
 from agents.llm.prompting import build as prompt_of
 from agents.llm.seat import LlmSeat
-from agents.options import SpecError
-from agents.scaffolds import SCAFFOLDS
-from agents.spec import AgentSpec
-from agents.tools import Tools
-from games.core.action import Action
-from games.core.game import CHANCE, Failure, UnreadableActionError
-from games.core.match import Call
+from games.core.action import CHANCE, Action
+from games.core.events import Call
+from games.core.game import Failure, UnreadableActionError
 
 TTT, FOUR = "tic_tac_toe:llmarena", "connect_four:llmarena"
 MOVES = {

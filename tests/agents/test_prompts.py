@@ -18,18 +18,19 @@ from helpers.asking import request
 from helpers.play import NAMES, build, play, playthroughs
 
 import resources
-from agents.catalog import suits
+from agents.catalog.scaffolds import SCAFFOLDS
+from agents.catalog.seats import suits
+from agents.catalog.spec import AgentSpec
+from agents.catalog.wordings import WORDINGS as GAMMA
+from agents.catalog.wordings import wordings
 from agents.llm.model import ChatMessage
 from agents.llm.prompting import Prompt, fill, sections, worded
 from agents.llm.prompting import build as prompt_of
-from agents.scaffolds import SCAFFOLDS, cot
-from agents.spec import AgentSpec
-from agents.wordings import WORDINGS as GAMMA
-from agents.wordings import wordings
-from games.core.action import Action
-from games.core.game import CHANCE, Game, Information, Player
-from games.core.match import Request
+from agents.llm.scaffolds import cot
+from games.core.action import CHANCE, Action, Player
+from games.core.game import Game, Information
 from games.core.preset import Preset
+from games.core.seat import Request
 
 FOLDER = Path(__file__).parent.parent / "goldens" / "prompts"
 PRESET_SECTIONS = {"system", "rules", "result", "outcome", "observation", "answer"}

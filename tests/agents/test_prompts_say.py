@@ -14,12 +14,11 @@ from helpers.asking import request
 from helpers.play import NAMES, build, play
 
 import resources
+from agents.catalog.wordings import WORDINGS
 from agents.llm.prompting import Prompt
 from agents.llm.prompting import build as prompt_of
-from agents.wordings import WORDINGS
 from games import catalog
-from games.core.action import Action
-from games.core.game import CHANCE, Joint
+from games.core.action import CHANCE, Action, Joint
 from games.core.preset import Fallback, Limits
 from games.liars_dice.rules import bid, roll
 

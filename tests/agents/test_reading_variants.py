@@ -15,10 +15,10 @@ from helpers.asking import request
 from helpers.play import NAMES, build, play, random_action
 
 from agents.llm.model import Completion
-from agents.scaffolds.base import read_answer
+from agents.llm.scaffolds.base import read_answer
 from games import catalog
-from games.core.action import Action
-from games.core.game import CHANCE, Game, Player, UnreadableActionError
+from games.core.action import CHANCE, Action, Player
+from games.core.game import Game, UnreadableActionError
 from games.core.preset import Preset
 
 VARIANTS = {

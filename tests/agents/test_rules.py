@@ -10,18 +10,18 @@ from helpers.agents import played
 from helpers.asking import request
 from helpers.play import build
 
+from agents.catalog.spec import AgentSpec
 from agents.rules.arena import miss, optimal_pirate
 from agents.rules.bargain import concede, demand
 from agents.rules.undercover import CLUES
-from agents.spec import AgentSpec
 from games.bargain.rules import DEAL
 from games.bargain.rules import State as Division
 from games.battle_royale import rules as battle
 from games.core.action import Action
 from games.core.events import Attempted, Ended, Stepped
 from games.pirate_game import rules as pirate
-from replays.gamma import Variants
-from replays.gamma_records import SCORES, Record
+from replays.scores.benchmarks.gamma import SCORES, Record
+from replays.scores.benchmarks.gamma_formulas import Variants
 
 EIGHT_ROUNDS = {"stop_per_mille": 0, "rounds": 8}
 

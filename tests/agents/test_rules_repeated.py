@@ -11,8 +11,8 @@ from helpers.agents import played
 from helpers.asking import request
 from helpers.rounds import after
 
+from agents.catalog.spec import AgentSpec
 from agents.rules.repeated import best_reply
-from agents.spec import AgentSpec
 from games.catalog import find_preset, make_game
 from games.core.events import Attempted, Ended, Stepped
 from games.core.game import Game

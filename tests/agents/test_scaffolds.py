@@ -19,22 +19,24 @@ from helpers.recording import play
 from helpers.scripted_model import ScriptedModel
 from helpers.seats import Log, RandomSeat, SilentSeat, run
 
-from agents.catalog import make_seat
-from agents.llm.budget import Budget
+from agents.catalog.budget import Budget
+from agents.catalog.scaffolds import SCAFFOLDS
+from agents.catalog.seats import make_seat
+from agents.catalog.spec import AgentSpec
+from agents.catalog.tools import Tools
 from agents.llm.model import Completion, ModelError, ModelOptions, Trouble
+from agents.llm.scaffolds import tot
 from agents.llm.seat import LlmSeat
-from agents.scaffolds import SCAFFOLDS, tot
-from agents.spec import AgentSpec
-from agents.tools import Tools
 from games.core.action import Action
 from games.core.control import MatchControl
-from games.core.events import Attempted, Called, Ended, Event, Paused, Stepped, Termination
+from games.core.events import Attempted, Call, Called, Ended, Event, Paused, Stepped, Termination
 from games.core.game import Failure, UnreadableActionError
-from games.core.match import Call, Match, SeatError
-from replays.exporting import export_jsonl
-from replays.importing.jsonl import import_jsonl
-from replays.store import Store
-from replays.writer import Writer
+from games.core.match import Match
+from games.core.seat import SeatError
+from replays.exchange.jsonl_reading import import_jsonl
+from replays.exchange.jsonl_writing import export_jsonl
+from replays.store.store import Store
+from replays.store.writer import Writer
 
 TTT, BARGAIN = "tic_tac_toe:gtbench", "bargain:llmarena"
 CENTRE, CORNER = Action("place", (4,)), Action("place", (0,))

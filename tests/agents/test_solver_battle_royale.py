@@ -7,13 +7,11 @@ from fractions import Fraction
 import pytest
 from helpers.agents import played, seat
 
-from agents.options import SpecError
+from agents.catalog.options import SpecError
 from agents.solvers.battle_royale import Equilibrium
 from games.battle_royale.rules import PASS, BattleRoyale, State, shoot
-from games.core.action import Action
-from games.core.events import Attempted, Ended
-from games.core.game import CHANCE
-from games.core.match import Termination
+from games.core.action import CHANCE, Action
+from games.core.events import Attempted, Ended, Termination
 
 TRUELS = {
     "classic": (

@@ -16,8 +16,8 @@ from helpers.play import build
 
 from agents.solvers.kuhn_poker import equilibrium
 from agents.solvers.tic_tac_toe import best_cells, value
+from games.core.action import CHANCE
 from games.core.events import Ended
-from games.core.game import CHANCE
 from games.kuhn_poker.rules import BET, PASS, KuhnPoker, State
 
 Policy: TypeAlias = Mapping[tuple[str, str], Fraction | int]

@@ -15,14 +15,13 @@ from helpers.agents import played, seat
 from helpers.asking import request
 from helpers.play import build
 
-from agents.catalog import suits
-from agents.options import SpecError
+from agents.catalog.options import SpecError
+from agents.catalog.seats import suits
+from agents.catalog.spec import AgentSpec
 from agents.solvers import liars_dice, pig
-from agents.spec import AgentSpec
 from games.catalog import find_preset, make_game
-from games.core.action import Action
+from games.core.action import CHANCE, Action
 from games.core.events import Ended, Stepped, Termination
-from games.core.game import CHANCE
 from games.liars_dice.rules import LIAR, LiarsDice, roll
 from games.liars_dice.rules import State as Dice
 from games.negotiation.rules import AGREE

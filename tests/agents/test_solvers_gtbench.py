@@ -17,22 +17,21 @@ from helpers.asking import request
 from helpers.play import build
 from helpers.waiting import LIMIT
 
-from agents.catalog import suits
-from agents.options import SpecError
+from agents.catalog.options import SpecError
+from agents.catalog.seats import suits
+from agents.catalog.tools import Tools
 from agents.solvers.breakthrough import Solver as BreakthroughSolver
 from agents.solvers.breakthrough import position_of
 from agents.solvers.connect_four import WIN
 from agents.solvers.connect_four import Solver as ConnectFourSolver
 from agents.solvers.connect_four import solve as solve_connect_four
-from agents.tools import Tools
 from games.breakthrough.rules import Breakthrough
 from games.breakthrough.rules import State as BreakthroughState
 from games.connect_four.rules import ConnectFour
 from games.connect_four.rules import State as ConnectFourState
 from games.core.action import Action
-from games.core.events import Called, Ended, Termination
-from games.core.match import Call
-from games.core.view import GridBoard
+from games.core.boards.grid import GridBoard
+from games.core.events import Call, Called, Ended, Termination
 
 
 def never() -> bool:

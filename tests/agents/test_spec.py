@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agents.catalog import AGENTS
-from agents.options import Option, Value
-from agents.rules.table import RULES
-from agents.scaffolds import SCAFFOLDS
-from agents.spec import AgentSpec, SpecError
+from agents.catalog.kinds import AGENTS
+from agents.catalog.options import Option, SpecError, Value
+from agents.catalog.rules import RULES
+from agents.catalog.scaffolds import SCAFFOLDS
+from agents.catalog.spec import AgentSpec
 
 OF_SCAFFOLDS = {name for scaffold in SCAFFOLDS.values() for name in scaffold.options}
 LINES = st.text(st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")), min_size=1, max_size=30)

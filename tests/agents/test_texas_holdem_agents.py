@@ -12,9 +12,8 @@ from helpers.agents import played, seat
 from helpers.asking import request
 from helpers.play import build, playthroughs
 
-from games.core.action import Action
+from games.core.action import CHANCE, Action
 from games.core.events import Ended
-from games.core.game import CHANCE
 from games.texas_holdem_nl.betting import ALL_IN, CALL, FOLD, HALF_POT, POT
 from games.texas_holdem_nl.rules import State, button, deal
 

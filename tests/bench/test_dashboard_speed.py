@@ -10,12 +10,12 @@ import pytest
 from helpers.rated import Played, fill
 from PySide6.QtCore import QEventLoop, QTimer
 
-from gamebench_gui.charts.figures import Axis, Curves, Point, Series
-from gamebench_gui.engine import Engine
-from gamebench_gui.pages.dashboard_page import VIEWS, DashboardPage
-from gamebench_gui.paths import Paths
-from gamebench_gui.session import Session
-from gamebench_gui.settings import Settings
+from gamebench_gui.app.engine import Engine
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.session import Session
+from gamebench_gui.window.charts.figures import Axis, Curves, Point, Series
+from gamebench_gui.window.dashboard.page import VIEWS, DashboardPage
+from gamebench_gui.window.parts.settings import Settings
 
 pytestmark = pytest.mark.bench
 
@@ -118,7 +118,7 @@ def test_no_view_holds_the_window_up(page) -> None:
 
 @pytest.mark.parametrize("points", [1_000, 10_000, 100_000])
 def test_drawing_a_long_line(qtbot, points) -> None:
-    from gamebench_gui.charts.chart import Chart
+    from gamebench_gui.window.charts.chart import Chart
 
     chart = Chart()
     qtbot.addWidget(chart)

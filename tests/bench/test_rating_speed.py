@@ -14,10 +14,11 @@ import numpy as np
 import pytest
 from helpers.rated import Played, fill
 
-from replays.ratings.leaderboard import GAMEBENCH, Leaderboard, Options, Scope, rate
-from replays.ratings.records import Records, read
-from replays.store import Store
-from replays.writer import Writer
+from replays.scores.leaderboard import rate
+from replays.scores.records import Records, read
+from replays.scores.terms import GAMEBENCH, Leaderboard, Options, Scope
+from replays.store.store import Store
+from replays.store.writer import Writer
 
 pytestmark = pytest.mark.bench
 

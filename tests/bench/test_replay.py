@@ -16,15 +16,15 @@ from helpers.seats import RandomSeat
 from PySide6.QtWidgets import QApplication
 from test_store import MATCHES, STEPS, fill, marathon
 
-from gamebench_gui import theme
-from gamebench_gui.pages.replays_page import ReplaysPage
-from gamebench_gui.paths import Paths
-from gamebench_gui.session import Session
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.session import Session
+from gamebench_gui.window.kit import theme
+from gamebench_gui.window.replays.page import ReplaysPage
 from games.core.action import Action
 from games.core.events import Call
-from games.core.match import Request
+from games.core.seat import Request
 from games.core.view import SPECTATOR
-from replays.writer import Writer
+from replays.store.writer import Writer
 
 pytestmark = pytest.mark.bench
 

@@ -14,9 +14,9 @@ from PySide6.QtCore import QEventLoop, QTimer
 
 from agents.search.report import Settings
 from agents.search.tree import TreeSearch
-from gamebench_gui.app import spare_modules
+from gamebench_gui.window.shell.app import spare_modules
 from games.catalog import find_preset, make_game
-from games.core.game import CHANCE
+from games.core.action import CHANCE
 from games.core.metric import Moment
 from games.texas_holdem_nl.metrics import estimated_win_rate
 

@@ -21,18 +21,21 @@ from helpers.recording import AGENT, make, play
 from helpers.seats import RandomSeat
 
 from games import catalog
-from games.core.action import Action, LegalActions
+from games.core.action import Action, Joint, LegalActions, Player
+from games.core.boards.grid import Cell, GridBoard
 from games.core.events import Call, Event, Stepped
-from games.core.game import Dynamics, Game, GameSpec, Information, Joint, Player, Utility
-from games.core.match import Match, Request
+from games.core.game import Dynamics, Game, GameSpec, Information, Utility
+from games.core.match import Match
 from games.core.preset import Preset
-from games.core.view import Cell, GridBoard, Message, View
-from replays.costs import costs
-from replays.ratings.leaderboard import Options, Scope, compute, scopes
-from replays.recorder import Recorder
-from replays.rows import Filter, Range
-from replays.store import Store
-from replays.writer import Writer
+from games.core.seat import Request
+from games.core.view import Message, View
+from replays.scores.costs import costs
+from replays.scores.leaderboard import compute, scopes
+from replays.scores.terms import Options, Scope
+from replays.store.recorder import Recorder
+from replays.store.rows import Filter, Range
+from replays.store.store import Store
+from replays.store.writer import Writer
 
 pytestmark = pytest.mark.bench
 

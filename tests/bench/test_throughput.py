@@ -14,11 +14,12 @@ from pathlib import Path
 import pytest
 from helpers.servers import named
 
-from gamebench_gui.paths import Paths
-from gamebench_gui.session import Plan, Session
-from gamebench_gui.tournament.reading import read_text
-from gamebench_gui.tournament.running import Tournament
-from gamebench_gui.tournament.saved import create
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.plan import Plan
+from gamebench_gui.app.session import Session
+from gamebench_gui.app.tournament.runner import Tournament
+from gamebench_gui.app.tournament.stored import create
+from gamebench_gui.app.tournament.toml_file import read_text
 from games.core.events import Called, Event
 
 pytestmark = pytest.mark.bench

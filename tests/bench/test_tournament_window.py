@@ -13,9 +13,9 @@ import pytest
 from helpers.servers import named
 from PySide6.QtCore import QEventLoop, QTimer
 
-from gamebench_gui.tournament import reading
-from gamebench_gui.tournament.saved import create
-from gamebench_gui.window import TOURNAMENTS
+from gamebench_gui.app.tournament import toml_file
+from gamebench_gui.app.tournament.stored import create
+from gamebench_gui.window.shell.main_window import TOURNAMENTS
 from tests.helpers.window import open_window
 
 ROOT = Path(__file__).parent.parent.parent
@@ -53,7 +53,7 @@ def watched(window, agents, repetitions):
         "schedule": {"repetitions": repetitions},
         "run": {"concurrency": MATCHES},
     }
-    page.resume(create(page.session, named(page.session, reading.read(document))))
+    page.resume(create(page.session, named(page.session, toml_file.read(document))))
     turns: list[float] = []
     loop, timer = QEventLoop(), QTimer(interval=1)
     timer.timeout.connect(lambda: turns.append(time.perf_counter()))

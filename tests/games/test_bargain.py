@@ -16,11 +16,14 @@ from hypothesis import strategies as st
 from games import catalog
 from games.bargain.rules import DEAL, MAX_TEXT, Bargain, State, instance_action, instances, value_vectors
 from games.core import text
-from games.core.action import Action
-from games.core.game import CHANCE, UnreadableActionError
-from games.core.match import Attempted, Ended, Match, Stepped, Termination
+from games.core.action import CHANCE, Action
+from games.core.boards.board import HIDDEN
+from games.core.boards.tray import ItemTray
+from games.core.events import Attempted, Ended, Stepped, Termination
+from games.core.game import UnreadableActionError
+from games.core.match import Match
 from games.core.metric import Moment
-from games.core.view import HIDDEN, SPECTATOR, ItemTray
+from games.core.view import SPECTATOR
 from games.shared.items import worth
 from games.shared.talk import one_line
 

@@ -14,8 +14,8 @@ from helpers.play import build
 from games.battle_royale.presets import PRESETS
 from games.battle_royale.rules import HIT, MISS, PASS, BattleRoyale, State, Turn, shoot
 from games.core import text
-from games.core.action import Action
-from games.core.game import CHANCE, GameError, UnreadableActionError
+from games.core.action import CHANCE, Action
+from games.core.game import GameError, UnreadableActionError
 from games.core.metric import Moment
 
 GAME = BattleRoyale(10)

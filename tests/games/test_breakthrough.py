@@ -10,8 +10,8 @@ import pytest
 from games.breakthrough.rules import Breakthrough, State
 from games.catalog import find_preset
 from games.core.action import Action
+from games.core.boards.grid import GridBoard
 from games.core.game import Game, GameError, UnreadableActionError
-from games.core.view import GridBoard
 
 PRESET = find_preset("breakthrough:gtbench_3x8")[1]
 GAME = Breakthrough(2, **PRESET.params)

@@ -14,9 +14,10 @@ from games.connect_four.metrics import board_value, windows
 from games.connect_four.rules import ConnectFour, State
 from games.core import text
 from games.core.action import Action
-from games.core.game import Codec, Game, GameError, UnreadableActionError
+from games.core.boards.grid import GridBoard
+from games.core.codec import Codec
+from games.core.game import Game, GameError, UnreadableActionError
 from games.core.metric import Moment
-from games.core.view import GridBoard
 
 GAME = ConnectFour()
 POSITIONS = (1, 7, 49, 238, 1120, 4263, 16422, 54859)

@@ -13,16 +13,11 @@ from helpers.play import NAMES, build, every_state, play, playthroughs, read
 from helpers.seats import RandomSeat, run
 
 from games.core import text
-from games.core.action import Action
-from games.core.game import (
-    CHANCE,
-    Dynamics,
-    Game,
-    Information,
-    Utility,
-    fingerprint,
-)
-from games.core.match import Attempted, Ended, Match, Stepped
+from games.core.action import CHANCE, Action
+from games.core.events import Attempted, Ended, Stepped
+from games.core.game import Dynamics, Game, Information, Utility
+from games.core.hashing import fingerprint
+from games.core.match import Match
 from games.core.preset import Preset
 from games.core.view import SPECTATOR, View
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from helpers.play import build
 
-from games.core.game import CHANCE, derive_seed
+from games.core.action import CHANCE
+from games.core.hashing import derive_seed
 
 
 def drawn(name: str, seed: int, player_seed: int, **params: int | str) -> dict[str, list[str]]:

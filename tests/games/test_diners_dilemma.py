@@ -9,8 +9,9 @@ import pytest
 from helpers.rounds import after, answer, moment, scores
 
 from games.catalog import find_preset
+from games.core.boards.board import HIDDEN
+from games.core.boards.rounds import Rounds
 from games.core.game import GameError
-from games.core.view import HIDDEN, Rounds
 from games.diners_dilemma.metrics import STEP_METRICS
 from games.diners_dilemma.rules import CHEAP, COSTLY, DISHES, DinersDilemma
 

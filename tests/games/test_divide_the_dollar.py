@@ -6,10 +6,11 @@ import pytest
 from helpers.rounds import after, answer, moment, scores
 
 from games.catalog import find_preset
-from games.core.view import HIDDEN, Rounds
+from games.core.boards.board import HIDDEN
+from games.core.boards.rounds import Rounds
 from games.divide_the_dollar.metrics import distance
 from games.divide_the_dollar.rules import DivideTheDollar
-from games.shared.repeated_metrics import welfare
+from games.shared.repeated import welfare
 
 NAME = "divide_the_dollar:gamma"
 

@@ -9,11 +9,13 @@ import pytest
 from helpers.rounds import after, answer, moment, scores
 
 from games.catalog import find_preset
+from games.core.boards.board import HIDDEN
+from games.core.boards.rounds import Round, Rounds
 from games.core.game import GameError
-from games.core.view import HIDDEN, SPECTATOR, Round, Rounds
+from games.core.view import SPECTATOR
 from games.el_farol_bar.metrics import distance
 from games.el_farol_bar.rules import GO, ElFarolBar
-from games.shared.repeated_metrics import welfare
+from games.shared.repeated import welfare
 
 IMPLICIT, EXPLICIT = "el_farol_bar:gamma_implicit", "el_farol_bar:gamma_explicit"
 

@@ -16,8 +16,9 @@ import pytest
 from helpers.play import NAMES, build, playthroughs
 
 from games.core import text
-from games.core.action import Action, OpenAction
-from games.core.game import CHANCE, Game, Player, fingerprint
+from games.core.action import CHANCE, Action, OpenAction, Player
+from games.core.game import Game
+from games.core.hashing import fingerprint
 from games.core.preset import Preset
 
 FOLDER = Path(__file__).parent.parent / "goldens"

@@ -11,10 +11,12 @@ from helpers.play import build
 
 from games.catalog import find_preset, make_game
 from games.catalog import metrics as metrics_of
-from games.core.action import Action
-from games.core.game import CHANCE, GameError, UnreadableActionError
+from games.core.action import CHANCE, Action
+from games.core.boards.board import HIDDEN
+from games.core.boards.fireworks import Fireworks
+from games.core.game import GameError, UnreadableActionError
 from games.core.metric import Moment
-from games.core.view import HIDDEN, SPECTATOR, Fireworks
+from games.core.view import SPECTATOR
 from games.hanabi.rules import Hanabi, State, deal
 
 SMALL = build("hanabi:llmarena")[0]

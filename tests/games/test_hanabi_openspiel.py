@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from games.core.action import Action
-from games.core.game import CHANCE
+from games.core.action import CHANCE, Action
 from games.hanabi.rules import Hanabi, State
 
 pyspiel: Any = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install .[oracles]")

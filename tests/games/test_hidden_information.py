@@ -12,8 +12,9 @@ from helpers.play import NAMES, build, every_state, playthroughs, random_joint, 
 
 from games.catalog import metrics
 from games.core import text
-from games.core.action import Action
-from games.core.game import CHANCE, Codec, Game, Information, Player
+from games.core.action import CHANCE, Action, Player
+from games.core.codec import Codec
+from games.core.game import Game, Information
 from games.core.metric import Moment
 from games.core.view import SPECTATOR
 

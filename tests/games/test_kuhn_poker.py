@@ -11,8 +11,11 @@ from itertools import permutations
 import pytest
 
 from games.catalog import find_preset
-from games.core.game import CHANCE, Player, UnreadableActionError
-from games.core.view import HIDDEN, SPECTATOR, CardTable
+from games.core.action import CHANCE, Player
+from games.core.boards.board import HIDDEN
+from games.core.boards.cards import CardTable
+from games.core.game import UnreadableActionError
+from games.core.view import SPECTATOR
 from games.kuhn_poker.rules import BET, PASS, KuhnPoker, State, deal
 
 GAME = KuhnPoker()

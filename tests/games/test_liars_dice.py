@@ -10,9 +10,11 @@ import pytest
 
 from games.catalog import find_preset
 from games.core import text
-from games.core.action import Action
-from games.core.game import CHANCE, UnreadableActionError
-from games.core.view import HIDDEN, SPECTATOR, DiceBid, DiceTable
+from games.core.action import CHANCE, Action
+from games.core.boards.board import HIDDEN
+from games.core.boards.dice import DiceBid, DiceTable
+from games.core.game import UnreadableActionError
+from games.core.view import SPECTATOR
 from games.liars_dice.rules import LIAR, Bid, LiarsDice, State, bid, roll
 
 GAME = LiarsDice()

@@ -11,19 +11,12 @@ import pytest
 from helpers.matches import O_LOSES, ONE_ROUND, X_WINS, limited, match, played
 from helpers.seats import Log, RandomSeat, ScriptedSeat, SilentSeat, leap_through, settle
 
-from games.core.action import Action, LegalActions
-from games.core.game import CHANCE, Failure, GameError, UnreadableActionError
-from games.core.match import (
-    Attempted,
-    Call,
-    Called,
-    Request,
-    Started,
-    Stepped,
-    Termination,
-)
+from games.core.action import CHANCE, Action, LegalActions
+from games.core.events import Attempted, Call, Called, Started, Stepped, Termination
+from games.core.game import Failure, GameError, UnreadableActionError
 from games.core.metric import MatchMetric
 from games.core.preset import Fallback, Limits
+from games.core.seat import Request
 from games.kuhn_poker.presets import PRESETS as KUHN
 from games.kuhn_poker.rules import BET, PASS, KuhnPoker
 from games.prisoners_dilemma.presets import PRESETS as DILEMMA

@@ -12,21 +12,10 @@ from helpers.seats import Log, RandomSeat, ScriptedSeat, SilentSeat, run, settle
 
 from games.core.action import Action
 from games.core.control import MatchControl
+from games.core.events import Asked, Attempted, Paused, Resumed, SeatTaken, Started, Stepped, Termination
 from games.core.game import Failure, Game
-from games.core.match import (
-    Asked,
-    Attempted,
-    Paused,
-    Pending,
-    Request,
-    Resumed,
-    SeatError,
-    SeatTaken,
-    Started,
-    Stepped,
-    Termination,
-)
 from games.core.preset import Fallback, Limits, Preset
+from games.core.seat import Pending, Request, SeatError
 from games.kuhn_poker.presets import PRESETS as KUHN
 from games.kuhn_poker.rules import KuhnPoker
 from games.prisoners_dilemma.presets import PRESETS as DILEMMA

@@ -13,10 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.catalog import find_preset, metrics
-from games.core.action import Action
-from games.core.game import CHANCE, UnreadableActionError
+from games.core.action import CHANCE, Action
+from games.core.boards.board import HIDDEN
+from games.core.boards.tray import ItemTray
+from games.core.game import UnreadableActionError
 from games.core.metric import Moment
-from games.core.view import HIDDEN, SPECTATOR, ItemTray
+from games.core.view import SPECTATOR
 from games.negotiation.rules import AGREE, FIXED, LIMITS, Negotiation, State, draw_limit
 from games.shared.items import splits
 

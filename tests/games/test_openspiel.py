@@ -14,8 +14,8 @@ import pytest
 
 from games.breakthrough.rules import Breakthrough
 from games.connect_four.rules import ConnectFour
-from games.core.action import Action, OpenAction
-from games.core.game import CHANCE, Game
+from games.core.action import CHANCE, Action, OpenAction
+from games.core.game import Game
 from games.kuhn_poker.rules import BET, CARDS, PASS, KuhnPoker
 from games.liars_dice.rules import LIAR, LiarsDice
 from games.negotiation.rules import AGREE, Negotiation

@@ -8,9 +8,9 @@ import pytest
 
 from games.catalog import find_preset
 from games.core import text
-from games.core.action import Action
-from games.core.game import CHANCE, Game, UnreadableActionError
-from games.core.view import Dice, DiceTable, Track
+from games.core.action import CHANCE, Action
+from games.core.boards.dice import Dice, DiceTable, Track
+from games.core.game import Game, UnreadableActionError
 from games.pig.rules import ROLL, STOP, Pig, State, die
 
 GAME = Pig()

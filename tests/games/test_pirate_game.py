@@ -11,9 +11,11 @@ import pytest
 
 from games.catalog import metrics
 from games.core.action import Action
+from games.core.boards.board import HIDDEN
+from games.core.boards.plank import Plank
 from games.core.game import GameError, UnreadableActionError
 from games.core.metric import Moment
-from games.core.view import HIDDEN, SPECTATOR, Plank, View
+from games.core.view import SPECTATOR, View
 from games.pirate_game.presets import PRESETS
 from games.pirate_game.rules import (
     ACCEPT,

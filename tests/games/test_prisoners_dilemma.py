@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.catalog import find_preset, metrics
-from games.core.game import CHANCE, GameError, UnreadableActionError
+from games.core.action import CHANCE
+from games.core.boards.payoff import PayoffTable
+from games.core.game import GameError, UnreadableActionError
 from games.core.metric import Moment
-from games.core.view import SPECTATOR, PayoffTable
+from games.core.view import SPECTATOR
 from games.prisoners_dilemma.rules import CONTINUE, SILENT, STOP, TESTIFY, PrisonersDilemma, State
 
 GAME = PrisonersDilemma()

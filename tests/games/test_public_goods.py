@@ -8,10 +8,10 @@ import pytest
 from helpers.rounds import after, answer, moment, scores
 
 from games.catalog import find_preset
-from games.core.view import Rounds
+from games.core.boards.rounds import Rounds
 from games.public_goods.metrics import distance
 from games.public_goods.rules import PublicGoods
-from games.shared.repeated_metrics import welfare
+from games.shared.repeated import welfare
 
 NAME = "public_goods:gamma"
 PUBLISHED = (0, 0, 10, 10, 0, 10, 10, 0, 0, 0)

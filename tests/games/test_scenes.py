@@ -9,11 +9,12 @@ import pytest
 from helpers.play import NAMES as PRESETS
 from helpers.play import build, play
 
+from games.core.boards.grid import Cell, GridBoard
 from games.core.scenes.measure import fit, plain, text_width, wrap
 from games.core.scenes.scene import Box, Icon, Label, Path, Rect, Scene, Style, Viewer, scaled
 from games.core.scenes.svg import svg
 from games.core.scenes.table import scene_of
-from games.core.view import SPECTATOR, Cell, GridBoard, View
+from games.core.view import SPECTATOR, View
 from resources.colors import tone
 
 SIZES = ((360.0, 320.0, 1.0), (760.0, 560.0, 1.0), (1900.0, 1000.0, 1.0), (640.0, 480.0, 2.0))

@@ -15,12 +15,14 @@ from helpers.seats import Log, ScriptedSeat, run
 
 from games.catalog import find_preset, metrics
 from games.core import text
-from games.core.action import Action
+from games.core.action import CHANCE, Action
+from games.core.boards.board import HIDDEN
+from games.core.boards.rounds import Round, Rounds
 from games.core.events import Attempted, Ended, Termination
-from games.core.game import CHANCE, GameError, UnreadableActionError
+from games.core.game import GameError, UnreadableActionError
 from games.core.match import Match
 from games.core.metric import Moment
-from games.core.view import HIDDEN, SPECTATOR, Round, Rounds
+from games.core.view import SPECTATOR
 from games.sealed_bid_auction.rules import SealedBidAuction, State, bid, deal, lot, published
 
 PRESETS = ("gtbench_blind", "gamma_first_price", "gamma_second_price", "llmarena_bid")

@@ -14,8 +14,7 @@ from typing import Any
 
 import pytest
 
-from games.core.action import Action
-from games.core.game import CHANCE, Player
+from games.core.action import CHANCE, Action, Player
 from games.shared.cards import DECK
 from games.texas_holdem_nl.betting import ACTIONS, ALL_IN, CALL, FOLD, HALF_POT, POT, Hand, around
 from games.texas_holdem_nl.rules import State, TexasHoldem, button, deal

@@ -10,8 +10,9 @@ import pytest
 
 from games.catalog import find_preset
 from games.core.action import Action
-from games.core.game import Codec, UnreadableActionError
-from games.core.view import GridBoard
+from games.core.boards.grid import GridBoard
+from games.core.codec import Codec
+from games.core.game import UnreadableActionError
 from games.tic_tac_toe.rules import State, TicTacToe
 
 GAME = TicTacToe()

@@ -16,15 +16,15 @@ from hypothesis import strategies as st
 import resources
 from games import catalog
 from games.core import text
-from games.core.action import Action
-from games.core.game import CHANCE, GameError, UnreadableActionError
-from games.core.match import Match, Stepped, Termination
+from games.core.action import CHANCE, Action
+from games.core.boards.ring import Arrow, Ring
+from games.core.events import Stepped, Termination
+from games.core.game import GameError, UnreadableActionError
+from games.core.match import Match
 from games.core.metric import Moment
-from games.core.view import SPECTATOR, Arrow, Ring
-from games.shared.talk import one_line
-from games.shared.votes import leaders
-from games.undercover.rules import MAX_TEXT, NO_CLUE, Round, State, Undercover, names
-from games.undercover.words import pairs
+from games.core.view import SPECTATOR
+from games.shared.talk import leaders, one_line
+from games.undercover.rules import MAX_TEXT, NO_CLUE, Round, State, Undercover, names, pairs
 
 PRESET = catalog.find_preset("undercover:llmarena")[1]
 GAME = Undercover(5, undercover_seat="last")

@@ -9,8 +9,8 @@ from helpers.play import WORDS, random_joint
 
 from games import catalog
 from games.core import text
-from games.core.action import Action
-from games.core.game import CHANCE, UnreadableActionError
+from games.core.action import CHANCE, Action
+from games.core.game import UnreadableActionError
 from games.core.metric import Moment
 from games.core.view import SPECTATOR
 from games.undercover.rules import GuessRound, State, Undercover, same_word

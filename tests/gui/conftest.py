@@ -7,9 +7,9 @@ from helpers.replays import show
 from helpers.waiting import patient
 from pytestqt.qtbot import QtBot
 
-from gamebench_gui.boards import base as boards
-from gamebench_gui.paths import Paths
-from gamebench_gui.session import Session
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.session import Session
+from gamebench_gui.window.boards import base as boards
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -7,10 +7,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
 
-from gamebench_gui import theme
-from gamebench_gui.widgets.action_panel import ActionPanel
-from gamebench_gui.widgets.flow_layout import FlowLayout
-from gamebench_gui.widgets.talk import TalkPanel
+from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.parts.talk import TalkPanel
+from gamebench_gui.window.play.action_panel import ActionPanel
 from games import catalog
 from games.core.action import Action, Field, LegalActions, OpenAction
 from games.core.game import UnreadableActionError

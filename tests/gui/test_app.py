@@ -4,9 +4,9 @@ import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from gamebench_gui.app import run_window
-from gamebench_gui.paths import Paths
-from replays.errors import StoreError
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.window.shell.app import run_window
+from replays.store.errors import StoreError
 
 
 def test_a_database_that_cannot_be_opened_is_explained_in_a_box(qapp, tmp_path):

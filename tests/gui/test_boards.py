@@ -10,30 +10,20 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QAccessible, QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
-from gamebench_gui import theme
-from gamebench_gui.boards import base
-from gamebench_gui.boards.base import BoardWidget
-from gamebench_gui.boards.stage import Stage
-from gamebench_gui.boards.targets import narrow
+from gamebench_gui.window.boards import base
+from gamebench_gui.window.boards.base import BoardWidget
+from gamebench_gui.window.boards.stage import Stage
+from gamebench_gui.window.boards.targets import narrow
+from gamebench_gui.window.kit import palette, theme
 from games.core.action import Action, Field, LegalActions, OpenAction
+from games.core.boards.cards import Card, CardTable, Zone
+from games.core.boards.grid import Cell, GridBoard
+from games.core.boards.ring import Ring, RingSeat
 from games.core.scenes.payoff import short_labels
 from games.core.scenes.samples import NAMES, SAMPLES
 from games.core.scenes.scene import Viewer
 from games.core.scenes.table import scene_of
-from games.core.view import (
-    BOARDS,
-    SPECTATOR,
-    Card,
-    CardTable,
-    Cell,
-    Fact,
-    GridBoard,
-    Message,
-    Ring,
-    RingSeat,
-    View,
-    Zone,
-)
+from games.core.view import BOARDS, SPECTATOR, Fact, Message, View
 from games.kuhn_poker.rules import KuhnPoker
 from games.kuhn_poker.rules import State as Kuhn
 from games.tic_tac_toe.rules import TicTacToe
@@ -404,7 +394,7 @@ def test_a_hidden_card_is_a_back_in_picture_and_words(board):
     assert any("Ben" in name and name.endswith("face down") for name in words)
     back = next(target for target in made.targets() if "Ben" in target.name)
     center = picture(made).pixelColor(back.rect.center().toPoint())
-    assert center == theme.mix(theme.palette().accent, theme.palette().text, 0.15)
+    assert center == palette.mix(theme.palette().accent, theme.palette().text, 0.15)
 
 
 def test_two_hidden_cards_of_different_faces_look_the_same(board):
@@ -493,7 +483,7 @@ def test_shares_are_drawn_in_the_colours_of_those_who_get_them(board):
     view, _ = SAMPLES["tray"]
     made = board(BoardWidget, view)
     shot, row = picture(made), made.targets()[2].rect
-    tint = theme.mix(theme.seat_line(1), theme.palette().text, 0.15)
+    tint = palette.mix(theme.seat_line(1), theme.palette().text, 0.15)
     found = [
         x
         for x in range(round(row.left()), round(row.right()))

@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from gamebench_gui import theme
-from gamebench_gui.boards.base import BoardWidget
-from gamebench_gui.widgets.action_panel import ActionPanel
+from gamebench_gui.window.boards.base import BoardWidget
+from gamebench_gui.window.kit import theme
+from gamebench_gui.window.play.action_panel import ActionPanel
 from games.battle_royale.rules import HIT, MISS, PASS, BattleRoyale, shoot
 from games.core.action import Action
 from games.pirate_game.rules import ACCEPT, REJECT, PirateGame, Round, State, propose

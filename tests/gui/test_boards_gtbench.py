@@ -5,16 +5,18 @@ from helpers.rounds import after
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from gamebench_gui import theme
-from gamebench_gui.boards.base import BoardWidget
+from gamebench_gui.window.boards.base import BoardWidget
+from gamebench_gui.window.kit import theme
 from games.catalog import find_preset, make_game
 from games.connect_four.rules import ConnectFour
 from games.core.action import Action, LegalActions
+from games.core.boards.board import HIDDEN
+from games.core.boards.rounds import Level, Round, Rounds
 from games.core.scenes.dice import pips
 from games.core.scenes.rounds_chart import apart, ticks
 from games.core.scenes.samples import NAMES, SAMPLES
 from games.core.scenes.scene import Box
-from games.core.view import HIDDEN, Level, Round, Rounds, View
+from games.core.view import View
 from games.liars_dice.rules import LiarsDice
 from games.nim.rules import Nim
 from games.pig.rules import Pig

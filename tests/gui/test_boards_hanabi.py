@@ -5,11 +5,10 @@ from helpers.play import build
 from helpers.window import open_window, seats, setup, shown
 from PySide6.QtCore import QPoint, Qt
 
-from gamebench_gui import theme
-from gamebench_gui.boards.base import BoardWidget
-from gamebench_gui.boards.stage import Stage
-from games.core.action import Action
-from games.core.game import CHANCE
+from gamebench_gui.window.boards.base import BoardWidget
+from gamebench_gui.window.boards.stage import Stage
+from gamebench_gui.window.kit import theme
+from games.core.action import CHANCE, Action
 from games.core.scenes.samples import NAMES
 from games.core.view import SPECTATOR
 from games.hanabi.rules import deal

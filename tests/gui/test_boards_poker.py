@@ -18,15 +18,17 @@ from helpers.window import (
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from gamebench_gui import theme
-from gamebench_gui.boards.base import BoardWidget
-from gamebench_gui.boards.scene_painter import paint_shapes, to_path
-from gamebench_gui.boards.stage import Stage
-from gamebench_gui.palette import contrast
-from games.core.game import CHANCE
+from gamebench_gui.window.boards.base import BoardWidget
+from gamebench_gui.window.boards.scene_painter import paint_shapes, to_path
+from gamebench_gui.window.boards.stage import Stage
+from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit.palette import contrast
+from games.core.action import CHANCE
+from games.core.boards.board import HIDDEN
+from games.core.boards.poker import PokerSeat, PokerTable
 from games.core.scenes.playing_cards import INKS, SUITS, playing_card
 from games.core.scenes.scene import Rect, Viewer
-from games.core.view import HIDDEN, SPECTATOR, PokerSeat, PokerTable, View
+from games.core.view import SPECTATOR, View
 from games.texas_holdem_nl.betting import CALL, FOLD, POT
 from games.texas_holdem_nl.rules import State, TexasHoldem, button, deal
 

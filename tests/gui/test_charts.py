@@ -12,9 +12,8 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 
-from gamebench_gui import theme
-from gamebench_gui.charts.chart import Chart
-from gamebench_gui.charts.figures import (
+from gamebench_gui.window.charts.chart import Chart
+from gamebench_gui.window.charts.figures import (
     Axis,
     Cell,
     Curves,
@@ -31,6 +30,7 @@ from gamebench_gui.charts.figures import (
     Series,
     Strip,
 )
+from gamebench_gui.window.kit import theme
 
 STEP = Axis("Step", whole=True)
 CURVES = Curves(
@@ -238,7 +238,7 @@ def test_an_empty_chart_says_what_fills_it_and_work_can_be_cancelled(chart, qtbo
 def test_lines_of_many_points_keep_their_peaks_when_thinned() -> None:
     import numpy as np
 
-    from gamebench_gui.charts.ink import thinned
+    from gamebench_gui.window.charts.ink import thinned
 
     xs = np.linspace(0, 500, 100_000)
     ys = np.sin(xs)
@@ -251,9 +251,9 @@ def test_lines_of_many_points_keep_their_peaks_when_thinned() -> None:
 
 def test_the_drawing_library_is_not_loaded_before_a_chart_is_shown() -> None:
     code = (
-        "import sys, gamebench_gui.charts.chart; assert 'numpy' not in sys.modules;"
-        "import gamebench_gui.window, gamebench_gui.pages.dashboard_page;"
-        "import gamebench_gui.dashboard.ratings_view;"
+        "import sys, gamebench_gui.window.charts.chart; assert 'numpy' not in sys.modules;"
+        "import gamebench_gui.window.shell.main_window, gamebench_gui.window.dashboard.page;"
+        "import gamebench_gui.window.dashboard.ratings_view;"
         "assert 'pyqtgraph' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -4,7 +4,7 @@ import gc
 import threading
 import weakref
 
-from gamebench_gui.collecting import Collector, undisturbed
+from gamebench_gui.window.kit.collecting import Collector, undisturbed
 
 
 class Loop:

@@ -9,12 +9,12 @@ from helpers.replays import opened, press
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from agents.spec import AgentSpec
-from gamebench_gui.session import plan
-from gamebench_gui.widgets.choose_match import ChooseMatch
-from gamebench_gui.widgets.compare_window import CompareWindow
-from gamebench_gui.widgets.forks_panel import MATCH
-from gamebench_gui.widgets.same_positions_dialog import SamePositionsDialog
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.plan import plan
+from gamebench_gui.window.parts.choose_match import ChooseMatch
+from gamebench_gui.window.replays.compare_window import CompareWindow
+from gamebench_gui.window.replays.forks_panel import MATCH
+from gamebench_gui.window.replays.same_positions_dialog import SamePositionsDialog
 
 
 def play(session, planned):

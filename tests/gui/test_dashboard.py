@@ -11,13 +11,13 @@ from helpers.window import open_window
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from gamebench_gui.charts.figures import Intervals
-from gamebench_gui.cli import run
-from gamebench_gui.dashboard.looks import titles
-from gamebench_gui.engine import Engine
-from gamebench_gui.pages.dashboard_page import VIEWS, DashboardPage
-from gamebench_gui.settings import Settings
-from replays.recorder import AgentRow
+from gamebench_gui.app.engine import Engine
+from gamebench_gui.cli.main import run
+from gamebench_gui.window.charts.figures import Intervals
+from gamebench_gui.window.dashboard.agent_styles import titles
+from gamebench_gui.window.dashboard.page import VIEWS, DashboardPage
+from gamebench_gui.window.parts.settings import Settings
+from replays.store.rows import AgentRow
 
 RATINGS, SCORES, GAMMA, TRAJECTORIES, COST = range(5)
 TTT, KUHN = "tic_tac_toe:llmarena", "kuhn_poker:gtbench"
@@ -174,7 +174,7 @@ def test_published_ratings_can_be_laid_over_with_their_warning(make_page, sessio
 
 def test_rating_can_be_cancelled_at_once(make_page, session, qtbot, monkeypatch) -> None:
     league(session)
-    from replays.ratings import leaderboard
+    from replays.scores import leaderboard, terms
 
     begun, gave_up = threading.Event(), threading.Event()
 
@@ -184,7 +184,7 @@ def test_rating_can_be_cancelled_at_once(make_page, session, qtbot, monkeypatch)
             progress(0.5)
             threading.Event().wait(0.005)
         gave_up.set()
-        raise leaderboard.CancelledError
+        raise terms.CancelledError
 
     monkeypatch.setattr(leaderboard, "compute", slow)
     page = make_page()
@@ -366,7 +366,7 @@ def test_a_match_in_replays_is_one_click_from_its_trajectory(tmp_path, qtbot) ->
 def test_gamebenchs_options_are_one_click_away(make_page, session, qtbot) -> None:
     from dataclasses import replace
 
-    from replays.ratings.terms import GAMEBENCH, Options
+    from replays.scores.terms import GAMEBENCH, Options
 
     league(session)
     view = show(make_page(), RATINGS, qtbot)

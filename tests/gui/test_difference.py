@@ -3,8 +3,8 @@
 import pytest
 from PySide6.QtGui import QTextCursor
 
-from gamebench_gui.models.difference import additions
-from gamebench_gui.widgets.plain_pane import PIECE, PlainPane
+from gamebench_gui.window.replays.text_pane import PIECE, PlainPane
+from replays.review.difference import additions
 
 
 def added(before, after):

@@ -8,9 +8,9 @@ from helpers.policy import legal_answer
 from helpers.waiting import LIMIT
 from helpers.window import asked, ended, legal, live, open_window, press_button, setup, type_action
 
-from agents.spec import AgentSpec
+from agents.catalog.spec import AgentSpec
 from games.core.events import Termination
-from replays.gamma_records import BENCHMARK
+from replays.scores.benchmarks.gamma import BENCHMARK
 
 SHORT = {"battle_royale:gamma": {"turns": 3}, "pirate_game:gamma": {}}
 

@@ -14,18 +14,18 @@ from PySide6.QtGui import QGuiApplication, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QToolButton, QWidget
 
-from agents.catalog import make_seat
-from agents.spec import AgentSpec
-from agents.tools import Tools
-from gamebench_gui.models import words
-from gamebench_gui.models.inspection import candidates
-from gamebench_gui.models.step_model import ACTION
-from gamebench_gui.widgets.inspector import ATTEMPTS, METRICS, PROMPT, RAW, REPLY
+from agents.catalog.seats import make_seat
+from agents.catalog.spec import AgentSpec
+from agents.catalog.tools import Tools
+from gamebench_gui.window.replays.inspector import ATTEMPTS, METRICS, PROMPT, RAW, REPLY
+from gamebench_gui.window.replays.step_model import ACTION
 from games.catalog import find_preset, make_game, metrics
+from games.core.events import Call
 from games.core.game import UnreadableActionError
-from games.core.match import Call
 from games.core.preset import Fallback
-from replays.recorder import AgentRow
+from replays import words
+from replays.review.inspection import candidates
+from replays.store.rows import AgentRow
 
 EVIL = "<b>bold</b><img src='x'> \x00\x1b[31m \u202egnp.exe\u2029 {end} &amp; %s"
 

@@ -11,22 +11,22 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
-from agents.spec import AgentSpec
-from gamebench_gui import theme
-from gamebench_gui.app import run_smoke
-from gamebench_gui.boards.base import BoardWidget
-from gamebench_gui.cli import run
-from gamebench_gui.engine import Engine
-from gamebench_gui.paths import Paths
-from gamebench_gui.problems import Problems, log_to
-from gamebench_gui.session import Session
-from gamebench_gui.settings import Settings
-from gamebench_gui.widgets.connect_dialog import ConnectDialog
-from gamebench_gui.widgets.keys_dialog import KeysDialog
-from gamebench_gui.widgets.settings_dialog import SettingsDialog
-from gamebench_gui.window import PLAY, REPLAYS, MainWindow
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.engine import Engine
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.session import Session
+from gamebench_gui.cli.main import run
+from gamebench_gui.window.boards.base import BoardWidget
+from gamebench_gui.window.kit import palette, theme
+from gamebench_gui.window.kit.problems import Problems, log_to
+from gamebench_gui.window.parts.settings import Settings
+from gamebench_gui.window.shell.app import run_smoke
+from gamebench_gui.window.shell.connect_dialog import ConnectDialog
+from gamebench_gui.window.shell.keys_dialog import KeysDialog
+from gamebench_gui.window.shell.main_window import PLAY, REPLAYS, MainWindow
+from gamebench_gui.window.shell.settings_dialog import SettingsDialog
 from games.core.events import Paused
-from replays.errors import StoreError, Trouble
+from replays.store.errors import StoreError, Trouble
 from tests.helpers.chat_server import ChatServer
 from tests.helpers.policy import legal_answer
 from tests.helpers.replays import opened
@@ -71,7 +71,7 @@ def window(windows):
 @pytest.fixture(autouse=True)
 def usual_look(qapp):
     yield
-    if theme.palette() is not theme.LIGHT or theme.scale() != 1.0:
+    if theme.palette() is not palette.LIGHT or theme.scale() != 1.0:
         theme.apply(qapp, theme.Mode.LIGHT, 1.0)
 
 
@@ -262,7 +262,7 @@ import os, sys
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 sys.modules["numpy"] = None  # sqlite-utils takes it where it is there; nothing of ours may need it
 from pathlib import Path
-from gamebench_gui.app import Engine, MainWindow, Paths, Session, Settings, _application, dress
+from gamebench_gui.window.shell.app import Engine, MainWindow, Paths, Session, Settings, _application, dress
 app, paths = _application(), Paths.of(sys.argv[1])
 settings = Settings(paths.config)
 dress(settings)
@@ -351,7 +351,7 @@ def test_settings_take_effect_at_once(window):
     window.show_settings()
     form = dialog(window, SettingsDialog)
     form.fields["theme"].setCurrentIndex(form.fields["theme"].findData("dark"))
-    assert theme.palette() is theme.DARK
+    assert theme.palette() is palette.DARK
     form.fields["scale"].setCurrentIndex(form.fields["scale"].findData(2.0))
     assert theme.scale() == 2.0
     window.play.open_game(TTT)
@@ -510,7 +510,7 @@ def test_a_window_that_could_not_save_everything_ends_with_1(tmp_path, qapp, mon
         return 0
 
     monkeypatch.setattr(QApplication, "exec", use)
-    monkeypatch.setattr("gamebench_gui.app.spare_modules", lambda: None)
+    monkeypatch.setattr("gamebench_gui.window.shell.app.spare_modules", lambda: None)
     monkeypatch.setattr(Problems, "watch", lambda self: None)
     assert run(["--data-dir", str(tmp_path)]) == 1
     path = tmp_path / "matches.sqlite"

@@ -9,14 +9,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel
 
-from agents.catalog import AGENTS
-from agents.scaffolds import SCAFFOLDS
-from agents.spec import AgentSpec
-from gamebench_gui.seats import PacedControl
+from agents.catalog.kinds import AGENTS
+from agents.catalog.scaffolds import SCAFFOLDS
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.window.play.table import PacedControl
 from games.catalog import every_preset, find_preset, make_game
-from games.core.action import Action
-from games.core.game import CHANCE, derive_seed
-from games.core.match import Termination
+from games.core.action import CHANCE, Action
+from games.core.events import Termination
+from games.core.hashing import derive_seed
 from games.core.view import SPECTATOR
 from tests.helpers.chat_server import ChatServer, error
 from tests.helpers.policy import legal_answer

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QSpinBox, QStyle, QStyleOptionSpinBox
 
-from gamebench_gui.boards.targets import narrow
+from gamebench_gui.window.boards.targets import narrow
 from games.catalog import every_preset, find_preset, make_game
 
 NAMES = [f"{game_id}:{preset.id}" for game_id, preset in every_preset()]

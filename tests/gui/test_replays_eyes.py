@@ -12,19 +12,19 @@ from helpers.window import readable
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from gamebench_gui.models.disclosure import HIDDEN, Disclosure
-from gamebench_gui.models.match_model import tip
-from gamebench_gui.models.match_text import match_text
-from gamebench_gui.models.step_model import ACTION, NOTES, SEAT, STEP
-from gamebench_gui.models.unfinished import unfinished
-from gamebench_gui.sharing.page import html_page
-from gamebench_gui.widgets.inspector import ATTEMPTS, METRICS, PROMPT, RAW, REPLY
+from gamebench_gui.window.parts.match_model import tip
+from gamebench_gui.window.replays.inspector import ATTEMPTS, METRICS, PROMPT, RAW, REPLY
+from gamebench_gui.window.replays.step_model import ACTION, NOTES, SEAT, STEP
 from games.catalog import find_preset
 from games.core.action import Action
+from games.core.events import Call
 from games.core.game import Information, UnreadableActionError
-from games.core.match import Call
 from games.core.view import SPECTATOR
-from replays.recorder import AgentRow
+from replays.exchange.web_page import html_page
+from replays.review.disclosure import HIDDEN, Disclosure
+from replays.review.match_text import match_text
+from replays.store.rows import AgentRow
+from replays.store.trace import unfinished
 
 STAMPS = re.compile(r"[Ss]eed \d+|\d{4}-\d\d-\d\d[T ][\d:.+]+")
 """Seeds and points in time, which differ between any two matches."""

@@ -10,11 +10,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox, QPushButton
 
-from gamebench_gui.sharing.formats import FORMATS
-from gamebench_gui.widgets.share_dialog import ShareDialog
+from gamebench_gui.window.parts.share_dialog import ShareDialog
 from games.core.events import Call
-from replays.notebook import Remark
-from replays.rows import Filter, Range
+from replays.exchange.formats import FORMATS
+from replays.store.notebook import Remark
+from replays.store.rows import Filter, Range
 
 
 class Saying(RandomSeat):

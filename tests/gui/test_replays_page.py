@@ -10,15 +10,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QShortcut
 from PySide6.QtTest import QTest
 
-from gamebench_gui.models.match_text import player_name
-from gamebench_gui.models.playback import LONGEST, RECORDED, SHORTEST, pace
-from gamebench_gui.models.step_model import ACTION, NOTES
-from gamebench_gui.pages.replays_page import KEYS, ReplaysPage
-from gamebench_gui.paths import Paths
-from gamebench_gui.session import Session
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.session import Session
+from gamebench_gui.window.replays.page import KEYS, ReplaysPage
+from gamebench_gui.window.replays.playback import LONGEST, RECORDED, SHORTEST, pace
+from gamebench_gui.window.replays.step_model import ACTION, NOTES
 from games.catalog import every_preset
-from games.core.match import Call
+from games.core.events import Call
 from games.core.text import render
+from replays.review.match_text import player_name
 
 PRESETS = [f"{game_id}:{preset.id}" for game_id, preset in every_preset()]
 STEPS = 12

@@ -7,11 +7,11 @@ from helpers.replays import TTT, board, press, record, shown
 from helpers.seats import ScriptedSeat
 from PySide6.QtCore import QRectF
 
-from agents.spec import AgentSpec
-from gamebench_gui.boards.hints import Hint, differing, way_to
-from gamebench_gui.models.inspection import considered
-from gamebench_gui.session import plan
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.plan import plan
+from gamebench_gui.window.boards.hints import Hint, differing, way_to
 from games.core.action import Action
+from replays.review.inspection import considered
 
 TABLE = """30 simulations in 0.01 s
 visits  value  action

@@ -7,9 +7,9 @@ from helpers.servers import match_that_names
 from helpers.window import open_window, result
 from PySide6.QtWidgets import QMessageBox
 
-from gamebench_gui.widgets.fork_dialog import ForkDialog
-from gamebench_gui.window import REPLAYS, TOURNAMENTS
-from replays.forks import forks
+from gamebench_gui.window.replays.fork_dialog import ForkDialog
+from gamebench_gui.window.shell.main_window import REPLAYS, TOURNAMENTS
+from replays.review.forks import forks
 
 TOURNAMENT = """
 games = ["tic_tac_toe:llmarena"]

@@ -9,10 +9,10 @@ from keyring.errors import NoKeyringError, PasswordDeleteError
 from PySide6.QtCore import QByteArray
 from PySide6.QtWidgets import QCheckBox, QComboBox
 
-from agents.spec import AgentSpec
-from gamebench_gui.keys import NO_KEYRING, Keys
-from gamebench_gui.settings import OPTIONS, Settings
-from gamebench_gui.widgets.settings_dialog import SettingsDialog
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.keys import NO_KEYRING, Keys
+from gamebench_gui.window.parts.settings import OPTIONS, Settings
+from gamebench_gui.window.shell.settings_dialog import SettingsDialog
 
 SECRET = "sk-very-secret-0123456789"
 

@@ -15,18 +15,18 @@ from helpers.recording import Dice, play
 from helpers.seats import RandomSeat, ScriptedSeat
 
 import resources
-from gamebench_gui.palette import DARK, LIGHT, SEAT_COLORS, stand_out
-from gamebench_gui.sharing.page import export_html, html_page, possible_eyes
+from gamebench_gui.window.kit.palette import DARK, LIGHT, SEAT_COLORS, stand_out
 from games.core.action import Action
 from games.core.events import Call
-from games.core.match import Request
+from games.core.seat import Request
 from games.core.text import render_board
 from games.core.view import SPECTATOR
-from replays.errors import StoreError
-from replays.notebook import Notebook
-from replays.recorder import AgentRow
-from replays.store import Store
-from replays.writer import Writer
+from replays.exchange.web_page import export_html, html_page, possible_eyes
+from replays.store.errors import StoreError
+from replays.store.notebook import Notebook
+from replays.store.rows import AgentRow
+from replays.store.store import Store
+from replays.store.writer import Writer
 
 HOSTILE = (
     "</script><script>document.title='taken'</script><img src=x onerror=\"document.title='taken'\"><b>&lt;!--"

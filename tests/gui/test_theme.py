@@ -8,9 +8,9 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QLabel, QPushButton
 
 import resources
-from gamebench_gui import theme
+from gamebench_gui.window.kit import palette, theme
 
-LOOKS = pytest.mark.parametrize("look", [theme.LIGHT, theme.DARK], ids=["light", "dark"])
+LOOKS = pytest.mark.parametrize("look", [palette.LIGHT, palette.DARK], ids=["light", "dark"])
 ICONS = sorted(file.stem for file in resources.path("icons/ui").glob("*.svg"))
 PIECES = sorted(file.stem for file in resources.path("icons/pieces").glob("*.svg"))
 
@@ -25,29 +25,29 @@ def dress(qapp):
 @pytest.mark.parametrize("role", ["text", "secondary", "accent", "good", "warning", "bad"])
 @pytest.mark.parametrize("ground", ["window", "surface", "raised"])
 def test_words_read_well_on_every_ground(look, role, ground):
-    assert theme.contrast(getattr(look, role), getattr(look, ground)) >= 4.5
+    assert palette.contrast(getattr(look, role), getattr(look, ground)) >= 4.5
 
 
 @LOOKS
 def test_words_on_the_accent_read_well(look):
-    assert theme.contrast(look.on_accent, look.accent) >= 4.5
+    assert palette.contrast(look.on_accent, look.accent) >= 4.5
 
 
 @pytest.mark.parametrize("seat", range(10))
 def test_words_on_a_seats_colour_read_well(seat):
-    assert theme.contrast(theme.ink_on(theme.seat_color(seat)), theme.seat_color(seat)) >= 4.5
+    assert palette.contrast(palette.ink_on(theme.seat_color(seat)), theme.seat_color(seat)) >= 4.5
 
 
 @pytest.mark.parametrize("mode", [theme.Mode.LIGHT, theme.Mode.DARK])
 @pytest.mark.parametrize("seat", range(10))
 def test_lines_and_pieces_of_a_seat_stand_out(dress, mode, seat):
     dress(mode)
-    assert theme.contrast(theme.seat_line(seat), theme.palette().surface) >= 3.0
+    assert palette.contrast(theme.seat_line(seat), theme.palette().surface) >= 3.0
 
 
 def test_contrast_is_that_of_wcag():
-    assert theme.contrast("#000000", "#FFFFFF") == pytest.approx(21)
-    assert theme.contrast("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.01)
+    assert palette.contrast("#000000", "#FFFFFF") == pytest.approx(21)
+    assert palette.contrast("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.01)
 
 
 def outline(seat):
@@ -61,7 +61,7 @@ def outline(seat):
 
 def test_ten_seats_have_ten_names_colours_and_outlines(qapp):
     assert len({theme.seat_shape(seat) for seat in range(10)}) == 10
-    assert len(set(theme.SEAT_COLORS)) == 10
+    assert len(set(palette.SEAT_COLORS)) == 10
     shapes = [outline(seat) for seat in range(10)]
     for a, b in combinations(range(10), 2):
         differing = sum(p != q for p, q in zip(shapes[a], shapes[b], strict=True))
@@ -88,7 +88,7 @@ def test_icons_are_ours_in_one_stroke_and_take_the_colour_of_their_role(dress, n
         for y in range(48)
         if picture.pixelColor(x, y).alpha() == 255
     }
-    assert opaque == {theme.DARK.accent}
+    assert opaque == {palette.DARK.accent}
 
 
 @pytest.mark.parametrize("name", PIECES)
@@ -140,15 +140,15 @@ def test_labels_grow_with_the_scale_without_being_told(dress, qtbot):
 def test_everybody_is_told_of_a_new_look(dress, qtbot):
     with qtbot.waitSignal(theme.notifier.changed):
         dress(theme.Mode.DARK)
-    assert theme.palette() is theme.DARK
+    assert theme.palette() is palette.DARK
     dress(theme.Mode.LIGHT)
-    assert theme.color("window").name().upper() == theme.LIGHT.window
+    assert theme.color("window").name().upper() == palette.LIGHT.window
 
 
 def test_the_system_theme_follows_the_desktop(dress, qapp):
     dress(theme.Mode.SYSTEM)
     dark = qapp.styleHints().colorScheme() == Qt.ColorScheme.Dark
-    assert theme.palette() is (theme.DARK if dark else theme.LIGHT)
+    assert theme.palette() is (palette.DARK if dark else palette.LIGHT)
 
 
 def test_the_application_has_an_icon(qapp):

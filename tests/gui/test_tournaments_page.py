@@ -9,18 +9,18 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from agents.spec import AgentSpec
-from gamebench_gui.boards.thumbnail import thumbnail
-from gamebench_gui.tournament import reading
-from gamebench_gui.tournament.progress import RunningMatch
-from gamebench_gui.tournament.saved import create
-from gamebench_gui.widgets import board_wall
-from gamebench_gui.widgets.board_wall import BoardWall
-from gamebench_gui.widgets.tournament_dialogs import AddAgent, ChangeLimits, PlayMore
-from gamebench_gui.window import REPLAYS, TOURNAMENTS
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.tournament import toml_file
+from gamebench_gui.app.tournament.progress import RunningMatch
+from gamebench_gui.app.tournament.stored import create
+from gamebench_gui.window.boards.thumbnail import thumbnail
+from gamebench_gui.window.shell.main_window import REPLAYS, TOURNAMENTS
+from gamebench_gui.window.tournaments import board_wall
+from gamebench_gui.window.tournaments.board_wall import BoardWall
+from gamebench_gui.window.tournaments.dialogs import AddAgent, ChangeLimits, PlayMore
 from games.catalog import every_preset, find_preset, make_game
-from replays import tournaments as stored
-from replays.verify import Verdict, verify_trace
+from replays.review.verify import Verdict, verify_trace
+from replays.store import tournaments as stored
 from tests.helpers.chat_server import HANG, ChatServer
 from tests.helpers.policy import legal_answer
 from tests.helpers.replays import opened
@@ -114,7 +114,7 @@ DILEMMA = {
 
 def begin(page, document=DILEMMA):
     """Store a tournament and show it, not started."""
-    tournament_id = create(page.session, named(page.session, reading.read(document)))
+    tournament_id = create(page.session, named(page.session, toml_file.read(document)))
     page.refresh()
     page.open(tournament_id)
     return tournament_id
@@ -235,7 +235,7 @@ def test_a_tournament_is_saved_as_a_file_and_opened_again(page, until, tmp_path)
     definition = page.form.definition()
     page.save(definition, tmp_path / "saved.toml")
     until(lambda: "was written to saved.toml" in page.notice.text)
-    assert reading.read_file(tmp_path / "saved.toml") == definition
+    assert toml_file.read_file(tmp_path / "saved.toml") == definition
     page.open_file(tmp_path / "saved.toml")
     until(page.review.isVisible)
     assert page.review.definition == definition
@@ -269,16 +269,16 @@ def test_a_model_that_does_not_answer_is_told_before_the_start(page, until, serv
 
 def definition(server, **more):
     agents = {"model": str(model(server)), "dice": "random"}
-    return reading.read({"agents": agents, "games": list(TEN[:1]), **more})
+    return toml_file.read({"agents": agents, "games": list(TEN[:1]), **more})
 
 
 def test_an_unknown_price_asks_before_it_spends(page, until, monkeypatch):
     async def nobody(*_):
         return []
 
-    monkeypatch.setattr("gamebench_gui.pages.tournaments_page.Preflight.failures", nobody)
+    monkeypatch.setattr("gamebench_gui.window.tournaments.page.Preflight.failures", nobody)
     agents = {"dear": "llm:model=dear,base_url=https://models.example/v1", "dice": "random"}
-    page.show_review(reading.read({"agents": agents, "games": list(TEN[:1])}))
+    page.show_review(toml_file.read({"agents": agents, "games": list(TEN[:1])}))
     until(lambda: "price of dear is not known" in page.review.questions.text())
     assert not page.review.start.isEnabled()
     page.review.agreed.click()
@@ -572,7 +572,7 @@ def test_results_are_exported_as_tables_and_as_matches(page, until, tmp_path):
 
 def test_tournaments_are_found_by_name(page, until):
     begin(page)
-    create(page.session, reading.read({**DILEMMA, "name": "Another one"}))
+    create(page.session, toml_file.read({**DILEMMA, "name": "Another one"}))
     page.refresh()
     until(lambda: page.list.list.count() == 2)
     page.search("dile")

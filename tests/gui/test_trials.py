@@ -7,15 +7,15 @@ from helpers.window import open_window
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from agents.spec import AgentSpec
-from gamebench_gui.forking import Trial, plans, readable_action
-from gamebench_gui.session import plan
-from gamebench_gui.widgets.ask_again_dialog import AskAgainDialog
-from gamebench_gui.widgets.fork_dialog import ForkDialog
-from gamebench_gui.window import REPLAYS
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.plan import plan
+from gamebench_gui.app.trials import Trial, plans, readable_action
+from gamebench_gui.window.replays.ask_again_dialog import AskAgainDialog
+from gamebench_gui.window.replays.fork_dialog import ForkDialog
+from gamebench_gui.window.shell.main_window import REPLAYS
 from games.core.game import GameError
-from replays.forks import forks
-from replays.verify import Verdict, verify_trace
+from replays.review.forks import forks
+from replays.review.verify import Verdict, verify_trace
 
 
 @pytest.fixture

@@ -16,15 +16,15 @@ from typing import Any
 import pytest
 from helpers.twins import HIDING, Twins, record, twins
 
-from gamebench_gui.models.disclosure import Disclosure
-from gamebench_gui.models.inspection import match_figures, metric_figures, total_figures
-from gamebench_gui.models.match_text import match_text, position_text
-from gamebench_gui.models.replay import Replay
-from gamebench_gui.models.step_model import COLUMNS, StepModel
-from gamebench_gui.models.unfinished import unfinished
-from gamebench_gui.sharing.page import html_page
-from replays.store import Store
-from replays.writer import Writer
+from gamebench_gui.window.replays.cursor import Replay
+from gamebench_gui.window.replays.step_model import COLUMNS, StepModel
+from replays.exchange.web_page import html_page
+from replays.review.disclosure import Disclosure
+from replays.review.inspection import match_figures, metric_figures, total_figures
+from replays.review.match_text import match_text, position_text
+from replays.store.store import Store
+from replays.store.trace import unfinished
+from replays.store.writer import Writer
 
 WORDS = ("cat", "zebra", "own", "thoughts", "prompt", "It", "no")
 PAIRS = 2
@@ -79,7 +79,7 @@ def told(store: Store, eyes: int | None) -> dict[str, Any]:
 def test_eyes_are_told_the_same_of_matches_that_they_cannot_tell_apart(
     name: str, tmp_path: Path, qapp: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("replays.recorder._now", lambda: "2026-01-01T00:00:00.000+00:00")
+    monkeypatch.setattr("replays.store.recorder._now", lambda: "2026-01-01T00:00:00.000+00:00")
     differ = set()
     for pair in chosen(name):
         with recorded(pair, 0, tmp_path) as first, recorded(pair, 1, tmp_path) as second:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from agents.catalog import make_seat
-from agents.spec import AgentSpec
-from agents.tools import Tools
+from agents.catalog.seats import make_seat
+from agents.catalog.spec import AgentSpec
+from agents.catalog.tools import Tools
 from games.catalog import find_preset, make_game
-from games.core.match import Match, Seat
+from games.core.match import Match
+from games.core.seat import Seat
 
 from .seats import Log, run
 

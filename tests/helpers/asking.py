@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from games.core.game import Failure, Game, Joint, Player
-from games.core.match import Match, Request
+from games.core.action import Joint, Player
+from games.core.game import Failure, Game
+from games.core.match import Match
 from games.core.preset import Preset
+from games.core.seat import Request
 
 from .seats import SilentSeat
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gamebench_gui.charts.chart import Chart
-from gamebench_gui.charts.figures import Series
+from gamebench_gui.window.charts.chart import Chart
+from gamebench_gui.window.charts.figures import Series
 
 
 def lines(view: Any) -> list[Any]:

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from games.core.events import Ended
 from games.core.game import Game
-from games.core.match import Ended, Match, Seat
+from games.core.match import Match
 from games.core.preset import Limits, Preset
+from games.core.seat import Seat
 from games.prisoners_dilemma.rules import PrisonersDilemma
 from games.tic_tac_toe.presets import PRESETS
 from games.tic_tac_toe.rules import TicTacToe

@@ -9,8 +9,9 @@ from functools import cache
 from typing import Any
 
 from games import catalog
-from games.core.action import Action
-from games.core.game import CHANCE, Codec, Game, Player, UnreadableActionError
+from games.core.action import CHANCE, Action, Player
+from games.core.codec import Codec
+from games.core.game import Game, UnreadableActionError
 from games.core.preset import Preset
 
 SEEDS = range(20)

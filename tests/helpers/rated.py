@@ -8,9 +8,9 @@ from datetime import datetime, timedelta
 from itertools import count
 from typing import Any, Final
 
-from replays.rows import AgentRow
-from replays.tables import agent_id, insert
-from replays.writer import Writer
+from replays.store.rows import AgentRow
+from replays.store.tables import agent_id, insert
+from replays.store.writer import Writer
 
 FIRST: Final = datetime(2026, 1, 1)
 """When the first match ended; the others follow in the seconds after it."""

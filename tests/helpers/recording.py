@@ -11,13 +11,16 @@ from typing import Any
 from games.catalog import find_preset, make_game, metrics
 from games.core.action import Action
 from games.core.control import MatchControl
+from games.core.events import Call, Called, Ended, Event
 from games.core.game import Game, UnreadableActionError
-from games.core.match import Call, Called, Ended, Event, Match, Request, Seat
+from games.core.match import Match
 from games.core.preset import Preset
-from replays.recorder import AgentRow, Recorder
-from replays.store import Store
-from replays.trace import Trace
-from replays.writer import Writer
+from games.core.seat import Request, Seat
+from replays.store.recorder import Recorder
+from replays.store.rows import AgentRow
+from replays.store.store import Store
+from replays.store.trace import Trace
+from replays.store.writer import Writer
 
 from .play import WORDS, few_rounds
 from .waiting import LIMIT

@@ -14,9 +14,9 @@ from pathlib import Path
 from games.catalog import metrics
 from games.core.events import Event, Stepped
 from games.core.match import Match
-from replays.ids import new_id
-from replays.recorder import Recorder
-from replays.writer import Writer
+from replays.store.ids import new_id
+from replays.store.recorder import Recorder
+from replays.store.writer import Writer
 
 from .play import NAMES
 from .recording import AGENT, Dice, make

@@ -9,12 +9,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMainWindow
 
-from gamebench_gui.pages.replays_page import ReplaysPage
-from gamebench_gui.session import Session
-from gamebench_gui.widgets.notes_panel import Remarks
+from gamebench_gui.app.session import Session
+from gamebench_gui.window.replays.notes_panel import Remarks
+from gamebench_gui.window.replays.page import ReplaysPage
 from games.catalog import find_preset
 from games.core.view import View
-from replays.recorder import AgentRow
+from replays.store.rows import AgentRow
 
 from .recording import play
 from .seats import RandomSeat

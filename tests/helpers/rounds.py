@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.catalog import find_preset
-from games.core.game import Codec, UnreadableActionError
+from games.core.codec import Codec
+from games.core.game import UnreadableActionError
 from games.core.metric import Moment
 from games.shared.repeated import RepeatedGame, State
 

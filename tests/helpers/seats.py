@@ -8,7 +8,9 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
 from games.core.action import Action
-from games.core.match import Ended, Event, Match, Request
+from games.core.events import Ended, Event
+from games.core.match import Match
+from games.core.seat import Request
 
 from .waiting import LIMIT, run_quickly
 

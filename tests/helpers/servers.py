@@ -5,11 +5,12 @@ from __future__ import annotations
 from contextlib import closing
 from pathlib import Path
 
-from gamebench_gui.cli import FAILED, run
-from gamebench_gui.paths import Paths
-from gamebench_gui.session import Session
-from gamebench_gui.tournament.terms import Definition
-from replays.exporting import export_jsonl
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.session import Session
+from gamebench_gui.app.tournament.definition import Definition
+from gamebench_gui.cli.main import run
+from gamebench_gui.cli.output import FAILED
+from replays.exchange.jsonl_writing import export_jsonl
 
 from .chat_server import ChatServer, error
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QListWidget, QTreeWidget, QTreeWidgetItem
 
-from gamebench_gui.pages.tournaments_page import TournamentsPage
-from gamebench_gui.tournament.progress import Progress, RunningMatch
-from gamebench_gui.widgets.agent_form import AgentsForm
-from gamebench_gui.widgets.schedule_form import ScheduleForm
+from gamebench_gui.app.tournament.progress import Progress, RunningMatch
+from gamebench_gui.window.tournaments.agent_form import AgentsForm
+from gamebench_gui.window.tournaments.page import TournamentsPage
+from gamebench_gui.window.tournaments.schedule_form import ScheduleForm
 
 
 def progress(page: TournamentsPage) -> Progress:

@@ -10,7 +10,8 @@ from typing import Any
 
 from games.bargain.rules import instance_action
 from games.catalog import make_game, metrics
-from games.core.action import Action
+from games.core.action import CHANCE, Action, Joint
+from games.core.codec import Codec
 from games.core.events import (
     Attempted,
     Call,
@@ -22,13 +23,15 @@ from games.core.events import (
     Stepped,
     Termination,
 )
-from games.core.game import CHANCE, Codec, Failure, Game, Information, Joint, fingerprint
+from games.core.game import Failure, Game, Information
+from games.core.hashing import fingerprint
 from games.core.metric import Moment
 from games.core.view import SPECTATOR
 from games.negotiation.rules import instance
 from games.texas_holdem_nl.rules import deal
-from replays.recorder import AgentRow, Recorder
-from replays.writer import Writer
+from replays.store.recorder import Recorder
+from replays.store.rows import AgentRow
+from replays.store.writer import Writer
 
 from .play import NAMES, build, few_rounds, play, random_action, random_joint
 

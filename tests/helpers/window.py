@@ -14,21 +14,21 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface, QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLineEdit, QPushButton, QSpinBox, QWidget
 
-from agents.options import Value
-from agents.spec import AgentSpec
-from gamebench_gui.boards.stage import Stage
-from gamebench_gui.engine import Engine
-from gamebench_gui.paths import Paths
-from gamebench_gui.session import Session
-from gamebench_gui.settings import Settings
-from gamebench_gui.widgets.key_field import KeyField
-from gamebench_gui.widgets.log_panel import LogPanel
-from gamebench_gui.widgets.match_bar import MatchBar
-from gamebench_gui.widgets.result_bar import ResultBar
-from gamebench_gui.widgets.seat_panel import SeatPanel
-from gamebench_gui.widgets.seat_row import SeatRow
-from gamebench_gui.widgets.setup_form import SetupForm
-from gamebench_gui.window import PLAY, MainWindow
+from agents.catalog.options import Value
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.engine import Engine
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.session import Session
+from gamebench_gui.window.boards.stage import Stage
+from gamebench_gui.window.parts.key_field import KeyField
+from gamebench_gui.window.parts.seat_panel import SeatPanel
+from gamebench_gui.window.parts.seat_row import SeatRow
+from gamebench_gui.window.parts.settings import Settings
+from gamebench_gui.window.play.log_panel import LogPanel
+from gamebench_gui.window.play.match_bar import MatchBar
+from gamebench_gui.window.play.result_bar import ResultBar
+from gamebench_gui.window.play.setup_form import SetupForm
+from gamebench_gui.window.shell.main_window import PLAY, MainWindow
 from games.core.action import Action
 from games.core.view import View
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from replays.store import Store
-from replays.writer import Writer
+from replays.store.store import Store
+from replays.store.writer import Writer
 
 
 @pytest.fixture

@@ -9,13 +9,12 @@ from helpers.recording import Dice, play
 from helpers.seats import ScriptedSeat
 
 from games.core.action import Action
-from replays.ratings import llmarena
-from replays.ratings.benchmarks import SCORERS, Score, capabilities
-from replays.ratings.leaderboard import Scope
-from replays.ratings.records import read
-from replays.results import read_results
-from replays.rows import AgentRow
-from replays.scores import duels, standings
+from replays.scores.benchmarks import llmarena
+from replays.scores.benchmarks.gtbench import duels, standings
+from replays.scores.benchmarks.table import SCORERS, Score, capabilities
+from replays.scores.records import read, read_results
+from replays.scores.terms import Scope
+from replays.store.rows import AgentRow
 
 BID, BARGAIN = "sealed_bid_auction:llmarena_bid", "bargain:llmarena"
 

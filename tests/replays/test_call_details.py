@@ -12,14 +12,15 @@ import pytest
 from helpers.recording import Dice, play
 
 from games.core.action import Action
-from games.core.match import Call, Request
-from replays.errors import StoreError
-from replays.exporting import export_jsonl
-from replays.importing.jsonl import import_jsonl
-from replays.notebook import Notebook
-from replays.rows import CallDetails
-from replays.store import Store
-from replays.writer import Writer
+from games.core.events import Call
+from games.core.seat import Request
+from replays.exchange.jsonl_reading import import_jsonl
+from replays.exchange.jsonl_writing import export_jsonl
+from replays.store.errors import StoreError
+from replays.store.notebook import Notebook
+from replays.store.rows import CallDetails
+from replays.store.store import Store
+from replays.store.writer import Writer
 
 TOKENS = (("On", -0.25), ("e\n", -1.5), ("\U0001f600 \x00\ufffd", -9999.0), ("", 0.0))
 DETAILS = CallDetails(("seed", "temperature"), TOKENS)

@@ -4,11 +4,12 @@ import asyncio
 
 import pytest
 
-from agents.spec import AgentSpec
-from gamebench_gui.paths import Paths
-from gamebench_gui.session import Session, plan
-from replays.comparing import compare, same_positions
-from replays.forks import family, forks, outcomes
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.plan import plan
+from gamebench_gui.app.session import Session
+from replays.review.comparing import compare, same_positions
+from replays.review.forks import family, forks, outcomes
 
 
 @pytest.fixture

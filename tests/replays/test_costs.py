@@ -10,9 +10,10 @@ import pytest
 from helpers.rated import Played, fill, won
 from helpers.recording import Dice, play
 
-from replays.costs import Spent, costs, worth
-from replays.ratings.leaderboard import Options, Scope, compute
-from replays.rows import AgentRow
+from replays.scores.costs import Spent, costs, worth
+from replays.scores.leaderboard import compute
+from replays.scores.terms import Options, Scope
+from replays.store.rows import AgentRow
 
 ONE = AgentRow("one", "One", "llm", config="llm:model=one")
 TWO = AgentRow("two", "Two", "llm", config="llm:model=two")

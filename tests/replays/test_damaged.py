@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from helpers.recording import play
 
-from gamebench_gui.cli import run
-from replays import schema as schema_of_store
-from replays.writer import Writer
+from gamebench_gui.cli.main import run
+from replays.store import schema as schema_of_store
+from replays.store.writer import Writer
 
 PAGE = 4096
 

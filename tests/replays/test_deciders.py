@@ -17,23 +17,22 @@ from helpers.seats import RandomSeat, ScriptedSeat
 
 from games.core.action import Action
 from games.core.control import MatchControl
-from games.core.events import Attempted, Call, Event, SeatTaken
+from games.core.events import Attempted, Call, Event, SeatTaken, Stepped
 from games.core.game import UnreadableActionError
-from games.core.match import Request, Stepped
-from replays.comparing import players_of, same_positions
-from replays.costs import costs
-from replays.exporting import export_jsonl
-from replays.importing.jsonl import import_jsonl
-from replays.notebook import Notebook
-from replays.profile import profile
-from replays.recorder import AgentRow
-from replays.rows import AttemptRow, CallRow
-from replays.sharing.decisions import export_decisions
-from replays.sharing.inspect_log import export_inspect
-from replays.store import Store
-from replays.trace import Trace
-from replays.trajectory import read_trajectory
-from replays.writer import Writer
+from games.core.seat import Request
+from replays.exchange.decisions_csv import export_decisions
+from replays.exchange.inspect_log import export_inspect
+from replays.exchange.jsonl_reading import import_jsonl
+from replays.exchange.jsonl_writing import export_jsonl
+from replays.review.comparing import players_of, same_positions
+from replays.review.trajectory import read_trajectory
+from replays.scores.costs import costs
+from replays.scores.failures import profile
+from replays.store.notebook import Notebook
+from replays.store.rows import AgentRow, AttemptRow, CallRow
+from replays.store.store import Store
+from replays.store.trace import Trace
+from replays.store.writer import Writer
 
 MODEL = AgentRow("g1", "gpt-9", "llm", "gpt-9", "cot", config="llm:model=gpt-9")
 OTHER = AgentRow("g2", "opus-9", "llm", "opus-9", "", config="llm:model=opus-9")
@@ -325,7 +324,7 @@ def test_who_decided_goes_through_an_export_and_an_import(
 def test_a_file_that_names_a_decider_it_does_not_list_is_refused(
     store: Store, writer: Writer, fork: Trace, tmp_path: Path
 ) -> None:
-    from replays.errors import StoreError
+    from replays.store.errors import StoreError
 
     export_jsonl(store, ["fork"], tmp_path / "m.jsonl")
     text = (tmp_path / "m.jsonl").read_text(encoding="utf-8")

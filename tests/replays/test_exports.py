@@ -11,14 +11,14 @@ from helpers.play import NAMES
 from helpers.recording import Dice, play
 from helpers.seats import ScriptedSeat
 
-from gamebench_gui.sharing.formats import FORMATS, export
 from games.core.action import Action
-from replays.errors import StoreError
-from replays.importing.gamebench import import_gamebench
-from replays.recorder import AgentRow
-from replays.sharing.decisions import METRIC
-from replays.store import Store
-from replays.writer import Writer
+from replays.exchange.decisions_csv import METRIC
+from replays.exchange.formats import FORMATS, export
+from replays.exchange.gamebench import import_gamebench
+from replays.store.errors import StoreError
+from replays.store.rows import AgentRow
+from replays.store.store import Store
+from replays.store.writer import Writer
 
 ANN, BOB = AgentRow("a", "Alpha", "rule", config="a"), AgentRow("b", "Beta", "rule", config="b")
 ONE_OF_EACH = {name.split(":")[0]: name for name in NAMES}.values()

@@ -9,14 +9,15 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from replays.errors import StoreError
-from replays.importing.files import import_file
-from replays.importing.gamebench import PUBLISHED_GAMES, SOURCE, import_gamebench
-from replays.published import Published, published
-from replays.ratings.leaderboard import GAMEBENCH, Leaderboard, Scope, compute
-from replays.store import Store
-from replays.verify import Verdict, verify_trace
-from replays.writer import Writer
+from replays.exchange.gamebench import import_gamebench
+from replays.exchange.importing import import_file
+from replays.review.verify import Verdict, verify_trace
+from replays.scores.leaderboard import compute
+from replays.scores.published import PUBLISHED_GAMES, SOURCE, Published, published
+from replays.scores.terms import GAMEBENCH, Leaderboard, Scope
+from replays.store.errors import StoreError
+from replays.store.store import Store
+from replays.store.writer import Writer
 
 MATCHES = Path(__file__).parents[2].parent / "shared" / "data" / "gamebench-matches.json"
 IMPORTED = Scope(source=SOURCE)

@@ -10,7 +10,7 @@ import pytest
 
 from games.core.game import GameError
 from games.pirate_game.rules import optimal_plan, right_vote
-from replays.gamma import (
+from replays.scores.benchmarks.gamma_formulas import (
     Variants,
     Vote,
     auction,

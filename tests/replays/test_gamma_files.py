@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from helpers.benchmark_files import auction, bar, battle, diner, dollar, goods, guessing, pirates
 
-from replays.errors import StoreError
-from replays.gamma_records import BENCHMARK, curves, score_of, tables
-from replays.importing.files import import_file
-from replays.results import read_results
-from replays.store import Store
-from replays.trace import Trace
-from replays.verify import Verdict, verify_trace
-from replays.writer import Writer
+from replays.exchange.importing import import_file
+from replays.review.verify import Verdict, verify_trace
+from replays.scores.benchmarks.gamma import BENCHMARK, curves, score_of, tables
+from replays.scores.records import read_results
+from replays.store.errors import StoreError
+from replays.store.store import Store
+from replays.store.trace import Trace
+from replays.store.writer import Writer
 
 ROUND_1 = [200, 30, 0, 80, 70, 160, 20, 110, 10, 100]
 ROUND_2 = [10, 90, 40, 140, 110, 30, 70, 190, 170, 130]

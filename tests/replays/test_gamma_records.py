@@ -13,9 +13,9 @@ from helpers.seats import ScriptedSeat
 
 from games.core.action import Action
 from games.pirate_game.rules import ACCEPT, REJECT, propose
-from replays.gamma_records import Curves, curves, humans, score_of
-from replays.store import Store
-from replays.writer import Writer
+from replays.scores.benchmarks.gamma import Curves, curves, humans, score_of
+from replays.store.store import Store
+from replays.store.writer import Writer
 
 
 @pytest.fixture

@@ -15,18 +15,18 @@ from helpers.benchmark_files import ANN, TTT, gtbench, written
 from helpers.recording import play
 from sqlite_utils import Database
 
-from games.core.match import Call
-from replays.errors import StoreError
-from replays.exporting import export_jsonl, match_lines
-from replays.importing import jsonl, reading
-from replays.importing.files import import_file
-from replays.importing.format import checked_lines
-from replays.importing.jsonl import add_matches
-from replays.importing.reading import read_objects
-from replays.notebook import take_out
-from replays.sharing.bundle import export_bundle
-from replays.store import Store
-from replays.writer import Writer
+from games.core.events import Call
+from replays.exchange import jsonl_reading, reading
+from replays.exchange.bundle import export_bundle
+from replays.exchange.importing import import_file
+from replays.exchange.jsonl_format import checked_lines
+from replays.exchange.jsonl_reading import add_matches
+from replays.exchange.jsonl_writing import export_jsonl, match_lines
+from replays.exchange.reading import read_objects
+from replays.store.errors import StoreError
+from replays.store.notebook import take_out
+from replays.store.store import Store
+from replays.store.writer import Writer
 
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA)
 
@@ -137,7 +137,7 @@ def test_an_import_that_breaks_off_takes_back_what_it_wrote(
 def test_a_match_is_written_whole(
     lines: list[dict[str, Any]], writer: Writer, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(jsonl, "AT_ONCE", 1)
+    monkeypatch.setattr(jsonl_reading, "AT_ONCE", 1)
     sizes: list[int] = []
     run = writer.run
 

@@ -32,21 +32,21 @@ from helpers.benchmark_files import (
 from helpers.play import NAMES
 from helpers.recording import play, story
 
-from replays.errors import StoreError
-from replays.exporting import export_jsonl
-from replays.exporting import match_lines as match_lines_of
-from replays.gamma_records import score_of
-from replays.importing import bundle as bundles
-from replays.importing import reading
-from replays.importing.files import import_file
-from replays.notebook import Notebook
-from replays.results import read_results
-from replays.rows import Filter
-from replays.scores import duels
-from replays.sharing.bundle import export_bundle
-from replays.store import Store
-from replays.verify import Verdict, verify_trace
-from replays.writer import Writer
+from replays.exchange import bundle as bundles
+from replays.exchange import reading
+from replays.exchange.bundle import export_bundle
+from replays.exchange.importing import import_file
+from replays.exchange.jsonl_writing import export_jsonl
+from replays.exchange.jsonl_writing import match_lines as match_lines_of
+from replays.review.verify import Verdict, verify_trace
+from replays.scores.benchmarks.gamma import score_of
+from replays.scores.benchmarks.gtbench import duels
+from replays.scores.records import read_results
+from replays.store.errors import StoreError
+from replays.store.notebook import Notebook
+from replays.store.rows import Filter
+from replays.store.store import Store
+from replays.store.writer import Writer
 
 
 @pytest.fixture

@@ -16,14 +16,14 @@ from helpers.recording import AGENT, Dice, play, resume, story
 
 from games.core.control import MatchControl
 from games.core.events import Event, Stepped
-from replays.errors import StoreError
-from replays.exporting import FORMAT_VERSION, export_jsonl
-from replays.importing import reading
-from replays.importing.jsonl import import_jsonl
-from replays.recorder import AgentRow
-from replays.store import Store
-from replays.verify import Verdict, verify_trace
-from replays.writer import Writer
+from replays.exchange import reading
+from replays.exchange.jsonl_reading import import_jsonl
+from replays.exchange.jsonl_writing import FORMAT_VERSION, export_jsonl
+from replays.review.verify import Verdict, verify_trace
+from replays.store.errors import StoreError
+from replays.store.rows import AgentRow
+from replays.store.store import Store
+from replays.store.writer import Writer
 
 
 @pytest.fixture

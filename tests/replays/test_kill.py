@@ -15,9 +15,9 @@ import pytest
 from helpers.recording import play, resume, story
 from helpers.waiting import LIMIT
 
-from replays.store import Store
-from replays.verify import Verdict, verify_trace
-from replays.writer import Writer
+from replays.review.verify import Verdict, verify_trace
+from replays.store.store import Store
+from replays.store.writer import Writer
 
 
 def killed(path: Path, seed: int, seconds: float, early: bool) -> list[tuple[str, int]]:

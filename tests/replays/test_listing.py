@@ -7,12 +7,11 @@ from pathlib import Path
 import pytest
 from helpers.recording import AGENT, play
 
-from replays.errors import StoreError
-from replays.ids import new_id
-from replays.recorder import AgentRow
-from replays.rows import Filter
-from replays.store import Store
-from replays.writer import Writer
+from replays.store.errors import StoreError
+from replays.store.ids import new_id
+from replays.store.rows import AgentRow, Filter
+from replays.store.store import Store
+from replays.store.writer import Writer
 
 ADA = AgentRow("a", "Ada_1", "human", config="human:label=Ada_1")
 MODEL = AgentRow("g", "gpt-4o · CoT", "llm", "gpt-4o", "cot", "llm:model=gpt-4o,scaffold=cot")

@@ -14,17 +14,18 @@ from helpers.play import NAMES
 from helpers.recording import Dice, play
 from helpers.seats import RandomSeat
 
-from gamebench_gui.models.disclosure import Disclosure
-from gamebench_gui.sharing.page import export_html, html_page, possible_eyes
 from games.core.action import Action
+from games.core.events import Call
 from games.core.game import UnreadableActionError
-from games.core.match import Call, Request
+from games.core.seat import Request
 from games.core.text import render_board
 from games.core.view import SPECTATOR
-from replays.errors import StoreError
-from replays.recorder import AgentRow
-from replays.store import Store
-from replays.writer import Writer
+from replays.exchange.web_page import export_html, html_page, possible_eyes
+from replays.review.disclosure import Disclosure
+from replays.store.errors import StoreError
+from replays.store.rows import AgentRow
+from replays.store.store import Store
+from replays.store.writer import Writer
 
 TTT, KUHN, UNDERCOVER = "tic_tac_toe:llmarena", "kuhn_poker:gtbench", "undercover:llmarena"
 ONE_OF_EACH = {name.split(":")[0]: name for name in NAMES}.values()

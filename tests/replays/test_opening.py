@@ -14,13 +14,13 @@ from pathlib import Path
 import pytest
 from helpers.recording import play, story
 
-from replays.errors import StoreError, Trouble
-from replays.exporting import match_lines
-from replays.migrations import M001, VERSION
-from replays.schema import APPLICATION_ID
-from replays.store import Store
-from replays.verify import verify_trace
-from replays.writer import Writer
+from replays.exchange.jsonl_writing import match_lines
+from replays.review.verify import verify_trace
+from replays.store.errors import StoreError, Trouble
+from replays.store.migrations import M001, VERSION
+from replays.store.schema import APPLICATION_ID
+from replays.store.store import Store
+from replays.store.writer import Writer
 
 
 def beside(path: Path) -> dict[str, bytes]:
@@ -250,7 +250,7 @@ def test_opening_does_not_load_qt_or_the_model_client(recorded: Path) -> None:
     program = f"""
 import sys
 from pathlib import Path
-from replays.store import Store
+from replays.store.store import Store
 with Store(Path({str(recorded)!r})) as store:
     store.matches()
 print([name for name in ("PySide6", "openai", "agents", "gamebench_gui") if name in sys.modules])

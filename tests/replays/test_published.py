@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from replays.published import published
-from replays.ratings.llmarena import normalised
+from replays.scores.benchmarks.llmarena import normalised
+from replays.scores.published import published
 
 TABLES = {(one.benchmark, one.id): one for one in published()}
 

@@ -14,17 +14,11 @@ import trueskill
 from helpers.rated import Played, drawn, fill, won
 
 from games.core.game import GameError
-from replays.ratings.leaderboard import (
-    CancelledError,
-    Leaderboard,
-    Options,
-    Scope,
-    compute,
-    scopes,
-)
-from replays.ratings.live import converged
-from replays.ratings.outcomes import pairs
-from replays.ratings.records import read
+from replays.scores.leaderboard import compute, scopes
+from replays.scores.live import converged
+from replays.scores.outcomes import pairs
+from replays.scores.records import read
+from replays.scores.terms import CancelledError, Leaderboard, Options, Scope
 
 QUICK = Options(samples=0, pull=1e-9)
 """Point estimates that are maximum likelihood."""
@@ -457,7 +451,7 @@ def test_a_leaderboard_is_kept_until_another_match_has_ended(writer, store):
 
 @pytest.mark.parametrize("method", ["bradley-terry", "trueskill"])
 def test_progress_and_cancelling(writer, store, method, monkeypatch):
-    monkeypatch.setattr("replays.ratings.resampling._AT_ONCE", 10_000)
+    monkeypatch.setattr("replays.scores.resampling._AT_ONCE", 10_000)
     fill(writer, tournament(random.Random(9), 6, 600))
     shares: list[float] = []
     options = Options(method, samples=400)

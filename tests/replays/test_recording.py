@@ -16,14 +16,15 @@ from hypothesis import strategies as st
 from games.core.action import Action
 from games.core.control import MatchControl
 from games.core.events import Attempted, Call, Called, Event, Paused, Started, Stepped
-from games.core.game import fingerprint
-from games.core.match import SeatError
+from games.core.hashing import fingerprint
+from games.core.seat import SeatError
 from games.prisoners_dilemma.rules import SILENT, TESTIFY
-from replays.contents import unpacked
-from replays.errors import StoreError
-from replays.recorder import AgentRow, Recorder
-from replays.store import Store
-from replays.writer import Writer
+from replays.store.contents import unpacked
+from replays.store.errors import StoreError
+from replays.store.recorder import Recorder
+from replays.store.rows import AgentRow
+from replays.store.store import Store
+from replays.store.writer import Writer
 
 X_WINS = [Action("place", (cell,)) for cell in (0, 1, 2)]
 O_LOSES = [Action("place", (cell,)) for cell in (3, 4)]

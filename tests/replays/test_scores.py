@@ -14,17 +14,15 @@ from hypothesis import strategies as st
 from games.core.action import Action
 from games.core.metric import Moment
 from games.tic_tac_toe.rules import LINES, MARKS
-from replays import endgame as searching
-from replays.endgame import Tally, endgame, ignored_threat, missed_win
-from replays.exporting import export_jsonl
-from replays.importing.jsonl import import_jsonl
-from replays.profile import Profile, combined, profile
-from replays.ratings.records import read
-from replays.results import Result, read_results
-from replays.rows import AgentRow
-from replays.scores import Duel, advantage, average, completion_rate, duels, standings
-from replays.store import Store
-from replays.writer import Writer
+from replays.exchange.jsonl_reading import import_jsonl
+from replays.exchange.jsonl_writing import export_jsonl
+from replays.scores import failures as searching
+from replays.scores.benchmarks.gtbench import Duel, advantage, average, completion_rate, duels, standings
+from replays.scores.failures import Profile, Tally, combined, endgame, ignored_threat, missed_win, profile
+from replays.scores.records import Result, read, read_results
+from replays.store.rows import AgentRow
+from replays.store.store import Store
+from replays.store.writer import Writer
 
 ANN, BOB, CAT = (AgentRow(name, name.title(), "random", config=name) for name in ("ann", "bob", "cat"))
 GAINS = st.lists(st.tuples(*[st.floats(-100, 100)] * 2), max_size=30)

@@ -13,21 +13,21 @@ from helpers.play import NAMES
 from helpers.recording import AGENT, Dice, play
 from helpers.seats import RandomSeat, ScriptedSeat
 
-from gamebench_gui.sharing.formats import advice, export
 from games.core.action import Action
 from games.core.events import Call
 from games.core.game import UnreadableActionError
-from games.core.match import Request
-from replays.errors import StoreError
-from replays.notebook import Notebook
-from replays.recorder import AgentRow
-from replays.sharing.bundle import export_bundle
-from replays.sharing.decisions import COLUMNS, export_decisions
-from replays.sharing.gamebench import export_gamebench
-from replays.sharing.inspect_log import export_inspect
-from replays.sharing.tries import ATTEMPTS, CALLS, export_attempts, export_calls
-from replays.store import Store
-from replays.writer import Writer
+from games.core.seat import Request
+from replays.exchange.attempts_csv import ATTEMPTS, CALLS, export_attempts, export_calls
+from replays.exchange.bundle import export_bundle
+from replays.exchange.decisions_csv import COLUMNS, export_decisions
+from replays.exchange.formats import advice, export
+from replays.exchange.gamebench import export_gamebench
+from replays.exchange.inspect_log import export_inspect
+from replays.store.errors import StoreError
+from replays.store.notebook import Notebook
+from replays.store.rows import AgentRow
+from replays.store.store import Store
+from replays.store.writer import Writer
 
 MODEL = AgentRow("g", "gpt-9 · CoT", "llm", "gpt-9", "cot", "llm:model=gpt-9,scaffold=cot")
 OTHER = AgentRow("o", "=SUM(A1)", "rule", config="rule:name=x")

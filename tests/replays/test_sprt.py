@@ -8,7 +8,7 @@ import random
 import numpy as np
 import pytest
 
-from replays.ratings.sprt import SCORES, Sprt, expected
+from replays.scores.sprt import SCORES, Sprt, expected
 
 
 def test_the_bounds_are_those_that_chess_engines_are_tested_with():

@@ -13,17 +13,16 @@ from helpers.seats import RandomSeat
 
 from games.core.action import Action
 from games.core.events import Call
-from games.core.match import Request
-from replays.errors import StoreError
-from replays.exporting import export_jsonl
-from replays.importing.jsonl import import_jsonl
-from replays.migrations import VERSION
-from replays.notebook import Notebook, Remark
-from replays.recorder import AgentRow
-from replays.rows import Filter, Range
-from replays.store import Store
-from replays.verify import Verdict, verify_trace
-from replays.writer import Writer
+from games.core.seat import Request
+from replays.exchange.jsonl_reading import import_jsonl
+from replays.exchange.jsonl_writing import export_jsonl
+from replays.review.verify import Verdict, verify_trace
+from replays.store.errors import StoreError
+from replays.store.migrations import VERSION
+from replays.store.notebook import Notebook, Remark
+from replays.store.rows import AgentRow, Filter, Range
+from replays.store.store import Store
+from replays.store.writer import Writer
 
 MODEL = AgentRow("g", "gpt-9", "llm", "gpt-9", "cot", "llm:model=gpt-9")
 OLD = Path(__file__).parent / "old"

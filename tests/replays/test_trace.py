@@ -10,11 +10,11 @@ from helpers.play import NAMES
 from helpers.recording import Dice, make, play
 
 from games.core.view import SPECTATOR
-from replays.errors import StoreError, Trouble
-from replays.rerun import RerunError
-from replays.store import Store
-from replays.trace import Trace
-from replays.writer import Writer
+from replays.store.errors import StoreError, Trouble
+from replays.store.rerun import RerunError
+from replays.store.store import Store
+from replays.store.trace import Trace
+from replays.store.writer import Writer
 
 
 def change(writer: Writer, statement: str) -> None:

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from helpers.recording import Dice, play
 
-from replays.store import Store
-from replays.trajectory import read_trajectory, stage, stated_stage, strategy
-from replays.writer import Writer
+from replays.review.trajectory import read_trajectory, stage, stated_stage, strategy
+from replays.store.store import Store
+from replays.store.writer import Writer
 
 
 def test_a_trajectory_agrees_with_the_trace(tmp_path: Path) -> None:

@@ -12,24 +12,23 @@ from helpers.seats import ScriptedSeat
 from sqlite_utils import Database
 
 from games.catalog import game_class
-from games.core.action import Action
+from games.core.action import CHANCE, Action
 from games.core.control import MatchControl
 from games.core.events import Event, Paused, Stepped
-from games.core.game import CHANCE
-from replays.contents import save
-from replays.endgame import endgame
-from replays.errors import StoreError
-from replays.exporting import export_jsonl
-from replays.importing.jsonl import import_jsonl
-from replays.judged import keep
-from replays.rows import AgentRow
-from replays.seals import seals
-from replays.store import Store
-from replays.tables import agent_id
-from replays.trace import Trace
-from replays.verify import Verdict, verify_trace
-from replays.views import pack
-from replays.writer import Writer
+from replays.exchange.jsonl_reading import import_jsonl
+from replays.exchange.jsonl_writing import export_jsonl
+from replays.review.verify import Verdict, verify_trace
+from replays.scores.failures import endgame
+from replays.store.contents import save
+from replays.store.errors import StoreError
+from replays.store.judged import keep
+from replays.store.rows import AgentRow
+from replays.store.seals import seals
+from replays.store.store import Store
+from replays.store.tables import agent_id
+from replays.store.trace import Trace
+from replays.store.views import pack
+from replays.store.writer import Writer
 
 
 def change(writer: Writer, statement: str) -> None:

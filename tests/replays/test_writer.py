@@ -15,10 +15,10 @@ from helpers.waiting import LIMIT
 from sqlite_utils import Database
 
 from games.core.events import Stepped
-from replays.errors import StoreError, Trouble
-from replays.recorder import Recorder
-from replays.store import Store
-from replays.writer import Writer
+from replays.store.errors import StoreError, Trouble
+from replays.store.recorder import Recorder
+from replays.store.store import Store
+from replays.store.writer import Writer
 
 
 def note(text: str) -> Any:

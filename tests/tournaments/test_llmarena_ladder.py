@@ -11,13 +11,13 @@ from helpers.chat_server import ChatServer
 from helpers.policy import legal_answer
 from helpers.servers import named
 
-from gamebench_gui.paths import Paths
-from gamebench_gui.session import Session
-from gamebench_gui.tournament.reading import read_text
-from gamebench_gui.tournament.running import Tournament
-from gamebench_gui.tournament.saved import create
-from replays.ratings.leaderboard import compute
-from replays.ratings.terms import Options, Scope
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.session import Session
+from gamebench_gui.app.tournament.runner import Tournament
+from gamebench_gui.app.tournament.stored import create
+from gamebench_gui.app.tournament.toml_file import read_text
+from replays.scores.leaderboard import compute
+from replays.scores.terms import Options, Scope
 
 LADDER = """
 seed = 1

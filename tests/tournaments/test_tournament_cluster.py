@@ -15,18 +15,19 @@ from pathlib import Path
 import pytest
 from helpers.waiting import LIMIT
 
-from gamebench_gui.cli import run
-from gamebench_gui.paths import Paths
-from gamebench_gui.session import Plan, Session
-from gamebench_gui.tournament.cluster import connect
-from gamebench_gui.tournament.crews import CrewError
-from gamebench_gui.tournament.reading import read_text
-from gamebench_gui.tournament.running import Tournament
-from gamebench_gui.tournament.saved import create
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.plan import Plan
+from gamebench_gui.app.session import Session
+from gamebench_gui.app.tournament.dask import connect
+from gamebench_gui.app.tournament.executors import CrewError
+from gamebench_gui.app.tournament.runner import Tournament
+from gamebench_gui.app.tournament.stored import create
+from gamebench_gui.app.tournament.toml_file import read_text
+from gamebench_gui.cli.main import run
 from games.core.events import Event
 from games.core.game import GameError
-from replays import tournaments as stored
-from replays.verify import Verdict, verify_trace
+from replays.review.verify import Verdict, verify_trace
+from replays.store import tournaments as stored
 
 pytest.importorskip("distributed", reason="needs the extra 'cluster'")
 
@@ -143,7 +144,7 @@ def test_a_cluster_that_anybody_may_use_is_warned_of(
     def connect(address: str) -> None:
         raise CrewError("Nobody is there.")
 
-    monkeypatch.setattr("gamebench_gui.tournament.cluster.connect", connect)
+    monkeypatch.setattr("gamebench_gui.app.tournament.dask.connect", connect)
     file = tmp_path / "t.toml"
     file.write_text(TEXT.format(simulations=5, repetitions=1), encoding="utf-8")
     argv = ["--data-dir", str(tmp_path), "tournament", "run", str(file), "--executor", address]
@@ -166,7 +167,7 @@ def test_the_documented_commands_listen_on_no_network() -> None:
 
 
 def test_a_cluster_that_is_not_there_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gamebench_gui.tournament.cluster.SECONDS", 0.3)
+    monkeypatch.setattr("gamebench_gui.app.tournament.dask.SECONDS", 0.3)
     with closing(Session(None, Paths.of(tmp_path))) as session:
         tournament_id = create(session, read_text(TEXT.format(simulations=5, repetitions=1)))
         with pytest.raises(CrewError, match=r"No Dask scheduler answers at 127\.0\.0\.1:9"):

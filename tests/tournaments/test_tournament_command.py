@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from helpers.waiting import LIMIT
 
-from gamebench_gui.cli import run
+from gamebench_gui.cli.main import run
 
 ROOT = Path(__file__).parent.parent.parent
 

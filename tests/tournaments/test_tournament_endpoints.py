@@ -1,6 +1,6 @@
 """How long an endpoint rests after it failed, and what counts as another try."""
 
-from gamebench_gui.tournament.endpoints import Endpoints
+from gamebench_gui.app.tournament.endpoints import Endpoints
 
 
 def test_matches_that_were_under_way_when_an_endpoint_failed_are_no_further_tries():

@@ -20,14 +20,14 @@ from helpers.policy import legal_answer
 from helpers.recording import story
 from helpers.servers import named
 
-from gamebench_gui.paths import Paths
-from gamebench_gui.session import Session
-from gamebench_gui.tournament.reading import read_text
-from gamebench_gui.tournament.running import Tournament
-from gamebench_gui.tournament.saved import create
-from replays import tournaments as stored
-from replays.tournaments import Planned
-from replays.verify import Verdict, verify_trace
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.session import Session
+from gamebench_gui.app.tournament.runner import Tournament
+from gamebench_gui.app.tournament.stored import create
+from gamebench_gui.app.tournament.toml_file import read_text
+from replays.review.verify import Verdict, verify_trace
+from replays.store import tournaments as stored
+from replays.store.tournaments import Planned
 
 ROOT = Path(__file__).parent.parent.parent
 

@@ -8,9 +8,10 @@ import random
 import pytest
 
 import resources
-from gamebench_gui.tournament import reading
-from gamebench_gui.tournament.schedule import at_most, first_matches
-from gamebench_gui.tournament.terms import DefinitionError
+from gamebench_gui.app.tournament import definition as definition_module
+from gamebench_gui.app.tournament import toml_file
+from gamebench_gui.app.tournament.definition import DefinitionError
+from gamebench_gui.app.tournament.schedule import at_most, first_matches
 
 BASE = """
 name = "small"
@@ -23,21 +24,21 @@ search = {{ spec = "mcts", sweep = {{ simulations = [10, 20], c = [1.0] }} }}
 """
 
 
-def read(text: str) -> reading.Definition:
-    return reading.read_text(text, "t")
+def read(text: str) -> definition_module.Definition:
+    return toml_file.read_text(text, "t")
 
 
 @pytest.mark.parametrize(
     "file", sorted(resources.path("tournaments").glob("*.toml")), ids=lambda file: file.stem
 )
 def test_the_examples_can_be_played(file):
-    definition = reading.read_file(file)
+    definition = toml_file.read_file(file)
     assert first_matches(definition)
-    assert reading.read(reading.write(definition)) == definition
+    assert toml_file.read(toml_file.write(definition)) == definition
 
 
 def test_gtbench_gets_fifty_matches_of_every_pairing_and_a_hundred_at_most():
-    definition = reading.read_file(resources.path("tournaments") / "gtbench.toml")
+    definition = toml_file.read_file(resources.path("tournaments") / "gtbench.toml")
     drafts = first_matches(definition)
     nim = [draft for draft in drafts if draft.game == "nim:gtbench"]
     met = {frozenset(draft.agents) for draft in nim}
@@ -50,7 +51,7 @@ def test_gtbench_gets_fifty_matches_of_every_pairing_and_a_hundred_at_most():
 
 
 def test_gamma_bench_gets_five_runs_of_copies_in_every_game():
-    drafts = first_matches(reading.read_file(resources.path("tournaments") / "gamma_bench.toml"))
+    drafts = first_matches(toml_file.read_file(resources.path("tournaments") / "gamma_bench.toml"))
     assert {draft.agents for draft in drafts} == {("model",) * 10}
     games = [draft.game for draft in drafts]
     assert all(games.count(game) == 5 for game in games)
@@ -187,14 +188,14 @@ def test_a_bad_file_gets_one_sentence_with_the_key(name):
 
 def test_what_is_no_file_is_refused(tmp_path):
     with pytest.raises(DefinitionError, match="is no file"):
-        reading.read_file(tmp_path)
+        toml_file.read_file(tmp_path)
     if hasattr(os, "mkfifo"):
         os.mkfifo(tmp_path / "pipe")
         with pytest.raises(DefinitionError, match="is no file"):
-            reading.read_file(tmp_path / "pipe")
+            toml_file.read_file(tmp_path / "pipe")
     (tmp_path / "large.toml").write_text("#" * 2_000_000)
     with pytest.raises(DefinitionError, match="larger than 1,000,000 bytes"):
-        reading.read_file(tmp_path / "large.toml")
+        toml_file.read_file(tmp_path / "large.toml")
 
 
 # --- generated files -------------------------------------------------------------------------------------
@@ -258,12 +259,12 @@ def test_files_that_were_changed_at_random_are_read_or_get_a_sentence(count, tmp
     for seed in range(count):
         path.write_text(damaged(random.Random(seed)), encoding="utf-8")
         try:
-            definition = reading.read_file(path)
+            definition = toml_file.read_file(path)
         except DefinitionError as error:
             sentences.append(str(error))
             continue
         read_well += 1
-        assert reading.read(reading.write(definition)) == definition
+        assert toml_file.read(toml_file.write(definition)) == definition
     assert [said for said in sentences if len(said) > 4_000 or "\n" in said or said[-1] != "."] == []
     assert len(sentences) > count / 2
     assert read_well

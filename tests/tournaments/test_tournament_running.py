@@ -15,20 +15,21 @@ from helpers.policy import legal_answer
 from helpers.servers import named
 from helpers.waiting import LIMIT
 
+from agents.catalog.spec import AgentSpec
 from agents.random_agent import RandomSeat
-from agents.spec import AgentSpec
-from gamebench_gui.paths import Paths
-from gamebench_gui.session import Plan, Session
-from gamebench_gui.tournament.estimating import estimate
-from gamebench_gui.tournament.progress import Progress
-from gamebench_gui.tournament.reading import read_text
-from gamebench_gui.tournament.running import Tournament
-from gamebench_gui.tournament.saved import create
-from gamebench_gui.tournament.terms import Caps, DefinitionError
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.plan import Plan
+from gamebench_gui.app.session import Session
+from gamebench_gui.app.tournament.definition import Caps, DefinitionError
+from gamebench_gui.app.tournament.estimate import estimate
+from gamebench_gui.app.tournament.progress import Progress
+from gamebench_gui.app.tournament.runner import Tournament
+from gamebench_gui.app.tournament.stored import create
+from gamebench_gui.app.tournament.toml_file import read_text
 from games.core.events import Ended, Event, Stepped
 from games.core.game import GameError
-from replays import tournaments as stored
-from replays.errors import Trouble, explain
+from replays.store import tournaments as stored
+from replays.store.errors import Trouble, explain
 
 BOTS = """
 seed = 2

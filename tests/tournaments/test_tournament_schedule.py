@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from agents.spec import AgentSpec
-from gamebench_gui.tournament.reading import read_text
-from gamebench_gui.tournament.schedule import decide, first_matches, next_matches, pair_scores
-from gamebench_gui.tournament.terms import Definition, Entrant
-from replays.tournaments import Draft, Planned
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.tournament.definition import Definition, Entrant
+from gamebench_gui.app.tournament.schedule import decide, first_matches, next_matches, pair_scores
+from gamebench_gui.app.tournament.toml_file import read_text
+from replays.store.tournaments import Draft, Planned
 
 THREE = """
 seed = 7

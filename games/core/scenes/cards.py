@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from games.core.boards.board import HIDDEN
+from games.core.boards.cards import Card, CardTable, Zone
 from games.core.scenes.scene import (
     Box,
     Icon,
@@ -20,7 +22,6 @@ from games.core.scenes.scene import (
     seat_name,
 )
 from games.core.scenes.svg import drawing
-from games.core.view import HIDDEN, Card, CardTable, Zone
 
 RATIO: Final = 2.5 / 3.5
 """Width of a playing card as a part of its height."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from games.core.boards.board import HIDDEN
+from games.core.boards.dice import Dice, DiceBid, DiceTable, Track
 from games.core.scenes.measure import text_width
 from games.core.scenes.scene import (
     Box,
@@ -23,7 +25,6 @@ from games.core.scenes.scene import (
     seat_mark,
     seat_name,
 )
-from games.core.view import HIDDEN, Dice, DiceBid, DiceTable, Track
 
 LARGEST: Final = 76.0
 """Side of a die at most, in pixels at normal type."""

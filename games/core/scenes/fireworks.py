@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from games.core.boards.board import HIDDEN
+from games.core.boards.fireworks import Fireworks, HintedCard
 from games.core.scenes.cards import RATIO
 from games.core.scenes.marks import SEAT_MARKS
 from games.core.scenes.scene import (
@@ -25,7 +27,6 @@ from games.core.scenes.scene import (
     scaled,
     seat_name,
 )
-from games.core.view import HIDDEN, Fireworks, HintedCard
 
 TONES: Final = {
     "R": ("circle", "#C4322B"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from games.core.boards.grid import Cell, GridBoard
 from games.core.scenes.scene import (
     Box,
     Icon,
@@ -18,7 +19,6 @@ from games.core.scenes.scene import (
     folded_corner,
     polyline,
 )
-from games.core.view import Cell, GridBoard
 
 GAP: Final = 0.06
 """Space between two cells, as a part of a cell."""

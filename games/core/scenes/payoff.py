@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from typing import Final
 
+from games.core.boards.payoff import PayoffTable
 from games.core.scenes.measure import text_width
 from games.core.scenes.scene import (
     PANE,
@@ -21,7 +22,6 @@ from games.core.scenes.scene import (
     seat_mark,
     seat_name,
 )
-from games.core.view import PayoffTable
 
 SLOTS: Final = 10
 """Rounds that the chart has room for from the start, so that the first ones do not look lost."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from games.core.boards.piles import Piles
 from games.core.scenes.scene import Box, Icon, Rect, Scene, Shape, Style, Target, Viewer, folded_corner
-from games.core.view import Piles
 
 SLENDER: Final = frozenset({"match"})
 """Pieces so narrow that they may stand close together."""

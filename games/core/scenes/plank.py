@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from games.core.boards.board import HIDDEN
+from games.core.boards.plank import Ballot, Plank
 from games.core.scenes.scene import (
     Box,
     Path,
@@ -22,7 +24,6 @@ from games.core.scenes.scene import (
     seat_mark,
     seat_name,
 )
-from games.core.view import HIDDEN, Ballot, Plank
 
 PART_BELOW: Final = 0.17
 """Part of the picture's height that is sea."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.core.scenes.cards import RATIO, card_shapes
+from games.core.boards.cards import Card
+from games.core.boards.poker import RANK_WORDS, card_words
+from games.core.scenes.cards import card_shapes
 from games.core.scenes.scene import Box, Rect, Shape, Style, Viewer, fitted, scaled
-from games.core.text import RANK_WORDS, card_words
-from games.core.view import Card
 
 INKS: Final = {"s": "#18202B", "h": "#C0211F", "d": "#1257B0", "c": "#1B6E3C"}
 """Colours of the suits on paper, which is light in both modes."""
@@ -27,8 +27,6 @@ SUITS: Final = {
     f".5 .015Z{_STEM}",
 }
 """The outline of each suit in the unit square."""
-
-__all__ = ["RATIO", "playing_card", "slot"]
 
 
 def playing_card(

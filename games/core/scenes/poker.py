@@ -7,8 +7,11 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from games.core.boards.board import HIDDEN
+from games.core.boards.poker import PokerSeat, PokerTable, card_words
+from games.core.scenes.cards import RATIO
 from games.core.scenes.measure import text_width
-from games.core.scenes.playing_cards import RATIO, playing_card, slot
+from games.core.scenes.playing_cards import playing_card, slot
 from games.core.scenes.scene import (
     Box,
     Label,
@@ -26,8 +29,6 @@ from games.core.scenes.scene import (
     seat_name,
 )
 from games.core.scenes.seating import clockwise, places
-from games.core.text import card_words
-from games.core.view import HIDDEN, PokerSeat, PokerTable
 
 WIDEST: Final = 220.0
 """Width of a player's plate at most, in pixels at normal type."""

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from games.core.boards.ring import Arrow, Ring, RingSeat
 from games.core.scenes.measure import line_height, plain, text_width, wrap
 from games.core.scenes.scene import (
     Box,
@@ -26,7 +27,6 @@ from games.core.scenes.scene import (
     seat_name,
 )
 from games.core.scenes.seating import clockwise, places
-from games.core.view import Arrow, Ring, RingSeat
 
 LEAST_NOTE: Final = 14.0
 """Height below which a note under a name could not be read."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from games.core.boards.board import HIDDEN
+from games.core.boards.rounds import Round, Rounds
 from games.core.scenes.rounds_chart import CROWD, Chart, Columns, amount
 from games.core.scenes.rounds_raster import Raster
 from games.core.scenes.scene import (
@@ -21,7 +23,6 @@ from games.core.scenes.scene import (
     hidden_tile,
     seat_name,
 )
-from games.core.view import HIDDEN, Round, Rounds
 
 NARROW: Final = 40.0
 """Columns narrower than this, in pixels at normal type, have no room for more than the choice."""

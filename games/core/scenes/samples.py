@@ -5,35 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from games.core.action import Action, LegalActions
-from games.core.view import (
-    HIDDEN,
-    Arrow,
-    Ballot,
-    Card,
-    CardTable,
-    Cell,
-    Dice,
-    DiceBid,
-    DiceTable,
-    Fact,
-    Fireworks,
-    GridBoard,
-    HintedCard,
-    Item,
-    ItemTray,
-    Message,
-    PayoffTable,
-    Piles,
-    Plank,
-    PokerSeat,
-    PokerTable,
-    Ring,
-    RingSeat,
-    Round,
-    Rounds,
-    View,
-    Zone,
-)
+from games.core.boards.board import HIDDEN
+from games.core.boards.cards import Card, CardTable, Zone
+from games.core.boards.dice import Dice, DiceBid, DiceTable
+from games.core.boards.fireworks import Fireworks, HintedCard
+from games.core.boards.grid import Cell, GridBoard
+from games.core.boards.payoff import PayoffTable
+from games.core.boards.piles import Piles
+from games.core.boards.plank import Ballot, Plank
+from games.core.boards.poker import PokerSeat, PokerTable
+from games.core.boards.ring import Arrow, Ring, RingSeat
+from games.core.boards.rounds import Round, Rounds
+from games.core.boards.tray import Item, ItemTray
+from games.core.view import Fact, Message, View
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dov", "Eve")
 

@@ -5,6 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from games.core.boards.cards import CardTable
+from games.core.boards.dice import DiceTable
+from games.core.boards.fireworks import Fireworks
+from games.core.boards.grid import GridBoard
+from games.core.boards.payoff import PayoffTable
+from games.core.boards.piles import Piles
+from games.core.boards.plank import Plank
+from games.core.boards.poker import PokerTable
+from games.core.boards.ring import Ring
+from games.core.boards.rounds import Rounds
+from games.core.boards.tray import ItemTray
 from games.core.scenes.cards import cards_scene
 from games.core.scenes.dice import dice_scene
 from games.core.scenes.fireworks import fireworks_scene
@@ -17,20 +28,7 @@ from games.core.scenes.ring import ring_scene
 from games.core.scenes.rounds import rounds_scene
 from games.core.scenes.scene import Scene, Viewer
 from games.core.scenes.tray import tray_scene
-from games.core.view import (
-    CardTable,
-    DiceTable,
-    Fireworks,
-    GridBoard,
-    ItemTray,
-    PayoffTable,
-    Piles,
-    Plank,
-    PokerTable,
-    Ring,
-    Rounds,
-    View,
-)
+from games.core.view import View
 
 SCENES: Final[dict[type, Callable[[Any, Viewer], Scene]]] = {
     GridBoard: grid_scene,

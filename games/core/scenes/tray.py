@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from games.core.boards.board import HIDDEN
+from games.core.boards.tray import Item, ItemTray
 from games.core.scenes.scene import (
     Box,
     Icon,
@@ -18,7 +20,6 @@ from games.core.scenes.scene import (
     hidden_tile,
     seat_name,
 )
-from games.core.view import HIDDEN, Item, ItemTray
 
 LARGEST: Final = 72.0
 """Side of a piece at most, in pixels at normal type."""

@@ -1,0 +1,108 @@
+"""Caps on what models may cost: calls, tokens, money. Reaching a cap pauses a match, it loses nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from agents.llm.model import Completion
+from games.core.seat import SeatError
+
+MILLION: Final = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """US dollars for a million tokens; ``cached`` for input that the server had seen before."""
+
+    input: float
+    output: float
+    cached: float | None = None
+
+    def of(self, completion: Completion) -> float:
+        """What a completion cost."""
+        known = min(completion.cached_tokens, completion.input_tokens)
+        fresh = completion.input_tokens - known
+        cached = self.input if self.cached is None else self.cached
+        return (fresh * self.input + known * cached + completion.output_tokens * self.output) / MILLION
+
+
+@dataclass(slots=True)
+class Budget:
+    """What may be spent, and what was.
+
+    Raise a cap and resume the match to go on. Budgets can be nested: a match's within a day's.
+
+    Attributes:
+        max_calls, max_tokens, max_cost: the caps; None for none. Cost is in US dollars.
+        prices: by the model's name; a model that is not in it has no known cost.
+        within: the larger budget that this one is part of.
+        calls: completions asked for; with ``tokens`` and ``cost``, what was spent so far.
+    """
+
+    max_calls: int | None = None
+    max_tokens: int | None = None
+    max_cost: float | None = None
+    prices: Mapping[str, Price] = field(default_factory=dict)
+    within: Budget | None = None
+    calls: int = 0
+    tokens: int = 0
+    cost: float = 0.0
+
+    def admit(self, model: str) -> None:
+        """Count a call that is about to be made.
+
+        Raises:
+            SeatError: a cap is reached, or the model's price is unknown while money is capped.
+        """
+        self._check(model)
+        budget: Budget | None = self
+        while budget is not None:
+            budget.calls += 1
+            budget = budget.within
+
+    @property
+    def reached(self) -> str:
+        """Which cap is reached, as a sentence; empty when none is."""
+        try:
+            self._check_caps()
+        except SeatError as error:
+            return str(error)
+        return self.within.reached if self.within else ""
+
+    def spend(self, model: str, completion: Completion) -> float | None:
+        """Count what a completion used; its cost, None when the price or the usage is unknown."""
+        price = self._price(model) if completion.input_tokens or completion.output_tokens else None
+        cost = None if price is None else price.of(completion)
+        budget: Budget | None = self
+        while budget is not None:
+            budget.tokens += completion.input_tokens + completion.output_tokens
+            budget.cost += cost or 0.0
+            budget = budget.within
+        return cost
+
+    def _price(self, model: str) -> Price | None:
+        return self.prices.get(model) or (self.within._price(model) if self.within else None)
+
+    def _check(self, model: str) -> None:
+        self._check_caps()
+        if self.max_cost is not None and self._price(model) is None:
+            raise SeatError(
+                f"The price of {model} is unknown, so the cap of ${self.max_cost:,.2f} cannot be kept. "
+                "Enter its price or remove the cap, then resume."
+            )
+        if self.within is not None:
+            self.within._check(model)
+
+    def _check_caps(self) -> None:
+        if self.max_calls is not None and self.calls >= self.max_calls:
+            raise SeatError(_reached(f"{self.max_calls:,} calls"))
+        if self.max_tokens is not None and self.tokens >= self.max_tokens:
+            raise SeatError(_reached(f"{self.max_tokens:,} tokens"))
+        if self.max_cost is not None and self.cost >= self.max_cost:
+            raise SeatError(_reached(f"${self.max_cost:,.2f}"))
+
+
+def _reached(cap: str) -> str:
+    return f"The budget of {cap} is used up. Raise it, then resume."

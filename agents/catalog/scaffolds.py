@@ -1,0 +1,78 @@
+"""Procedures around model calls that yield an action; the table loads nothing before it is used."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING, TypeAlias
+
+from games.core.action import Action
+
+if TYPE_CHECKING:
+    from agents.catalog.options import Value
+
+
+@dataclass(frozen=True, slots=True)
+class Scaffold:
+    """One entry of the table.
+
+    Attributes:
+        maker: ``module:function`` of the function that decides.
+        options: names of the model seat's options that it uses; they are keyword arguments of the function.
+    """
+
+    title: str
+    help: str
+    maker: str
+    options: tuple[str, ...] = ()
+
+    @property
+    def decide(self) -> Decide:
+        """The function that decides, with its default options."""
+        module, _, function = self.maker.partition(":")
+        decide: Decide = getattr(import_module(module), function)
+        return decide
+
+    def with_options(self, options: Mapping[str, Value | None]) -> Decide:
+        """The function that decides, with these of its options."""
+        return partial(self.decide, **options)
+
+
+SCAFFOLDS: dict[str, Scaffold] = {
+    "direct": Scaffold(
+        "Direct", "One completion: the action, without explanation.", "agents.llm.scaffolds.direct:decide"
+    ),
+    "cot": Scaffold(
+        "Chain of thought",
+        "One completion: reasoning first, then the action.",
+        "agents.llm.scaffolds.cot:decide",
+        ("phrasing",),
+    ),
+    "sc_cot": Scaffold(
+        "Self-consistent chain of thought",
+        "Several chains of thought; the action that most of them agree on.",
+        "agents.llm.scaffolds.sc_cot:decide",
+        ("phrasing", "samples", "vote"),
+    ),
+    "self_refine": Scaffold(
+        "Self-refinement",
+        "An answer, the model's own criticism of it, and a revised answer.",
+        "agents.llm.scaffolds.self_refine:decide",
+        ("phrasing", "rounds"),
+    ),
+    "tot": Scaffold(
+        "Tree of thoughts",
+        "Thoughts, then actions that go on from the best thought; the model votes for the best of each.",
+        "agents.llm.scaffolds.tot:decide",
+        ("breadth", "votes"),
+    ),
+}
+
+
+Decide: TypeAlias = Callable[..., Awaitable[Action]]
+"""A scaffold: turns a `Request`, its `Prompt` and an `Ask` into one action with any number of calls.
+
+Its options are keyword arguments.
+"""

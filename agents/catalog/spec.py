@@ -1,0 +1,242 @@
+"""Agent specs: ``kind[:key=value,...]``, the text that is typed, shown, copied and stored."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from agents.catalog.kinds import AGENTS, AgentKind
+from agents.catalog.options import Option, SpecError, Value, near, write
+from agents.catalog.rules import RULES
+from agents.catalog.scaffolds import SCAFFOLDS
+
+SECRETS = ("key", "api_key", "apikey", "token", "password")
+
+
+@dataclass(frozen=True, slots=True)
+class AgentSpec:
+    """Something that can occupy a seat. Make one with `parse` or `of`, which check it.
+
+    Attributes:
+        agent: its word in the catalogue, such as ``mcts``.
+        options: the options that differ from their defaults, in the catalogue's order.
+    """
+
+    agent: str
+    options: tuple[tuple[str, Value], ...] = ()
+
+    @classmethod
+    def parse(cls, text: str) -> AgentSpec:
+        """Read a spec such as ``llm:model=gpt-4o,scaffold=cot,persona="Be kind, be brief"``.
+
+        A value with a comma or a quote stands in double quotes; a quote inside is doubled.
+
+        Raises:
+            SpecError: an unknown agent, option or value; the sentence names those there are.
+        """
+        word, colon, rest = text.strip().partition(":")
+        kind = _kind(word.strip())
+        if colon and not rest.strip():
+            raise SpecError(
+                f"{text.strip()!r} ends after the colon; write {word}:option=value, or leave it out."
+            )
+        values: dict[str, Value] = {}
+        for name, value in _pairs(rest, text):
+            if name in values:
+                raise SpecError(f"{name} is set twice in {text.strip()!r}.")
+            values[name] = _option(kind, name).read(value)
+        return cls._checked(kind, values)
+
+    @classmethod
+    def of(cls, agent: str, **options: Value) -> AgentSpec:
+        """Make a spec from values; those equal to their defaults are left out.
+
+        Raises:
+            SpecError: as for `parse`.
+        """
+        kind = _kind(agent)
+        return cls._checked(kind, {name: _option(kind, name).check(v) for name, v in options.items()})
+
+    def with_options(self, **options: Value) -> AgentSpec:
+        """The same agent with some options changed."""
+        return AgentSpec.of(self.agent, **{**dict(self.options), **options})
+
+    @classmethod
+    def _checked(cls, kind: AgentKind, values: Mapping[str, Value]) -> AgentSpec:
+        for option in kind.options:
+            if option.required and option.name not in values:
+                raise SpecError(f"{kind.word} needs {option.name}=... {option.help}")
+        if kind.word == "rule":
+            _check_rule(values)
+        if kind.word == "llm":
+            _check_scaffold(kind, values)
+        _check_address(str(values.get("base_url", "")))
+        _check_variable(str(values.get("key_env", "")))
+        chosen = ((o.name, values[o.name]) for o in kind.options if o.name in values)
+        return cls(kind.word, tuple((n, v) for n, v in chosen if v != kind.option(n).default))
+
+    def __str__(self) -> str:
+        options = ",".join(f"{name}={_quoted(write(value))}" for name, value in self.options)
+        return f"{self.agent}:{options}" if options else self.agent
+
+    def value(self, name: str) -> Value | None:
+        """The value of an option: as given, else its default, else None."""
+        return dict(self.options).get(name, AGENTS[self.agent].option(name).default)
+
+    def text(self, name: str) -> str:
+        """The value of a text option; empty when unset."""
+        value = self.value(name)
+        return "" if value is None else str(value)
+
+    def whole(self, name: str) -> int:
+        """The value of a whole-number option; 0 when unset."""
+        return int(self.value(name) or 0)
+
+    def number(self, name: str) -> float | None:
+        """The value of a number option; None when unset."""
+        value = self.value(name)
+        return None if value is None else float(value)
+
+    @property
+    def kind(self) -> str:
+        """``human``, ``random``, ``search``, ``solver``, ``rule`` or ``llm``."""
+        return AGENTS[self.agent].kind
+
+    @property
+    def model(self) -> str:
+        """The language model; empty for other agents."""
+        return self.text("model") if self.agent == "llm" else ""
+
+    @property
+    def scaffold(self) -> str:
+        """The scaffold around the model; empty for other agents."""
+        return self.text("scaffold") if self.agent == "llm" else ""
+
+    @property
+    def name(self) -> str:
+        """What it is called: its label, else what it is and which of its settings are not the usual ones."""
+        given = dict(self.options)
+        if label := given.get("label"):
+            return str(label)
+        shown = [_short(name, value) for name, value in self.options if self._decides(name)]
+        return self._title() + (f" ({', '.join(shown)})" if shown else "")
+
+    def _title(self) -> str:
+        if self.agent == "rule":
+            return RULES[self.text("name")].title
+        return self.model or AGENTS[self.agent].title
+
+    def _decides(self, name: str) -> bool:
+        return AGENTS[self.agent].option(name).decides and name not in ("model", "name")
+
+    def digest(self) -> str:
+        """16 hex digits over everything that decides what the agent does; labels, addresses and limits on
+        waiting do not."""
+        kind = AGENTS[self.agent]
+        if kind.same_as:
+            return AgentSpec.parse(kind.same_as).digest()
+        decisive = {name: value for name, value in self.options if kind.option(name).decides}
+        text = json.dumps([self.agent, kind.version, decisive], sort_keys=True)
+        return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def _kind(word: str) -> AgentKind:
+    if word not in AGENTS:
+        raise SpecError(f"There is no agent {word!r}{near(word, AGENTS)}.")
+    return AGENTS[word]
+
+
+def _option(kind: AgentKind, name: str) -> Option:
+    names = [option.name for option in kind.options]
+    if name in names:
+        return kind.option(name)
+    if name in SECRETS:
+        raise SpecError(
+            "A key is never part of a spec; set OPENAI_API_KEY or the variable of another provider, name one "
+            "with key_env, or enter the key in the window's seats panel."
+        )
+    if not names:
+        raise SpecError(f"{kind.word} has no options, so {name!r} cannot be set.")
+    raise SpecError(f"{kind.word} has no option {name!r}{near(name, names)}.")
+
+
+def _check_rule(values: Mapping[str, Value]) -> None:
+    rule = RULES[str(values["name"])]
+    for name in values.keys() - {"name", "label"} - set(rule.options):
+        raise SpecError(f"rule:name={values['name']} does not use {name}; leave it out.")
+    for name in rule.options:
+        option = AGENTS["rule"].option(name)
+        if option.default is None and not values.get(name):
+            raise SpecError(f"rule:name={values['name']} needs {name}=... {option.help}")
+
+
+def _check_scaffold(kind: AgentKind, values: Mapping[str, Value]) -> None:
+    name = str(values.get("scaffold", kind.option("scaffold").default))
+    for other in (option for scaffold in SCAFFOLDS.values() for option in scaffold.options):
+        if other not in SCAFFOLDS[name].options and values.get(other) not in (
+            None,
+            kind.option(other).default,
+        ):
+            raise SpecError(f"scaffold={name} does not use {other}; leave it out.")
+
+
+def _check_address(url: str) -> None:
+    if not url or url == "local":
+        return
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        parts = urlsplit("")
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise SpecError(f"base_url must be an address such as http://127.0.0.1:8080/v1, not {url!r}.")
+    if parts.username or parts.password or parts.query:
+        raise SpecError(
+            "base_url must not carry a user name, a password or a query; "
+            "enter the key in the window's seats panel, set OPENAI_API_KEY, or name another variable with "
+            "key_env."
+        )
+
+
+def _check_variable(name: str) -> None:
+    # in capitals only, so that no key is taken for a name; and what is none is not repeated
+    if name and not re.fullmatch(r"[A-Z_][A-Z0-9_]{0,63}", name):
+        raise SpecError(
+            "key_env must be the name of an environment variable in capitals, such as OPENROUTER_API_KEY; "
+            "it is never the key itself."
+        )
+
+
+_PAIR = re.compile(r'\s*([^=,"\s]+)\s*=\s*(?:"((?:[^"]|"")*)"|([^,"]*))\s*(,|$)')
+
+
+def _pairs(text: str, whole: str) -> Iterator[tuple[str, str]]:
+    at = 0
+    while at < len(text):
+        found = _PAIR.match(text, at)
+        if found is None:
+            raise SpecError(
+                f"Cannot read {text[at:].strip()!r} in {whole.strip()!r}: options are written name=value, "
+                "separated by commas, and a value with a comma stands in double quotes."
+            )
+        name, quoted, plain, comma = found.groups()
+        yield name, plain.strip() if quoted is None else quoted.replace('""', '"')
+        at = found.end()
+        if comma and at == len(text):
+            raise SpecError(f"{whole.strip()!r} ends with a comma; add an option after it, or leave it out.")
+
+
+def _quoted(text: str) -> str:
+    if text and text == text.strip() and not set(text) & set(',"'):
+        return text
+    return '"' + text.replace('"', '""') + '"'
+
+
+def _short(name: str, value: Value) -> str:
+    text = write(value)
+    if name == "scaffold":
+        return text
+    return f"{name} {text}" if len(text) <= 24 else f"{name} {text[:20].rstrip()}..."

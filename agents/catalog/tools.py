@@ -1,0 +1,38 @@
+"""What seats need from outside: where to compute, whom to ask, which keys to use."""
+
+from __future__ import annotations
+
+from asyncio import Semaphore
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.core.seat import Request
+
+if TYPE_CHECKING:
+    from agents.catalog.budget import Budget
+    from agents.human import HumanSeat
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What the program hands to the seats it makes.
+
+    Attributes:
+        executor: computes for search seats, in threads or processes; None computes in the event loop, in
+            short pieces.
+        key_for: the API key for a base URL, if one was entered.
+        asked: tells a window that a person must decide; None when nobody is there.
+        allow_cheating: whether agents that see everything may sit down.
+        budget: caps on calls, tokens and money.
+        gate_of: held by a model seat during each call to the endpoint at a base URL, so that not too many
+            are made at once; None where there is no limit.
+    """
+
+    executor: Executor | None = None
+    key_for: Callable[[str], str | None] = lambda base_url: None
+    asked: Callable[[Request, HumanSeat], None] | None = None
+    allow_cheating: bool = False
+    budget: Budget | None = None
+    gate_of: Callable[[str], Semaphore | None] = lambda base_url: None

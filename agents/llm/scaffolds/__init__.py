@@ -1,0 +1,1 @@
+"""Procedures around model calls that yield an action."""

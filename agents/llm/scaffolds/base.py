@@ -1,0 +1,139 @@
+"""What scaffolds share: how they ask, and how an answer is read."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final, Protocol
+
+from agents.llm.model import ChatMessage, Completion
+from games.core.action import Action
+from games.core.game import Failure, UnreadableActionError
+from games.core.seat import Request
+
+OWN_LINE: Final = re.compile(
+    r"^[ \t>#*_`-]{0,20}(?:final )?action[*_` ]{0,4}:[*_`]{0,4}|^[ \t>]{0,20}#{1,6} *(?:final )?action *$",
+    re.I | re.M,
+)
+INLINE: Final = re.compile(r"\bAction[*_` ]{0,4}:[*_`]{0,4}")
+OPENED: Final = re.compile(r"[ \t>#-]*([*_`]{1,3})(?:final )?action *:", re.I)
+"""The mark that begins before the word and goes on after the colon."""
+MARKER: Final = "Action:"
+"""What the answer is asked to begin with."""
+
+
+class Ask(Protocol):
+    """Asks the seat's model once."""
+
+    def __call__(
+        self,
+        messages: Sequence[ChatMessage],
+        purpose: str = "act",
+        sample: int = 0,
+        samples: int = 0,
+        read: Callable[[Completion], str] | None = None,
+    ) -> Awaitable[Completion]:
+        """Send the messages.
+
+        Args:
+            purpose, sample, samples: as in `games.core.match.Call`.
+            read: gives the call's ``outcome``.
+        """
+
+
+async def several(
+    ask: Ask,
+    messages: Sequence[ChatMessage],
+    count: int,
+    purpose: str,
+    read: Callable[[Completion], str] | None = None,
+) -> list[Completion]:
+    """Ask the same several times at once; the completions in the order of their sample numbers.
+
+    Each is a call of its own, because many servers ignore a wish for several completions. When one fails,
+    the others, which cost as much, are still waited for and recorded.
+
+    Raises:
+        SeatError: that of the first call that failed.
+    """
+    calls = (ask(messages, purpose, sample, count, read) for sample in range(1, count + 1))
+    completions: list[Completion] = []
+    for result in await asyncio.gather(*calls, return_exceptions=True):
+        if isinstance(result, BaseException):
+            raise result
+        completions.append(result)
+    return completions
+
+
+def read_answer(request: Request, completion: Completion) -> Action:
+    """The action in a completion, in the preset's notation.
+
+    Raises:
+        UnreadableActionError: it was cut off, declined or empty, or holds no well-formed action.
+    """
+    check_whole(completion)
+    return request.read(marked_answer(completion.text))
+
+
+def check_whole(completion: Completion) -> None:
+    """Refuse what is no whole answer.
+
+    Raises:
+        UnreadableActionError: it was cut off, declined or empty.
+    """
+    if completion.finish_reason == "length":
+        raise UnreadableActionError("The answer was cut off because it was too long.", Failure.TRUNCATED)
+    if completion.refusal or completion.finish_reason == "content_filter":
+        raise UnreadableActionError("The answer was declined by the model or by a filter.", Failure.REFUSED)
+    if not completion.text.strip():
+        raise UnreadableActionError("The answer was empty.", Failure.EMPTY)
+
+
+def outcome(request: Request, completion: Completion) -> str:
+    """The action in a completion, for the record; empty when it cannot be read."""
+    try:
+        return str(read_answer(request, completion))
+    except UnreadableActionError:
+        return ""
+
+
+def marked_answer(text: str) -> str:
+    """The text from the last ``Action:`` on, with that word in its plain form; without any, the whole text.
+
+    Some notations read an answer only after that word, as their benchmarks do.
+    """
+    found = _last_marker(text)
+    return f"{MARKER} {_after(found)}" if found else text
+
+
+def answer_part(text: str) -> str:
+    """What follows the last ``Action:``, preferably one that begins a line; without any, the whole text."""
+    found = _last_marker(text)
+    return _after(found) if found else text
+
+
+def _last_marker(text: str) -> re.Match[str] | None:
+    for marker in (OWN_LINE, INLINE):
+        found = None
+        for found in marker.finditer(text):  # noqa: B007 - the last one is wanted, without a list of all
+            pass
+        if found:
+            return found
+    return None
+
+
+def _after(marker: re.Match[str]) -> str:
+    """What follows, without the end of a mark that began before the word, as in ``**Action: <C1R1>**``."""
+    part = marker.string[marker.end() :].strip()
+    opened = OPENED.fullmatch(marker[0])
+    if opened is None:
+        return part
+    line, rest = (*part.split("\n", 1), "")[:2]
+    return f"{line.rstrip().removesuffix(opened[1][::-1])}\n{rest}".strip()
+
+
+def thought_part(text: str) -> str:
+    """What comes before the first ``Action:``; the whole text when it is nothing."""
+    starts = [found.start() for marker in (OWN_LINE, INLINE) if (found := marker.search(text))]
+    return text[: min(starts, default=len(text))].strip() or text.strip()

@@ -1,0 +1,66 @@
+"""Several chains of thought and a majority vote over their actions (GTBench's SC-CoT agent)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from agents.llm.model import Completion
+from agents.llm.prompting import Prompt
+from agents.llm.scaffolds import cot
+from agents.llm.scaffolds.base import Ask, outcome, read_answer, several
+from games.core.action import Action
+from games.core.game import UnreadableActionError
+from games.core.seat import Request
+
+
+async def decide(
+    request: Request,
+    prompt: Prompt,
+    ask: Ask,
+    *,
+    phrasing: int = 0,
+    samples: int = 5,
+    vote: str = "majority",
+) -> Action:
+    """Ask for several chains of thought and choose among their actions.
+
+    Args:
+        vote: ``majority``, as the paper has it, or ``last``, the last readable action, as its published
+            code has it.
+
+    Raises:
+        UnreadableActionError: no sample holds an action.
+    """
+    asked = cot.messages(prompt, phrasing)
+    completions = await several(ask, asked, samples, "act", partial(outcome, request))
+    actions = _readable(request, completions)
+    return actions[-1] if vote == "last" else majority(request, actions)
+
+
+def _readable(request: Request, completions: Sequence[Completion]) -> list[Action]:
+    found: list[Action] = []
+    errors: list[UnreadableActionError] = []
+    for completion in completions:
+        try:
+            found.append(read_answer(request, completion))
+        except UnreadableActionError as error:
+            errors.append(error)
+    if found:
+        return found
+    sentence = f"None of {len(errors)} answers could be used; the first: {errors[0]}"
+    raise UnreadableActionError(sentence if len(errors) > 1 else str(errors[0]), errors[0].failure)
+
+
+def majority(request: Request, actions: Sequence[Action]) -> Action:
+    """The most frequent legal action, the first seen of several such; without a legal one, the first action.
+
+    Texts that come with actions do not tell them apart: offers that divide alike are one offer.
+    """
+    legal = [action for action in actions if action in request.legal]
+    if not legal:
+        return actions[0]
+    (most, _), *_ = Counter(replace(action, text="") for action in legal).most_common(1)
+    return next(action for action in legal if replace(action, text="") == most)

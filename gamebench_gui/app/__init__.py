@@ -1,0 +1,1 @@
+"""Services without Qt: sessions, plans, trials, judging, tournaments."""

@@ -1,0 +1,117 @@
+"""What is installed and what is reachable, for `gamebench doctor`. Keys are looked for, never shown."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib import metadata
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
+
+from agents.llm.keys import server_of
+from agents.llm.providers import PROVIDERS
+from gamebench_gui.app.paths import Paths
+from replays.store.errors import StoreError
+from replays.store.rows import Filter
+from replays.store.store import Store
+
+_QT_PROBE = "from PySide6.QtWidgets import QApplication; QApplication([]); print('ok')"
+
+
+class Check(NamedTuple):
+    """One thing looked at; ``needed`` when the program cannot do without it."""
+
+    name: str
+    ok: bool
+    detail: str
+    needed: bool = False
+
+
+def examine(paths: Paths, database: Path | None = None) -> list[Check]:
+    """Look at Python, packages, display, database, keys and local model servers."""
+    return [
+        Check("Python", sys.version_info >= (3, 11), sys.version.split()[0], needed=True),
+        *_packages(),
+        _window(),
+        _database(database or paths.matches),
+        _keyring(),
+        *_api_keys(),
+        *_servers(),
+        _oracle(),
+    ]
+
+
+def _packages() -> Iterator[Check]:
+    for package in ("PySide6-Essentials", "openai", "sqlite-utils", "keyring"):
+        try:
+            yield Check(package, True, metadata.version(package), needed=True)
+        except metadata.PackageNotFoundError:
+            # a frozen program carries the code without the metadata
+            module = {"PySide6-Essentials": "PySide6", "sqlite-utils": "sqlite_utils"}.get(package, package)
+            found = find_spec(module) is not None
+            yield Check(package, found, "built in" if found else "missing: run make run again", needed=True)
+
+
+def _window() -> Check:
+    if getattr(sys, "frozen", False):
+        return Check("Window", True, "built in")
+    probe = subprocess.run(
+        [sys.executable, "-c", _QT_PROBE], capture_output=True, text=True, timeout=60, check=False
+    )
+    if probe.returncode == 0:
+        return Check("Window", True, os.environ.get("QT_QPA_PLATFORM", "display found"))
+    return Check("Window", False, "Qt cannot open a display here; the command line still works")
+
+
+def _database(path: Path) -> Check:
+    if not path.exists():
+        return Check("Database", True, f"{path} (made with the first match)")
+    try:
+        store = Store(path)
+    except (StoreError, sqlite3.Error) as error:
+        return Check("Database", False, str(error), needed=True)
+    count = store.count(Filter())
+    store.close()
+    return Check("Database", True, f"{path}, {count:,} matches")
+
+
+def _keyring() -> Check:
+    try:
+        import keyring
+
+        backend = keyring.get_keyring()
+        usable = float(backend.priority) >= 1
+    except Exception as error:  # a broken backend may raise anything
+        return Check("Key store", False, f"not usable: {error}")
+    name = type(backend).__module__
+    return Check("Key store", usable, name if usable else "none; keys are kept for the session only")
+
+
+def _api_keys() -> Iterator[Check]:
+    """The variables of providers that are set, and OpenAI's in any case."""
+    for provider in PROVIDERS:
+        for name in provider.variables:
+            if os.environ.get(name):
+                yield Check(name, True, f"set; for {server_of(provider.address)} only")
+            elif name == PROVIDERS[0].variables[0]:
+                yield Check(name, False, "not set; local servers need none")
+
+
+def _servers() -> Iterator[Check]:
+    from agents.llm.servers import find_local_servers
+
+    found = asyncio.run(find_local_servers())
+    for url, models in found:
+        yield Check("Model server", True, f"{url}: {', '.join(models) or 'no models'}")
+    if not found:
+        yield Check("Model server", False, "none answers on the usual local ports")
+
+
+def _oracle() -> Check:
+    found = find_spec("pyspiel") is not None
+    return Check("OpenSpiel", found, "found" if found else "not installed; needed only by some tests")

@@ -1,0 +1,34 @@
+"""Which servers are on this machine or network, and specs without their addresses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from urllib.parse import urlsplit
+
+from agents.catalog.spec import AgentSpec
+from agents.llm.keys import is_near
+from gamebench_gui.app.servers import LOCAL
+from games.core.events import Event, Paused
+from replays.store.rows import AgentRow
+
+
+def agent_row(spec: AgentSpec) -> AgentRow:
+    """What a trace keeps of an agent; never a key, never the address of a local server."""
+    shown = public_spec(spec)
+    return AgentRow(spec.digest(), spec.name, spec.kind, spec.model, spec.scaffold, str(shown))
+
+
+def public_spec(spec: AgentSpec) -> AgentSpec:
+    """The spec with the address of a local server blotted out."""
+    url = dict(spec.options).get("base_url")
+    return spec.with_options(base_url=LOCAL) if url and is_near(str(url)) else spec
+
+
+def without_hosts(event: Event, specs: Sequence[AgentSpec]) -> Event:
+    """The event as a trace may keep it: a pause that does not name the address of a local server."""
+    if isinstance(event, Paused):
+        for spec in specs:
+            if (url := spec.text("base_url") if spec.kind == "llm" else "") and is_near(url):
+                event = replace(event, reason=event.reason.replace(urlsplit(url).netloc, "a local address"))
+    return event

@@ -1,0 +1,276 @@
+"""What the window knows about a running match: events folded into positions, seats and sentences. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.plan import Plan
+from games.core.action import CHANCE, Joint, Player
+from games.core.clock import Clock, Stopwatch
+from games.core.events import (
+    Asked,
+    Attempted,
+    Called,
+    Ended,
+    Event,
+    Paused,
+    Resumed,
+    SeatTaken,
+    Started,
+    Stepped,
+)
+from games.core.game import Information
+from games.core.view import SPECTATOR, View
+from replays.words import numbered
+
+YOU: Final = "You"
+
+
+@dataclass(slots=True)
+class SeatNow:
+    """How a seat is doing.
+
+    Attributes:
+        watch: how long it thinks about its present attempt; None while it is not its turn.
+        seconds: thinking time of finished decisions.
+        refused: (failure, objection) of every refused attempt, oldest first.
+    """
+
+    spec: AgentSpec
+    watch: Stopwatch | None = None
+    attempt: int = 1
+    seconds: float = 0.0
+    tokens: int = 0
+    refused: list[tuple[str, str]] = field(default_factory=list)
+
+    @property
+    def thinking(self) -> float:
+        """Thinking time in the whole match so far, in seconds."""
+        return self.seconds + (self.watch.seconds if self.watch is not None else 0.0)
+
+
+class LiveMatch:
+    """One match while it is played. Position 0 is the start, position k the state after step k.
+
+    Args:
+        plan: what is played.
+        clock: for thinking times; None takes the usual one.
+
+    Attributes:
+        pausing: the user asked for a pause that has not come yet, or has come.
+        held: why the match waits; None while it runs.
+    """
+
+    def __init__(self, plan: Plan, clock: Clock | None = None) -> None:
+        self.plan, self.game, self.clock = plan, plan.game, clock
+        self.seats = [SeatNow(spec) for spec in plan.seats]
+        self.states: list[Any] = [plan.game.initial_state()]
+        self.joints: list[Joint] = []
+        for joint in plan.prefix:
+            self._append(joint, plan.game.apply(self.states[-1], joint))
+        self.pausing = False
+        self.held: str | None = None
+        self.ended: Ended | None = None
+        self.broken = ""
+
+    @property
+    def last(self) -> int:
+        """The newest position."""
+        return len(self.joints)
+
+    @property
+    def running(self) -> bool:
+        """Whether the match can still go on."""
+        return self.ended is None and not self.broken
+
+    @property
+    def paused(self) -> str | None:
+        """Why the match waits for the user; None when it does not."""
+        return self.held if self.running else None
+
+    @property
+    def persons(self) -> tuple[Player, ...]:
+        """The seats in which people sit."""
+        return tuple(player for player, seat in enumerate(self.seats) if seat.spec.kind == "human")
+
+    @property
+    def secret(self) -> bool:
+        """Whether a seat may know what another does not."""
+        return self.game.spec.information is Information.IMPERFECT
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What each seat is called: a single person is "You", equal names are numbered."""
+        return seat_names([seat.spec for seat in self.seats])
+
+    @property
+    def thinking(self) -> tuple[Player, ...]:
+        """The seats whose answer is awaited."""
+        return tuple(p for p, seat in enumerate(self.seats) if seat.watch is not None)
+
+    @property
+    def refused(self) -> int:
+        """Refused attempts of all seats."""
+        return sum(len(seat.refused) for seat in self.seats)
+
+    @property
+    def tokens(self) -> int:
+        """Tokens in and out of all seats."""
+        return sum(seat.tokens for seat in self.seats)
+
+    def take(self, event: Event) -> None:
+        """Fold the next event in."""
+        match event:
+            case Started():
+                self.held = None
+            case Asked(player=player, attempt=attempt):
+                self.seats[player].watch = Stopwatch(self.clock)
+                self.seats[player].attempt = attempt
+            case Called(player=player, call=call):
+                self.seats[player].tokens += call.input_tokens + call.output_tokens
+            case Attempted():
+                self._attempted(event)
+            case Stepped():
+                self._append(event.joint, event.after)
+            case Paused():
+                self.held, self.pausing = event.reason, True
+                self._nobody_thinks()
+            case Resumed():
+                self.held, self.pausing = None, False
+            case SeatTaken(player=player, label=label):
+                old = self.seats[player]
+                self.seats[player] = SeatNow(AgentSpec.parse(label), None, 1, old.seconds, old.tokens)
+            case Ended():
+                self.ended = event
+                self._nobody_thinks()
+
+    @property
+    def interrupted(self) -> bool:
+        """Whether people wait for the match to go on: nobody may think about the board meanwhile."""
+        return self.running and bool(self.persons) and (self.pausing or self.held is not None)
+
+    def view(self, position: int, eyes: Player | None) -> View:
+        """What ``eyes`` see in a position."""
+        return self.game.view(self.states[position], eyes)
+
+    def narration(self, step: int, eyes: Player | None) -> tuple[str, ...]:
+        """What ``eyes`` learn from a step, counted from 1."""
+        return self.game.narrate(self.states[step - 1], self.joints[step - 1], self.states[step], eyes)
+
+    def allowed_eyes(self) -> tuple[Player | None, ...]:
+        """Whose eyes one may choose: none but a person's own while one sits in a running match."""
+        everybody = (None, *range(self.game.num_players), SPECTATOR)
+        if not self.running or not self.persons:
+            return everybody
+        return self.persons if len(self.persons) == 1 else (*self.persons, SPECTATOR)
+
+    def _append(self, joint: Joint, after: Any) -> None:
+        self.joints.append(joint)
+        self.states.append(after)
+
+    def _attempted(self, event: Attempted) -> None:
+        seat = self.seats[event.player]
+        seat.watch = None
+        seat.seconds += event.seconds
+        if event.failure is not None:
+            seat.refused.append((event.failure.value, event.objection))
+
+    def _nobody_thinks(self) -> None:
+        for seat in self.seats:
+            seat.watch = None
+
+
+def seat_names(specs: Sequence[AgentSpec]) -> tuple[str, ...]:
+    """What seats are called: an unnamed person is "You", or "Player 2" among several.
+
+    Equal names, and those of more than two seats, are followed by the number of the seat.
+    """
+    people = sum(spec.kind == "human" for spec in specs)
+    names = []
+    for player, spec in enumerate(specs):
+        unnamed = spec.kind == "human" and not dict(spec.options).get("label")
+        names.append((YOU if people == 1 else f"Player {player + 1}") if unnamed else spec.name)
+    return numbered(names)
+
+
+def awaiting(live: LiveMatch, asked: Player | None) -> str:
+    """Whose turn it is, or what is going on, as one sentence.
+
+    Args:
+        asked: the person who is to decide at this screen now.
+    """
+    if live.broken:
+        return f"The match broke off: {live.broken}"
+    if live.ended is not None:
+        return f"The match is over. {result_sentence(live)}"
+    if (reason := live.paused) is not None:
+        return reason if reason.startswith("Paused") else f"Paused. {reason}"
+    if live.interrupted and asked is not None:
+        return "Paused."
+    later = " The match pauses after this step." if live.pausing else ""
+    if asked is not None:
+        return _your_move(live, asked) + later
+    sentences = [_thinks(live, player) for player in live.thinking]
+    return (" ".join(sentences) or ("The match goes on." if live.last else "Getting ready.")) + later
+
+
+def _your_move(live: LiveMatch, player: Player) -> str:
+    name = live.names[player]
+    return "Your move." if name == YOU else f"{name}, it is your move."
+
+
+def _thinks(live: LiveMatch, player: Player) -> str:
+    seat, limits = live.seats[player], live.plan.preset.limits
+    if seat.spec.kind == "human":
+        return _your_move(live, player)
+    seconds = seat.watch.seconds if seat.watch is not None else 0.0
+    text = f"{live.names[player]} is thinking, {seconds:.1f} s"
+    if seat.attempt > 1:
+        most = f" of {limits.attempts}" if limits.attempts else ""
+        why = f"; the last answer was {_REFUSED.get(seat.refused[-1][0], 'refused')}" if seat.refused else ""
+        text += f" (attempt {seat.attempt}{most}{why})"
+    return text + "."
+
+
+_REFUSED: Final = {
+    "truncated": "cut off",
+    "empty": "empty",
+    "unparsable": "not readable",
+    "illegal": "illegal",
+    "timeout": "too late",
+    "refused": "a refusal",
+}
+
+
+def result_sentence(live: LiveMatch) -> str:
+    """How the match ended, in words."""
+    ended = live.ended
+    if ended is None:
+        return f"The match broke off: {live.broken}" if live.broken else ""
+    if not ended.returns:
+        note = ended.note.rstrip(".")
+        return f"{note}. There is no result." if note else "There is no result."
+    winners = [live.names[p] for p, rank in enumerate(ended.ranking) if rank == 1]
+    if len(set(ended.ranking)) == 1:
+        text = "It is a draw." if len(winners) > 1 else f"{winners[0]} finished."
+    else:
+        text = f"{_listed(winners)} {'win' if winners == [YOU] or len(winners) > 1 else 'wins'}."
+    return f"{text} {ended.note}".strip()
+
+
+def scores(ended: Ended) -> tuple[str, ...]:
+    """Each seat's return, short."""
+    return tuple(f"{score:,.2f}".rstrip("0").rstrip(".") for score in ended.returns)
+
+
+def _listed(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def needs_nobody(live_game: Any, state: Any, persons: Sequence[Player]) -> bool:
+    """Whether only agents, and not chance, act next: the moments in which a pace helps to follow."""
+    acting = live_game.to_act(state)
+    return bool(acting) and acting != (CHANCE,) and not set(acting) & set(persons)

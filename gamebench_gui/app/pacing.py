@@ -1,0 +1,106 @@
+"""Playing no faster than is saved, and asking a model only what can be."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeAlias
+
+from games.core.action import Action
+from games.core.control import MatchControl
+from games.core.events import Event
+from games.core.seat import Request, Seat, SeatError
+from replays.store.errors import StoreError, Trouble
+from replays.store.recorder import Recorder
+from replays.store.writer import Writer
+
+BACKLOG: Final = 500
+"""Events that may wait for the disk before matches pause for breath."""
+Saved: TypeAlias = Callable[[], Awaitable[None]]
+"""Waits until everything so far is in the file; raises `StoreError` when it cannot be."""
+LOOK_AGAIN: Final = 0.2
+"""Seconds between two looks whether somebody made room on the disk."""
+
+
+class Pacer(MatchControl):
+    """The handle of a match that goes no faster than it is saved, and pauses when it cannot be."""
+
+    def __init__(self, writer: Writer) -> None:
+        super().__init__()
+        self._writer = writer
+
+    async def rest(self) -> None:
+        await asyncio.sleep(0)
+        while self._writer.failure is None and self._writer.waiting > BACKLOG:  # noqa: ASYNC110 - the disk tells nobody
+            await asyncio.sleep(0.005)
+        if (failure := self._writer.failure) is not None:
+            self.pause(str(failure))
+
+
+async def until_saved(writer: Writer) -> None:
+    """Wait until everything handed to the writer so far is in the file.
+
+    Raises:
+        StoreError: writing stands still.
+    """
+    await asyncio.wrap_future(writer.saved())
+
+
+class Recording:
+    """Takes the events of one match to the database, and says when they are there.
+
+    Args:
+        blotted: what a trace may keep of an event.
+    """
+
+    def __init__(self, writer: Writer, record: Recorder, blotted: Callable[[Event], Event]) -> None:
+        self._writer, self._record, self._blotted = writer, record, blotted
+
+    def __call__(self, event: Event) -> None:
+        self._record(self._blotted(event))
+
+    async def saved(self, patient: bool = False) -> None:
+        """Wait until everything that happened so far is in the file.
+
+        Args:
+            patient: wait also while writing stands still: somebody is there who can mend that.
+
+        Raises:
+            StoreError: it cannot be saved.
+        """
+        while True:
+            try:
+                await until_saved(self._writer)
+            except StoreError as error:
+                its_turn_comes = error.trouble is Trouble.LOCKED and self._writer.failure is None
+                if not patient and not its_turn_comes:
+                    raise
+                await asyncio.sleep(LOOK_AGAIN)
+            else:
+                break
+        if isinstance(failure := self._record.failure, StoreError):
+            raise failure
+
+
+class PaidSeat:
+    """A seat whose answers cost something: it is asked once everything before is saved, else not at all."""
+
+    def __init__(self, agent: Seat, saved: Saved) -> None:
+        self._agent, self._saved = agent, saved
+        self.sees_everything = getattr(agent, "sees_everything", False)
+
+    async def decide(self, request: Request) -> Action:
+        """The agent's action.
+
+        Raises:
+            SeatError: what happened before could not be saved.
+        """
+        try:
+            await self._saved()
+        except StoreError as error:
+            raise SeatError(str(error)) from error
+        return await self._agent.decide(request)
+
+    async def close(self) -> None:
+        """Close the agent."""
+        await self._agent.close()

@@ -1,0 +1,413 @@
+"""Wires games, agents and replays together, without Qt: the window and the command line are its two faces."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import resources
+from agents.catalog.kinds import AGENTS
+from agents.catalog.options import SpecError
+from agents.catalog.seats import make_seat, suits
+from agents.catalog.spec import AgentSpec
+from agents.catalog.tools import Tools
+from agents.llm.keys import is_near
+from gamebench_gui.app.hosts import agent_row, public_spec, without_hosts
+from gamebench_gui.app.pacing import Pacer, PaidSeat, Recording, Saved, until_saved
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.plan import Plan, fill_seats
+from gamebench_gui.app.servers import LOCAL, Servers
+from games.catalog import metrics
+from games.core.action import Action, Player
+from games.core.control import MatchControl
+from games.core.events import Call, Ended, Event, Paused, Sink
+from games.core.game import GameError
+from games.core.match import Match
+from games.core.seat import Request, Seat
+from replays.exchange.importing import import_file
+from replays.exchange.inspect_log import given_settings
+from replays.store.deciders import agent_of_text
+from replays.store.errors import StoreError
+from replays.store.ids import new_id
+from replays.store.notebook import Notebook
+from replays.store.recorder import Recorder
+from replays.store.rerun import RerunError
+from replays.store.rows import AgentRow
+from replays.store.store import Store
+from replays.store.trace import Trace
+from replays.store.writer import Writer
+
+DICTATED = "fork"
+"""Stands for the model of a call where whoever forked the match gave the action."""
+
+
+class InterruptedMatchError(GameError):
+    """A match came to a halt that nobody is there to end; it can be resumed."""
+
+    def __init__(self, match_id: str, reason: str) -> None:
+        super().__init__(reason)
+        self.match_id = match_id
+
+
+class Session:
+    """One trace database and the matches played into it.
+
+    Args:
+        path: the database; None takes the platform's place.
+        paths: the folders in use.
+        reading: make nothing and open nothing for writing before the first write; where there is no
+            database, read as if there was one without matches.
+
+    Raises:
+        StoreError: the file is not ours, newer, damaged or cannot be written.
+
+    Attributes:
+        unfinished: ids of the matches that were begun here and did not come to an end, in that order.
+    """
+
+    def __init__(
+        self, path: Path | None = None, paths: Paths | None = None, *, reading: bool = False
+    ) -> None:
+        self.paths = paths or Paths.of()
+        self.path = path or self.paths.matches
+        if not reading:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.writer = Writer(self.path, at_once=not reading)
+        self.store = Store(self.path, or_none=reading)
+        self.servers = Servers(self.paths.servers)
+        self.unfinished: dict[str, None] = {}
+
+    def close(self) -> None:
+        """Write what is queued and close the database."""
+        self.store.close()
+        self.writer.close()
+
+    async def play(
+        self,
+        plan: Plan,
+        *,
+        control: Pacer | None = None,
+        watch: Sink | None = None,
+        tools: Tools | None = None,
+        attended: bool = True,
+    ) -> Ended:
+        """Play and record a match, no faster than it is saved; it returns when all of it is in the file.
+
+        Args:
+            watch: sees every event after it was handed to the recorder.
+            attended: whether somebody can end a pause; otherwise a pause raises.
+
+        Raises:
+            InterruptedMatchError: paused while nobody attends.
+            UnnamedServerError: it goes on from a record that names a server which the user did not.
+            StoreError: it cannot be saved, while nobody attends or for a reason that nobody can mend.
+        """
+        if plan.recorded:
+            self.servers.require(plan.seats)
+        else:
+            self.servers.remember(plan.seats)
+        tools = tools or Tools()
+        loop = asyncio.get_running_loop()
+        halted: asyncio.Future[str] = loop.create_future()
+        record = self.recorder(plan)
+
+        def emit(event: Event) -> None:
+            record(event)
+            if watch is not None:
+                watch(event)
+            if isinstance(event, Paused) and not attended and not halted.done():
+                halted.set_result(event.reason)
+
+        self.remember_endpoints(plan.seats)
+        self.unfinished[plan.match_id] = None
+        match = make_match(plan, emit, control or Pacer(self.writer), tools, record.saved)
+        running = asyncio.ensure_future(match.run())
+        either: set[asyncio.Future[Any]] = {running, halted}
+        try:
+            await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+            if not running.done():
+                raise self.writer.failure or InterruptedMatchError(plan.match_id, halted.result())
+            ended = running.result()
+            await record.saved(patient=attended)
+            del self.unfinished[plan.match_id]
+            return ended
+        finally:
+            halted.cancel()
+            running.cancel()
+            await asyncio.gather(running, return_exceptions=True)
+
+    def recorder(self, plan: Plan) -> Recording:
+        """What writes a match's events to the database, wherever it is played."""
+        record = Recorder(
+            self.writer,
+            plan.game,
+            plan.preset,
+            [agent_row(spec) for spec in plan.seats],
+            plan.match_id,
+            batch=plan.batch,
+            pairing=plan.pairing,
+            parent=plan.parent,
+            agent_of=_agent_of,
+        )
+        return Recording(self.writer, record, lambda event: without_hosts(event, plan.seats))
+
+    @staticmethod
+    def make_seat(plan: Plan, player: int, spec: AgentSpec, tools: Tools, saved: Saved | None = None) -> Seat:
+        """The seat for a player, also for one who takes over.
+
+        Args:
+            saved: what to wait for before a model is asked.
+        """
+        seat = make_seat(spec, plan.game, plan.preset, player, tools)
+        if saved is not None and spec.kind == "llm":
+            seat = PaidSeat(seat, saved)
+        if plan.instead is not None and plan.instead[0] == player:
+            return DictatedSeat(plan.instead[1], len(plan.prefix) + 1, seat)
+        return seat
+
+    def take_over(
+        self, plan: Plan, control: MatchControl, player: int, spec: AgentSpec, tools: Tools
+    ) -> None:
+        """Let another agent decide for a player of a running match; call in the match's loop.
+
+        Raises:
+            GameError: the agent cannot sit there.
+        """
+        if why := suits(spec, plan.game, plan.preset):
+            raise GameError(why)
+        self.servers.remember([spec])
+        self.remember_endpoints([spec])
+        seat = self.make_seat(plan, player, spec, tools, lambda: until_saved(self.writer))
+        control.take_over(player, seat, str(public_spec(spec)))
+
+    def plan_resume(self, match_id: str, seats: Sequence[AgentSpec] = ()) -> Plan:
+        """Plan to play on an interrupted or stopped match under its own id.
+
+        Args:
+            seats: other agents; empty keeps those that sat there last.
+
+        Raises:
+            GameError: it is over, or its rules or agents are not known here.
+        """
+        trace = self.store.trace(match_id)
+        row = trace.row
+        if row.termination not in (None, "stopped"):
+            raise GameError(f"Match {row.id} is over; fork it to play on from one of its steps.")
+        planned = self._plan_like(
+            trace, trace.steps, seats or [self.find_spec(text) for text in trace.specs()]
+        )
+        return replace(
+            planned,
+            match_id=row.id,
+            prefix=tuple(trace.joints()),
+            pending=trace.pending(),
+            batch=row.batch,
+        )
+
+    def plan_fork(
+        self,
+        match_id: str,
+        step: int,
+        seats: Sequence[AgentSpec] = (),
+        seed: int | None = None,
+        instead: tuple[Player, Action] | None = None,
+    ) -> Plan:
+        """Plan to play on from a recorded step as a new match.
+
+        Args:
+            step: steps to keep, 0 for none.
+            seats: other agents; empty keeps the recorded ones.
+            seed: None keeps the recorded chance outcomes to come; another number draws fresh ones.
+            instead: a player and what it does first, in place of what its agent would do.
+
+        Raises:
+            GameError: no such step, or its rules or agents are not known here.
+        """
+        trace = self.store.trace(match_id)
+        if not 0 <= step <= trace.steps:
+            raise GameError(f"Match {trace.row.id} has steps 0 to {trace.steps}, not {step}.")
+        planned = self._plan_like(
+            trace, step, seats or [self.find_spec(text) for text in trace.specs(step + 1)]
+        )
+        return replace(
+            planned,
+            prefix=tuple(trace.joints(step)),
+            parent=(trace.row.id, step),
+            seed=trace.row.seed if seed is None else seed,
+            instead=instead,
+        )
+
+    @staticmethod
+    def _plan_like(trace: Trace, steps: int, specs: Sequence[AgentSpec]) -> Plan:
+        if trace.game is None or trace.preset is None:
+            raise GameError(
+                f"Match {trace.row.id} was recorded with rules this version does not have; "
+                "it can be watched but not played on."
+            )
+        filled = fill_seats(trace.game, trace.preset, specs)
+        check_replays(trace, steps)
+        return Plan(trace.game, trace.preset, filled, trace.row.seed, new_id(), recorded=True)
+
+    def find_spec(self, text: str) -> AgentSpec:
+        """The agent of a recorded spec, with the address of its server where that is local.
+
+        Raises:
+            GameError: there is no such agent, or nobody knows the address any more.
+        """
+        spec = AgentSpec.parse(text)
+        if dict(spec.options).get("base_url") != LOCAL:
+            return spec
+        known = self._endpoints().get(text)
+        if known is None:
+            raise GameError(
+                f"{spec.name} ran on a local server whose address is not kept in traces. "
+                "Name its seat again, with base_url."
+            )
+        return spec.with_options(base_url=known)
+
+    def _endpoints(self) -> dict[str, str]:
+        try:
+            found = json.loads(self.paths.endpoints.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return {}
+        return found if isinstance(found, dict) else {}
+
+    def remember_endpoints(self, specs: Sequence[AgentSpec]) -> None:
+        """Keep the addresses of local servers, which enter no trace, for `find_spec`."""
+        known = self._endpoints()
+        local = {
+            str(public_spec(spec)): str(url)
+            for spec in specs
+            if (url := dict(spec.options).get("base_url")) and is_near(str(url))
+        }
+        if local.items() - known.items():
+            self.paths.endpoints.parent.mkdir(parents=True, exist_ok=True)
+            self.paths.endpoints.write_text(json.dumps(known | local, indent=1), encoding="utf-8")
+
+    @property
+    def notebook(self) -> Notebook:
+        """Notes, tags and saved filters of the database."""
+        return Notebook(self.store, self.writer)
+
+    def export(
+        self,
+        match_ids: Sequence[str],
+        path: Path,
+        form: str = "jsonl",
+        *,
+        eyes: Sequence[int | None] | None = None,
+        note: Callable[[str], None] | None = None,
+    ) -> list[Path]:
+        """Write matches in one of `replays.exchange.formats.FORMATS`; the files that were written.
+
+        Args:
+            eyes: whose eyes a page may show; None for all.
+            note: is told, in a sentence, of each match that the format cannot hold.
+
+        Raises:
+            StoreError: there is no such match or format, or the file cannot be written.
+        """
+        from replays.exchange.formats import export
+
+        self.refuse_itself(path)
+        self.writer.flush()
+        return export(self.store, match_ids, path, form, eyes, note, settings_of)
+
+    def import_file(self, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
+        """Read matches of ours, or results of GTBench, gamma-Bench or GameBench; the ids of the new ones.
+
+        Raises:
+            StoreError: the file is none of these; nothing was imported.
+        """
+        self.refuse_itself(path)
+        return import_file(self.writer, path, note)
+
+    def refuse_itself(self, path: Path) -> None:
+        """See that a file to read or write is not the open database, which only SQLite may touch."""
+        for suffix in ("", "-wal", "-shm", "-journal"):
+            own = Path(f"{self.path}{suffix}")
+            if own.exists() and path.exists() and own.samefile(path):
+                raise StoreError(f"{path} is the trace database that is open; choose another file.")
+
+    def import_samples(self) -> list[str]:
+        """Import the sample matches that ship with the program; the ids of those that are new."""
+        files = sorted(resources.path("samples").glob("*.jsonl.gz"))
+        return [match_id for file in files for match_id in self.import_file(file)]
+
+
+def settings_of(text: str) -> dict[str, object]:
+    """The settings of the agent of a spec, the usual ones included where the agent is known."""
+    try:
+        spec = AgentSpec.parse(text)
+    except SpecError:
+        return dict(given_settings(text))
+    return {option.name: spec.value(option.name) for option in AGENTS[spec.agent].options}
+
+
+def check_replays(trace: Trace, step: int) -> None:
+    """Refuse a match whose recorded steps the rules do not allow.
+
+    Raises:
+        GameError: the sentence says which step, and what can be done with the match.
+    """
+    try:
+        trace.state(step)
+    except RerunError as error:
+        raise GameError(f"Match {trace.row.id} can be watched but not played on: {error}") from error
+
+
+class DictatedSeat:
+    """Takes one given action in a given step, and records that it was given; else its agent decides."""
+
+    def __init__(self, action: Action, step: int, agent: Seat) -> None:
+        self._action, self._step, self._agent = action, step, agent
+        self.sees_everything = getattr(agent, "sees_everything", False)
+
+    async def decide(self, request: Request) -> Action:
+        """The given action, or the agent's."""
+        if request.step != self._step:
+            return await self._agent.decide(request)
+        request.record(
+            Call(DICTATED, (), reply=f"Given when the match was forked: {request.label(self._action)}")
+        )
+        return self._action
+
+    async def close(self) -> None:
+        """Close the agent."""
+        await self._agent.close()
+
+
+def make_match(
+    plan: Plan, emit: Sink, control: MatchControl, tools: Tools, saved: Saved | None = None
+) -> Match:
+    """The match that a plan describes, with its seats.
+
+    Args:
+        saved: what to wait for before a model is asked.
+    """
+    step_metrics, match_metrics = metrics(plan.game.spec.id)
+    return Match(
+        plan.game,
+        plan.preset,
+        [Session.make_seat(plan, player, spec, tools, saved) for player, spec in enumerate(plan.seats)],
+        emit,
+        seed=plan.seed,
+        match_id=plan.match_id,
+        labels=plan.names,
+        control=control,
+        prefix=plan.prefix,
+        pending=plan.pending,
+        step_metrics=step_metrics,
+        match_metrics=match_metrics,
+    )
+
+
+def _agent_of(text: str) -> AgentRow:
+    try:
+        return agent_row(AgentSpec.parse(text))
+    except GameError:
+        return agent_of_text(text)

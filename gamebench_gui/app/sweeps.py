@@ -1,0 +1,97 @@
+"""Plays one game over a list of settings and prints what each of them scored."""
+
+from __future__ import annotations
+
+import csv
+from argparse import Namespace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from agents.catalog.kinds import AGENTS
+from agents.catalog.options import write
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.plan import Plan, plan
+from games.catalog import PLAYERS, game_class
+from games.core.game import GameError
+from games.core.series import repeats
+from replays.store.ids import new_id
+
+
+def read_sweep(text: str) -> tuple[str, list[str]]:
+    """The name and the values of ``NAME=V1,V2,...``.
+
+    Raises:
+        GameError: it is not written so, or gives a value twice.
+    """
+    name, _, rest = text.partition("=")
+    values = [value.strip() for value in next(csv.reader([rest], skipinitialspace=True), [])]
+    if not name.strip() or not rest or not all(values):
+        raise GameError(f"--sweep needs NAME=V1,V2,..., not {text!r}.")
+    if len(set(values)) < len(values):
+        raise GameError(f"--sweep {text!r} names a value twice.")
+    return name.strip(), values
+
+
+def plan_sweep(
+    game: str, specs: Sequence[AgentSpec], params: dict[str, int | str], args: Namespace
+) -> list[Plan]:
+    """The first match of each setting of a sweep; all of one batch, and with one seed.
+
+    Raises:
+        GameError: nothing has that name, or a value is refused.
+    """
+    name, values = read_sweep(args.sweep)
+    apply, batch = _applied(name, game, specs), new_id()
+    firsts: list[Plan] = []
+    for value in values:
+        changed, seated = apply(value)
+        seed = firsts[0].seed if firsts else args.seed
+        first = plan(game, seated, seed=seed, params={**params, **changed})
+        firsts.append(replace(first, batch=batch))
+    return firsts
+
+
+def each_match(firsts: Sequence[Plan], matches: int) -> Iterator[Plan]:
+    """So many matches of each setting; the k-th of all settings share their seed."""
+    for first in firsts:
+        for pairing in repeats(matches, len(first.seats), first.seed):
+            yield replace(first, seed=pairing.seed, match_id=new_id())
+
+
+def _applied(
+    name: str, game: str, specs: Sequence[AgentSpec]
+) -> Callable[[str], tuple[dict[str, int | str], Sequence[AgentSpec]]]:
+    """What a value changes: parameters, or agents."""
+    known = {param.name: param.default for param in game_class(game.partition(":")[0]).spec.params}
+    known = {PLAYERS: 0, **known}
+    if name in known:
+        whole = isinstance(known[name], int)
+        return lambda value: ({name: _whole(name, value) if whole else value}, specs)
+    if not any(has_option(spec, name) for spec in specs):
+        options = dict.fromkeys(option.name for spec in specs for option in AGENTS[spec.agent].options)
+        offered = ", ".join((*known, *options))
+        raise GameError(f"There is no setting {name!r} to sweep here; there are: {offered}.")
+
+    def changed(spec: AgentSpec, value: str) -> AgentSpec:
+        if not has_option(spec, name):
+            return spec
+        return spec.with_options(**{name: AGENTS[spec.agent].option(name).read(value)})
+
+    return lambda value: ({}, [changed(spec, value) for spec in specs])
+
+
+def has_option(spec: AgentSpec, name: str) -> bool:
+    return any(option.name == name for option in AGENTS[spec.agent].options)
+
+
+def _whole(name: str, value: str) -> int:
+    try:
+        return int(value)
+    except ValueError:
+        raise GameError(f"{name} must be a whole number, not {value!r}.") from None
+
+
+def usual(spec: AgentSpec, name: str) -> str:
+    """The value of an agent's option where its spec does not give it."""
+    value = AGENTS[spec.agent].option(name).default
+    return "" if value is None else write(value)

@@ -1,0 +1,196 @@
+"""What a tournament is: agents, games, schedule, limits. Read from a file, kept in the database."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, Literal, TypeAlias
+
+from agents.catalog.budget import Price
+from agents.catalog.seats import suits
+from agents.catalog.spec import AgentSpec
+from games.catalog import find_preset, make_game
+from games.core.game import Game, GameError
+from games.core.preset import Preset
+from replays.store.tournaments import Draft
+
+Kind: TypeAlias = Literal["round-robin", "gauntlet", "copies", "random", "sprt"]
+Seating: TypeAlias = Literal["swapped", "random", "fixed"]
+
+KINDS: Final[dict[Kind, str]] = {
+    "round-robin": "everyone against everyone",
+    "gauntlet": "some agents against all the others",
+    "copies": "every agent in all seats of a match",
+    "random": "random pairings until ratings converge",
+    "sprt": "two agents until it is clear whether the first is better",
+}
+IN_WAVES: Final[tuple[Kind, ...]] = ("random", "sprt")
+"""Kinds that plan some matches at a time and look at their results before they plan more."""
+
+
+class DefinitionError(GameError):
+    """A tournament that cannot be played as it is written; the sentence names the key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """An agent that takes part.
+
+    Attributes:
+        name: in this tournament.
+        at_once: most calls at a time to the endpoint of its model; None for no limit.
+    """
+
+    name: str
+    spec: AgentSpec
+    at_once: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game as the tournament plays it.
+
+    Attributes:
+        name: ``game:preset``.
+        params: that differ from the preset's.
+        seats: a letter for each seat; seats with the same letter have the same agent.
+        agents: names of the only agents that play it; empty for all.
+    """
+
+    name: str
+    params: tuple[tuple[str, int | str], ...]
+    seats: str
+    agents: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """``game:preset`` and the parameters that were set."""
+        return " ".join([self.name, *(f"{name}={value}" for name, value in self.params)])
+
+    @property
+    def sides(self) -> int:
+        """How many different agents a match needs."""
+        return len(set(self.seats))
+
+    def has(self, draft: Draft) -> bool:
+        """Whether a planned match is one of this game."""
+        return (draft.game, dict(draft.params)) == (self.name, dict(self.params))
+
+    def make(self) -> tuple[Game[Any], Preset]:
+        """The game and its preset."""
+        game_id, preset = find_preset(self.name)
+        return make_game(game_id, preset, dict(self.params)), preset
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """Who meets whom, how often, and when it is enough.
+
+    Attributes:
+        kind: one of `KINDS`.
+        repetitions: of every meeting in every game.
+        seating: ``swapped`` plays each repetition once in every order of the sides, with the same seed;
+            ``random`` draws the order; ``fixed`` keeps that of the file.
+        deals: ``own`` draws the cards, dice and lots of every meeting anew; ``common`` gives all meetings of
+            a game the same ones in the same repetition.
+        void: whether void matches are kept as they are, or played again with fresh seeds (not in waves).
+        most: matches of a meeting in a game, or in waves of a game, after which no more are planned.
+        heroes: who meets all others, in a gauntlet.
+        batch: matches of a game in a wave, for ``random``; pairs of matches in a wave, for ``sprt``.
+        least, last, threshold: ratings have converged in a game when every agent has played ``least``
+            matches and its TrueSkill mean has moved by less than ``threshold`` in its ``last`` ones.
+        elo0, elo1, alpha, beta: `replays.scores.sprt`.
+    """
+
+    kind: Kind = "round-robin"
+    repetitions: int = 1
+    seating: Seating = "swapped"
+    deals: Literal["own", "common"] = "own"
+    void: Literal["keep", "again"] = "keep"
+    most: int = 1000
+    heroes: tuple[str, ...] = ()
+    batch: int = 10
+    least: int = 50
+    last: int = 10
+    threshold: float = 0.1
+    elo0: float = 0.0
+    elo1: float = 50.0
+    alpha: float = 0.05
+    beta: float = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class Caps:
+    """What a tournament may spend in all; None for no limit. Cost is in US dollars."""
+
+    calls: int | None = None
+    tokens: int | None = None
+    cost: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """A whole tournament.
+
+    Attributes:
+        concurrency: matches at a time.
+        prices: by the model's name.
+    """
+
+    name: str
+    seed: int
+    entrants: tuple[Entrant, ...]
+    tables: tuple[Table, ...]
+    schedule: Schedule = Schedule()
+    concurrency: int = 4
+    caps: Caps = Caps()
+    prices: Mapping[str, Price] = field(default_factory=dict)
+
+    def entrant(self, name: str) -> Entrant:
+        """The entrant of that name.
+
+        Raises:
+            DefinitionError: there is none.
+        """
+        for entrant in self.entrants:
+            if entrant.name == name:
+                return entrant
+        names = ", ".join(entrant.name for entrant in self.entrants)
+        raise DefinitionError(f"There is no agent {name!r} in this tournament; there are: {names}.")
+
+    def players(self, table: Table) -> tuple[Entrant, ...]:
+        """Who plays a game: those it is not denied to, and who can."""
+        game, preset = table.make()
+        return tuple(
+            entrant
+            for entrant in self.entrants
+            if entrant.name in (table.agents or (entrant.name,)) and suits(entrant.spec, game, preset) is None
+        )
+
+    def left_out(self) -> list[str]:
+        """Why some agents do not play some games, as sentences."""
+        found: dict[str, None] = {}
+        for table in self.tables:
+            game, preset = table.make()
+            for entrant in self.entrants:
+                if entrant.name in (table.agents or (entrant.name,)):
+                    why = suits(entrant.spec, game, preset)
+                    if why:
+                        found[why] = None
+        return list(found)
+
+    def with_entrant(self, entrant: Entrant) -> Definition:
+        """The same with one more agent.
+
+        Raises:
+            DefinitionError: its name or its settings are those of another.
+        """
+        for other in self.entrants:
+            if other.name == entrant.name:
+                raise DefinitionError(f"There is an agent {entrant.name!r} already; choose another name.")
+            if other.spec.digest() == entrant.spec.digest():
+                raise DefinitionError(
+                    f"{entrant.name!r} and {other.name!r} are the same agent, and ratings could not tell "
+                    "them apart; change a setting of one."
+                )
+        return replace(self, entrants=(*self.entrants, entrant))

@@ -1,0 +1,116 @@
+"""Endpoints of models in a tournament: how many calls at once, which are free, which are left in peace."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from agents.catalog.budget import Price
+from agents.catalog.spec import AgentSpec
+from agents.llm.keys import DEFAULT_URL, is_near
+from gamebench_gui.app.tournament.definition import Entrant
+from gamebench_gui.app.tournament.progress import Rest
+
+WAITS: Final = (5.0, 30.0, 120.0)
+"""Seconds for which an endpoint rests after it failed once, twice, three times in a row; after that it is
+given up until somebody resumes."""
+
+
+@dataclass(slots=True)
+class _Trouble:
+    """An endpoint that failed; ``until`` is None when it was given up."""
+
+    reason: str
+    times: int = 0
+    until: float | None = 0.0
+    numbers: set[int] = field(default_factory=set)
+
+
+class Endpoints:
+    """The endpoints that failed, and the matches that wait for them.
+
+    Args:
+        waits: see `WAITS`.
+        clock: seconds, rising.
+    """
+
+    def __init__(self, waits: Sequence[float] = WAITS, clock: Callable[[], float] = time.monotonic) -> None:
+        self._waits, self._clock = tuple(waits), clock
+        self._troubles: dict[str, _Trouble] = {}
+
+    def failed(self, endpoint: str, reason: str, number: int) -> bool:
+        """Note that a match had to be left because of an endpoint; whether it is tried again by itself."""
+        trouble = self._troubles.setdefault(endpoint, _Trouble(reason))
+        trouble.reason = reason
+        trouble.numbers.add(number)
+        if trouble.until is not None and self._clock() >= trouble.until:
+            # matches that were under way when it failed do not count as further tries
+            wait = self._waits[trouble.times] if trouble.times < len(self._waits) else None
+            trouble.until = None if wait is None else self._clock() + wait
+            trouble.times += 1
+        return trouble.until is not None
+
+    def answered(self, endpoint: str) -> int:
+        """Note that an endpoint works; how many matches waited for it."""
+        trouble = self._troubles.pop(endpoint, None)
+        return 0 if trouble is None else len(trouble.numbers)
+
+    def forget(self) -> None:
+        """Try all of them again."""
+        self._troubles.clear()
+
+    def delay(self, specs: Iterable[AgentSpec]) -> bool:
+        """Whether a match of these agents has to wait."""
+        return bool(self._troubles) and any(self._rests(endpoint_of(spec)) for spec in specs)
+
+    def _rests(self, endpoint: str) -> bool:
+        trouble = self._troubles.get(endpoint)
+        return trouble is not None and (trouble.until is None or trouble.until > self._clock())
+
+    def waits(self, number: int) -> bool:
+        """Whether a match was left because of an endpoint that has not answered since."""
+        return any(number in trouble.numbers for trouble in self._troubles.values())
+
+    def seconds(self) -> float | None:
+        """Until the next one is tried again; None when none is resting for a time."""
+        ends = [trouble.until - self._clock() for trouble in self._troubles.values() if trouble.until]
+        return min((max(0.01, left) for left in ends if left > 0), default=None)
+
+    @property
+    def given_up(self) -> list[str]:
+        """Why endpoints were given up."""
+        return [trouble.reason for trouble in self._troubles.values() if trouble.until is None]
+
+    def rests(self) -> Iterator[Rest]:
+        """Those that are not asked for the time being."""
+        for endpoint, trouble in self._troubles.items():
+            if self._rests(endpoint):
+                left = None if trouble.until is None else trouble.until - self._clock()
+                yield Rest(endpoint, trouble.reason, left)
+
+
+def endpoint_of(spec: AgentSpec) -> str:
+    """What fails together: a model's server, or else the agent."""
+    return spec.text("base_url") or DEFAULT_URL if spec.kind == "llm" else spec.name
+
+
+def gates(entrants: Iterable[Entrant]) -> dict[str, asyncio.Semaphore]:
+    """By base URL, what lets so many calls through at a time as the entrants allow."""
+    limits: dict[str, int] = {}
+    for entrant in entrants:
+        if entrant.spec.kind == "llm" and entrant.at_once is not None:
+            url = entrant.spec.text("base_url")
+            limits[url] = min(entrant.at_once, limits.get(url, entrant.at_once))
+    return {url: asyncio.Semaphore(limit) for url, limit in limits.items()}
+
+
+def free_models(entrants: Iterable[Entrant]) -> dict[str, Price]:
+    """Models that cost nothing because they run on this machine or its network only."""
+    urls: dict[str, list[str]] = {}
+    for entrant in entrants:
+        if entrant.spec.kind == "llm":
+            urls.setdefault(entrant.spec.model, []).append(entrant.spec.text("base_url"))
+    return {model: Price(0.0, 0.0) for model, found in urls.items() if all(u and is_near(u) for u in found)}

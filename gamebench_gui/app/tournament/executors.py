@@ -1,0 +1,196 @@
+"""Where the matches of a tournament are played: in this process, in others, or on a cluster.
+
+Elsewhere a match is played for a second or so at a time. The events come back and are recorded here by the
+one writer, so a worker that is lost takes at most that second with it; and since every random stream is
+derived from seed and step, the match goes on as if nothing had happened.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import BrokenExecutor, Executor
+from dataclasses import dataclass, replace
+from typing import Any, Final, Protocol
+
+from agents.catalog.tools import Tools
+from gamebench_gui.app.pacing import Pacer
+from gamebench_gui.app.plan import Plan
+from gamebench_gui.app.session import Session, make_match
+from gamebench_gui.app.workers import processes
+from games.core.control import MatchControl
+from games.core.events import Ended, Event, Paused, Resumed, Sink, Started, Stepped, Termination
+from games.core.game import GameError
+
+SLICE_SECONDS: Final = 1.0
+"""How long a match is played elsewhere before its events come back."""
+
+TRIES: Final = 5
+"""How often work is given out again in a row after its worker was lost."""
+
+
+class CrewError(GameError):
+    """Nobody is left to play elsewhere; the tournament pauses with this sentence."""
+
+
+class Crew(Protocol):
+    """Plays and records matches. Use it in one event loop."""
+
+    async def play(self, plan: Plan, control: Pacer, watch: Sink, tools: Tools) -> Ended:
+        """Play and record a match; every event is shown to ``watch`` after it was recorded.
+
+        Raises:
+            CrewError: there is nobody to play.
+        """
+
+    @property
+    def executor(self) -> Executor | None:
+        """Computes for search seats of matches that are played here."""
+
+    def close(self) -> None:
+        """Let go of workers; what they are doing is lost."""
+
+
+class LocalCrew:
+    """Plays in this process and its event loop; search seats compute in processes of their own.
+
+    Args:
+        searching: whether there are such seats.
+        concurrency: matches at a time.
+    """
+
+    def __init__(self, session: Session, searching: bool, concurrency: int) -> None:
+        self._session = session
+        self.executor: Executor | None = processes(concurrency) if searching and concurrency > 1 else None
+
+    async def play(self, plan: Plan, control: Pacer, watch: Sink, tools: Tools) -> Ended:
+        return await self._session.play(plan, control=control, watch=watch, tools=tools)
+
+    def close(self) -> None:
+        if self.executor is not None:
+            self.executor.shutdown(wait=False, cancel_futures=True)
+
+
+class RemoteCrew:
+    """Plays in the workers of an executor, except matches with model seats: those wait, they do not compute.
+
+    Args:
+        hire: makes the executor; called again when its workers are gone.
+        lost: told, as a sentence, of every piece of work that had to be given out again.
+    """
+
+    def __init__(
+        self, session: Session, hire: Callable[[], Executor], lost: Callable[[Plan, str], None]
+    ) -> None:
+        self._session, self._hire, self._lost = session, hire, lost
+        self.executor: Executor | None = hire()
+
+    async def play(self, plan: Plan, control: Pacer, watch: Sink, tools: Tools) -> Ended:
+        if any(spec.kind == "llm" for spec in plan.seats):
+            return await self._session.play(plan, control=control, watch=watch, tools=tools)
+        record = self._session.recorder(plan)
+
+        def emit(event: Event) -> None:
+            record(event)
+            watch(event)
+
+        ended = await _Elsewhere(plan, control, emit, self._slice).run()
+        await record.saved(patient=True)
+        return ended
+
+    async def _slice(self, plan: Plan) -> Sequence[Event]:
+        for attempt in range(TRIES):
+            self.executor = executor = self.executor or self._hire()
+            try:
+                return await asyncio.wrap_future(executor.submit(play_slice, plan, SLICE_SECONDS))
+            except (BrokenExecutor, asyncio.CancelledError, OSError) as error:
+                task = asyncio.current_task()
+                if isinstance(error, asyncio.CancelledError) and task is not None and task.cancelling():
+                    raise
+                self._lost(plan, f"Its worker was lost ({type(error).__name__}); given out again.")
+                if self.executor is executor:
+                    self.executor = None
+                    executor.shutdown(wait=False, cancel_futures=True)
+                await asyncio.sleep(0.2 * attempt)
+        raise CrewError("The workers that play are lost again and again. Start others, then resume.")
+
+    def close(self) -> None:
+        if self.executor is not None:
+            self.executor.shutdown(wait=False, cancel_futures=True)
+
+
+@dataclass(slots=True)
+class _Elsewhere:
+    """One match that is played elsewhere, piece by piece."""
+
+    plan: Plan
+    control: MatchControl
+    emit: Sink
+    slice: Callable[[Plan], Any]
+
+    async def run(self) -> Ended:
+        first = True
+        while True:
+            await self.control.rest()
+            if await self._stopped():
+                return self._ended()
+            for event in await self.slice(self.plan):
+                if first or not isinstance(event, Started):
+                    self.emit(event)
+                if isinstance(event, Ended):
+                    return event
+                if isinstance(event, Stepped):
+                    self.plan = replace(self.plan, prefix=(*self.plan.prefix, event.joint), pending=None)
+            first = False
+
+    async def _stopped(self) -> bool:
+        step = len(self.plan.prefix) + 1
+        if self.control.paused is not None and not self.control.stopped:
+            self.emit(Paused(step, self.control.paused))
+            while self.control.paused is not None and not self.control.stopped:
+                await self.control.changed()
+            self.emit(Resumed(step))
+        return self.control.stopped
+
+    def _ended(self) -> Ended:
+        ended = Ended(len(self.plan.prefix), (), (), Termination.STOPPED, None, "Stopped by the user.")
+        self.emit(ended)
+        return ended
+
+
+class _SliceOver(Exception):  # noqa: N818 - not an error: it carries the match loop out between two steps
+    pass
+
+
+class _Slice(MatchControl):
+    """Lets a match take at least one step, and no more once the time is over."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__()
+        self._until, self._steps = time.monotonic() + seconds, 0
+
+    async def rest(self) -> None:
+        if self._steps and time.monotonic() > self._until:
+            raise _SliceOver
+        self._steps += 1
+
+    async def changed(self) -> None:
+        if self.paused is not None:  # trouble of a seat: somebody else must look after it
+            raise _SliceOver
+        await super().changed()
+
+
+def play_slice(plan: Plan, seconds: float) -> list[Event]:
+    """Play a match on for some time; what happened. Called in a worker."""
+    events: list[Event] = []
+    match = make_match(plan, events.append, _Slice(seconds), Tools(allow_cheating=True))
+
+    async def run() -> None:
+        try:
+            await match.run()
+        except _SliceOver:
+            return
+
+    asyncio.run(run())
+    return events

@@ -1,0 +1,209 @@
+"""What a tournament looks like from outside: counts, pace, running matches, failures, standings."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal, TypeAlias
+
+import numpy as np
+
+from gamebench_gui.app.tournament.definition import Caps, Definition
+from games.core.view import View
+from replays.scores.leaderboard import rate
+from replays.scores.live import TrueSkill, converged, history
+from replays.scores.records import Records, read
+from replays.scores.sprt import Decision
+from replays.scores.terms import Leaderboard, Options, Scope
+from replays.store.store import Store
+from replays.store.tournaments import Planned, Spending
+
+Stage: TypeAlias = Literal["idle", "running", "paused", "waiting", "stopped", "done"]
+"""``waiting`` cannot go on by itself: an endpoint has stayed out of reach, or matches have failed."""
+
+STATES: Final = ("planned", "running", "paused", "waiting", "ended", "void", "failed", "stopped")
+"""What a match of a tournament can be, in the order of a progress bar's legend."""
+
+
+TOLD_EVERY: Final = 0.2
+"""Seconds between two reports of progress."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunningMatch:
+    """A match that is being played now.
+
+    Attributes:
+        title: the game and its parameters.
+        agents: the entrant in each seat.
+        view: what everything looks like after ``step``; None before the start.
+        paused: why it waits; None while it runs.
+        since: when it was begun or taken up again, on the clock of `time.monotonic`.
+    """
+
+    number: int
+    match_id: str
+    title: str
+    agents: tuple[str, ...]
+    step: int
+    view: View | None
+    paused: str | None
+    since: float
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A match that could not be played to its end, and why."""
+
+    number: int
+    match_id: str
+    title: str
+    agents: tuple[str, ...]
+    reason: str
+    runs: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """An endpoint that is not asked for the time being; ``seconds`` is None when nobody tries it again."""
+
+    endpoint: str
+    reason: str
+    seconds: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How a tournament stands.
+
+    Attributes:
+        stage: what it is doing; ``reason`` says why, when it is not running.
+        counts: matches by each of `STATES`.
+        open_ended: more matches may be planned once these are over.
+        per_minute: matches that ended in a minute, of late; None before the first.
+        seconds_left: None when it cannot be said.
+        decision: of a sequential test.
+    """
+
+    id: str
+    name: str
+    stage: Stage
+    reason: str
+    counts: Mapping[str, int]
+    open_ended: bool
+    per_minute: float | None
+    seconds_left: float | None
+    spent: Spending
+    caps: Caps
+    running: tuple[RunningMatch, ...] = ()
+    failures: tuple[Failure, ...] = ()
+    resting: tuple[Rest, ...] = ()
+    decision: Decision | None = None
+
+    @property
+    def total(self) -> int:
+        """All matches planned so far."""
+        return sum(self.counts.values())
+
+    @property
+    def over(self) -> int:
+        """Matches that need not be played any more."""
+        return self.counts["ended"] + self.counts["void"]
+
+
+@dataclass(slots=True)
+class Pace:
+    """How fast matches end, over the last few minutes of running time.
+
+    Attributes:
+        clock: seconds, rising.
+        window: seconds that count.
+    """
+
+    clock: Callable[[], float] = time.monotonic
+    window: float = 300.0
+    _ends: list[float] = field(default_factory=list)
+    _began: float | None = None
+
+    def start(self) -> None:
+        """Begin anew, as after a pause."""
+        self._began, self._ends = self.clock(), []
+
+    def tick(self) -> None:
+        """A match has ended."""
+        self._ends.append(self.clock())
+
+    def per_second(self) -> float | None:
+        """Matches in a second; None before the first has ended."""
+        if self._began is None or not self._ends:
+            return None
+        now = self.clock()
+        since = max(self._began, now - self.window)
+        self._ends = [end for end in self._ends if end >= since]
+        return len(self._ends) / max(now - since, 1e-3) if self._ends else None
+
+
+class Teller:
+    """Tells how things stand when something has changed, but not too often. Use it in the event loop.
+
+    Args:
+        tell: None when nobody listens.
+    """
+
+    def __init__(self, tell: Callable[[Progress], None] | None, snapshot: Callable[[], Progress]) -> None:
+        self._tell, self._snapshot = tell, snapshot
+        self._next: float | None = 0.0
+
+    def soon(self) -> None:
+        """Tell as soon as it may be told again."""
+        if self._tell is not None and self._next is not None:
+            wait, self._next = self._next - time.monotonic(), None
+            asyncio.get_running_loop().call_later(max(0.0, wait), self.now)
+
+    def now(self) -> None:
+        """Tell at once."""
+        if self._tell is None:
+            return
+        began = time.monotonic()
+        self._tell(self._snapshot())
+        # long lists are told more rarely, so that telling costs a twentieth of the time at most
+        self._next = began + max(TOLD_EVERY, 20 * (time.monotonic() - began))
+
+
+def standings(
+    store: Store,
+    played: Sequence[Planned],
+    options: Options = Options(),  # noqa: B008 - frozen
+) -> Leaderboard:
+    """Rate the agents by a tournament's matches alone; in any thread.
+
+    Args:
+        played: the tournament's matches, as `replays.store.tournaments.matches_of` gives them.
+    """
+    records = _records(store, [match.match_id for match in played])
+    return rate(records, Scope(), options, lambda share: None, lambda: False)
+
+
+def _records(store: Store, match_ids: Sequence[str]) -> Records:
+    """The matches that have a result, in the given order, so that quick matches do not come first."""
+    every = read(store)
+    place = {match_id: at for at, match_id in enumerate(every.ids.tolist())}
+    wanted = [place[match_id] for match_id in match_ids if match_id in place]
+    return every.limited(np.array(wanted, np.int64)).with_own_roster()
+
+
+def settled_games(store: Store, definition: Definition, played: Sequence[Planned]) -> list[str]:
+    """Titles of the games in which the ratings have converged."""
+    schedule = definition.schedule
+    found = []
+    for table in definition.tables:
+        own = [match.match_id for match in played if table.has(match.draft)]
+        means: dict[int, list[float]] = {}
+        for change in history(_records(store, own), TrueSkill()):
+            means.setdefault(change.agent, []).append(change.rating)
+        enough = len(means) == len(definition.players(table))
+        if enough and converged(means.values(), schedule.last, schedule.threshold, schedule.least):
+            found.append(table.title)
+    return found

@@ -1,0 +1,85 @@
+"""Results of a tournament as files for other programs."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from gamebench_gui.app.session import Session
+from replays.scores.terms import Leaderboard
+from replays.store import tournaments as stored
+from replays.store.tournaments import Planned
+from replays.words import guarded
+
+MATCHES: Final = (
+    "number", "match", "game", "params", "pairing", "seed", "agents", "state", "steps", "termination",
+    "scores", "ranks", "runs", "reason", "ended_at",
+)  # fmt: skip
+AGENTS: Final = (
+    "rank", "name", "spec", "rating", "low", "high", "matches", "wins", "draws", "losses", "provisional",
+)  # fmt: skip
+
+
+def write_matches(session: Session, tournament_id: str, path: Path) -> int:
+    """Write one line for every match; its whole trace when the name ends in ``.jsonl`` or ``.jsonl.gz``.
+
+    Returns:
+        How many matches were written.
+    """
+    session.writer.flush()
+    matches = stored.matches_of(session.store, tournament_id)
+    session.refuse_itself(path)
+    if path.suffix == ".csv":
+        _write(path, MATCHES, map(_match, matches))
+        return len(matches)
+    begun = [match.match_id for match in matches if match.begun]
+    session.export(begun, path)
+    return len(begun)
+
+
+def write_standings(board: Leaderboard, names: Sequence[str], path: Path) -> int:
+    """Write one line for every agent, in the order of the standings.
+
+    Args:
+        names: what the tournament calls the agents of the leaderboard.
+
+    Returns:
+        How many agents were written.
+    """
+    rows = (
+        (agent.rank_text, name, *(getattr(agent, field) for field in AGENTS[2:]))
+        for agent, name in zip(board.agents, names, strict=True)
+    )
+    _write(path, AGENTS, rows)
+    return len(board.agents)
+
+
+def _match(match: Planned) -> tuple[Any, ...]:
+    draft = match.draft
+    return (
+        match.number + 1,
+        match.match_id,
+        draft.game,
+        json.dumps(dict(draft.params)),
+        draft.pairing,
+        draft.seed,
+        json.dumps(draft.agents),
+        match.state,
+        match.steps,
+        match.termination,
+        json.dumps(match.scores),
+        json.dumps(match.ranks),
+        match.runs,
+        match.reason,
+        match.ended_at,
+    )
+
+
+def _write(path: Path, head: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
+    with path.open("w", encoding="utf-8", newline="") as file:
+        out = csv.writer(file)
+        out.writerow(head)
+        out.writerows(map(guarded, row) for row in rows)

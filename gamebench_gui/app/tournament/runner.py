@@ -1,0 +1,606 @@
+"""A tournament that runs: it plays what is planned, survives what goes wrong, and plans more."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final, TypeAlias
+
+from agents.catalog.budget import Budget
+from agents.catalog.spec import AgentSpec
+from agents.catalog.tools import Tools
+from gamebench_gui.app.hosts import public_spec, without_hosts
+from gamebench_gui.app.pacing import LOOK_AGAIN, Pacer
+from gamebench_gui.app.plan import Plan, plan
+from gamebench_gui.app.session import Session
+from gamebench_gui.app.tournament import toml_file
+from gamebench_gui.app.tournament.definition import IN_WAVES, Caps, Definition, Entrant
+from gamebench_gui.app.tournament.endpoints import WAITS, Endpoints, endpoint_of, free_models, gates
+from gamebench_gui.app.tournament.estimate import Preflight
+from gamebench_gui.app.tournament.executors import Crew, CrewError, LocalCrew, RemoteCrew
+from gamebench_gui.app.tournament.progress import (
+    STATES,
+    Failure,
+    Pace,
+    Progress,
+    RunningMatch,
+    Stage,
+    Teller,
+    settled_games,
+    standings,
+)
+from gamebench_gui.app.tournament.schedule import conclusion, decide, first_matches, next_matches
+from gamebench_gui.app.tournament.stored import alone, load
+from gamebench_gui.app.workers import processes
+from games.core.events import Called, Ended, Event, Paused, Resumed, Started, Stepped, Termination
+from games.core.game import GameError
+from games.core.view import View
+from replays.scores.terms import Leaderboard, Options
+from replays.store import tournaments as stored
+from replays.store.errors import StoreError
+from replays.store.tournaments import LogRow, Planned, Spending
+
+Watch: TypeAlias = Callable[[int, Plan, Event], None]
+"""Is told every event of every match, with the match's number and plan; called in the loop."""
+
+UNFINISHED: Final = ("planned", "started")
+
+
+@dataclass(slots=True)
+class _Running:
+    control: Pacer
+    since: float
+    plan: Plan | None = None
+    step: int = 0
+    view: View | None = None
+    paused: str | None = None
+    over: Ended | None = None
+    trouble: Paused | None = None
+    task: asyncio.Task[None] | None = None
+
+
+class Tournament:
+    """One stored tournament, to be run, watched and steered. Knows no window.
+
+    Use every method but `standings` and `log` in the thread of the event loop that `run` runs in, or while it
+    does not run.
+
+    Args:
+        tournament_id: as `stored.create` returned it.
+        executor: ``local``; ``processes``; ``dask://HOST:PORT``; or ``dask+tls://HOST:PORT``.
+        concurrency: matches at a time; None takes that of the definition.
+        attended: whether somebody is there to resume: then `run` waits while paused, else it returns.
+        key_for: the API key for a base URL, if one was entered.
+        watch: is told every event of every match.
+        tell: is told how the tournament stands, a few times in a second while anything changes.
+        waits: see `WAITS`.
+
+    Attributes:
+        budget: what was spent and may be; see `set_caps`.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        tournament_id: str,
+        *,
+        executor: str = "local",
+        concurrency: int | None = None,
+        attended: bool = False,
+        key_for: Callable[[str], str | None] = lambda base_url: None,
+        watch: Watch | None = None,
+        tell: Callable[[Progress], None] | None = None,
+        waits: Sequence[float] = WAITS,
+    ) -> None:
+        self.session, self.id = session, tournament_id
+        self.definition = load(session, tournament_id)
+        self.concurrency = concurrency or self.definition.concurrency
+        self.attended, self._executor, self._key_for = attended, executor, key_for
+        self._watch = watch
+        self._matches: list[Planned] = []
+        self._queue: deque[int] = deque()
+        self._running: dict[int, _Running] = {}
+        self._held: set[int] = set()
+        self._endpoints = Endpoints(waits)
+        self._stage: Stage = "idle"
+        self._reason = ""
+        self._stopping = False
+        self._pace = Pace()
+        self._woken: asyncio.Event | None = None
+        self._teller = Teller(tell, self.snapshot)
+        self._gates: dict[str, asyncio.Semaphore] = {}
+        self._told: set[str] = set()
+        self.reload()
+        self.budget = self._make_budget()
+
+    # --- what a window shows ---------------------------------------------------------------------------
+
+    def reload(self) -> None:
+        """Read how the matches stand in the database; not while it runs."""
+        self.session.writer.flush()
+        self._matches = stored.matches_of(self.session.store, self.id)
+        if self._stage == "idle" and stored.find(self.session.store, self.id).state == "done":
+            self._stage = "done"
+
+    @property
+    def matches(self) -> tuple[Planned, ...]:
+        """Every planned match and how it stands."""
+        return tuple(self._matches)
+
+    @property
+    def queued(self) -> int:
+        """Matches that are not begun, or taken up again, for lack of room; 0 while it does not run."""
+        return len(self._queue) if self._woken else 0
+
+    def snapshot(self) -> Progress:
+        """How the tournament stands now."""
+        counts = Counter(self._state(match) for match in self._matches)
+        left = counts["planned"] + counts["running"] + counts["paused"] + counts["waiting"]
+        speed = self._pace.per_second() if self._stage == "running" else None
+        schedule = self.definition.schedule
+        return Progress(
+            id=self.id,
+            name=self.definition.name,
+            stage=self._stage,
+            reason=self._reason,
+            counts={state: counts[state] for state in STATES},
+            open_ended=schedule.kind in IN_WAVES or schedule.void == "again",
+            per_minute=speed and 60 * speed,
+            seconds_left=left / speed if speed else None,
+            spent=Spending(self.budget.calls, self.budget.tokens, self.budget.cost),
+            caps=self.definition.caps,
+            running=tuple(self._shown(number, now) for number, now in sorted(self._running.items())),
+            failures=tuple(self._failure(match) for match in self._matches if match.state == "failed"),
+            resting=tuple(self._endpoints.rests()),
+            decision=decide(self.definition, self._matches) if schedule.kind == "sprt" else None,
+        )
+
+    def standings(self, options: Options = Options()) -> Leaderboard:  # noqa: B008 - frozen
+        """Ratings from this tournament's recorded matches; in any thread, may take a second."""
+        return standings(self.session.store, stored.matches_of(self.session.store, self.id), options)
+
+    def log(self) -> list[LogRow]:
+        """What was retried, failed, waited for and changed, oldest first; in any thread."""
+        return stored.log_of(self.session.store, self.id)
+
+    def name_of(self, digest: str) -> str:
+        """What the tournament calls the agent with a digest."""
+        for entrant in self.definition.entrants:
+            if entrant.spec.digest() == digest:
+                return entrant.name
+        return digest
+
+    def _state(self, match: Planned) -> str:
+        now = self._running.get(match.number)
+        if now is not None:
+            return "running" if now.paused is None else "paused"
+        if match.state in UNFINISHED:
+            if self._endpoints.waits(match.number):
+                return "waiting"
+            return "paused" if match.number in self._held else "planned"
+        return match.state
+
+    def _shown(self, number: int, now: _Running) -> RunningMatch:
+        match = self._matches[number]
+        return RunningMatch(
+            number,
+            match.match_id,
+            _title(match),
+            match.draft.agents,
+            now.step,
+            now.view,
+            now.paused,
+            now.since,
+        )
+
+    @staticmethod
+    def _failure(match: Planned) -> Failure:
+        return Failure(
+            match.number, match.match_id, _title(match), match.draft.agents, match.reason, match.runs
+        )
+
+    # --- what a window steers --------------------------------------------------------------------------
+
+    def pause(self, number: int | None = None, reason: str = "Paused.") -> None:
+        """Pause one running match, or everything: decisions under way are finished, nothing is begun."""
+        if number is not None:
+            self._held.add(number)
+        elif self._stage in ("running", "paused"):
+            self._stage, self._reason = "paused", reason
+        for at, now in self._running.items():
+            if number in (None, at):
+                now.control.pause(reason)
+        self._wake()
+
+    def resume(self, number: int | None = None) -> None:
+        """Go on with one paused match, or with everything; endpoints that were given up are tried again."""
+        if self.session.writer.failure is not None:
+            self.session.writer.retry()
+        if number is None:
+            self._held.clear()
+            self._endpoints.forget()
+            if self._stage in ("paused", "waiting"):
+                self._stage, self._reason = "running" if self._woken else "idle", ""
+        else:
+            self._held.discard(number)
+        for at, now in self._running.items():
+            if number in (None, at):
+                now.control.resume()
+        self._wake()
+
+    def stop(self, number: int | None = None) -> None:
+        """End one running match without a result, or leave off: `run` returns, and can be called again."""
+        if number is None:
+            self._stopping = True
+        elif number in self._running:
+            self._running[number].control.stop()
+        self._wake()
+
+    def play_again(self, numbers: Iterable[int] | None = None) -> list[int]:
+        """Play failed matches once more from their start, and stopped ones on; None takes all of them.
+
+        Returns:
+            Numbers of the matches that will be played.
+        """
+        wanted = range(len(self._matches)) if numbers is None else list(numbers)
+        failed = [number for number in wanted if self._matches[number].state == "failed"]
+        stopped = [number for number in wanted if self._matches[number].state == "stopped"]
+        if failed:
+            stored.run_again(self.session.writer, self.id, failed)
+        self._refresh()
+        for number in stopped:
+            self._matches[number] = replace(self._matches[number], termination=None)
+            self._queue.append(number)
+        self._reopen()
+        return sorted([*failed, *stopped])
+
+    def extend(self, repetitions: int = 0, most: int | None = None) -> int:
+        """Plan more repetitions of every meeting, or raise how many matches there may be; matches added."""
+        schedule = self.definition.schedule
+        schedule = replace(
+            schedule, repetitions=schedule.repetitions + repetitions, most=most or schedule.most
+        )
+        text = f"{repetitions} more repetitions." if repetitions else f"At most {schedule.most:,} matches."
+        return self._redefine(replace(self.definition, schedule=schedule), text)
+
+    def add_agent(self, name: str, spec: AgentSpec, at_once: int | None = None) -> int:
+        """Let another agent take part; matches added.
+
+        Raises:
+            DefinitionError: its name or its settings are those of another.
+        """
+        self.session.servers.remember([spec])
+        self.session.remember_endpoints([spec])
+        return self._redefine(
+            self.definition.with_entrant(Entrant(name, spec, at_once)),
+            f"{name} takes part: {public_spec(spec)}",
+        )
+
+    def set_caps(self, caps: Caps) -> None:
+        """Change what may be spent; resume to go on after a cap was reached."""
+        self._redefine(replace(self.definition, caps=caps), "Other limits on spending.")
+        self.budget.max_calls, self.budget.max_tokens, self.budget.max_cost = (
+            caps.calls,
+            caps.tokens,
+            caps.cost,
+        )
+
+    def _redefine(self, definition: Definition, text: str) -> int:
+        wave = max((match.draft.wave for match in self._matches), default=0)
+        drafts = [] if definition.schedule.kind in IN_WAVES else first_matches(definition, wave)
+        document = toml_file.write(definition, public_spec)
+        added = stored.plan_more(self.session.writer, self.id, drafts, document, text)
+        self.definition = definition
+        self._refresh()
+        self._reopen()
+        return added
+
+    def _reopen(self) -> None:
+        if self._stage in ("done", "waiting"):
+            self._stage, self._reason = "running" if self._woken else "idle", ""
+        self._wake()
+
+    def _refresh(self) -> None:
+        """Take in rows that are new or were begun again; what runs is better known here."""
+        for fresh in stored.matches_of(self.session.store, self.id):
+            if fresh.number >= len(self._matches):
+                self._matches.append(fresh)
+            elif fresh.match_id != self._matches[fresh.number].match_id:
+                self._matches[fresh.number] = fresh
+            else:
+                continue
+            self._queue.append(fresh.number)
+
+    # --- how it runs -----------------------------------------------------------------------------------
+
+    async def run(self) -> Stage:
+        """Ask every model once, then play what is left; interrupted matches go on from their last step.
+
+        Cancelling it, like ending the program in any way, leaves every match resumable.
+
+        Returns:
+            ``done``; ``stopped`` after `stop`; ``waiting`` when only endpoints that were given up, or failed
+            matches, keep it from being done; ``paused`` when a model does not answer the first call, a budget
+            is used up or the disk is full. While
+            somebody attends, it does not return in the last two cases but waits for `resume`.
+
+        Raises:
+            GameError: it is being played already, or the address of a local server is not known here.
+            UnnamedServerError: it names a server that the user did not name or agree to.
+        """
+        self.session.servers.require(entrant.spec for entrant in self.definition.entrants)
+        with alone(self.session, self.definition, self.id):
+            return await self._run()
+
+    async def _run(self) -> Stage:
+        self._woken, self._stopping = asyncio.Event(), False
+        self._stage, self._reason = "running", ""
+        self._gates = gates(self.definition.entrants)
+        self._pace.start()
+        self._queue = deque(match.number for match in self._matches if match.state in UNFINISHED)
+        preflight = Preflight(self._key_for)
+        crew = self._hire()
+        try:
+            if self._queue and (silent := await preflight.failures(self.definition.entrants)):
+                self.pause(reason=" ".join(silent))
+            while not self._stopping and await self._go_round(crew):
+                pass
+            if self._stopping:
+                self._stage = "stopped"
+        finally:
+            await self._leave_off()
+            crew.close()
+            await preflight.close()
+            self.session.writer.together = False
+            with suppress(StoreError):
+                await asyncio.to_thread(self.session.writer.flush)
+            self._woken = None
+            self._teller.now()
+        return self._stage
+
+    async def _go_round(self, crew: Crew) -> bool:
+        """Begin what can be begun and wait until something happens; false when nothing will."""
+        assert self._woken is not None
+        self._woken.clear()
+        if (failure := self.session.writer.failure) is not None:
+            self._stand_still(failure)
+        timeout = None
+        if self._stage == "running":
+            self._begin(crew)
+            if not self._running and not self._queue and await self._plan_more():
+                return True
+            timeout = self._endpoints.seconds() if self._queue else None
+            if not self._running and timeout is None and self._stage == "running" and not self._held:
+                self._settle()
+        self._teller.soon()
+        # while paused, decisions under way are waited for; their matches are then left as they are
+        at_rest = self._stage != "running" and all(
+            now.paused or (now.over is not None and failure is not None) for now in self._running.values()
+        )
+        if any(now.over is not None for now in self._running.values()):
+            timeout = LOOK_AGAIN if timeout is None else min(timeout, LOOK_AGAIN)
+        if self._stage == "done" or (at_rest and not self.attended):
+            return False
+        with suppress(TimeoutError):
+            async with asyncio.timeout(timeout):
+                await self._woken.wait()
+        return True
+
+    def _stand_still(self, failure: StoreError) -> None:
+        if self._stage == "running":
+            self.pause(reason=str(failure))
+
+    def _begin(self, crew: Crew) -> None:
+        """Begin matches while there is room, in the order of the schedule; skip those that have to wait."""
+        skipped = []
+        while self._queue and len(self._running) < self.concurrency:
+            number = self._queue.popleft()
+            if number in self._held or self._endpoints.delay(self._specs(self._matches[number])):
+                skipped.append(number)
+                continue
+            now = self._running[number] = _Running(Pacer(self.session.writer), time.monotonic())
+            now.task = asyncio.create_task(self._play(crew, number, now))
+        self._queue.extendleft(reversed(skipped))
+
+    async def _play(self, crew: Crew, number: int, now: _Running) -> None:
+        try:
+            if self._matches[number].begun and (over := await self._saved_end(self._matches[number])):
+                self._ended(number, over)
+                return
+            now.plan = await self._plan(self._matches[number])
+            self._matches[number] = replace(self._matches[number], begun=True)
+            tools = Tools(
+                crew.executor, self._key_for, allow_cheating=True, budget=self.budget, gate_of=self._gates.get
+            )
+            self._ended(
+                number, await crew.play(now.plan, now.control, partial(self._saw, number, now), tools)
+            )
+        except (CrewError, StoreError) as error:
+            self._queue.appendleft(number)
+            self.pause(reason=str(error))
+        except asyncio.CancelledError:
+            if now.over is not None and self.session.writer.failure is None:
+                self._ended(number, now.over)  # it was being saved, and will be
+                raise
+            self._queue.appendleft(number)
+            if now.trouble is None:
+                raise
+        except Exception as error:
+            self._failed(
+                number, str(error) if isinstance(error, GameError) else f"{type(error).__name__}: {error}"
+            )
+        finally:
+            del self._running[number]
+            self._wake()
+
+    async def _plan(self, match: Planned) -> Plan:
+        """What is to be played: from the start, or on from the last recorded step."""
+        draft = match.draft
+        specs = self._specs(match)
+        if match.begun:
+            planned = await asyncio.to_thread(self.session.plan_resume, match.match_id, specs)
+        else:
+            planned = plan(draft.game, specs, seed=draft.seed, params=dict(draft.params))
+        return replace(planned, match_id=match.match_id, batch=self.id, pairing=draft.pairing)
+
+    async def _saved_end(self, match: Planned) -> Ended | None:
+        """The end of a match that was left while it waited for the disk; None when it can go on."""
+        await asyncio.to_thread(self.session.writer.flush)
+        row = await asyncio.to_thread(self.session.store.match, match.match_id)
+        if row.termination in (None, "stopped"):
+            return None
+        scores = tuple(seat.score for seat in row.seats if seat.score is not None)
+        ranks = tuple(seat.rank for seat in row.seats if seat.rank is not None)
+        return Ended(row.steps, scores, ranks, Termination(row.termination), row.blame, row.note)
+
+    def _specs(self, match: Planned) -> list[AgentSpec]:
+        return [self.definition.entrant(name).spec for name in match.draft.agents]
+
+    def _ended(self, number: int, ended: Ended) -> None:
+        self._pace.tick()
+        match = self._matches[number] = replace(
+            self._matches[number],
+            steps=ended.step,
+            termination=str(ended.termination),
+            note=ended.note,
+            scores=ended.returns,
+            ranks=ended.ranking if ended.returns else (),
+        )
+        if match.state == "failed":
+            stored.note(self.session.writer, self.id, "failed", match.reason, number)
+
+    def _failed(self, number: int, reason: str) -> None:
+        self._matches[number] = replace(self._matches[number], failure=reason)
+        stored.fail(self.session.writer, self.id, number, reason)
+
+    def _saw(self, number: int, now: _Running, event: Event) -> None:
+        assert now.plan is not None
+        match event:
+            case Started():
+                now.step, now.view = event.steps, event.view
+            case Stepped():
+                now.step, now.view = event.step, event.view
+            case Called(call=call) if not call.error:
+                self._answered(endpoint_of(now.plan.seats[event.player]))
+                if call.left_out:
+                    self._tell_left_out(call.model, call.left_out)
+            case Paused():
+                now.paused = event.reason
+                self._wake()
+                if event.player is not None:
+                    self._trouble(number, now, event)
+            case Resumed():
+                now.paused = None
+            case Ended():
+                now.over = event
+                self._wake()
+        if self._watch is not None:
+            self._watch(number, now.plan, event)
+        self._teller.soon()
+
+    def _trouble(self, number: int, now: _Running, event: Paused) -> None:
+        """A seat cannot go on, and it is not the player's fault: leave the match as it is, and try later."""
+        assert now.plan is not None
+        assert now.task is not None
+        assert event.player is not None
+        if (failure := self.session.writer.failure) is not None:
+            self._stand_still(failure)
+            return
+        now.trouble = event
+        now.task.cancel()
+        if reached := self.budget.reached:
+            if self._stage == "running":
+                stored.note(self.session.writer, self.id, "waiting", reached)
+                self.pause(reason=reached)
+            return
+        endpoint = endpoint_of(now.plan.seats[event.player])
+        again = self._endpoints.failed(endpoint, event.reason, number)
+        later = "It is tried again later." if again else "It is not tried again until somebody resumes."
+        told = without_hosts(event, now.plan.seats)
+        assert isinstance(told, Paused)
+        stored.note(self.session.writer, self.id, "waiting", f"{told.reason} {later}", number)
+
+    def _answered(self, endpoint: str) -> None:
+        if waited := self._endpoints.answered(endpoint):
+            text = f"The endpoint answers again; matches that waited for it: {waited:,}."
+            stored.note(self.session.writer, self.id, "retried", text)
+            self._wake()
+
+    def _tell_left_out(self, model: str, names: tuple[str, ...]) -> None:
+        text = f"{model} refuses {', '.join(names)}; it is asked without."
+        if text not in self._told:
+            self._told.add(text)
+            stored.note(self.session.writer, self.id, "changed", text)
+
+    def _lost(self, planned: Plan, text: str) -> None:
+        number = next((at for at, now in self._running.items() if now.plan is planned), None)
+        stored.note(self.session.writer, self.id, "retried", text, number)
+
+    async def _plan_more(self) -> bool:
+        """Plan the next wave; whether there is one."""
+        definition = self.definition
+        if definition.schedule.kind == "sprt" and decide(definition, self._matches).verdict != "open":
+            return False
+        settled: list[str] = []
+        if definition.schedule.kind == "random":
+            await asyncio.to_thread(self.session.writer.flush)
+            settled = await asyncio.to_thread(settled_games, self.session.store, definition, self._matches)
+        drafts = next_matches(definition, self._matches, settled)
+        if not drafts:
+            return False
+        known = len(self._matches)
+        await asyncio.to_thread(stored.plan_more, self.session.writer, self.id, drafts)
+        self._refresh()
+        return len(self._matches) > known
+
+    def _settle(self) -> None:
+        """Nothing runs and nothing can be begun: say why."""
+        failed = sum(match.state == "failed" for match in self._matches)
+        if given_up := self._endpoints.given_up:
+            self._stage, self._reason = "waiting", given_up[0]
+        elif failed:
+            first = next(match.reason for match in self._matches if match.state == "failed")
+            self._stage = "waiting"
+            self._reason = f"{failed:,} of the matches failed; play them again. The first: {first}"
+        else:
+            self._stage, self._reason = "done", conclusion(self.definition, self._matches)
+            stored.finish(self.session.writer, self.id, self._reason)
+
+    async def _leave_off(self) -> None:
+        tasks = [now.task for now in self._running.values() if now.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    # --- what it runs with -----------------------------------------------------------------------------
+
+    def _hire(self) -> Crew:
+        if self._executor == "local":
+            kinds = {entrant.spec.kind for entrant in self.definition.entrants}
+            return LocalCrew(self.session, bool(kinds & {"search", "solver"}), self.concurrency)
+        if self._executor == "processes":
+            return RemoteCrew(self.session, partial(processes, self.concurrency), self._lost)
+        from gamebench_gui.app.tournament.dask import connect
+
+        return RemoteCrew(self.session, partial(connect, self._executor), self._lost)
+
+    def _make_budget(self) -> Budget:
+        spent, caps = stored.spent(self.session.store, self.id), self.definition.caps
+        prices = {**free_models(self.definition.entrants), **self.definition.prices}
+        budget = Budget(caps.calls, caps.tokens, caps.cost, prices)
+        budget.calls, budget.tokens, budget.cost = spent.calls, spent.tokens, spent.cost
+        return budget
+
+    def _wake(self) -> None:
+        if self._woken is not None:
+            self._woken.set()
+
+
+def _title(match: Planned) -> str:
+    params = (f"{name}={value}" for name, value in match.draft.params.items())
+    return " ".join([match.draft.game, *params])

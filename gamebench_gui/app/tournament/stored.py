@@ -1,0 +1,78 @@
+"""Tournaments put into the database and taken out of it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+from gamebench_gui.app.hosts import public_spec
+from gamebench_gui.app.servers import LOCAL
+from gamebench_gui.app.session import Session
+from gamebench_gui.app.tournament import toml_file
+from gamebench_gui.app.tournament.definition import Definition, DefinitionError
+from gamebench_gui.app.tournament.schedule import first_matches
+from games.core.game import GameError
+from replays.store import tournaments as stored
+
+
+def create(session: Session, definition: Definition) -> str:
+    """Store a new tournament with its first matches; its id.
+
+    Raises:
+        DefinitionError: it has no match.
+    """
+    drafts = first_matches(definition)
+    if not drafts:
+        raise DefinitionError("agents: nobody meets anybody in this tournament.")
+    session.remember_endpoints([entrant.spec for entrant in definition.entrants])
+    document = toml_file.write(definition, public_spec)
+    return stored.create(session.writer, definition.name, document, drafts)
+
+
+def load(session: Session, tournament_id: str) -> Definition:
+    """The definition of a stored tournament, with addresses of local servers as far as they are known.
+
+    Raises:
+        GameError: it cannot be played by this version.
+    """
+    document = stored.definition_of(session.store, tournament_id)
+    for entry in document["agents"].values():
+        with suppress(GameError):
+            entry["spec"] = str(session.find_spec(entry["spec"]))
+    return toml_file.read(document)
+
+
+@contextmanager
+def alone(session: Session, definition: Definition, tournament_id: str) -> Iterator[None]:
+    """Keep a tournament from being played twice at once, by this program or another.
+
+    Raises:
+        GameError: somebody plays it, or the address of a local server is not known here.
+    """
+    for entrant in definition.entrants:
+        if dict(entrant.spec.options).get("base_url") == LOCAL:
+            session.find_spec(str(entrant.spec))
+    path = session.path.with_name(f"{session.path.name}.{tournament_id}.lock")
+    with path.open("a") as file:
+        try:
+            _lock(file.fileno())
+        except OSError:
+            raise GameError("This tournament is being played already, in a window or by a command.") from None
+        try:
+            yield
+        finally:
+            # the system lets go of the lock, also when the program is killed
+            with suppress(OSError):
+                path.unlink()
+
+
+def _lock(file: int) -> None:
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

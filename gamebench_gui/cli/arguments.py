@@ -1,0 +1,104 @@
+"""What commands share: opening the database, and reading agents and settings."""
+
+from __future__ import annotations
+
+import asyncio
+import shlex
+from argparse import Namespace
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final, TypeVar
+
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.session import Session
+from gamebench_gui.cli.output import INTERRUPTED, OutputClosedError, UsageError, warn
+from games.core.game import GameError
+from replays.store.errors import StoreError, Trouble, explain
+from replays.store.rows import Filter
+
+T = TypeVar("T")
+NAMED: Final = 8
+"""Matches that a sentence names one by one."""
+
+
+def with_session(args: Namespace, paths: Paths, work: Callable[[Session], int]) -> int:
+    """Do work on the database that the arguments name, and close it; the exit code.
+
+    Only what is bound to write makes folders and a database; everything else also reads what it may not
+    write.
+    """
+    session = Session(args.db, paths, reading=not _writes(args))
+    missing = args.db is not None and not args.db.exists()
+    try:
+        code = work(session)
+    except (KeyboardInterrupt, asyncio.CancelledError):
+        warn(f"interrupted. {how_to_resume(session, args)}".rstrip())
+        return INTERRUPTED
+    except OutputClosedError:
+        if how := how_to_resume(session, args):
+            warn(how)
+        raise
+    finally:
+        session.close()
+    if missing:
+        warn(str(explain(Trouble.MISSING, args.db)))
+    return code
+
+
+def _writes(args: Namespace) -> bool:
+    if args.command == "tournament":
+        return args.action in ("run", "resume") and not getattr(args, "dry_run", False)
+    return args.command == "import_" or (args.command == "play" and not args.resume)
+
+
+def recorded_unfinished(session: Session) -> list[str]:
+    """Ids of the matches that were begun in this session and can be played on."""
+    if not session.unfinished:
+        return []
+    with suppress(StoreError):
+        session.writer.flush()
+    waiting = {row.id for row in session.store.matches(Filter(termination="interrupted"))}
+    return [match_id for match_id in session.unfinished if match_id in waiting]
+
+
+def how_to_resume(session: Session, args: Namespace) -> str:
+    """How the matches that were cut short are played on, as a sentence; empty without any."""
+    ids = recorded_unfinished(session)
+    if not ids:
+        return ""
+    folder = ["--data-dir", args.data_dir] if args.data_dir else []
+    database = ["--db", str(args.db)] if args.db else []
+    which = ids if len(ids) <= NAMED else ["--all"]
+    command = shlex.join(["gamebench", *folder, "resume", *which, *database])
+    subject = f"Match {ids[0]} goes" if len(ids) == 1 else f"{len(ids):,} matches go"
+    return f"{subject} on with: {command}"
+
+
+def read_spec(text: str) -> AgentSpec:
+    """The agent that a text describes.
+
+    Raises:
+        UsageError: it describes none.
+    """
+    return usage(lambda: AgentSpec.parse(text))
+
+
+def read_param(text: str) -> tuple[str, int | str]:
+    """A setting written ``NAME=VALUE``.
+
+    Raises:
+        GameError: it is not written so.
+    """
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise GameError(f"--set needs NAME=VALUE, not {text!r}.")
+    return name, int(value) if value.lstrip("-").isdigit() else value
+
+
+def usage(work: Callable[[], T]) -> T:
+    """Run ``work``; what it refuses is wrong usage."""
+    try:
+        return work()
+    except GameError as error:
+        raise UsageError(str(error)) from error

@@ -1,0 +1,118 @@
+"""Telling how matches ended while others are still played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from textwrap import indent
+from types import TracebackType
+from typing import Any, TypeAlias
+
+from gamebench_gui.app.plan import Plan
+from gamebench_gui.cli.output import json_text, put, say, warn
+from games.core.events import Ended
+
+_Row: TypeAlias = dict[str, Any]
+
+
+class Report:
+    """Prints how each match ended, as a line or as a member of one JSON document, and keeps nothing of it.
+
+    The members come in the order of the plan, so one waits for those that were begun before it. Leaving
+    the ``with`` block closes the document, also when the matches were broken off.
+
+    Args:
+        quiet: prints only what went wrong.
+        last: members of the document that are known when it is closed.
+
+    Attributes:
+        halted: whether a match did not end.
+    """
+
+    def __init__(
+        self, as_json: bool, quiet: bool = False, last: Callable[[], Mapping[str, Any]] = dict
+    ) -> None:
+        self.as_json, self.quiet, self._last = as_json, quiet, last
+        self.halted = False
+        self._begun = self._printed = self._members = 0
+        self._waiting: dict[int, _Row | None] = {}
+        self._more: _Row = {}
+
+    def __enter__(self) -> Report:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        if self.as_json and not self.quiet:
+            for number in sorted(self._waiting):
+                self._print(self._waiting.pop(number))
+            self._close()
+
+    def place(self) -> Place:
+        """The next place in the order of the plan."""
+        self._begun += 1
+        return Place(self, self._begun - 1)
+
+    def add(self, **more: Any) -> None:
+        """Put more into the document, after the matches."""
+        self._more |= more
+
+    def take(self, number: int, row: _Row | None, line: str) -> None:
+        """Print what became of a match; None when it has no end."""
+        if self.quiet:
+            return
+        if not self.as_json:
+            if row is not None:
+                say(line)
+            return
+        self._waiting[number] = row
+        while self._printed in self._waiting:
+            self._print(self._waiting.pop(self._printed))
+            self._printed += 1
+
+    def _print(self, row: _Row | None) -> None:
+        if row is None:
+            return
+        put((",\n" if self._members else '{\n  "matches": [\n') + indent(json_text(row), "    "))
+        self._members += 1
+
+    def _close(self) -> None:
+        put("\n  ]" if self._members else '{\n  "matches": []')
+        for name, value in {**self._more, **self._last()}.items():
+            put(f",\n  {json_text(name)}: {indent(json_text(value), '  ').lstrip()}")
+        put("\n}\n")
+
+
+class Place:
+    """Where one match stands in a report."""
+
+    def __init__(self, report: Report, number: int) -> None:
+        self._report, self._number = report, number
+
+    def ended(self, planned: Plan, ended: Ended, decisions: int) -> None:
+        """Tell that a match ended."""
+        row = {
+            "id": planned.match_id,
+            "game": planned.game.spec.id,
+            "preset": planned.preset.id,
+            "seed": planned.seed,
+            "steps": ended.step,
+            "decisions": decisions,
+            "termination": str(ended.termination),
+            "scores": list(ended.returns),
+            "seats": [str(spec) for spec in planned.seats],
+        }
+        scores = ", ".join(
+            f"{name} {score:g}" for name, score in zip(planned.names, ended.returns, strict=False)
+        )
+        line = f"{planned.match_id}  {ended.termination}  {ended.step} steps  {scores or ended.note}"
+        self._report.take(self._number, row, line)
+
+    def halted(self, sentence: str) -> None:
+        """Tell why a match did not end."""
+        self._report.halted = True
+        warn(sentence)
+        self._report.take(self._number, None, "")

@@ -1,0 +1,308 @@
+"""``gamebench tournament``: run, resume, look at and list tournaments."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from argparse import Namespace
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Any, Final
+
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.keys import Keys
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.session import Session
+from gamebench_gui.app.tournament import toml_file
+from gamebench_gui.app.tournament.dask import exposed
+from gamebench_gui.app.tournament.definition import Definition, DefinitionError
+from gamebench_gui.app.tournament.estimate import Estimate, estimate
+from gamebench_gui.app.tournament.executors import CrewError
+from gamebench_gui.app.tournament.progress import Progress
+from gamebench_gui.app.tournament.runner import Tournament
+from gamebench_gui.app.tournament.schedule import conclusion
+from gamebench_gui.app.tournament.stored import create
+from gamebench_gui.cli.arguments import usage, with_session
+from gamebench_gui.cli.consent import agree_to_servers
+from gamebench_gui.cli.output import (
+    DONE,
+    FAILED,
+    INTERRUPTED,
+    UsageError,
+    columns,
+    print_json,
+    progress,
+    say,
+    warn,
+)
+from games.core.game import GameError
+from replays.store import tournaments as stored
+
+LEFT_OUT: Final = 3
+"""Sentences about agents that cannot play a game."""
+
+
+def read(path: Path) -> Definition:
+    """The tournament in a file; what is wrong with it is wrong usage."""
+    try:
+        return toml_file.read_file(path)
+    except DefinitionError as error:
+        raise UsageError(f"{path}: {error}") from error
+
+
+def run(session: Session, args: Namespace) -> int:
+    """Plan a tournament and play it."""
+    definition = read(args.file)
+    _check_executor(args.executor)
+    if args.concurrency:
+        definition = replace(definition, concurrency=args.concurrency)
+    expected = estimate(session.store, definition)
+    if not args.json:
+        say(_plan_text(definition, expected))
+    if args.dry_run:
+        if args.json:
+            print_json({"name": definition.name, "estimate": _estimate(expected)})
+        return DONE
+    agree_to_servers(session.servers, (one.spec for one in definition.entrants), args.allowed)
+    _agree(expected, args.yes)
+    return _play(session, create(session, definition), args)
+
+
+def resume(session: Session, args: Namespace) -> int:
+    """Play a tournament on, as it is or with changes."""
+    tournament_id = stored.find(session.store, args.tournament).id
+    _check_executor(args.executor)
+    changed = Tournament(session, tournament_id)
+    caps = changed.definition.caps
+    given = {"calls": args.max_calls, "tokens": args.max_tokens, "cost": args.max_cost}
+    if any(given.values()):
+        changed.set_caps(replace(caps, **{name: value for name, value in given.items() if value}))
+    for text in args.add_agent:
+        name, equals, spec = text.partition("=")
+        if not equals or not name.strip():
+            raise UsageError(f"--add-agent needs NAME=SPEC, not {text!r}.")
+        try:
+            changed.add_agent(name.strip(), AgentSpec.parse(spec))
+        except GameError as error:
+            raise UsageError(str(error)) from error
+    if args.more or args.most:
+        changed.extend(args.more or 0, args.most)
+    if args.again:
+        changed.play_again()
+    agree_to_servers(session.servers, (one.spec for one in changed.definition.entrants), args.allowed)
+    left = [match.draft for match in changed.matches if match.state in ("planned", "started")]
+    _agree(estimate(session.store, changed.definition, left), args.yes)
+    return _play(session, tournament_id, args)
+
+
+def _check_executor(executor: str) -> None:
+    """Warn of a cluster that others may use too.
+
+    Raises:
+        UsageError: it names no executor.
+    """
+    if executor not in ("local", "processes") and (danger := usage(lambda: exposed(executor))):
+        warn(danger)
+
+
+def _play(session: Session, tournament_id: str, args: Namespace) -> int:
+    with progress("matches", quiet=args.quiet) as bar:
+
+        def tell(how: Progress) -> None:
+            if how.stage == "running" and bar.due():
+                bar.line(_line(how))
+
+        tournament = Tournament(
+            session,
+            tournament_id,
+            executor=args.executor,
+            concurrency=args.concurrency,
+            key_for=Keys().find,
+            tell=tell,
+        )
+        return _play_to_the_end(tournament, tournament_id, args)
+
+
+def _play_to_the_end(tournament: Tournament, tournament_id: str, args: Namespace) -> int:
+    try:
+        if not args.json:
+            say(f"Tournament {tournament_id}")
+        stage = asyncio.run(tournament.run())
+    except KeyboardInterrupt:
+        warn(f"interrupted. {_how_to_resume(tournament_id)}")
+        return INTERRUPTED
+    except CrewError as error:
+        warn(f"{error} {_how_to_resume(tournament_id)}")
+        return FAILED
+    _report(tournament, args.json)
+    if stage == "done":
+        return DONE
+    again = " --again" if tournament.snapshot().failures else ""
+    warn(f"{tournament.snapshot().reason} {_how_to_resume(tournament_id, again)}")
+    return FAILED
+
+
+def _how_to_resume(tournament_id: str, options: str = "") -> str:
+    return f"Go on with: gamebench tournament resume {tournament_id}{options}"
+
+
+def status(session: Session, args: Namespace) -> int:
+    """Say how a tournament stands."""
+    _report(Tournament(session, stored.find(session.store, args.tournament).id), args.json)
+    return DONE
+
+
+def list_(session: Session, args: Namespace) -> int:
+    """List all tournaments."""
+    rows = stored.tournaments(session.store)
+    if args.json:
+        print_json({"tournaments": [asdict(row) for row in rows]})
+    elif rows:
+        head = ["Tournament", "When", "Name", "Matches over", "State"]
+        body = [[r.id, r.created_at[:16], r.name, f"{r.ended} of {r.planned}", r.state] for r in rows]
+        say(columns([head, *body]))
+    else:
+        say("No tournament yet. Start one with: gamebench tournament run FILE.toml")
+    return DONE
+
+
+def _agree(expected: Estimate, yes: bool) -> None:
+    """Have somebody agree to costs that are not known.
+
+    Raises:
+        UsageError: nobody did.
+    """
+    questions = expected.questions
+    if not questions or yes:
+        return
+    if sys.stdin.isatty():
+        say("\n".join(questions))
+        if input("Start all the same? [y/N] ").strip().lower() in ("y", "yes"):
+            return
+    raise UsageError(f"{' '.join(questions)} Enter prices under [prices], or say --yes.")
+
+
+def _plan_text(definition: Definition, expected: Estimate) -> str:
+    many = f"{expected.matches:,} matches"
+    if expected.at_most > expected.matches:
+        many += f" to begin with, {expected.at_most:,} at most"
+    lines = [f"{definition.name}: {many}, {definition.concurrency:,} at a time."]
+    left_out = definition.left_out()
+    lines += [f"Left out: {why}" for why in left_out[:LEFT_OUT]]
+    if len(left_out) > LEFT_OUT:
+        lines.append(f"Left out for such reasons: {len(left_out) - LEFT_OUT:,} more.")
+    if expected.calls:
+        cost = "cost unknown" if expected.cost is None else f"${expected.cost:,.2f}"
+        lines.append(
+            f"Expected: {expected.calls:,.0f} calls, {expected.tokens:,.0f} tokens, {cost}, "
+            f"{_duration(expected.seconds)} of thinking."
+        )
+    if expected.unmeasured:
+        lines.append(f"Not measured yet: {', '.join(expected.unmeasured)}.")
+    return "\n".join(lines)
+
+
+def _line(progress: Progress) -> str:
+    parts = [f"{progress.over:,} of {progress.total:,} matches over", f"{len(progress.running):,} running"]
+    if progress.per_minute is not None:
+        parts.append(f"{progress.per_minute:,.0f} a minute")
+    if progress.seconds_left is not None:
+        parts.append(f"{_duration(progress.seconds_left)} left")
+    for rest in progress.resting:
+        parts.append(rest.reason)
+    return ", ".join(parts)
+
+
+def _duration(seconds: float) -> str:
+    if seconds < 90:
+        return f"{seconds:.0f} s"
+    return f"{seconds / 60:.0f} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"
+
+
+def _report(tournament: Tournament, as_json: bool) -> None:
+    progress, board = tournament.snapshot(), tournament.standings()
+    rows = [
+        {
+            "agent": tournament.name_of(agent.agent_id),
+            "spec": agent.spec,
+            "rating": agent.rating,
+            "low": agent.low,
+            "high": agent.high,
+            "matches": agent.matches,
+            "wins": agent.wins,
+            "draws": agent.draws,
+            "losses": agent.losses,
+            "rank": agent.rank_text,
+            "provisional": agent.provisional,
+        }
+        for agent in board.agents
+        if agent.rated
+    ]
+    if as_json:
+        print_json(_document(tournament, progress, rows))
+        return
+    counted = ", ".join(f"{count:,} {state}" for state, count in progress.counts.items() if count)
+    say(f"{progress.name}: {progress.stage}; matches: {counted}.")
+    if verdict := conclusion(tournament.definition, tournament.matches):
+        say(verdict)
+    if rows:
+        head = ["Place", "Agent", "Rating", "95 %", "Matches", "Won", "Drawn", "Lost"]
+        say(columns([head, *map(_standing, rows)]))
+    elif progress.over:
+        say("No two different agents met, so there are no ratings; see: gamebench scores")
+    for failure in progress.failures:
+        say(f"Match {failure.number + 1} ({failure.title}, {' - '.join(failure.agents)}): {failure.reason}")
+
+
+def _standing(row: dict[str, Any]) -> list[str]:
+    low, high = row["low"], row["high"]
+    return [
+        row["rank"],
+        row["agent"],
+        "" if row["rating"] is None else f"{row['rating']:+.2f}",
+        "" if low is None else f"{low:+.2f} to {high:+.2f}",
+        *(str(row[name]) for name in ("matches", "wins", "draws", "losses")),
+    ]
+
+
+def _document(tournament: Tournament, progress: Progress, rows: list[dict[str, Any]]) -> dict[str, Any]:
+    return {
+        "id": progress.id,
+        "name": progress.name,
+        "stage": progress.stage,
+        "reason": progress.reason,
+        "counts": dict(progress.counts),
+        "spent": asdict(progress.spent),
+        "standings": rows,
+        "decision": None if progress.decision is None else asdict(progress.decision),
+        "failures": [asdict(failure) for failure in progress.failures],
+        "log": [asdict(line) for line in tournament.log()],
+        "matches": [
+            {
+                "number": match.number,
+                "id": match.match_id,
+                "game": match.draft.game,
+                "params": dict(match.draft.params),
+                "pairing": match.draft.pairing,
+                "seed": match.draft.seed,
+                "agents": list(match.draft.agents),
+                "state": match.state,
+                "steps": match.steps,
+                "termination": match.termination,
+                "scores": list(match.scores),
+            }
+            for match in tournament.matches
+        ],
+    }
+
+
+def _estimate(expected: Estimate) -> dict[str, Any]:
+    return {**asdict(expected), "questions": expected.questions}
+
+
+def tournament(args: Namespace, paths: Paths) -> int:
+    """Run, resume, look at or list tournaments."""
+    if args.action == "run":
+        read(args.file)  # a bad file leaves no database behind
+    does = {"run": run, "resume": resume, "status": status, "list": list_}
+    return with_session(args, paths, lambda session: does[args.action](session, args))

@@ -1,1 +1,0 @@
-"""A match as a page that any browser shows."""

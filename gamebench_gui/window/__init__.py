@@ -1,0 +1,1 @@
+"""The window: kit, boards and charts, parts, a folder for each page, and the shell."""

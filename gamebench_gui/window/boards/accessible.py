@@ -1,0 +1,146 @@
+"""Tells screen readers what is on a board: every target is a child with a name and a place."""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Sequence
+from functools import cache
+
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QColor, QWindow
+from PySide6.QtWidgets import QAccessibleWidget, QWidget
+
+from gamebench_gui.window.boards.targets import Target
+
+
+class Board(QWidget):
+    """A widget with targets, as far as screen readers are concerned."""
+
+    def targets(self) -> Sequence[Target]:
+        """What can be pointed at."""
+        raise NotImplementedError
+
+    def index_at(self, point: QPointF) -> int:
+        """The target under a point, -1 without one."""
+        raise NotImplementedError
+
+
+class TargetInterface(QAccessibleInterface):
+    """One target of a board, as a table cell."""
+
+    def __init__(self, board: Board, index: int) -> None:
+        super().__init__()
+        self._board = weakref.ref(board)
+        self.index = index
+
+    def isValid(self) -> bool:
+        board = self._board()
+        return board is not None and self.index < len(board.targets())
+
+    def object(self) -> QObject | None:  # type: ignore[override]
+        return None
+
+    def window(self) -> QWindow | None:  # type: ignore[override]
+        return None
+
+    def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]
+        board = self._board()
+        return QAccessible.queryAccessibleInterface(board) if board is not None else None
+
+    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]
+        return None
+
+    def childCount(self) -> int:
+        return 0
+
+    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]
+        return None
+
+    def focusChild(self) -> QAccessibleInterface | None:  # type: ignore[override]
+        return None
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        return -1
+
+    def relations(
+        self, match: QAccessible.RelationFlag | None = None
+    ) -> list[tuple[QAccessibleInterface, QAccessible.RelationFlag]]:
+        return []
+
+    def rect(self) -> QRect:
+        board = self._board()
+        if board is None or not self.isValid():
+            return QRect()
+        place = board.targets()[self.index].rect.toRect()
+        return QRect(board.mapToGlobal(place.topLeft()), place.size())
+
+    def role(self) -> QAccessible.Role:
+        return QAccessible.Role.Cell
+
+    def state(self) -> QAccessible.State:
+        return QAccessible.State()
+
+    def text(self, kind: QAccessible.Text) -> str:
+        board = self._board()
+        if board is None or not self.isValid() or kind != QAccessible.Text.Name:
+            return ""
+        return board.targets()[self.index].name
+
+    def setText(self, kind: QAccessible.Text, text: str) -> None:
+        return
+
+    def backgroundColor(self) -> QColor:
+        return QColor()
+
+    def foregroundColor(self) -> QColor:
+        return QColor()
+
+
+class BoardInterface(QAccessibleWidget):
+    """A board, as a table of its targets. Asking for a child that is not there answers None."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__(board, QAccessible.Role.Table)
+        self._board = weakref.ref(board)
+        self._cells: dict[int, TargetInterface] = {}
+
+    def childCount(self) -> int:
+        board = self._board()
+        return len(board.targets()) if board is not None else 0
+
+    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]
+        board = self._board()
+        if board is None or not 0 <= index < len(board.targets()):
+            return None
+        if index not in self._cells:
+            self._cells[index] = TargetInterface(board, index)
+        return self._cells[index]
+
+    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]
+        board = self._board()
+        return (
+            self.child(board.index_at(QPointF(board.mapFromGlobal(QPoint(x, y)))))
+            if board is not None
+            else None
+        )
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        return child.index if isinstance(child, TargetInterface) else -1
+
+
+_interfaces: list[BoardInterface] = []
+
+
+def _make(key: str, thing: QObject) -> QAccessibleInterface | None:
+    if not isinstance(thing, Board):
+        return None
+    made = BoardInterface(thing)
+    # Qt keeps only a C++ pointer: without this reference the interface would be collected under its feet
+    _interfaces.append(made)
+    return made
+
+
+@cache
+def install() -> None:
+    """Make Qt ask here for boards; once is enough."""
+    QAccessible.installFactory(_make)

@@ -1,0 +1,390 @@
+"""The one widget that shows every kind of board: it paints their scenes and takes clicks and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QAccessibleEvent,
+    QFocusEvent,
+    QFont,
+    QFontInfo,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from gamebench_gui.window.boards import accessible
+from gamebench_gui.window.boards.choice import Choice
+from gamebench_gui.window.boards.hints import Hint, paint_differences, paint_hints
+from gamebench_gui.window.boards.motion import Motion
+from gamebench_gui.window.boards.paint import fade, panel, tip
+from gamebench_gui.window.boards.scene_painter import paint_shapes, rectangle
+from gamebench_gui.window.boards.targets import Target, neighbour
+from gamebench_gui.window.kit import theme
+from games.core.action import Action, LegalActions
+from games.core.scenes.scene import Label, Scene, Shape, Viewer
+from games.core.scenes.table import scene_of
+from games.core.view import View
+
+animations_enabled = True
+"""Whether changes may be animated at all; off for people who want reduced motion."""
+
+coordinates_shown = True
+"""Whether boards show coordinates on their edge, unless told otherwise one by one."""
+
+ARROWS: Final = {
+    Qt.Key.Key_Left: QPointF(-1, 0),
+    Qt.Key.Key_Right: QPointF(1, 0),
+    Qt.Key.Key_Up: QPointF(0, -1),
+    Qt.Key.Key_Down: QPointF(0, 1),
+}
+HINTS: Final = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+BY_KEY: Final = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
+PICKS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+EDGES: Final = (Qt.Key.Key_Home, Qt.Key.Key_End)
+SMALLEST: Final = QSize(240, 240)
+"""Below this no board is squeezed, at normal type."""
+LARGER: Final = QSize(120, 160)
+"""How much more a board needs at double type."""
+
+
+class BoardWidget(accessible.Board):
+    """Draws the board of a view and turns clicks and keys into actions.
+
+    It has more than thirty methods because Qt asks for events, sizes and painting one method each.
+
+    Signals:
+        picked: the `Action` that a click, or several, meant.
+        explained: one line on why a click did nothing.
+    """
+
+    picked = Signal(object)
+    explained = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.view: View | None = None
+        self.names: tuple[str, ...] = ()
+        self.flipped = False
+        self._coordinates: bool | None = None
+        self._choice = Choice()
+        self._scene: Scene | None = None
+        self._targets: tuple[Target, ...] | None = None
+        self._hints: tuple[Hint, ...] = ()
+        self._differing: frozenset[int] = frozenset()
+        self._cursor = -1
+        self._hovered = -1
+        self._by_key = False
+        self.motion = Motion(self)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        theme.notifier.changed.connect(self._restyle)
+        self._restyle()
+        accessible.install()
+
+    # what pages use
+
+    def show_view(self, view: View, names: Sequence[str], animate: bool = True) -> None:
+        """Show a view.
+
+        Args:
+            view: what to draw; nothing else is ever drawn.
+            names: what each player is called.
+            animate: let what moved glide and the rest fade in, where animations are enabled.
+        """
+        changed = self.view is not None and (view.board != self.view.board or tuple(names) != self.names)
+        same_eyes = self.view is not None and view.player == self.view.player
+        spoken = {target.name for target in self.targets()} if QAccessible.isActive() and self.view else set()
+        # what other eyes saw must not fade out under these
+        moving = animate and changed and same_eyes and animations_enabled and self.isVisible()
+        before = self.scene if moving else None
+        self.motion.stop()
+        self.view, self.names = view, tuple(names)
+        self._choice.keys, self._hints, self._differing = (), (), frozenset()
+        self.setAccessibleName(f"Board. {view.phase}" if view.phase else "Board")
+        self._redraw()
+        if before is not None:
+            self.motion.start(before, self.scene)
+        if changed and QAccessible.isActive():
+            self.announce(", ".join(t.name for t in self.targets() if t.name not in spoken)[:300])
+
+    def offer(
+        self,
+        legal: LegalActions | None,
+        label: Callable[[Action], str] = str,
+        refuse: Callable[[Action], str | None] | None = None,
+    ) -> None:
+        """Say what may be done now.
+
+        Args:
+            legal: the legal actions of the person at the board; None when nothing is asked.
+            label: how an action is shown.
+            refuse: why an action is illegal, as one sentence; without it a board at rest is silent.
+        """
+        self._choice = Choice(legal, label, refuse)
+        if legal is not None and not self.can_pick(self._cursor):
+            self._cursor = self._first()
+        self._point_at(self._hovered)
+
+    def show_hints(self, hints: Sequence[Hint]) -> None:
+        """Draw what was thought of actions, until another view is shown."""
+        self._hints = tuple(hints)
+        self.update()
+
+    def show_differences(self, numbers: frozenset[int]) -> None:
+        """Frame the targets with these numbers, until another view is shown."""
+        self._differing = numbers
+        self.update()
+
+    @property
+    def scene(self) -> Scene:
+        """What is drawn, at the present size, for the eyes of the view."""
+        if self._scene is None:
+            assert self.view is not None
+            self._scene = scene_of(self.view, self._viewer())
+        return self._scene
+
+    def targets(self) -> tuple[Target, ...]:
+        """What can be pointed at, at the present size."""
+        if self._targets is None:
+            targets = self.scene.targets if self.view else ()
+            self._targets = tuple(Target(each.key, rectangle(each.rect), each.name) for each in targets)
+        return self._targets
+
+    @property
+    def coordinates(self) -> bool:
+        """Whether coordinates stand on the edge."""
+        return coordinates_shown if self._coordinates is None else self._coordinates
+
+    @coordinates.setter
+    def coordinates(self, on: bool) -> None:
+        self._coordinates = on
+        self._redraw()
+
+    def flip(self) -> None:
+        """Show the board from the other end."""
+        self.flipped = not self.flipped
+        self._redraw()
+
+    def can_pick(self, index: int) -> bool:
+        """Whether a click on that target would do, or begin, something legal."""
+        return 0 <= index < len(self.targets()) and self._choice.can_pick(self.targets()[index].key)
+
+    def choose(self, index: int) -> None:
+        """Click on a target."""
+        if not 0 <= index < len(self.targets()):
+            return
+        target, before = self.targets()[index], self._choice.keys
+        action = self._choice.click(target.key)
+        # titles may say what a further click does
+        self._scene = None
+        if action is not None:
+            self.picked.emit(action)
+        elif self._choice.keys != before:
+            self.announce(f"{target.name} chosen" if self._choice.keys else "")
+        else:
+            reason = self._choice.objection(target.key, [each.key for each in self.targets()])
+            if reason:
+                self.explained.emit(reason)
+        self.update()
+
+    def announce(self, text: str) -> None:
+        """Let a screen reader say something."""
+        if text and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+    def _viewer(self) -> Viewer:
+        view = self.view
+        return Viewer(
+            float(self.width()),
+            float(self.height()),
+            theme.scale(),
+            QFontInfo(theme.font()).pixelSize() / theme.scale(),
+            view.player if view else None,
+            self.names,
+            self.flipped,
+            self.coordinates,
+            {message.sender: message.text for message in view.messages} if view else {},
+            self._choice.keys,
+        )
+
+    # mouse and keys
+
+    def index_at(self, point: QPointF) -> int:
+        """The target under a point, -1 without one."""
+        return next((i for i, target in enumerate(self.targets()) if target.rect.contains(point)), -1)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._point_at(self.index_at(event.position()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._point_at(-1)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._cursor = self.index_at(event.position())
+            self.choose(self._cursor)
+
+    def _point_at(self, index: int) -> None:
+        self._hovered = index
+        live = index >= 0 and self.can_pick(index)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if live else Qt.CursorShape.ArrowCursor)
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in ARROWS:
+            inside = 0 <= self._cursor < len(self.targets())
+            first = max(0, self._first())
+            self._set_cursor(neighbour(self.targets(), self._cursor, ARROWS[key]) if inside else first)
+        elif key in EDGES:
+            self._set_cursor(0 if key == Qt.Key.Key_Home else len(self.targets()) - 1)
+        elif key in PICKS and self._cursor >= 0:
+            self.choose(self._cursor)
+        elif key == Qt.Key.Key_Escape and self._choice.keys:
+            self._choice.keys, self._scene = (), None
+            self.update()
+        else:
+            super().keyPressEvent(event)
+
+    def _first(self) -> int:
+        """The first target that can be picked, -1 without one."""
+        return next((i for i in range(len(self.targets())) if self.can_pick(i)), -1)
+
+    def _set_cursor(self, index: int) -> None:
+        self._cursor = index
+        self.update()
+        if QAccessible.isActive() and 0 <= index < len(self.targets()):
+            focus = QAccessibleEvent(self, QAccessible.Event.Focus)
+            focus.setChild(index)
+            QAccessible.updateAccessibility(focus)
+
+    def event(self, event: QEvent) -> bool:
+        wanted = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
+        if wanted and isinstance(event, QKeyEvent) and self._wants(event):
+            event.accept()
+            return True
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            index = self.index_at(QPointF(event.pos()))
+            QToolTip.showText(event.globalPos(), tip(self.targets()[index].name) if index >= 0 else "", self)
+            return True
+        return super().event(event)
+
+    def _wants(self, event: QKeyEvent) -> bool:
+        """Whether the board needs a key that the window also has a shortcut for."""
+        key = Qt.Key(event.key())
+        plain_key = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+        chosen = key == Qt.Key.Key_Escape and bool(self._choice.keys)
+        mine = key in ARROWS or key in PICKS or key in EDGES or chosen
+        return self._choice.legal is not None and plain_key and mine
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._by_key = event.reason() in BY_KEY
+        if self._cursor < 0:
+            self._cursor = self._first()
+        self.update()
+
+    # painting
+
+    def sizeHint(self) -> QSize:
+        return QSize(560, 420)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.motion.stop()
+        self._scene = self._targets = None
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.view is None:
+            return
+        # left by an error without being ended, a painter takes the whole application with it
+        with QPainter(self) as painter:
+            painter.setRenderHints(HINTS)
+            self.paint_board(painter)
+            for i, target in enumerate(self.targets()):
+                self._paint_marks(painter, i, target)
+            paint_differences(painter, self.targets(), self._differing)
+            font = QFont(theme.font("secondary"))
+            font.setPixelSize(max(1, round(self._viewer().size("secondary"))))
+            paint_hints(painter, self._hints, self.targets(), font, QRectF(self.rect()))
+            if self.hasFocus() and self._by_key and self._cursor < 0:
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(theme.color("accent"), 1.5))
+                painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
+
+    def paint_board(self, painter: QPainter) -> None:
+        """Draw the board of `view` into the whole widget, without what can be done there."""
+        if self.motion.running:
+            self.motion.paint(painter)
+        else:
+            note = self._note()
+            paint_shapes(painter, self.scene.shapes, note and (lambda shape: _noted(shape, *note)))
+
+    def _note(self) -> tuple[str, str] | None:
+        """The key of a label and what it says while a target that can be picked is pointed at."""
+        index = self._pointed()
+        return self.scene.targets[index].note if self.can_pick(index) else None
+
+    def _pointed(self) -> int:
+        """The target under the mouse, otherwise the one under the keyboard's cursor; -1 for none."""
+        index = self._hovered if self._hovered >= 0 or not self.hasFocus() else self._cursor
+        return index if index < len(self.targets()) else -1
+
+    def is_lit(self, index: int) -> bool:
+        """Whether pointing where the mouse or the keyboard is means this target too."""
+        place = self._pointed()
+        if index == self._hovered or place < 0 or index == place or not self.can_pick(place):
+            return index == self._hovered
+        pointed, key = self.scene.targets[place], self.targets()[index].key
+        return key == pointed.key or key in pointed.lit
+
+    def _paint_marks(self, painter: QPainter, index: int, target: Target) -> None:
+        """What can be clicked, what is pointed at, and where the keyboard is: the same on all boards."""
+        accent = theme.color("accent")
+        if self.can_pick(index) and not self.is_lit(index):
+            panel(painter, target.rect, fade(accent, 0.04), fade(accent, 0.5), 5)
+        elif self.can_pick(index):
+            painter.setPen(QPen(accent, 2))
+            painter.setBrush(fade(accent, 0.14))
+            painter.drawRoundedRect(target.rect.adjusted(1, 1, -1, -1), 5, 5)
+        if target.key in self._choice.keys:
+            painter.setPen(QPen(accent, 3))
+            painter.setBrush(fade(accent, 0.2))
+            painter.drawRoundedRect(target.rect.adjusted(1.5, 1.5, -1.5, -1.5), 5, 5)
+        if index == self._cursor and self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(theme.color("surface"), 5))
+            painter.drawRoundedRect(target.rect.adjusted(1.5, 1.5, -1.5, -1.5), 6, 6)
+            painter.setPen(QPen(accent, 3))
+            painter.drawRoundedRect(target.rect.adjusted(1.5, 1.5, -1.5, -1.5), 6, 6)
+
+    def _restyle(self) -> None:
+        self.setMinimumSize(SMALLEST + LARGER * (theme.scale() - 1))
+        self._redraw()
+
+    def _redraw(self) -> None:
+        self.motion.stop()
+        self._scene = self._targets = None
+        self.update()
+
+
+def _noted(shape: Shape, key: str, words: str) -> Shape:
+    """The shape; the label of that key says something else."""
+    if isinstance(shape, Label) and shape.key == key:
+        return shape._replace(text=words, role="accent")
+    return shape

@@ -1,0 +1,135 @@
+"""The strip of facts above a board: score, pot, round, role."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QRectF, QVariantAnimation
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from gamebench_gui.window.boards import base
+from gamebench_gui.window.boards.paint import panel, plain
+from gamebench_gui.window.kit import controls, palette, theme
+from gamebench_gui.window.kit.layouts import FlowLayout
+from games.core.view import Fact
+
+FLASH: Final = 900
+"""How long a changed fact stays marked, in milliseconds."""
+
+
+class Chip(QWidget):
+    """One fact: its owner's mark, its label, its value."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fact: Fact | None = None
+        self._mark = QLabel()
+        self._label = controls.label(role="secondary")
+        self._value = controls.label(role="strong")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 4, 10, 4)
+        row.setSpacing(6)
+        for part in (self._mark, self._label, self._value):
+            row.addWidget(part)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self._flash = QVariantAnimation(self, duration=FLASH, startValue=1.0, endValue=0.0)
+        self._flash.valueChanged.connect(self.update)
+
+    def show_fact(self, fact: Fact, owner: str, *, flash: bool) -> None:
+        """Show a fact.
+
+        Args:
+            fact: what to show.
+            owner: what its owner is called, empty without one.
+            flash: mark the change for a moment.
+        """
+        self.fact = fact
+        self._label.setText(plain(fact.label))
+        self._value.setText(plain(fact.value))
+        self._mark.setVisible(fact.owner is not None)
+        self.setAccessibleName(f"{fact.label}: {fact.value}" + (f" ({owner})" if owner else ""))
+        self._dress()
+        if flash:
+            self._flash.start()
+
+    def lay_out(self) -> None:
+        """Fit the size to the words now."""
+        for part in (self._mark, self._label, self._value):
+            part.ensurePolished()
+        layout = self.layout()
+        assert layout is not None
+        layout.invalidate()
+        layout.activate()
+
+    @property
+    def flashing(self) -> bool:
+        """Whether the chip is still marked as changed."""
+        return self._flash.state() == QVariantAnimation.State.Running
+
+    def _dress(self) -> None:
+        if self.fact and self.fact.owner is not None:
+            self._mark.setPixmap(theme.seat_pixmap(self.fact.owner, round(theme.line_height() * 0.75)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = theme.palette()
+        glow = float(self._flash.currentValue() or 0) if self.flashing else 0.0
+        ground = palette.mix(look.surface, look.accent, 0.35 * glow)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            panel(painter, QRectF(self.rect()), ground, theme.color("border"), 7)
+
+
+class FactsStrip(QWidget):
+    """The facts of a view as chips, in their order; a changed one flashes once."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Facts")
+        self._flow = FlowLayout(self, spacing=6)
+        self.chips: list[Chip] = []
+        theme.notifier.changed.connect(self._restyle)
+
+    def show_facts(self, facts: Sequence[Fact], names: Sequence[str], *, animate: bool = True) -> None:
+        """Show facts; ``names`` are what the players are called."""
+        known = {chip.fact.key: chip.fact.value for chip in self.chips if chip.fact}
+        while len(self.chips) < len(facts):
+            self.chips.append(Chip())
+            self._flow.addWidget(self.chips[-1])
+        for chip in self.chips[len(facts) :]:
+            self._flow.removeWidget(chip)
+            chip.hide()
+            chip.deleteLater()
+        del self.chips[len(facts) :]
+        for chip, fact in zip(self.chips, facts, strict=True):
+            owner = names[fact.owner] if fact.owner is not None and 0 <= fact.owner < len(names) else ""
+            changed = fact.key in known and known[fact.key] != fact.value
+            chip.show_fact(fact, owner, flash=changed and animate and base.animations_enabled)
+        self.setVisible(bool(facts))
+        self._lay_out()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return super().event(event)
+
+    def _lay_out(self) -> None:
+        """Give the chips their new sizes at once: a frame with the old ones would cut words off."""
+        for chip in self.chips:
+            chip.lay_out()
+        self._flow.invalidate()
+        self._fit()
+        self._flow.activate()
+
+    def _fit(self) -> None:
+        """Ask for the height that the lines need, so that pages that scroll know it."""
+        self.setFixedHeight(self._flow.heightForWidth(max(1, self.width())))
+
+    def _restyle(self) -> None:
+        for chip in self.chips:
+            chip._dress()

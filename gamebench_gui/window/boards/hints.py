@@ -1,0 +1,111 @@
+"""What a search thought of actions, drawn over a board; and the parts in which two boards differ."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+
+from gamebench_gui.window.boards.paint import arrow, fade
+from gamebench_gui.window.boards.targets import Target, stands_for
+from gamebench_gui.window.kit import theme
+from games.core.action import Action
+
+MOST: Final = 24
+"""So many hints are drawn, the first ones."""
+
+
+class Hint(NamedTuple):
+    """A few characters about an action; the best one stands out.
+
+    Attributes:
+        label: the action in words, written where the board has no place for it.
+    """
+
+    action: Action
+    text: str
+    best: bool = False
+    label: str = ""
+
+
+def way_to(action: Action, targets: Sequence[Target]) -> list[Target]:
+    """The targets that an action goes through, in the order of its arguments; the nearest for its kind."""
+    whole = [target for target in targets if target.key == action.args]
+    if whole:
+        return whole[-1:]
+    by_argument = [
+        next((t for t in targets if t.key == argument and type(t.key) is type(argument)), None)
+        for argument in action.args
+    ]
+    found = [target for target in by_argument if target is not None]
+    return found or [target for target in targets if stands_for(target.key, action)][:1]
+
+
+def paint_hints(
+    painter: QPainter, hints: Sequence[Hint], targets: Sequence[Target], font: QFont, area: QRectF
+) -> None:
+    """Draw each hint where its action leads, with an arrow from where it begins; the best one last.
+
+    Those of actions that have no place on the board stand in a row at the bottom of the area.
+    """
+    left = area.left() + 6
+    for hint in sorted(hints[:MOST], key=lambda hint: hint.best):
+        way = way_to(hint.action, targets)
+        if not way:
+            text = f"{hint.label or hint.action} {hint.text}"
+            left = _pill(painter, QRectF(left, area.bottom() - 40, 0, 40), text, hint.best, font).right() + 6
+            continue
+        tone = theme.color("accent") if hint.best else theme.color("secondary")
+        if len(way) > 1:
+            path = QPainterPath(way[0].rect.center())
+            path.lineTo(way[-1].rect.center())
+            arrow(painter, path, tone if hint.best else fade(tone, 0.5), 3.0 if hint.best else 1.5)
+        if len(way) == 1 or hint.best:
+            _pill(painter, way[-1].rect, hint.text, hint.best, font)
+
+
+def _pill(painter: QPainter, place: QRectF, text: str, best: bool, font: QFont) -> QRectF:
+    """Write on the lower edge of a place, so that what stands there can still be seen; where it is now.
+
+    A place without width is where the text begins.
+    """
+    made = QFont(font)
+    made.setBold(best)
+    metrics = QFontMetricsF(made)
+    width, height = metrics.horizontalAdvance(text) + 10, metrics.height() + 4
+    top = max(place.center().y() - height / 2, place.bottom() - 0.8 * height)
+    left = place.center().x() - width / 2 if place.width() else place.left()
+    around = QRectF(left, top, width, height)
+    painter.setPen(QPen(theme.color("accent" if best else "border"), 2.0 if best else 1.0))
+    painter.setBrush(theme.color("surface"))
+    painter.drawRoundedRect(around, height / 2, height / 2)
+    painter.setPen(theme.color("text"))
+    painter.setFont(made)
+    painter.drawText(around, Qt.AlignmentFlag.AlignCenter, text)
+    return around
+
+
+def differing(targets: Sequence[Target], others: Sequence[Target]) -> frozenset[int]:
+    """Which targets say something else on the other board, or are not there, by their number."""
+    if [target.key for target in targets] == [target.key for target in others]:
+        pairs = enumerate(zip(targets, others, strict=True))
+        return frozenset(number for number, (one, other) in pairs if _said(one) != _said(other))
+    there = {(target.key, _said(target)) for target in others}
+    return frozenset(n for n, target in enumerate(targets) if (target.key, _said(target)) not in there)
+
+
+def _said(target: Target) -> str:
+    """What a target says of the position itself, not of how it came about or what it means."""
+    return target.name.replace(", last move", "").replace(", winning line", "")
+
+
+def paint_differences(painter: QPainter, targets: Sequence[Target], numbers: Collection[int]) -> None:
+    """Frame the targets with these numbers in dashes."""
+    pen = QPen(theme.color("warning"), 2.5, Qt.PenStyle.DashLine)
+    for number in numbers:
+        if number < len(targets):
+            painter.setBrush(fade(theme.color("warning"), 0.12))
+            painter.setPen(pen)
+            painter.drawRoundedRect(targets[number].rect.adjusted(2, 2, -2, -2), 5, 5)

@@ -1,0 +1,84 @@
+"""From one scene to the next: what moved glides, what came or changed fades in, what went fades out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QVariantAnimation
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from gamebench_gui.window.boards.scene_painter import paint_shapes
+from games.core.scenes.scene import Path, Rect, Scene, Shape, faded
+
+DURATION: Final = 150
+"""How long a change takes to settle, in milliseconds."""
+
+
+class Motion:
+    """The way from one scene of a widget to another; it repaints the widget as it goes."""
+
+    def __init__(self, widget: QWidget) -> None:
+        self._animation = QVariantAnimation(widget, duration=DURATION, startValue=0.0, endValue=1.0)
+        self._animation.valueChanged.connect(lambda: widget.update())
+        self._animation.finished.connect(lambda: widget.update())
+        self._shapes: tuple[Shape, ...] = ()
+        self._starts: dict[str, Rect] = {}
+        self._new: frozenset[int] = frozenset()
+        self._gone: tuple[Shape, ...] = ()
+
+    @property
+    def running(self) -> bool:
+        """Whether anything is on its way."""
+        return self._animation.state() is QVariantAnimation.State.Running
+
+    def start(self, before: Scene, after: Scene) -> None:
+        """Begin to change the first scene into the second."""
+        self._starts, leaving = glides(before.shapes, after.shapes)
+        known = set(before.shapes)
+        self._shapes = after.shapes
+        self._new = frozenset(
+            i
+            for i, shape in enumerate(after.shapes)
+            if shape not in known and not (shape.key and shape.key in self._starts)
+        )
+        kept = set(after.shapes)
+        plain = tuple(shape for shape in before.shapes if not shape.key and shape not in kept)
+        self._gone = (*plain, *leaving)
+        self._animation.start()
+
+    def stop(self) -> None:
+        """Settle at once."""
+        self._animation.stop()
+        self._starts, self._gone, self._shapes = {}, (), ()
+
+    def paint(self, painter: QPainter) -> None:
+        """Draw how far things have come."""
+        part = float(self._animation.currentValue())
+        paint_shapes(painter, (self._now(i, shape, part) for i, shape in enumerate(self._shapes)))
+        paint_shapes(painter, faded(self._gone, 1 - part))
+
+    def _now(self, index: int, shape: Shape, part: float) -> Shape:
+        start = self._starts.get(shape.key) if shape.key else None
+        if start is not None and not isinstance(shape, Path) and start != shape.rect:
+            rect = Rect(*(a + (b - a) * part for a, b in zip(start, shape.rect, strict=True)))
+            return shape._replace(rect=rect)
+        return next(faded((shape,), part)) if index in self._new else shape
+
+
+def glides(old: Sequence[Shape], new: Sequence[Shape]) -> tuple[dict[str, Rect], tuple[Shape, ...]]:
+    """Where each thing that stayed or moved comes from, by its key now; and the things that are gone."""
+    before = {shape.key: shape for shape in old if shape.key and not isinstance(shape, Path)}
+    after = {shape.key: shape for shape in new if shape.key and not isinstance(shape, Path)}
+    starts = {key: before[key].rect for key in after.keys() & before.keys()}
+    gone = [key for key in before if key not in after]
+    for key in after:
+        if key in before:
+            continue
+        sort = key.partition("@")[0]
+        source = next((other for other in gone if other.partition("@")[0] == sort), None)
+        if source is not None:
+            gone.remove(source)
+            starts[key] = before[source].rect
+    return starts, tuple(before[key] for key in gone)

@@ -1,0 +1,30 @@
+"""Boards on their own, to look at and to click: ``python -m gamebench_gui.window.boards.preview grid``."""
+
+from __future__ import annotations
+
+import sys
+
+from PySide6.QtWidgets import QApplication
+
+from gamebench_gui.window.boards.stage import Stage
+from gamebench_gui.window.kit import theme
+from games.core.scenes.samples import NAMES, SAMPLES
+
+
+def run(sample: str) -> None:
+    """Show a sample until the window is closed; picked actions are printed."""
+    app = QApplication(sys.argv)
+    theme.apply(app)
+    view, legal = SAMPLES[sample]
+    stage = Stage()
+    stage.setContentsMargins(*[theme.PANE] * 4)
+    stage.setWindowTitle(f"Preview: {sample}")
+    stage.show_view(view, NAMES, animate=False)
+    stage.offer(legal, str, lambda action: f"{action} is not legal here.")
+    stage.picked.connect(print)
+    stage.show()
+    app.exec()
+
+
+if __name__ == "__main__":
+    run(sys.argv[1])

@@ -1,0 +1,159 @@
+"""Paints scenes with Qt: the one painter of all boards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+
+from gamebench_gui.window.boards.paint import fade, panel, piece
+from gamebench_gui.window.kit import theme
+from games.core.scenes.measure import fit, plain
+from games.core.scenes.scene import Box, Icon, Label, Path, Rect, Shape, Style
+from resources.colors import tone
+
+_ALIGN: Final = {
+    "start": Qt.AlignmentFlag.AlignLeft,
+    "middle": Qt.AlignmentFlag.AlignHCenter,
+    "end": Qt.AlignmentFlag.AlignRight,
+}
+_DASHES: Final = {"dashed": Qt.PenStyle.DashLine, "dotted": Qt.PenStyle.DotLine}
+_COMMANDS: Final = re.compile(r"([MLHVQCZ])([^MLHVQCZ]*)")
+_NUMBERS: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?")
+
+
+def paint_shapes(
+    painter: QPainter, shapes: Iterable[Shape], moved: Callable[[Shape], Shape] | None = None
+) -> None:
+    """Draw shapes back to front, in the colours in use.
+
+    Args:
+        moved: gives each shape as it is to be drawn now, while things move.
+    """
+    whole = painter.opacity()
+    for shape in shapes if moved is None else map(moved, shapes):
+        match shape:
+            case Box():
+                _box(painter, shape, whole)
+            case Label():
+                painter.setOpacity(whole * shape.opacity)
+                _label(painter, shape)
+            case Icon():
+                painter.setOpacity(whole * shape.opacity)
+                _icon(painter, shape)
+            case Path(d, style):
+                painter.setOpacity(whole * style.opacity)
+                _pens(painter, style)
+                painter.drawPath(to_path(d))
+    painter.setOpacity(whole)
+
+
+def color(role: str) -> QColor:
+    """The colour of a role of boards, in the palette in use."""
+    return QColor(tone(role, theme.palette().dark))
+
+
+@lru_cache(maxsize=4096)
+def to_path(d: str) -> QPainterPath:
+    """Path language of absolute commands as a path of Qt's."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    for command, rest in _COMMANDS.findall(d):
+        numbers = [float(number) for number in _NUMBERS.findall(rest)]
+        here = path.currentPosition()
+        match command:
+            case "M":
+                path.moveTo(*numbers)
+            case "L":
+                path.lineTo(*numbers)
+            case "H":
+                path.lineTo(numbers[0], here.y())
+            case "V":
+                path.lineTo(here.x(), numbers[0])
+            case "Q":
+                path.quadTo(*numbers)
+            case "C":
+                path.cubicTo(*numbers)
+            case _:
+                path.closeSubpath()
+    return path
+
+
+def rectangle(rect: Rect) -> QRectF:
+    """A rectangle as one of Qt's."""
+    return QRectF(rect.x, rect.y, rect.w, rect.h)
+
+
+def _pens(painter: QPainter, style: Style) -> None:
+    painter.setBrush(color(style.fill) if style.fill else Qt.BrushStyle.NoBrush)
+    if not style.edge:
+        painter.setPen(Qt.PenStyle.NoPen)
+        return
+    pen = QPen(color(style.edge), style.width, _DASHES.get(style.dash, Qt.PenStyle.SolidLine))
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setPen(pen)
+
+
+def _box(painter: QPainter, box: Box, whole: float) -> None:
+    style, rect = box.style, rectangle(box.rect)
+    painter.setOpacity(whole * style.opacity)
+    if style.fill and style.width == 1 and not style.dash:
+        panel(painter, rect, color(style.fill), color(style.edge) if style.edge else None, box.radius)
+    else:
+        _pens(painter, style)
+        painter.drawRoundedRect(rect, box.radius, box.radius)
+    if box.hatched:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QBrush(fade(color("secondary"), 0.35), Qt.BrushStyle.BDiagPattern))
+        painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), box.radius - 1, box.radius - 1)
+
+
+def _label(painter: QPainter, label: Label) -> None:
+    rect = label.rect
+    words, size = fit(
+        plain(label.text), label.size, rect.w, label.least or label.size, label.bold, label.mono
+    )
+    if not words:
+        return
+    font = _font(max(1, round(size) if size == label.size else int(size)), label.bold, label.mono)
+    # the type in use may be wider than the one that was measured
+    metrics = QFontMetricsF(font)
+    if metrics.horizontalAdvance(words) > 1.06 * rect.w + 2:
+        words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, rect.w)
+    painter.setFont(font)
+    painter.setPen(color(label.role))
+    flags = _ALIGN[label.align] | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
+    if not label.turned:
+        painter.drawText(rectangle(rect), int(flags), words)
+        return
+    painter.save()
+    painter.translate(rect.cx, rect.cy)
+    painter.rotate(180)
+    painter.drawText(QRectF(-rect.w / 2, -rect.h / 2, rect.w, rect.h), int(flags), words)
+    painter.restore()
+
+
+@lru_cache(maxsize=512)
+def _font(size: int, bold: bool, mono: bool) -> QFont:
+    made = theme.font("mono" if mono else "text")
+    made.setPixelSize(size)
+    made.setBold(bold)
+    return made
+
+
+def _icon(painter: QPainter, icon: Icon) -> None:
+    rect = rectangle(icon.rect)
+    if icon.name.startswith("seat:"):
+        theme.draw_seat(painter, rect, int(icon.name[5:]))
+    elif not piece(painter, rect, icon.name, color(icon.role)):
+        _label(painter, Label(icon.rect, icon.name, icon.rect.h * 0.6, icon.role, bold=True, least=7))
+
+
+def center(rect: Rect) -> QPointF:
+    """The middle of a rectangle as a point of Qt's."""
+    return QPointF(rect.cx, rect.cy)

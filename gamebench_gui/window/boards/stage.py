@@ -1,0 +1,145 @@
+"""Everything that shows a position: phase, facts, board, one line of explanation, and its text mirror."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from gamebench_gui.window.boards.base import BoardWidget
+from gamebench_gui.window.boards.facts import FactsStrip
+from gamebench_gui.window.boards.paint import plain
+from gamebench_gui.window.kit import controls, theme
+from games.core import text
+from games.core.action import Action, LegalActions
+from games.core.view import View
+
+
+class Stage(QWidget):
+    """Shows a view.
+
+    Signals:
+        picked: the `Action` meant by clicks on the board.
+        explained: why a click did nothing; the line below the board shows it already.
+    """
+
+    picked = Signal(object)
+    explained = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.view: View | None = None
+        self.names: tuple[str, ...] = ()
+        self._board = BoardWidget()
+        self._board.picked.connect(self.picked)
+        self._board.explained.connect(self._on_explained)
+        self.phase = controls.label(role="pane", wrap=True)
+        self.facts = FactsStrip()
+        self.mirror = QPlainTextEdit(readOnly=True)
+        self.mirror.setAccessibleName("Position as text")
+        self.hint = controls.label(role="warning", wrap=True)
+        self.mirror_button = controls.tool("text", "Show the position as text")
+        theme.set_icon(self.mirror_button, "text")
+        self.mirror_button.setCheckable(True)
+        self.mirror_button.toggled.connect(self._choose_page)
+        self._pages = QStackedWidget()
+        self._pages.addWidget(self.mirror)
+        self._pages.addWidget(self._board)
+        self._build()
+        theme.notifier.changed.connect(self._restyle)
+
+    @property
+    def board(self) -> BoardWidget | None:
+        """The widget that draws the board of the view; None for a view without one."""
+        return self._board if self.view is not None and self.view.board is not None else None
+
+    def show_view(self, view: View, names: Sequence[str], animate: bool = True) -> None:
+        """Show a view.
+
+        Args:
+            view: what to show; nothing else is ever shown.
+            names: what each player is called.
+            animate: let changes fade in.
+        """
+        new_kind = self.view is None or type(self.view.board) is not type(view.board)
+        self.view, self.names = view, tuple(names)
+        self.phase.setText(plain(view.phase[:1].upper() + view.phase[1:]))
+        self.phase.setVisible(bool(view.phase))
+        self.facts.show_facts(view.facts, names, animate=animate)
+        self._show_text()
+        self.explain("")
+        if view.board is not None:
+            self._board.show_view(view, names, animate and not new_kind)
+        self._choose_page()
+
+    def offer(
+        self,
+        legal: LegalActions | None,
+        label: Callable[[Action], str] = str,
+        refuse: Callable[[Action], str | None] | None = None,
+    ) -> None:
+        """Say what may be done now; see `BoardWidget.offer`."""
+        self.explain("")
+        self._board.offer(legal, label, refuse)
+
+    def explain(self, words: str) -> None:
+        """Put one line under the board."""
+        self.hint.setText(plain(words))
+        self.hint.setAccessibleName(words)
+        if words and self.board is not None:
+            self.board.announce(words)
+
+    def position_text(self) -> str:
+        """The position as plain text, seen by the same eyes as on screen."""
+        if self.view is None:
+            return ""
+        return text.render(self.view, self._name)
+
+    def flip(self) -> None:
+        """Show the board from the other end."""
+        if self.board is not None:
+            self.board.flip()
+
+    def show_text(self, on: bool) -> None:
+        """Show the position as text instead of the board, or the board again."""
+        self.mirror_button.setChecked(on)
+
+    def _build(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self.phase, 1)
+        head.addWidget(self.mirror_button)
+        self.hint.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self._pages.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2 * theme.STEP)
+        column.addLayout(head)
+        column.addWidget(self.facts)
+        column.addWidget(self._pages, 1)
+        column.addWidget(self.hint)
+        self._restyle()
+
+    def _on_explained(self, words: str) -> None:
+        self.explain(words)
+        self.explained.emit(words)
+
+    def _choose_page(self) -> None:
+        board = self.board
+        textual = self.mirror_button.isChecked() or board is None
+        page = self.mirror if textual or board is None else board
+        self._pages.setCurrentWidget(page)
+        self.setFocusProxy(page)
+        self.mirror_button.setVisible(board is not None)
+
+    def _show_text(self) -> None:
+        words = plain(self.position_text(), limit=200_000)
+        if words != self.mirror.toPlainText():
+            self.mirror.setPlainText(words)
+
+    def _name(self, player: int) -> str:
+        return self.names[player] if 0 <= player < len(self.names) else f"Player {player + 1}"
+
+    def _restyle(self) -> None:
+        self.mirror.setFont(theme.mono_font())
+        self.hint.setMinimumHeight(theme.line_height())

@@ -1,0 +1,45 @@
+"""Small pictures of boards, for walls of many."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFontInfo, QPainter, QPixmap
+
+from gamebench_gui.window.boards.base import HINTS, LARGER, SMALLEST
+from gamebench_gui.window.boards.scene_painter import paint_shapes
+from gamebench_gui.window.kit import theme
+from games.core.scenes.scene import Viewer
+from games.core.scenes.table import scene_of
+from games.core.view import View
+
+
+def thumbnail(view: View, names: Sequence[str], size: QSize, ratio: float = 1.0) -> QPixmap:
+    """The board of a view at any size, as it would look from further away; empty where the view has none.
+
+    Args:
+        names: what each player is called.
+        size: of the picture, in pixels of the window.
+        ratio: pixels of the screen for one of the window.
+    """
+    made = QPixmap(size * ratio)
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    least = SMALLEST + LARGER * (theme.scale() - 1)
+    shrink = min(1.0, size.width() / least.width(), size.height() / least.height())
+    viewer = Viewer(
+        size.width() / shrink,
+        size.height() / shrink,
+        theme.scale(),
+        QFontInfo(theme.font()).pixelSize() / theme.scale(),
+        view.player,
+        tuple(names),
+        coordinates=False,
+        said={message.sender: message.text for message in view.messages},
+    )
+    with QPainter(made) as painter:
+        painter.setRenderHints(HINTS)
+        painter.scale(shrink, shrink)
+        paint_shapes(painter, scene_of(view, viewer).shapes)
+    return made

@@ -1,0 +1,445 @@
+"""The drawn part of a chart: axes by pyqtgraph, ink of our own, a cursor for mouse and keys."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, Final
+
+import numpy as np
+import pyqtgraph as pg
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
+    QFocusEvent,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QLabel, QSizePolicy
+
+from gamebench_gui.window.charts.drawing import DRAWERS, Frame, Shown, lines_of
+from gamebench_gui.window.charts.figures import Axis, Curves, Figure, HeatMap, Intervals, Place, Spot, Strip
+from gamebench_gui.window.charts.ink import Floats, Ink, clear, scaled
+from gamebench_gui.window.kit import theme
+from replays import words
+
+NEAR: Final = 26.0
+"""A spot is pointed at from this many pixels on."""
+DRAG: Final = 5.0
+"""Pixels from which on a pressed mouse selects a range."""
+LONGEST_NAME: Final = 0.3
+"""Most of the width that names along the vertical axis take."""
+
+
+class NumberAxis(pg.AxisItem):  # type: ignore[misc]
+    """An axis whose ticks are written as the figure's axis says."""
+
+    def __init__(self, side: str) -> None:
+        super().__init__(side)
+        self.axis: Axis | None = None
+        self.enableAutoSIPrefix(False)
+
+    def tickSpacing(self, low: float, high: float, size: float) -> list[tuple[float, float]]:
+        found: list[tuple[float, float]] = super().tickSpacing(low, high, size)
+        if self.axis is not None and self.axis.whole:
+            return [level for level in found if level[0] >= 1] or [(1.0, 0.0)]
+        return found
+
+    def tickStrings(self, values: Sequence[float], scale: float, spacing: float) -> list[str]:
+        if self.axis is None:
+            return [""] * len(values)
+        if self.axis.log:
+            return [self._short(10.0**value) for value in values]
+        return [self._short(0.0 if abs(value) < spacing / 1e6 else value) for value in values]
+
+    def _short(self, value: float) -> str:
+        assert self.axis is not None
+        if self.axis.clock:
+            return f"{int(value // 60)}:{int(value % 60):02d}"
+        return words.amount(float(f"{value:.10g}"))
+
+
+class InkItem(pg.GraphicsObject):  # type: ignore[misc]
+    """What is drawn inside the axes."""
+
+    def __init__(self, draw: Callable[[Ink], None], log: Callable[[], tuple[bool, bool]]) -> None:
+        super().__init__()
+        self._draw, self._log = draw, log
+
+    def boundingRect(self) -> QRectF:
+        box = self.getViewBox()
+        return box.viewRect() if box is not None else QRectF()
+
+    def viewRangeChanged(self) -> None:
+        self.prepareGeometryChange()
+        self.update()
+
+    def paint(self, painter: QPainter, *_: Any) -> None:
+        painter.save()
+        self._draw(Ink(painter, self.boundingRect(), self._log()))
+        painter.restore()
+
+
+class Canvas(pg.PlotWidget):  # type: ignore[misc]
+    """Axes and ink of one figure.
+
+    Args:
+        side: room for the vertical axis in lines of text; 0 for what it needs.
+
+    Signals:
+        pointed(spot): what the mouse or the keys point at; None for nothing.
+        chosen(key): a spot with a key was clicked, or Enter pressed on it.
+        brushed(low, high): a range of the horizontal axis was selected; equal ends for none.
+    """
+
+    pointed = Signal(object)
+    chosen = Signal(object)
+    brushed = Signal(float, float)
+
+    def __init__(self, side: float = 0.0) -> None:
+        self._room = side
+        self._bottom, self._side = NumberAxis("bottom"), NumberAxis("left")
+        super().__init__(axisItems={"bottom": self._bottom, "left": self._side})
+        self.figure: Figure | None = None
+        self.emphasis: int | None = None
+        self.cursor_at: tuple[int, int] | None = None
+        self.selected: tuple[float, float] | None = None
+        self.tracks: list[list[Place]] = []
+        self._flat: list[tuple[int, int]] = []
+        self._places = np.zeros((0, 2))
+        self._pressed: QPointF | None = None
+        self._dragging = False
+        self._frame = Frame(0, 1, 0, 1)
+        self._bubble = QLabel(self)
+        self._bubble.setTextFormat(Qt.TextFormat.PlainText)
+        self._bubble.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._bubble.hide()
+        self._ink = InkItem(self._paint_ink, self._log)
+        plot = self.getPlotItem()
+        plot.addItem(self._ink)
+        # without an owner the collector of garbage would delete them, in whatever thread it happens to run
+        plot.ctrlMenu.setParent(self, plot.ctrlMenu.windowFlags())
+        plot.stateGroup.setParent(self)
+        plot.setMenuEnabled(False)
+        plot.hideButtons()
+        plot.getViewBox().setMouseEnabled(False, False)
+        plot.getViewBox().disableAutoRange()
+        plot.getViewBox().setDefaultPadding(0)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        theme.notifier.changed.connect(self.dress)
+        self.dress()
+
+    # what others call
+
+    def show_figure(self, figure: Figure) -> None:
+        """Draw a figure; what was pointed at is forgotten, what was brushed stays where it may."""
+        self.figure, self.tracks = figure, figure.tracks()
+        self._flat = [(i, j) for i, track in enumerate(self.tracks) for j in range(len(track))]
+        self._places = np.array([place for track in self.tracks for place in track], float).reshape(-1, 2)
+        self.cursor_at = self.emphasis = None
+        if not self._brushable:
+            self.selected = None
+        self._bubble.hide()
+        self.setAccessibleName(figure.title)
+        self.setAccessibleDescription(figure.summary())
+        self._fit()
+
+    def point_at(self, place: tuple[int, int] | None) -> None:
+        """Point at a spot, given as track and number."""
+        if place == self.cursor_at:
+            return
+        self.cursor_at = place
+        self.emphasis = None if place is None else place[0]
+        spot = self.spot
+        self._show_bubble(spot)
+        self.setAccessibleDescription(spot.text if spot else self.figure.summary() if self.figure else "")
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
+        self._ink.update()
+        self.pointed.emit(spot)
+
+    def set_range(self, low: float, high: float) -> None:
+        """Select a range; equal ends select none."""
+        self.selected = (min(low, high), max(low, high)) if low != high else None
+        self._ink.update()
+
+    @property
+    def spot(self) -> Spot | None:
+        """What is pointed at."""
+        return None if self.cursor_at is None or self.figure is None else self.figure.spot(*self.cursor_at)
+
+    def pixel_of(self, track: int, number: int) -> QPointF:
+        """Where a spot lies in this widget."""
+        x, y = self._pixels(*([value] for value in self.tracks[track][number]))
+        return QPointF(float(x[0]), float(y[0]))
+
+    def paint_into(self, painter: QPainter, box: QRectF) -> None:
+        """Draw axes and ink somewhere else, without cursor."""
+        kept = self.cursor_at, self.emphasis
+        self.cursor_at = self.emphasis = None
+        self.render(painter, box, self.viewport().rect(), Qt.AspectRatioMode.KeepAspectRatio)
+        self.cursor_at, self.emphasis = kept
+
+    def dress(self) -> None:
+        """Take on colours and type of the theme."""
+        self.setBackground(theme.color("surface"))
+        tone, grid = theme.color("secondary"), theme.color("border")
+        for axis in (self._bottom, self._side):
+            axis.setStyle(tickFont=theme.font("secondary"), tickTextOffset=6, tickLength=-4)
+            axis.setTextPen(tone)
+            axis.setPen(QPen(grid, 1))
+        look = theme.palette()
+        self._bubble.setStyleSheet(
+            f"background: {look.raised}; color: {look.text}; border: 1px solid {look.border};"
+            "border-radius: 4px; padding: 4px 7px;"
+        )
+        self._bubble.setFont(theme.font("secondary"))
+        self._side.setWidth(round(self._room * theme.line_height()) or None)
+        if self.figure is not None:
+            self._fit()
+
+    # mouse and keys
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        at = event.position()
+        if self._pressed is not None and self._brushable:
+            if self._dragging or abs(at.x() - self._pressed.x()) > DRAG:
+                self._dragging = True
+                self._brush(self._value(self._pressed.x()), self._value(at.x()))
+            return
+        found = self.nearest(at)
+        self.point_at(found)
+        spot = self.spot
+        hand = spot is not None and spot.key is not None
+        self.setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._pressed, self._dragging = event.position(), False
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        pressed, self._pressed = self._pressed, None
+        if pressed is None or self._dragging:
+            return
+        found = self.nearest(event.position())
+        if found is None and self.selected is not None:
+            self._brush(0.0, 0.0)
+        self.point_at(found)
+        self._choose()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def leaveEvent(self, event: Any) -> None:
+        if not self.hasFocus():
+            self.point_at(None)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.point_at(None)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        moves = {
+            Qt.Key.Key_Left: (0, -1),
+            Qt.Key.Key_Right: (0, 1),
+            Qt.Key.Key_Up: (-1, 0),
+            Qt.Key.Key_Down: (1, 0),
+        }
+        if key in moves and self._flat:
+            before = self.spot
+            self._move(*moves[Qt.Key(key)])
+            if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self._brushable and before:
+                self._extend(before.x)
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and self._flat:
+            track = (self.cursor_at or self._flat[0])[0]
+            self.point_at((track, 0 if key == Qt.Key.Key_Home else len(self.tracks[track]) - 1))
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.spot is not None:
+            self._choose()
+        elif key == Qt.Key.Key_Escape and (self.cursor_at is not None or self.selected is not None):
+            self.point_at(None)
+            if self.selected is not None:
+                self._brush(0.0, 0.0)
+        else:
+            event.ignore()
+
+    def nearest(self, at: QPointF) -> tuple[int, int] | None:
+        """The spot under a place in this widget, as track and number."""
+        if not self._flat or not self._area().adjusted(-NEAR, -NEAR, NEAR, NEAR).contains(at):
+            return None
+        xs, ys = self._pixels(self._places[:, 0], self._places[:, 1])
+        across, up = np.abs(xs - at.x()), np.abs(ys - at.y())
+        width, height = self._unit()
+        if isinstance(self.figure, HeatMap):
+            inside = (across <= width / 2) & (up <= height / 2)
+            return self._flat[int(np.argmax(inside))] if inside.any() else None
+        if isinstance(self.figure, Intervals):
+            across = across / 1e6
+        reach = height / 2 if isinstance(self.figure, (Intervals, Strip)) else NEAR
+        away = np.hypot(across, up)
+        best = int(np.argmin(away))
+        return self._flat[best] if away[best] <= max(NEAR, reach) else None
+
+    # inside
+
+    @property
+    def _brushable(self) -> bool:
+        return isinstance(self.figure, (Curves, Strip)) and self.figure.brush
+
+    def _log(self) -> tuple[bool, bool]:
+        x, y = self._frame.x, self._frame.y
+        return (x is not None and x.log), (y is not None and y.log)
+
+    def _move(self, tracks: int, spots: int) -> None:
+        filled = [number for number, track in enumerate(self.tracks) if track]
+        if self.cursor_at is None:
+            self.point_at((filled[0], 0) if filled else None)
+            return
+        track, number = self.cursor_at
+        here = self.tracks[track][number]
+        if tracks:
+            at = min(max(0, filled.index(track) + tracks), len(filled) - 1)
+            row = self.tracks[track := filled[at]]
+            number = min(range(len(row)), key=lambda i: abs(row[i][0] - here[0]))
+        self.point_at((track, min(max(0, number + spots), len(self.tracks[track]) - 1)))
+
+    def _choose(self) -> None:
+        key: Hashable | None = self.spot.key if self.spot else None
+        if key is not None:
+            self.chosen.emit(key)
+
+    def _extend(self, before: float) -> None:
+        assert self.spot is not None
+        low, high = self.selected or (before, before)
+        if before in (low, high):
+            low, high = (high if before == low else low), self.spot.x
+        else:
+            low, high = before, self.spot.x
+        self._brush(low, high)
+
+    def _brush(self, low: float, high: float) -> None:
+        self.set_range(low, high)
+        self.brushed.emit(*(self.selected or (0.0, 0.0)))
+
+    def _show_bubble(self, spot: Spot | None) -> None:
+        if spot is None:
+            self._bubble.hide()
+            return
+        self._bubble.setText(words.visible(spot.text))
+        self._bubble.adjustSize()
+        assert self.cursor_at is not None
+        at, size = self.pixel_of(*self.cursor_at), self._bubble.size()
+        x = at.x() + 14 if at.x() + 14 + size.width() <= self.width() else at.x() - 14 - size.width()
+        y = min(max(2.0, at.y() - size.height() - 8), self.height() - size.height() - 2.0)
+        self._bubble.move(max(2, round(x)), max(2, round(y)))
+        self._bubble.show()
+
+    def _area(self) -> QRectF:
+        box = self.getPlotItem().getViewBox()
+        return QRectF(self.mapFromScene(box.sceneBoundingRect()).boundingRect())
+
+    def _pixels(self, x: Sequence[float] | Floats, y: Sequence[float] | Floats) -> tuple[Floats, Floats]:
+        area, seen = self._area(), self.getPlotItem().getViewBox().viewRect()
+        xs, ys = (scaled(values, log) for values, log in zip((x, y), self._log(), strict=True))
+        across = area.left() + (xs - seen.left()) / seen.width() * area.width()
+        return across, area.bottom() - (ys - seen.top()) / seen.height() * area.height()
+
+    def _unit(self) -> tuple[float, float]:
+        area, seen = self._area(), self.getPlotItem().getViewBox().viewRect()
+        return area.width() / seen.width(), area.height() / seen.height()
+
+    def _value(self, x: float) -> float:
+        area, seen = self._area(), self.getPlotItem().getViewBox().viewRect()
+        found = seen.left() + (x - area.left()) / max(1.0, area.width()) * seen.width()
+        found = min(max(found, self._frame.left), self._frame.right)
+        return float(10**found if self._log()[0] else found)
+
+    def _paint_ink(self, ink: Ink) -> None:
+        if self.figure is None:
+            return
+        if self.selected is not None:
+            left, right = (ink.at(value, 0).x() for value in self.selected)
+            box = QRectF(left, ink.area.top(), right - left, ink.area.height())
+            ink.painter.fillRect(box, clear(theme.color("accent"), 0.14))
+            ink.pen(theme.color("accent"))
+            for x in (left, right):
+                ink.line(QPointF(x, ink.area.top()), QPointF(x, ink.area.bottom()))
+        DRAWERS[type(self.figure)][1](ink, self.figure, Shown(self.emphasis))
+        spot = self.spot
+        if spot is not None and not isinstance(self.figure, Intervals):
+            ink.pen(theme.color("accent"), 2)
+            if isinstance(self.figure, HeatMap):
+                corner = ink.at(spot.x - 0.5, spot.y + 0.5), ink.at(spot.x + 0.5, spot.y - 0.5)
+                ink.painter.drawRect(QRectF(*corner).normalized())
+            else:
+                radius = 0.85 * ink.mark_size
+                ink.painter.drawEllipse(ink.at(spot.x, spot.y), radius, radius)
+
+    def _fit(self) -> None:
+        """Set ranges and axes for the size there is."""
+        if self.figure is None:
+            return
+        self.setMinimumHeight(round(lines_of(self.figure) * theme.line_height("secondary")))
+        metrics = QFontMetricsF(theme.font("secondary"))
+        frame = self._frame = DRAWERS[type(self.figure)][0](self.figure, metrics)
+        plot = self.getPlotItem()
+        self._set_axis(self._bottom, frame.x)
+        self._set_axis(self._side, frame.y)
+        self._set_names(frame, metrics)
+        box = plot.getViewBox()
+        box.setAspectLocked(frame.square)
+        wide = max(80.0, self._area().width())
+        share = frame.margin / max(1.0, wide - frame.margin)
+        right = frame.right + (frame.right - frame.left) * min(share, 1.0)
+        above = frame.head * metrics.height()
+        high = max(60.0, self._area().height())
+        top = frame.top + (frame.top - frame.bottom) * min(1.0, above / max(1.0, high - above))
+        box.setRange(xRange=(frame.left, right), yRange=(frame.bottom, top), padding=0, update=True)
+        self._ink.update()
+
+    def _set_axis(self, item: NumberAxis, axis: Axis | None) -> None:
+        item.axis = axis
+        item.setLogMode(axis is not None and axis.log)
+        item.setTicks(None)
+        item.setVisible(axis is not None)
+        item.showLabel(axis is not None)
+        if axis is not None:
+            item.setLabel(html.escape(axis.title), color=theme.color("text").name())
+            item.label.setFont(theme.font("secondary"))
+
+    def _set_names(self, frame: Frame, metrics: QFontMetricsF) -> None:
+        self._side.setStyle(tickLength=0 if frame.rows else -4)
+        if frame.rows:
+            most = self._room * theme.line_height() - 12 if self._room else LONGEST_NAME * self.width()
+            self._side.setTicks([[(-i, _short(name, metrics, most)) for i, name in enumerate(frame.rows)]])
+            self._side.setVisible(True)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if getattr(self, "figure", None) is not None:
+            self._bubble.hide()
+            self._fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            painter = QPainter(self.viewport())
+            painter.setPen(QPen(theme.color("accent"), 1))
+            painter.drawRect(self.viewport().rect().adjusted(0, 0, -1, -1))
+            painter.end()
+
+
+def _short(name: str, metrics: QFontMetricsF, most: float) -> str:
+    return metrics.elidedText(words.one_line(name), Qt.TextElideMode.ElideRight, most)

@@ -1,0 +1,147 @@
+"""Drawing in pixels over a plot's own coordinates: lines, bands, whiskers, the seats' marks, text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen, QPolygonF, QTransform
+
+from gamebench_gui.window.kit import theme
+
+Floats = NDArray[np.float64]
+PALE: Final = 0.4
+"""Opacity of what is faded."""
+BAND: Final = 0.16
+"""Opacity of an interval around a line."""
+HALO: Final = 0.28
+"""Opacity of the halo around what is selected."""
+
+
+class Ink:
+    """A painter that takes the plot's coordinates and draws in pixels.
+
+    Args:
+        painter: active, in the coordinates of the plot.
+        area: the plotted area, in its own coordinates.
+        log: whether each axis is logarithmic; values are given as they are.
+    """
+
+    def __init__(self, painter: QPainter, area: QRectF, log: tuple[bool, bool] = (False, False)) -> None:
+        self.painter, self._log = painter, log
+        self._to = QTransform(painter.transform())
+        painter.resetTransform()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(theme.font("secondary"))
+        self.area = self._to.mapRect(area)
+        self.metrics = QFontMetricsF(theme.font("secondary"))
+        self.mark_size = 0.7 * self.metrics.height()
+
+    def at(self, x: float, y: float) -> QPointF:
+        """Where a point lies, in pixels."""
+        xs, ys = self.pixels([x], [y])
+        return QPointF(float(xs[0]), float(ys[0]))
+
+    def pixels(self, x: Sequence[float] | Floats, y: Sequence[float] | Floats) -> tuple[Floats, Floats]:
+        """Where points lie, in pixels."""
+        xs, ys = (scaled(values, log) for values, log in zip((x, y), self._log, strict=True))
+        return xs * self._to.m11() + self._to.dx(), ys * self._to.m22() + self._to.dy()
+
+    def pen(self, tone: QColor, width: float = 1.0, *, dashed: bool = False) -> None:
+        """Draw lines with this from now on."""
+        pen = QPen(tone, width)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        if dashed:
+            pen.setStyle(Qt.PenStyle.DashLine)
+        self.painter.setPen(pen)
+        self.painter.setBrush(Qt.BrushStyle.NoBrush)
+
+    def line(self, first: QPointF, second: QPointF) -> None:
+        """A line between two points in pixels."""
+        self.painter.drawLine(QLineF(first, second))
+
+    def path(self, xs: Floats, ys: Floats, *, step: bool = False) -> None:
+        """A line through points in pixels, at most two of each column drawn."""
+        if step and len(xs) > 1:
+            xs, ys = np.repeat(xs, 2)[1:], np.repeat(ys, 2)[:-1]
+        self.painter.drawPolyline(polygon(*thinned(xs, ys)))
+
+    def band(self, xs: Floats, low: Floats, high: Floats, tone: QColor, *, step: bool = False) -> None:
+        """The area between two lines in pixels."""
+        if step and len(xs) > 1:
+            xs, low, high = np.repeat(xs, 2)[1:], np.repeat(low, 2)[:-1], np.repeat(high, 2)[:-1]
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(QBrush(clear(tone, BAND)))
+        edge = np.concatenate([xs, xs[::-1]]), np.concatenate([low, high[::-1]])
+        self.painter.drawPolygon(polygon(*edge))
+
+    def mark(self, place: QPointF, look: int, *, size: float = 1.0, hollow: bool = False) -> None:
+        """The mark of a seat or agent around a point in pixels."""
+        side = size * self.mark_size
+        box = QRectF(place.x() - side / 2, place.y() - side / 2, side, side)
+        if hollow:
+            self.painter.setPen(QPen(theme.seat_line(look), 1.4))
+            self.painter.setBrush(QBrush(theme.color("surface")))
+            self.painter.drawPath(theme.seat_path(look, box))
+        else:
+            theme.draw_seat(self.painter, box, look)
+
+    def halo(self, place: QPointF, size: float = 2.2) -> None:
+        """A disc around a point in pixels: what is pointed at."""
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(QBrush(clear(theme.color("accent"), HALO)))
+        radius = size * self.mark_size / 2
+        self.painter.drawEllipse(place, radius, radius)
+
+    def cross(self, place: QPointF, size: float = 1.0) -> None:
+        """A cross over a point in pixels: it failed."""
+        half = size * self.mark_size / 2
+        self.pen(theme.color("bad"), 2)
+        for turn in (1, -1):
+            self.line(place + QPointF(-half, -half * turn), place + QPointF(half, half * turn))
+
+    def text(self, box: QRectF, text: str, tone: QColor, align: Qt.AlignmentFlag) -> None:
+        """Text in a box in pixels, shortened to its width."""
+        self.painter.setPen(tone)
+        shown = self.metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width() + 0.5)
+        self.painter.drawText(box, int(align | Qt.AlignmentFlag.AlignVCenter), shown)
+
+    def faded(self, part: bool, draw: Callable[[], None]) -> None:
+        """Draw something, pale if asked."""
+        self.painter.save()
+        self.painter.setOpacity(PALE if part else 1.0)
+        draw()
+        self.painter.restore()
+
+
+def scaled(values: Sequence[float] | Floats, log: bool) -> Floats:
+    """Values as the plot has them."""
+    found = np.asarray(values, dtype=np.float64)
+    return np.log10(np.maximum(found, 1e-12)) if log else found
+
+
+def clear(tone: QColor, part: float) -> QColor:
+    """A colour that lets the background through."""
+    made = QColor(tone)
+    made.setAlphaF(part)
+    return made
+
+
+def polygon(xs: Floats, ys: Floats) -> QPolygonF:
+    """Points as Qt wants them."""
+    return QPolygonF([QPointF(x, y) for x, y in zip(xs.tolist(), ys.tolist(), strict=True)])
+
+
+def thinned(xs: Floats, ys: Floats) -> tuple[Floats, Floats]:
+    """The lowest and the highest point of every pixel column, and the ends, of an ordered line."""
+    if len(xs) < 64 or len(xs) <= 4 * (xs[-1] - xs[0]):
+        return xs, ys
+    columns = np.floor(xs)
+    order = np.lexsort((ys, columns))
+    first = np.flatnonzero(np.diff(columns[order], prepend=columns[order[0]] - 1))
+    last = np.append(first[1:], len(xs)) - 1
+    kept = np.unique(np.concatenate([order[first], order[last], [0, len(xs) - 1]]))
+    return xs[kept], ys[kept]

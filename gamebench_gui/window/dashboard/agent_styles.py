@@ -1,0 +1,39 @@
+"""One colour and shape per agent, the same in every chart, and names that tell agents apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from replays import words
+
+
+class Looks:
+    """Gives every agent a number for `theme.draw_seat`, in the order in which they are first asked for."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[str, int] = {}
+
+    def of(self, agent_id: str) -> int:
+        """The number of an agent, by its digest."""
+        return self._numbers.setdefault(agent_id, len(self._numbers))
+
+
+def titles(agents: Iterable[tuple[str, str, str]]) -> dict[str, str]:
+    """What agents are called: by name, with those settings in which agents of the same name differ.
+
+    Args:
+        agents: digest, name and spec of each.
+    """
+    by_name: dict[str, dict[str, str]] = {}
+    for digest, name, spec in agents:
+        by_name.setdefault(name, {})[digest] = spec
+    found: dict[str, str] = {}
+    for name, specs in by_name.items():
+        own = {digest: spec.partition(":")[2].split(",") for digest, spec in sorted(specs.items())}
+        shared = set.intersection(*(set(parts) for parts in own.values()))
+        for digest, parts in own.items():
+            more = ", ".join(part for part in parts if part and part not in shared)
+            title = words.one_line(f"{name} ({more})" if more and len(own) > 1 else name, 70)
+            same = sum(other.startswith(title) for other in found.values())
+            found[digest] = f"{title} #{same + 1}" if title in found.values() else title
+    return found

@@ -1,0 +1,90 @@
+"""Cost and reliability, as figures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from gamebench_gui.window.charts.figures import Axis, Cell, Dot, HeatMap, Interval, Intervals, Scatter
+from gamebench_gui.window.dashboard.agent_styles import Looks
+from replays import words
+
+if TYPE_CHECKING:
+    from replays.scores.costs import Spent, Worth
+
+CLASSES: Final = ("illegal", "unparsable", "truncated", "empty", "timeout", "refused")
+PRICES: Final = {"cost": "Money per match", "tokens": "Tokens per match", "seconds": "Seconds per decision"}
+"""What ratings can be held against."""
+
+
+def pareto_figure(
+    found: Sequence[Worth], names: Mapping[str, str], looks: Looks, price: str, unit: str
+) -> Scatter:
+    """Ratings against what they cost; agents of unknown cost are named in the note."""
+    dots, unknown = [], []
+    for one in found:
+        value = getattr(one, price)
+        name = names.get(one.agent_id, one.name)
+        if value is None:
+            unknown.append(name)
+            continue
+        dots.append(
+            Dot(name, float(value), one.rating, one.low, one.high, looks.of(one.agent_id), key=one.agent_id)
+        )
+    axis = {
+        "cost": Axis("Cost of a match", "US dollars"),
+        "tokens": Axis("Tokens of a match"),
+        "seconds": Axis("Time of a decision, median", "s"),
+    }[price]
+    values = [dot.x for dot in dots]
+    if values and min(values) > 0 and max(values) > 50 * min(values):
+        axis = Axis(axis.label, axis.unit, log=True)
+    note = "Dashed: no other agent is rated higher for as little."
+    if unknown:
+        shown = ", ".join(unknown[:4]) + (f" and {len(unknown) - 4} more" if len(unknown) > 4 else "")
+        note += f" Not shown, because it is unknown: {shown}."
+    return Scatter(
+        f"{PRICES[price]} against rating", axis, Axis("Rating", unit), tuple(dots), front="low x", note=note
+    )
+
+
+def failures_figure(lines: Sequence[Spent], names: Mapping[str, str]) -> HeatMap:
+    """Refused attempts by class, as a share of all attempts, for agents that had any."""
+    classes = [c for c in CLASSES if any(line.failures.get(c) for line in lines)]
+    classes += sorted({c for line in lines for c in line.failures if c not in CLASSES})
+    failing = [line for line in lines if line.refused]
+    cells = tuple(tuple(_share(line, name) for name in classes) for line in failing)
+    return HeatMap(
+        "Refused attempts by class",
+        tuple(names[line.agent_id] for line in failing),
+        tuple(name.capitalize() for name in classes),
+        cells,
+        Axis("Attempts refused", "%", low=0),
+        note="Share of all attempts of the agent; agents without a refused attempt are left out.",
+    )
+
+
+def _share(line: Spent, name: str) -> Cell:
+    count = line.failures.get(name, 0)
+    tries = line.refused + line.decisions - line.fallbacks
+    share = 100 * count / tries if tries else 0.0
+    return Cell(share, f"{share:.1f} %", f"{count:,} of {words.plural(tries, 'attempt')}")
+
+
+def latency_figure(lines: Sequence[Spent], names: Mapping[str, str], looks: Looks) -> Intervals:
+    """Time of a decision: the median, and where the slowest twentieth begins."""
+    timed = sorted((one for one in lines if one.median is not None), key=lambda one: -(one.median or 0.0))
+    rows = tuple(
+        Interval(
+            names[one.agent_id],
+            one.median,
+            one.median,
+            one.late,
+            looks.of(one.agent_id),
+            tip=words.plural(one.decisions, "decision"),
+            key=one.agent_id,
+        )
+        for one in timed
+    )
+    note = "From the median to the 95th percentile of all decisions."
+    return Intervals("Time of a decision", Axis("Time", "s", low=0), rows, note=note)

@@ -1,0 +1,274 @@
+"""gamma-Bench's scores, matches over rounds, and sweeps, as figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from gamebench_gui.window.charts.figures import (
+    Axis,
+    Cell,
+    Curves,
+    HeatMap,
+    Interval,
+    Intervals,
+    Point,
+    Reference,
+    Series,
+)
+from gamebench_gui.window.dashboard.ratings_figures import published_rows
+from gamebench_gui.window.dashboard.scores_figures import game_title
+from gamebench_gui.window.parts.match_model import seat_name
+from replays import words
+
+if TYPE_CHECKING:
+    from replays.scores.benchmarks.gamma import Curves as Rounds
+    from replays.scores.benchmarks.gamma import GameScores, Table
+    from replays.scores.benchmarks.gamma import Reference as Average
+    from replays.scores.published import Published
+    from replays.scores.sweeps import Setting, Sweep
+    from replays.store.rows import MatchRow
+
+ROUND: Final = Axis("Round", whole=True)
+MEAN, AIM, EQUILIBRIUM = 0, 1, 2
+GREY: Final = 8
+"""Look of choices that are not told apart by seat."""
+SHORT: Final = {
+    "guess_two_thirds": "Guess",
+    "el_farol_bar": "Bar",
+    "divide_the_dollar": "Dollar",
+    "public_goods": "Goods",
+    "diners_dilemma": "Diner",
+    "sealed_bid_auction": "Bids",
+    "battle_royale": "Battle",
+    "pirate_game": "Pirate",
+}
+"""The games in two syllables, above the columns of a table."""
+NEAR: Final = 0.1
+"""Lines across that are nearer, as a share of the axis, have no room for two names."""
+HEAD: Final = 0.12
+"""Room above the values for the name of a line across, as a share of the highest."""
+AIMS: Final = {
+    "guess_two_thirds": "target",
+    "el_farol_bar": "capacity",
+    "divide_the_dollar": "equal part",
+}
+
+
+def table_title(table: Table, names: Mapping[str, str]) -> str:
+    """Who sat at a table."""
+    seated = [(names[digest], count) for digest, count in table.agents]
+    return ", ".join(name if not count else f"{count} x {name}" for name, count in seated)
+
+
+def scores_figure(tables: Sequence[Table], titles: Sequence[str], layer: Published | None) -> Intervals:
+    """Every table's overall score, the best first, published ones hollow among them."""
+    rows = []
+    for number, (table, title) in enumerate(zip(tables, titles, strict=True)):
+        score, spread = table.overall
+        tip = f"{len(table.counted)} of 8 games, {words.plural(table.matches, 'match', 'matches')}"
+        low, high = _around(score, spread)
+        rows.append(Interval(title, score, low, high, number, faded=not table.complete, tip=tip, key=number))
+    rows += published_rows(layer)
+    rows.sort(key=lambda row: -(row.value or 0.0))
+    note = "Whiskers: one standard deviation between runs. Pale: not all eight games five times."
+    note += " Hollow: published; pale where that is doubtful." if layer is not None else ""
+    return Intervals("Overall score of gamma-Bench", _axis("Score", rows), tuple(rows), note=note)
+
+
+def games_figure(tables: Sequence[Table], titles: Sequence[str]) -> HeatMap:
+    """Every table's score in every game."""
+    played = dict.fromkeys(one.game for table in tables for one in table.games)
+    games = sorted(played, key=lambda game: " " in game)
+    cells = []
+    for table in tables:
+        own = {one.game: one for one in table.games}
+        cells.append(tuple(_cell(own.get(game)) for game in games))
+    return HeatMap(
+        "Score by game",
+        tuple(titles),
+        tuple(map(_short_title, games)),
+        tuple(cells),
+        Axis("Score", low=0, high=100),
+        note="Hatched: not played.",
+    )
+
+
+def _cell(scores: GameScores | None) -> Cell:
+    if scores is None:
+        return Cell(None)
+    return Cell(scores.score[0], f"{scores.score[0]:.1f}", _runs(scores))
+
+
+def _runs(scores: GameScores) -> str:
+    spread = "" if scores.score[1] is None else f", deviation {scores.score[1]:.1f}"
+    runs = f"{words.plural(len(scores.runs), 'match', 'matches')}{spread}"
+    return f"{setting_title(scores.game)}\n{runs}\n{raw_text(scores)}"
+
+
+def _short_title(name: str) -> str:
+    game, _, more = name.partition(" ")
+    return f"{SHORT[game.partition(':')[0]]} {more}".rstrip()
+
+
+def raw_text(scores: GameScores) -> str:
+    """The raw scores by their names in the paper."""
+    return ", ".join(f"{name} {words.amount(value)}" for name, value in scores.raw.items())
+
+
+def setting_title(name: str) -> str:
+    """What a game with its preset, and the settings that differ from it, is called."""
+    game, _, more = name.partition(" ")
+    own, _, preset = game.partition(":")
+    kind = preset.removeprefix("gamma").strip("_").replace("_", " ")
+    title = game_title(own) + (f", {kind}" if kind else "")
+    return f"{title}, {more.replace(' ', ', ')}" if more else title
+
+
+# rounds
+
+
+def choices_figure(row: MatchRow, found: Rounds, people: Sequence[Average], *, seats: bool) -> Curves:
+    """What was chosen in every round, with what it converges to.
+
+    Args:
+        people: averages of people, as lines across.
+        seats: a line for every seat, instead of mean and aim over grey dots.
+    """
+    lines = _of_seats(row, found) if seats else [_every(row, found), *_means(row, found)]
+    across = _across(row, found, people)
+    share = found.label in ("Went to the bar", "Costly dish", "Aimed at the best shot", "Right vote")
+    values = [v for row in (*found.choices, found.aim, found.equilibrium) for v in row if v is not None]
+    values += [one.value for one in across]
+    low, high = (-0.05, 1.0) if share else (None, max(values, default=1.0))
+    axis = Axis(found.label, low=low, high=(1 + HEAD) * high)
+    notes = ["1 is yes, 0 is no."] if share else []
+    notes.append("Click a point to open its step in Replays.")
+    title = f"{found.label} by round, {setting_title(f'{row.game}:{row.preset}')}"
+    return Curves(title, ROUND, axis, tuple(lines), _named(across, axis), note=" ".join(notes))
+
+
+def _across(row: MatchRow, found: Rounds, people: Sequence[Average]) -> list[Reference]:
+    """What stays the same over the rounds, and averages of people."""
+    lines = [
+        Reference(values[0], f"{name} {values[0]:.3g}")
+        for name, values, _ in _targets(row, found)
+        if _steady(values) and values[0] is not None
+    ]
+    return lines + [Reference(one.average, f"people {one.average:g} ({one.who})") for one in people]
+
+
+def _named(lines: Sequence[Reference], axis: Axis) -> tuple[Reference, ...]:
+    """The lines from the top, those with no room between them named together."""
+    named: list[Reference] = []
+    last = None
+    for one in sorted(lines, key=lambda one: -one.value):
+        near = last is not None and last - one.value < NEAR * (axis.high or 1.0)
+        last = one.value
+        if near:
+            top = max(at for at, other in enumerate(named) if other.label)
+            named[top] = replace(named[top], label=f"{named[top].label}, {one.label}")
+        named.append(replace(one, label="") if near else one)
+    return tuple(named)
+
+
+def _targets(row: MatchRow, found: Rounds) -> Iterator[tuple[str, tuple[float | None, ...], int]]:
+    if found.equilibrium and found.aim != found.equilibrium:
+        yield "equilibrium", found.equilibrium, EQUILIBRIUM
+    if found.aim:
+        equal = found.aim == found.equilibrium
+        yield AIMS.get(row.game, "aim") + (", equilibrium" if equal else ""), found.aim, AIM
+
+
+def _steady(values: Sequence[float | None]) -> bool:
+    return len(set(values)) == 1
+
+
+def _means(row: MatchRow, found: Rounds) -> Iterator[Series]:
+    yield Series("mean", _points(row, found, found.mean), MEAN)
+    for name, values, look in _targets(row, found):
+        if not _steady(values):
+            yield Series(name, _points(row, found, values), look)
+
+
+def _every(row: MatchRow, found: Rounds) -> Series:
+    points = tuple(
+        Point(number, made, tip=seat_name(row.seats[player]), key=(row.id, step))
+        for number, (step, choices) in enumerate(zip(found.steps, found.choices, strict=True), 1)
+        for player, made in enumerate(choices)
+        if made is not None
+    )
+    return Series("each seat", points, GREY, faded=True, line=False)
+
+
+def _of_seats(row: MatchRow, found: Rounds) -> list[Series]:
+    names = words.numbered([seat_name(seat) for seat in row.seats])
+    return [
+        Series(name, _points(row, found, [choices[player] for choices in found.choices]), player)
+        for player, name in enumerate(names)
+    ]
+
+
+def _points(row: MatchRow, found: Rounds, values: Sequence[float | None]) -> tuple[Point, ...]:
+    return tuple(
+        Point(number, value, key=(row.id, step))
+        for number, (step, value) in enumerate(zip(found.steps, values, strict=True), 1)
+        if value is not None
+    )
+
+
+def distance_figure(row: MatchRow, found: Rounds) -> Curves:
+    """How far the choices of every round are from those of the equilibrium."""
+    line = Series("mean distance", _points(row, found, found.distance), AIM)
+    return Curves(
+        "Mean distance of the choices to the equilibrium",
+        ROUND,
+        Axis("Distance", low=0),
+        (line,) if line.points else (),
+    )
+
+
+def welfare_figure(row: MatchRow, found: Rounds) -> Curves:
+    """What every round brought all players together."""
+    line = Series("all players", _points(row, found, found.welfare), EQUILIBRIUM)
+    return Curves("Welfare: what a round brought all players together", ROUND, Axis("Welfare"), (line,))
+
+
+# sweeps
+
+
+def sweep_title(sweep: Sweep) -> str:
+    """What was swept, and when."""
+    game = setting_title(f"{sweep.first.game}:{sweep.first.preset}")
+    return f"{sweep.name} in {game}, {words.when(sweep.first.started_at)}"
+
+
+def sweep_figure(sweep: Sweep, settings: Sequence[Setting], gamma: bool) -> Intervals:
+    """What every setting scored, in the order of the sweep."""
+    rows = []
+    for setting in settings:
+        mean, spread = setting.summary
+        low, high = _around(mean, spread)
+        runs = words.plural(len(setting.scores), "match", "matches")
+        tip = f"{runs}: {', '.join(f'{score:.1f}' for score in setting.scores[:20])}"
+        title = words.one_line(f"{sweep.name} {setting.value}", 60)
+        rows.append(Interval(title, mean, low, high, tip=tip, key=(setting.matches[0], -1)))
+    axis = _axis("Score of gamma-Bench", rows) if gamma else Axis("Score per seat")
+    game = setting_title(f"{sweep.first.game}:{sweep.first.preset}")
+    return Intervals(
+        f"{axis.label} by {sweep.name}, {game}",
+        axis,
+        tuple(rows),
+        note="Whiskers: one standard deviation over the matches of a setting.",
+    )
+
+
+def _axis(label: str, rows: Sequence[Interval]) -> Axis:
+    """From 0 to 100, unless a formula of the paper leads beyond."""
+    beyond = any(not 0 <= (row.value or 0.0) <= 100 for row in rows)
+    return Axis(label) if beyond else Axis(label, low=0, high=100)
+
+
+def _around(value: float, spread: float | None) -> tuple[float | None, float | None]:
+    return (None, None) if spread is None else (value - spread, value + spread)

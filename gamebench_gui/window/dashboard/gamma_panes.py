@@ -1,0 +1,228 @@
+"""Two parts of the gamma-Bench view: a match over its rounds, and what the settings of a sweep scored."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QScrollArea, QSplitter, QWidget
+
+from gamebench_gui.window.charts.chart import Chart
+from gamebench_gui.window.dashboard import gamma_figures as figures
+from gamebench_gui.window.dashboard.view import choice, refill
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.kit.task import BusyBar, Cancelled, Progress, Task
+from games.catalog import GAMES
+from replays import words
+
+if TYPE_CHECKING:
+    from replays.scores.benchmarks.gamma import Curves, Reference
+    from replays.scores.sweeps import Setting, Sweep
+    from replays.store.rows import MatchRow
+    from replays.store.store import Store
+
+MOST: Final = 200
+"""Matches of a game that are offered."""
+SIDE: Final = 7.0
+"""Room for the vertical axes of the charts, in lines of text, so that rounds stand above one another."""
+NO_MATCH: Final = "No match of this game is over yet. Play one on the Play page to see its rounds."
+NO_SWEEP: Final = (
+    "No sweep was recorded yet. Play one on the command line: "
+    'gamebench play guess_two_thirds --seat "..." --sweep ratio=1/2,2/3,4/3'
+)
+Rounds = tuple["MatchRow", "Curves | None", "list[Reference]"]
+Swept = tuple["list[Setting]", bool]
+
+
+class _Pane(QWidget):
+    """Boxes to choose from above charts.
+
+    Signals:
+        opened(place): a point was chosen: match and step.
+        failed(sentence, kind): something to be told.
+    """
+
+    opened = Signal(object)
+    failed = Signal(str, str)
+
+    def __init__(self, store: Store, charts: Sequence[Chart], boxes: Sequence[QWidget]) -> None:
+        super().__init__()
+        self.store, self.task, self.drawn = store, Task(self), charts
+        self.busy = BusyBar(self.task)
+        head, split = QWidget(), QSplitter(Qt.Orientation.Vertical)
+        flow = FlowLayout(head)
+        for box in (*boxes, self.busy):
+            flow.addWidget(box)
+        self.busy.hide()
+        for number, chart in enumerate(charts):
+            chart.setMinimumHeight((12 if number else 20) * theme.line_height())
+            split.addWidget(chart)
+            split.setStretchFactor(number, 1 if number else 2)
+            chart.chosen.connect(self.opened)
+        split.setChildrenCollapsible(False)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(split)
+        whole = controls.column(self, theme.STEP)
+        whole.addWidget(head)
+        whole.addWidget(scroll, 1)
+
+    def fail(self, sentence: str) -> None:
+        """Say what went wrong."""
+        self.failed.emit(sentence, "bad")
+        self.empty(sentence)
+
+    def empty(self, hint: str = "") -> None:
+        """Show no figure."""
+        for chart in self.drawn:
+            chart.show_empty(hint)
+
+
+class RoundsPane(_Pane):
+    """What was chosen in every round of a match, its distance to the equilibrium, and what it brought."""
+
+    def __init__(self, store: Store) -> None:
+        from replays.scores.benchmarks.gamma import LABELS
+
+        self.game = choice("Game", [(GAMES[game].title, game) for game in LABELS], 18)
+        self.match = choice("Match", (), 26)
+        self.seats = QCheckBox("A line for every seat")
+        self.choices, self.distance, self.welfare = (Chart(NO_MATCH, side=SIDE) for _ in range(3))
+        super().__init__(
+            store, (self.choices, self.distance, self.welfare), (self.game, self.match, self.seats)
+        )
+        self.seats.setMinimumHeight(self.game.sizeHint().height())
+        self.shown: Rounds | None = None
+        self._settled = False
+        self.game.currentIndexChanged.connect(lambda _: self._choose())
+        self.match.currentIndexChanged.connect(lambda _: self._read())
+        self.seats.toggled.connect(lambda _: self._draw())
+
+    def refresh(self) -> None:
+        """Offer what is recorded by now; at first the game of the latest match."""
+        store, game, settled = self.store, self.game.currentData(), self._settled
+
+        def work(progress: Progress, cancelled: Cancelled) -> tuple[str, list[MatchRow]]:
+            from replays.scores.benchmarks.gamma import LABELS
+            from replays.store.rows import Filter
+
+            offered = {
+                each: store.matches(Filter(game=each), MOST) for each in ([game] if settled else LABELS)
+            }
+            over = {each: [r for r in rows if r.termination and r.steps] for each, rows in offered.items()}
+            latest = max(over, key=lambda each: max((row.started_at for row in over[each]), default=""))
+            return latest, over[latest]
+
+        self.task.start("Looking for matches ...", work, self._offer, self.fail)
+
+    def choose_game(self, game: str) -> None:
+        """Show the latest match of a game."""
+        self._settled = True
+        if self.game.currentData() == game:
+            self.refresh()
+        self.game.setCurrentIndex(self.game.findData(game))
+
+    # inside
+
+    def _choose(self) -> None:
+        self._settled = True
+        self.refresh()
+
+    def _offer(self, found: tuple[str, list[MatchRow]]) -> None:
+        game, rows = found
+        with QSignalBlocker(self.game):
+            self.game.setCurrentIndex(self.game.findData(game))
+        refill(self.match, [(_match_title(row), row.id) for row in rows])
+        self._read()
+
+    def _read(self) -> None:
+        match_id, store = self.match.currentData(), self.store
+        if match_id is None:
+            self.shown = None
+            self.empty()
+            return
+
+        def work(progress: Progress, cancelled: Cancelled) -> Rounds:
+            from replays.scores.benchmarks.gamma import curves, humans
+
+            trace = store.trace(match_id)
+            return trace.row, curves(trace), humans(trace.row.game, trace.row.params)
+
+        self.task.start("Reading the rounds ...", work, self._show, self.fail)
+
+    def _show(self, found: Rounds) -> None:
+        self.shown = found
+        self._draw()
+
+    def _draw(self) -> None:
+        if self.shown is None:
+            return
+        row, found, people = self.shown
+        if found is None:
+            self.empty("The rules of this match are not known here. Play another on the Play page.")
+            return
+        self.choices.show_figure(figures.choices_figure(row, found, people, seats=self.seats.isChecked()))
+        distance = figures.distance_figure(row, found)
+        if distance.empty:
+            self.distance.show_empty("No equilibrium is known for this game.", distance.title)
+        else:
+            self.distance.show_figure(distance)
+        self.welfare.show_figure(figures.welfare_figure(row, found))
+
+
+class SweepsPane(_Pane):
+    """The score of every setting of a recorded sweep, with its deviation."""
+
+    def __init__(self, store: Store) -> None:
+        self.sweep, self.chart = choice("Sweep", (), 50), Chart(NO_SWEEP)
+        super().__init__(store, (self.chart,), (self.sweep,))
+        self.sweep.currentIndexChanged.connect(lambda _: self._read())
+
+    def refresh(self) -> None:
+        """Offer what is recorded by now."""
+        store = self.store
+
+        def work(progress: Progress, cancelled: Cancelled) -> list[Sweep]:
+            from replays.scores.sweeps import sweeps
+
+            return sweeps(store)
+
+        self.task.start("Looking for sweeps ...", work, self._offer, self.fail)
+
+    # inside
+
+    def _offer(self, found: list[Sweep]) -> None:
+        refill(self.sweep, [(figures.sweep_title(one), one) for one in found])
+        self._read()
+
+    def _read(self) -> None:
+        sweep, store = self.sweep.currentData(), self.store
+        if sweep is None:
+            self.empty()
+            return
+
+        def work(progress: Progress, cancelled: Cancelled) -> Swept:
+            from agents.catalog.spec import AgentSpec
+            from gamebench_gui.app.sweeps import usual
+            from replays.scores.benchmarks.gamma import is_scored
+            from replays.scores.sweeps import settings
+
+            default = usual(AgentSpec.parse(sweep.spec), sweep.name) if sweep.spec else ""
+            found = settings(store, sweep.batch, sweep.name, default)
+            return found, is_scored(sweep.first.game, sweep.first.preset)
+
+        self.task.start(
+            "Reading the sweep ...",
+            work,
+            lambda found: self.chart.show_figure(figures.sweep_figure(sweep, *found)),
+            self.fail,
+        )
+
+
+def _match_title(row: MatchRow) -> str:
+    """When it was played, by whom."""
+    agents = list(dict.fromkeys(seat.name for seat in row.seats))
+    named = words.one_line(", ".join(agents[:3]) + (", ..." if len(agents) > 3 else ""), 50)
+    return f"{words.when_short(row.started_at)} · {words.plural(row.num_players, 'seat')} · {named}"

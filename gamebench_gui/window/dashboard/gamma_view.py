@@ -1,0 +1,186 @@
+"""gamma-Bench: scores per game and overall, matches over rounds, and sweeps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QSplitter, QTabWidget, QWidget
+
+from gamebench_gui.app.session import Session
+from gamebench_gui.window.charts.chart import Chart
+from gamebench_gui.window.dashboard import gamma_figures as figures
+from gamebench_gui.window.dashboard.agent_styles import Looks, titles
+from gamebench_gui.window.dashboard.gamma_panes import RoundsPane, SweepsPane
+from gamebench_gui.window.dashboard.view import View, choice, layers
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.kit.tables import Line, Shown, Table, number, text
+from gamebench_gui.window.kit.task import Cancelled, Progress
+from replays import words
+from replays.scores.benchmarks import gamma_formulas
+
+if TYPE_CHECKING:
+    from replays.scores.benchmarks.gamma import GameScores
+    from replays.scores.benchmarks.gamma import Table as Seated
+    from replays.scores.records import Contestant
+
+HINT: Final = (
+    "No match of gamma-Bench was recorded yet. Play one of its eight games on the Play page, "
+    "for example guess 2/3 of the average."
+)
+TITLES: Final = ("Agents", "Game", "Score", "Deviation", "Matches", "Raw")
+TIPS: Final = (
+    "", "Overall is the mean of the eight games with their usual settings", "0 to 100, more is better",
+    "Sample standard deviation between runs; - for a single one", "", "By the names of the paper",
+)  # fmt: skip
+FORMULAS: Final = {
+    "guess": "Guess 2/3: measured from the lowest number (corrected), as printed (paper), as the code has it",
+    "dollar": "Divide the dollar: not below 0 (clipped), or as printed (raw)",
+    "auction": "Sealed-bid auction: by the highest valuation (paper), or each bid by its own (repo)",
+    "pirate": "Pirate game: as printed (paper), as the code has it (repo), or as it led to published numbers",
+}
+"""What the variants of formulas are about; see `replays.scores.benchmarks.gamma_formulas.Variants`."""
+Found = tuple["list[Seated]", "dict[str, Contestant]"]
+
+
+class GammaView(View):
+    """The scores of ``gamebench ratings --method gamma`` as table and charts; rounds and sweeps."""
+
+    def __init__(self, session: Session, looks: Looks) -> None:
+        super().__init__(session, looks)
+        self.found: list[Seated] = []
+        self._read = False
+        self.formulas: dict[str, QComboBox] = {}
+        for name, values in gamma_formulas.CHOICES.items():
+            box = choice(f"Formula of {name}", [(f"{name}: {value}", value) for value in values], 14)
+            box.setToolTip(words.tooltip(FORMULAS[name]))
+            self.formulas[name] = box
+        self.layer = choice("Published reference", layers("gamma-Bench", "score"), 18)
+        self.table = Table("Scores of gamma-Bench", marked=-1)
+        self.warning = controls.label(role="warning", wrap=True)
+        self.scores, self.games = Chart(HINT), Chart(HINT)
+        self.rounds, self.sweeps = RoundsPane(session.store), SweepsPane(session.store)
+        self.tabs, self.panes = QTabWidget(), QSplitter(Qt.Orientation.Horizontal)
+        self._lay_out()
+        self._connect()
+
+    def refresh(self) -> None:
+        store, variants = self.session.store, self.variants()
+
+        def work(progress: Progress, cancelled: Cancelled) -> Found:
+            from replays.scores.benchmarks.gamma import tables
+
+            return tables(store, "", variants)
+
+        if not self._read:
+            for chart in (self.scores, self.games):
+                chart.show_loading("Scoring the matches ...", cancel=self.task.cancel)
+        self.task.start(
+            "Scoring the matches ...", work, self._show, self._fail, lambda: self._fail("Cancelled.")
+        )
+        self.rounds.refresh()
+        self.sweeps.refresh()
+
+    def variants(self) -> gamma_formulas.Variants:
+        """The formulas that are chosen."""
+        return gamma_formulas.Variants(**{name: box.currentData() for name, box in self.formulas.items()})
+
+    def search(self, text: str) -> None:
+        self.table.sorted.search(text)
+
+    def shut_down(self) -> None:
+        super().shut_down()
+        self.rounds.task.shut_down()
+        self.sweeps.task.shut_down()
+
+    # inside
+
+    def _show(self, found: Found) -> None:
+        self.found, agents = found
+        self._read = True
+        named = titles((one.digest, one.name, one.spec) for one in agents.values())
+        self.titles = [figures.table_title(table, named) for table in self.found]
+        self._fill()
+        self._draw()
+        self.status.emit(f"Scores of {words.plural(sum(t.matches for t in self.found), 'match', 'matches')}")
+
+    def _fill(self) -> None:
+        lines = []
+        for at, (table, title) in enumerate(zip(self.found, self.titles, strict=True)):
+            overall = (*_figures(*table.overall, table.matches), text(""))
+            faded = not table.complete
+            tip = "Not all eight games five times: provisional" if faded else ""
+            lines.append(Line((at, ""), (text(title), text("Overall", tip), *overall)))
+            lines += [self._line(at, title, one) for one in table.games]
+        self.table.show_lines(TITLES, lines, TIPS)
+
+    def _line(self, at: int, title: str, one: GameScores) -> Line:
+        cells = (*_figures(*one.score, len(one.runs)), text(figures.raw_text(one)))
+        return Line((at, one.game), (text(title), text(figures.setting_title(one.game)), *cells))
+
+    def _draw(self) -> None:
+        layer = self.layer.currentData()
+        self.warning.setText(layer.problem if layer else "")
+        self.warning.setVisible(bool(layer and layer.problem))
+        if self.found:
+            self.scores.show_figure(figures.scores_figure(self.found, self.titles, layer))
+            self.games.show_figure(figures.games_figure(self.found, self.titles))
+        elif self._read:
+            self.scores.show_empty()
+            self.games.show_empty()
+
+    def _pick(self, key: Any) -> None:
+        self.table.choose([(key, "")])
+
+    def _open(self, key: Any) -> None:
+        """Show the rounds of the matches of a line."""
+        if key[1]:
+            self.tabs.setCurrentWidget(self.rounds)
+            self.rounds.choose_game(key[1].partition(":")[0])
+
+    def _fail(self, sentence: str) -> None:
+        self.tell(sentence, "bad" if sentence != "Cancelled." else "info")
+        if not self.found:
+            for chart in (self.scores, self.games):
+                chart.show_empty(sentence)
+
+    def _connect(self) -> None:
+        for box in self.formulas.values():
+            box.currentIndexChanged.connect(lambda _: self.refresh())
+        self.layer.currentIndexChanged.connect(lambda _: self._draw())
+        self.scores.chosen.connect(self._pick)
+        self.table.opened.connect(self._open)
+        for chart in self.charts():
+            chart.told.connect(self.tell)
+        for pane in (self.rounds, self.sweeps):
+            pane.opened.connect(self.open)
+            pane.failed.connect(self.tell)
+
+    def _lay_out(self) -> None:
+        head = QWidget()
+        flow = FlowLayout(head)
+        for part in (*self.formulas.values(), self.layer, self.busy):
+            flow.addWidget(part)
+        self.busy.hide()
+        self.warning.hide()
+        for title, part in (
+            ("Overall", self.scores),
+            ("By game", self.games),
+            ("Rounds", self.rounds),
+            ("Sweeps", self.sweeps),
+        ):
+            self.tabs.addTab(part, title)
+        self.panes.addWidget(self.table)
+        self.panes.addWidget(self.tabs)
+        self.panes.setSizes([520, 730])
+        self.panes.setChildrenCollapsible(False)
+        whole = controls.column(self, theme.PANE)
+        for widget in (self.notice, head, self.warning):
+            whole.addWidget(widget)
+        whole.addWidget(self.panes, 1)
+
+
+def _figures(score: float, deviation: float | None, matches: int) -> tuple[Shown, Shown, Shown]:
+    one_decimal = "{:.1f}".format
+    return number(score, one_decimal), number(deviation, one_decimal), number(matches, "{:,.0f}".format)

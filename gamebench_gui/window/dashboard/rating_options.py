@@ -1,0 +1,116 @@
+"""How ratings are computed, as fields."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QSpinBox, QWidget
+
+from gamebench_gui.window.dashboard.view import choice
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.layouts import FlowLayout
+
+if TYPE_CHECKING:
+    from replays.scores.terms import Options
+
+
+class RatingOptions(QWidget):
+    """The options of Bradley-Terry and Plackett-Luce, in a line that can be folded away.
+
+    Signals:
+        changed: the user changed one.
+    """
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.draws = choice("Draws", (("count half", "half"), ("are left out", "dropped")))
+        self.resampling = choice(
+            "Intervals", (("by swapped pairs", "pairs"), ("by single matches (GameBench)", "matches")), 16
+        )
+        self.samples = QSpinBox(minimum=100, maximum=100_000, singleStep=500, value=1_000)
+        self.samples.setGroupSeparatorShown(True)
+        self.level = choice("Level", (("95 %", 0.95), ("90 %", 0.9), ("99 %", 0.99)), 4)
+        self.towards = choice(
+            "Regularisation",
+            (("towards the average", "average"), ("towards equality (GameBench)", "equality")),
+            16,
+        )
+        self.pull = QDoubleSpinBox(minimum=0.0001, maximum=10.0, decimals=4, singleStep=0.1, value=0.5)
+        self.first_seat = QCheckBox("Fit the first seat's advantage")
+        self.margins = QCheckBox("Scores count as shares of a win")
+        self.usual = controls.push("Usual options", self._usual)
+        self.gamebench = controls.push("As GameBench rated", self._gamebench)
+        self._lay_out()
+
+    def options(self, method: str) -> Options:
+        """What the fields ask for."""
+        from replays.scores.terms import Options
+
+        return Options(
+            method=method,  # type: ignore[arg-type]
+            draws=self.draws.currentData(),
+            margins=self.margins.isChecked(),
+            pull=self.pull.value(),
+            towards=self.towards.currentData(),
+            resampling=self.resampling.currentData(),
+            samples=self.samples.value(),
+            level=self.level.currentData(),
+            seat_advantage=self.first_seat.isChecked(),
+        )
+
+    def _usual(self) -> None:
+        from replays.scores.terms import Options
+
+        self._fill(Options())
+
+    def _gamebench(self) -> None:
+        from replays.scores.terms import GAMEBENCH
+
+        self._fill(GAMEBENCH)
+
+    def _fill(self, options: Options) -> None:
+        with QSignalBlocker(self):
+            for box, value in (
+                (self.draws, options.draws),
+                (self.resampling, options.resampling),
+                (self.towards, options.towards),
+                (self.level, options.level),
+            ):
+                box.setCurrentIndex(max(0, box.findData(value)))
+            self.samples.setValue(options.samples)
+            self.pull.setValue(options.pull)
+            self.first_seat.setChecked(options.seat_advantage)
+            self.margins.setChecked(options.margins)
+        self.changed.emit()
+
+    def _lay_out(self) -> None:
+        flow = FlowLayout(self, spacing=2 * theme.STEP)
+        for title, field in (
+            ("Draws", self.draws),
+            ("Intervals", self.resampling),
+            ("Samples", self.samples),
+            ("Level", self.level),
+            ("Regularisation", self.towards),
+            ("Weight", self.pull),
+        ):
+            pair = QWidget()
+            row = controls.row(pair, 0, theme.STEP)
+            label = controls.label(title, "secondary")
+            label.setBuddy(field)
+            field.setAccessibleName(title)
+            row.addWidget(label)
+            row.addWidget(field)
+            flow.addWidget(pair)
+            if isinstance(field, QComboBox):
+                field.currentIndexChanged.connect(lambda _: self.changed.emit())
+            else:
+                field.setKeyboardTracking(False)
+                field.valueChanged.connect(lambda _: self.changed.emit())
+        for switch in (self.first_seat, self.margins):
+            flow.addWidget(switch)
+            switch.toggled.connect(lambda _: self.changed.emit())
+        for button in (self.usual, self.gamebench):
+            flow.addWidget(button)

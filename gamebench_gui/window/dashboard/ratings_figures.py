@@ -1,0 +1,235 @@
+"""What the ratings view shows, as figures and words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from gamebench_gui.window.charts.figures import (
+    Axis,
+    Cell,
+    Curves,
+    HeatMap,
+    Interval,
+    Intervals,
+    Point,
+    Reference,
+    Series,
+)
+from gamebench_gui.window.dashboard.agent_styles import Looks, titles
+from replays import words
+
+if TYPE_CHECKING:
+    from replays.scores.published import Line, Published
+    from replays.scores.terms import Leaderboard, Moment, Rated
+
+METHODS: Final = {
+    "bradley-terry": "Bradley-Terry",
+    "plackett-luce": "Plackett-Luce",
+    "trueskill": "TrueSkill",
+    "elo": "Elo",
+}
+"""What the methods of rating are called, in the order in which they are offered."""
+MOST_ROWS: Final = 40
+"""Agents that a chart shows; the table has all."""
+MOST_CELLS: Final = 24
+MOST_LINES: Final = 8
+MOST_POINTS: Final = 1_000
+UNRATED: Final = "unrated: no match in this scope"
+
+
+def names_of(board: Leaderboard) -> Mapping[str, str]:
+    """What the agents of a leaderboard are called."""
+    return titles((agent.agent_id, agent.name, agent.spec) for agent in board.agents)
+
+
+def rating_axis(board: Leaderboard) -> Axis:
+    """What ratings are counted in."""
+    unit = {"log-odds": "log-odds", "Elo points": "points"}.get(board.unit, "")
+    title = "TrueSkill mean" if board.method == "trueskill" else "Rating"
+    return Axis(title, unit, zero=board.unit == "log-odds")
+
+
+def interval_text(agent: Rated) -> str:
+    """An agent's interval; empty without one."""
+    if agent.low is None or agent.high is None:
+        return ""
+    return f"{short(agent.low)} to {short(agent.high)}"
+
+
+def short(value: float) -> str:
+    """A rating with two digits, never minus nought."""
+    return f"{round(value, 2) + 0.0:,.2f}"
+
+
+def ratings_figure(board: Leaderboard, looks: Looks, layer: Published | None, column: str = "") -> Intervals:
+    """Dots with whiskers, the best first; published values hollow among them."""
+    names = names_of(board)
+    shown = board.agents[:MOST_ROWS]
+    rows = [_row(agent, names[agent.agent_id], looks) for agent in shown]
+    rows += published_rows(layer, column)
+    rows.sort(key=lambda row: (row.value is None, -(row.value or 0.0)))
+    level = f"{100 * board.options.level:.0f} %"
+    kind = "samples" if board.samples.size else "the model"
+    parts = [f"Whiskers: {level} intervals from {kind}." if any(a.low is not None for a in shown) else ""]
+    if any(agent.provisional and agent.rated for agent in shown):
+        parts.append("Pale: provisional.")
+    if len(board.agents) > MOST_ROWS:
+        parts.append(f"The first {MOST_ROWS} of {len(board.agents):,} agents.")
+    if layer is not None:
+        parts.append("Hollow: published.")
+    zero = (Reference(0.0, "average"),) if board.unit == "log-odds" and rows else ()
+    title = f"{METHODS[board.method]} ratings, {board.scope}".replace(", all", ", all games")
+    return Intervals(title, rating_axis(board), tuple(rows), zero, note=" ".join(filter(None, parts)))
+
+
+def _row(agent: Rated, name: str, looks: Looks) -> Interval:
+    record = f"{agent.wins:,} won, {agent.draws:,} drawn, {agent.losses:,} lost"
+    tip = "\n".join(filter(None, [record, "provisional" if agent.provisional and agent.rated else ""]))
+    value = agent.rating if agent.rated else None
+    low, high = (agent.low, agent.high) if agent.rated else (None, None)
+    return Interval(
+        name,
+        value,
+        low,
+        high,
+        looks.of(agent.agent_id),
+        agent.provisional,
+        False,
+        tip,
+        agent.agent_id,
+        UNRATED,
+    )
+
+
+def published_rows(layer: Published | None, column: str = "") -> list[Interval]:
+    """The lines of a published table in one of its columns, by default the first.
+
+    Where a value is known better, that stands in a row of its own beside the published one.
+    """
+    if layer is None:
+        return []
+    at = next((i for i, one in enumerate(layer.columns) if column and column in (one.title, one.game)), 0)
+    rows = []
+    for line in layer.lines:
+        value = line.values[at]
+        if value is None:
+            continue
+        spread = line.deviations[at] if line.deviations else None
+        low, high = (None, None) if spread is None else (value - spread, value + spread)
+        flagged = (line.agent, layer.columns[at].title) in layer.flagged
+        tip = f"{layer.source}\n{layer.columns[at].title}" + (
+            "\nSee the warning: this value is doubtful." if flagged else ""
+        )
+        rows.append(Interval(f"{line.agent} (published)", value, low, high, 8, flagged, True, tip, None))
+        better = layer.corrected.get((line.agent, layer.columns[at].title))
+        if better is not None:
+            low, high = (None, None) if better[1] is None else (better[0] - better[1], better[0] + better[1])
+            name = f"{line.agent} (published, corrected)"
+            rows.append(Interval(name, better[0], low, high, 8, False, True, corrections(layer, line), None))
+    return rows
+
+
+def corrections(layer: Published, line: Line) -> str:
+    """What is corrected in a line of a published table, and from what."""
+    printed = {column.title: value for column, value in zip(layer.columns, line.values, strict=True)}
+    told = [
+        f"{title}: {better:.1f} corrected, {printed[title]:.1f} printed"
+        for (agent, title), (better, _) in layer.corrected.items()
+        if agent == line.agent
+    ]
+    return "\n".join([layer.source, *told, "See the warning for the reason."])
+
+
+def win_matrix(board: Leaderboard) -> HeatMap:
+    """Share of the points that the row's agent won against the column's."""
+    names = names_of(board)
+    agents = [agent for agent in board.agents if agent.rated][:MOST_CELLS]
+    titles_ = tuple(names[agent.agent_id] for agent in agents)
+    places = [board.index(agent.agent_id) for agent in agents]
+    cells = tuple(
+        tuple(
+            _cell(board.points[i, j], board.meetings[i, j], (one.agent_id, other.agent_id))
+            for j, other in zip(places, agents, strict=True)
+        )
+        for i, one in zip(places, agents, strict=True)
+    )
+    note = "Points that the agent of the row won against the agent of the column; a draw is half a point."
+    if len([agent for agent in board.agents if agent.rated]) > MOST_CELLS:
+        note += f" The first {MOST_CELLS} agents."
+    return HeatMap(
+        "Who beats whom", titles_, titles_, cells, Axis("Points won", "%", low=0, high=100), 50.0, note=note
+    )
+
+
+def _cell(points: float, meetings: float, pair: tuple[str, str]) -> Cell:
+    if not meetings:
+        return Cell(None, "", "They never met." if pair[0] != pair[1] else "")
+    share = 100 * points / meetings
+    tip = f"{words.amount(float(points))} of {words.amount(float(meetings))} points"
+    return Cell(float(share), f"{share:.0f} %", tip, pair)
+
+
+History: TypeAlias = dict[str, tuple[Point, ...]]
+"""Ratings after each of an agent's matches."""
+
+
+def histories(board: Leaderboard) -> History:
+    """The history of every agent, of very long ones `MOST_POINTS` even parts; in any thread."""
+    moments: dict[str, list[Moment]] = {}
+    for moment in board.history:
+        moments.setdefault(moment.agent_id, []).append(moment)
+    return {agent: tuple(map(_history_point, thinned(own))) for agent, own in moments.items()}
+
+
+def thinned(moments: list[Moment]) -> list[Moment]:
+    """At most `MOST_POINTS` of them, the last one included."""
+    every = -(-len(moments) // MOST_POINTS)
+    return moments[(len(moments) - 1) % every :: every] if moments else []
+
+
+def _history_point(moment: Moment) -> Point:
+    spread = moment.deviation
+    low, high = (None, None) if spread is None else (moment.rating - spread, moment.rating + spread)
+    return Point(moment.number, moment.rating, low, high, f"Match {moment.match_id}", (moment.match_id, -1))
+
+
+def history_figure(
+    board: Leaderboard, history: History, looks: Looks, chosen: tuple[str, ...] = ()
+) -> Curves:
+    """Ratings after each match, with one standard deviation as a band.
+
+    Args:
+        chosen: agents to show; without any the best ones.
+    """
+    names = names_of(board)
+    wanted = [a for a in board.agents if a.rated and (not chosen or a.agent_id in chosen)][:MOST_LINES]
+    series = tuple(
+        Series(names[one.agent_id], history.get(one.agent_id, ()), looks.of(one.agent_id), step=True)
+        for one in wanted
+    )
+    note = "Depends on the order of the matches."
+    if any(point.low is not None for one in series for point in one.points[:1]):
+        note += " Bands: one standard deviation."
+    if not chosen and sum(agent.rated for agent in board.agents) > MOST_LINES:
+        note += f" The best {MOST_LINES}; select agents in the table to see others."
+    start = Reference(25.0 if board.method == "trueskill" else board.options.start, "start")
+    title = f"{METHODS[board.method]} after each match"
+    return Curves(title, Axis("Match", whole=True), rating_axis(board), series, (start,), note=note)
+
+
+def difference_text(board: Leaderboard, first: str, second: str, name: Callable[[str], str]) -> str:
+    """How two agents compare, in a sentence."""
+    found = board.difference(first, second)
+    if found is None:
+        return f"{name(first)} and {name(second)} cannot be compared: one of them is unrated here."
+    higher, lower = (first, second) if found.rating >= 0 else (second, first)
+    size = abs(found.rating)
+    text = f"{name(higher)} is rated {size:,.2f} {board.unit} higher than {name(lower)}"
+    if found.low is not None and found.high is not None:
+        low, high = (found.low, found.high) if found.rating >= 0 else (-found.high, -found.low)
+        verdict = "the difference is clear" if found.clear else "it could be the other way round"
+        text += f" ({100 * board.options.level:.0f} %: {low:,.2f} to {high:,.2f}); {verdict}"
+    share = board.win_share(higher, lower)
+    met = "; they never met." if share is None else f"; it won {100 * share:.0f} % of their points."
+    return text + met

@@ -1,0 +1,266 @@
+"""Ratings: who is better, how sure that is, who beats whom, and how it came about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
+
+from gamebench_gui.app.session import Session
+from gamebench_gui.window.charts.chart import Chart
+from gamebench_gui.window.charts.figures import Intervals
+from gamebench_gui.window.dashboard import ratings_figures as figures
+from gamebench_gui.window.dashboard.agent_styles import Looks
+from gamebench_gui.window.dashboard.rating_options import RatingOptions
+from gamebench_gui.window.dashboard.view import View, choice, layers, refill
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.kit.tables import Line, Shown, Table, number, text
+from gamebench_gui.window.kit.task import Cancelled, Progress
+from replays import words
+
+if TYPE_CHECKING:
+    from replays.scores.leaderboard import Scopes
+    from replays.scores.terms import Leaderboard, Rated, Scope
+
+HINT = (
+    "No match counts here yet. Ratings need matches between at least two different agents that came to an "
+    "end: play some on the Play page, run a tournament, or look at the sample matches from the welcome page."
+)
+EVERYTHING = ("All games", "")
+TITLES = ("Rank", "Agent", "Rating", "Interval", "State", "Matches", "W / D / L", "Points")
+TIPS = (
+    "Places that the intervals leave open",
+    "",
+    "",
+    "Between these the rating lies, with the level of the options",
+    "Provisional: not certain enough yet. Unrated: no match in this scope",
+    "Against other agents, in this scope",
+    "Won: a first place alone. Drawn: one shared with another side. Lost.",
+    "Mean points of a match, 0 to 1",
+)
+
+
+class RatingsView(View):
+    """A leaderboard as table and charts."""
+
+    def __init__(self, session: Session, looks: Looks) -> None:
+        super().__init__(session, looks)
+        self.board: Leaderboard | None = None
+        self._history: figures.History = {}
+        self.method = choice("Method", [(title, name) for name, title in figures.METHODS.items()])
+        self.scope = choice("Scope", [EVERYTHING], 16)
+        self.source = choice("Source", [("Played and imported", "")], 18)
+        self.layer = choice("Published reference", [("No published reference", None)], 16)
+        self.column = choice("Column of the reference", (), 8)
+        self.options = RatingOptions()
+        self.fold = controls.tool("settings", "How ratings are computed", text="Options")
+        self.table = Table("Leaderboard", marked=1)
+        self.compared = controls.label(role="secondary", wrap=True)
+        self.warning = controls.label(role="warning", wrap=True)
+        self.notes = controls.label(role="secondary", wrap=True)
+        self.ratings, self.matrix, self.history = Chart(HINT), Chart(HINT), Chart(HINT)
+        self.tabs, self.panes = QTabWidget(), QSplitter(Qt.Orientation.Horizontal)
+        self._lay_out()
+        self._connect()
+
+    def refresh(self) -> None:
+        scope, options, store = (
+            self._scope(),
+            self.options.options(self.method.currentData()),
+            self.session.store,
+        )
+
+        def work(progress: Progress, cancelled: Cancelled) -> tuple[Scopes, Leaderboard, figures.History]:
+            from replays.scores.leaderboard import compute, scopes
+            from replays.scores.published import published
+
+            published()
+            offered, board = scopes(store), compute(store, scope, options, progress, cancelled)
+            return offered, board, figures.histories(board)
+
+        if self.board is None:
+            self.ratings.show_loading("Rating the agents ...", cancel=self.task.cancel)
+        self.task.start(
+            "Rating the agents ...", work, lambda found: self._show(*found), self._fail, self._given_up
+        )
+
+    def search(self, text: str) -> None:
+        self.table.sorted.search(text)
+
+    def place(self) -> QByteArray:
+        """Where the panes stand."""
+        return self.panes.saveState()
+
+    # inside
+
+    def _scope(self) -> Scope:
+        from replays.scores.terms import Scope
+
+        kind, _, name = str(self.scope.currentData()).partition("=")
+        return Scope(**({kind: name} if kind else {}), source=self.source.currentData() or "")
+
+    def _show(self, offered: Scopes, board: Leaderboard, history: figures.History) -> None:
+        self.board, self._history = board, history
+        self._offer_scopes(offered)
+        self._offer_layers()
+        names = figures.names_of(board)
+        lines = [self._line(agent, names[agent.agent_id]) for agent in board.agents]
+        self.table.show_lines(TITLES, lines, TIPS)
+        self.notes.setText(" ".join(board.notes))
+        self.notes.setVisible(bool(board.notes))
+        self._draw()
+        self._compare()
+        agents = sum(agent.rated for agent in board.agents)
+        counted = (
+            f"{words.plural(agents, 'agent')} rated by {words.plural(board.matches, 'match', 'matches')}"
+        )
+        self.status.emit(f"{counted} · {board.scope}")
+
+    def _draw(self) -> None:
+        board = self.board
+        if board is None:
+            return
+        layer = self.layer.currentData()
+        if not board.matches and layer is None:
+            for chart in (self.ratings, self.matrix, self.history):
+                chart.show_empty()
+            return
+        self.ratings.show_figure(figures.ratings_figure(board, self.looks, layer, self.column.currentText()))
+        self.matrix.show_figure(figures.win_matrix(board))
+        chosen = tuple(self.table.chosen())
+        self.tabs.setTabVisible(2, board.order_dependent)
+        if board.order_dependent:
+            self.history.show_figure(figures.history_figure(board, self._history, self.looks, chosen))
+
+    def _line(self, agent: Rated, name: str) -> Line:
+        unrated = not agent.rated
+        state = "unrated" if unrated else "provisional" if agent.provisional else ""
+        cells = (
+            Shown(agent.rank_text, agent.rank),
+            text(name, agent.spec),
+            number(None if unrated else agent.rating, figures.short),
+            Shown("" if unrated else figures.interval_text(agent), agent.low),
+            text(state),
+            number(agent.matches, lambda value: f"{value:,.0f}"),
+            Shown(f"{agent.wins:,} / {agent.draws:,} / {agent.losses:,}", agent.wins),
+            number(agent.average, lambda value: f"{value:.2f}"),
+        )
+        return Line(agent.agent_id, cells, self.looks.of(agent.agent_id), unrated or agent.provisional)
+
+    def _compare(self) -> None:
+        chosen = self.table.chosen()
+        if self.board is None or len(chosen) != 2:
+            self.compared.setText("Select two agents to see how sure their difference is.")
+            return
+        names = figures.names_of(self.board)
+        self.compared.setText(
+            figures.difference_text(self.board, chosen[0], chosen[1], lambda agent: names[agent])
+        )
+
+    def _picked(self) -> None:
+        self._compare()
+        chosen = self.table.chosen()
+        if self.board is not None and self.board.order_dependent:
+            self.history.show_figure(
+                figures.history_figure(self.board, self._history, self.looks, tuple(chosen))
+            )
+        canvas, figure = self.ratings.canvas, self.ratings.figure
+        if canvas is not None and isinstance(figure, Intervals):
+            rows = [at for at, row in enumerate(figure.rows) if row.key in chosen[:1]]
+            canvas.point_at((rows[0], 0) if rows else None)
+
+    def _pick(self, key: Any) -> None:
+        self.table.choose(list(key) if isinstance(key, tuple) else [key])
+
+    def _fail(self, sentence: str) -> None:
+        self.tell(sentence)
+        if self.board is None:
+            self.ratings.show_empty(sentence)
+
+    def _given_up(self) -> None:
+        if self.board is None:
+            self.ratings.show_empty("The rating was cancelled. Choose a method or a scope to rate again.")
+        self.status.emit("Cancelled")
+
+    def _offer_scopes(self, offered: Scopes) -> None:
+        entries: list[tuple[str, object]] = [EVERYTHING]
+        for kind, found in (
+            ("benchmark", offered.benchmarks),
+            ("tag", offered.tags),
+            ("game", offered.games),
+        ):
+            for one in found:
+                head = {"benchmark": "Benchmark: ", "tag": "Tag: ", "game": ""}[kind]
+                entries.append((f"{head}{one.title} ({one.matches:,})", f"{kind}={one.name}"))
+        refill(self.scope, entries)
+        refill(
+            self.source,
+            [
+                ("Played and imported", ""),
+                *((f"{one.title} ({one.matches:,})", one.name) for one in offered.sources),
+            ],
+        )
+
+    def _offer_layers(self) -> None:
+        refill(self.layer, layers(measure="log-odds" if self.method.currentIndex() < 2 else self._measure()))
+
+    def _measure(self) -> str:
+        return {"trueskill": "trueskill", "elo": "elo"}[self.method.currentData()]
+
+    def _choose_layer(self) -> None:
+        layer = self.layer.currentData()
+        refill(self.column, [(one.title, one.title) for one in layer.columns] if layer else [])
+        self.column.setVisible(layer is not None)
+        self.warning.setText(layer.problem if layer else "")
+        self.warning.setVisible(bool(layer and layer.problem))
+        self._draw()
+
+    def _connect(self) -> None:
+        for box in (self.method, self.scope, self.source):
+            box.currentIndexChanged.connect(lambda _: self.refresh())
+        self.options.changed.connect(self.refresh)
+        self.layer.currentIndexChanged.connect(lambda _: self._choose_layer())
+        self.column.currentIndexChanged.connect(lambda _: self._draw())
+        self.table.picked.connect(lambda _: self._picked())
+        self.table.opened.connect(self._pick)
+        self.ratings.chosen.connect(self._pick)
+        self.matrix.chosen.connect(self._pick)
+        self.history.chosen.connect(self.open)
+        for chart in (self.ratings, self.matrix, self.history):
+            chart.told.connect(self.tell)
+
+    def _lay_out(self) -> None:
+        self.fold.setCheckable(True)
+        self.fold.toggled.connect(self.options.setVisible)
+        self.options.hide()
+        self.column.hide()
+        self.warning.hide()
+        self.notes.hide()
+        head = QWidget()
+        flow = FlowLayout(head)
+        for part in (self.method, self.scope, self.source, self.layer, self.column, self.fold, self.busy):
+            flow.addWidget(part)
+        for part in (self.column, self.busy):
+            part.hide()
+        left = QWidget()
+        column = controls.column(left)
+        column.addWidget(self.table, 1)
+        column.addWidget(self.compared)
+        for title, chart in (
+            ("Ratings", self.ratings),
+            ("Who beats whom", self.matrix),
+            ("History", self.history),
+        ):
+            self.tabs.addTab(chart, title)
+        self.tabs.setTabVisible(2, False)
+        self.panes.addWidget(left)
+        self.panes.addWidget(self.tabs)
+        self.panes.setSizes([690, 560])
+        self.panes.setChildrenCollapsible(False)
+        whole = controls.column(self, theme.PANE)
+        for widget in (self.notice, head, self.options, self.warning, self.notes):
+            whole.addWidget(widget)
+        whole.addWidget(self.panes, 1)
+        self._compare()

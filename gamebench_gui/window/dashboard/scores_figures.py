@@ -1,0 +1,105 @@
+"""Benchmark scores and capabilities, as figures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from gamebench_gui.window.charts.figures import Axis, Cell, HeatMap, Interval, Intervals, Outline, Radar
+from gamebench_gui.window.dashboard.agent_styles import Looks
+from gamebench_gui.window.dashboard.ratings_figures import published_rows
+from games.catalog import GAMES
+from replays import words
+
+if TYPE_CHECKING:
+    from replays.scores.benchmarks import table
+    from replays.scores.published import Published
+
+MOST_OUTLINES = 5
+"""Agents that a radar shows when none are selected."""
+
+
+def scores_figure(
+    scorer: table.Scorer,
+    scores: Sequence[table.Score],
+    names: Mapping[str, str],
+    looks: Looks,
+    layer: Published | None,
+) -> Intervals:
+    """Every agent's score in a benchmark, the best first, published ones hollow among them."""
+    rows = [
+        Interval(
+            names[one.agent_id],
+            one.value,
+            one.low,
+            one.high,
+            looks.of(one.agent_id),
+            tip=words.plural(one.matches, "match", "matches"),
+            key=one.agent_id,
+            unknown="its matches give no score",
+        )
+        for one in scores
+    ]
+    rows += published_rows(layer)
+    rows.sort(key=lambda row: (row.value is None, -(row.value or 0.0)))
+    note = scorer.meaning + (" Hollow: published." if layer is not None else "")
+    return Intervals(scorer.title, Axis(scorer.title, scorer.scale), tuple(rows), note=note)
+
+
+def games_figure(scorer: table.Scorer, scores: Sequence[table.Score], names: Mapping[str, str]) -> HeatMap:
+    """Every agent's score in every game of a benchmark."""
+    games = sorted({game for one in scores for game in one.games})
+    with_games = [one for one in scores if one.games]
+    cells = tuple(
+        tuple(
+            Cell(value, words.amount(round(value, 3)))
+            if (value := one.games.get(game)) is not None
+            else Cell(None)
+            for game in games
+        )
+        for one in with_games
+    )
+    found = [value for one in with_games for value in one.games.values()]
+    middle = 0.0 if found and min(found) < 0 else None
+    return HeatMap(
+        f"{scorer.title} by game",
+        tuple(names[one.agent_id] for one in with_games),
+        tuple(game_title(game) for game in games),
+        cells,
+        Axis(scorer.title, scorer.scale),
+        middle,
+        note="Hatched: no match, or no score.",
+    )
+
+
+def game_title(name: str) -> str:
+    """What a game or ``game:preset`` is called."""
+    game, _, preset = name.partition(":")
+    title = GAMES[game].title if game in GAMES else words.one_line(game.replace("_", " ").capitalize(), 40)
+    return f"{title} · {words.one_line(preset, 40)}" if preset else title
+
+
+def radar_figure(found: table.Radar, names: Mapping[str, str], looks: Looks, chosen: Sequence[str]) -> Radar:
+    """What agents achieve by tag; without a choice those with the most matches."""
+    agents = [one for one in found.agents if one.agent_id in chosen]
+    if not agents:
+        agents = sorted(found.agents, key=lambda one: -sum(one.matches))[:MOST_OUTLINES]
+    outlines = tuple(
+        Outline(
+            names.get(one.agent_id, one.name),
+            one.values,
+            looks.of(one.agent_id),
+            tuple(words.plural(count, "match", "matches") for count in one.matches),
+        )
+        for one in agents
+    )
+    note = "Mean points of a match, 0 to 1, in the games with the tag. Spokes without a match stay open."
+    if not chosen and len(found.agents) > MOST_OUTLINES:
+        note += " Select agents in the table to see others."
+    return Radar(
+        "Capabilities by tag",
+        tuple(axis.replace("_", " ").replace("-", " ") for axis in found.axes),
+        outlines,
+        Axis("Points", low=0, high=1),
+        note=note,
+    )

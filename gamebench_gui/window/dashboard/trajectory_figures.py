@@ -1,0 +1,224 @@
+"""Trajectories as curves and strips: metrics over steps, kinds of decisions, refused attempts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import accumulate
+from statistics import fmean, stdev
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
+
+from gamebench_gui.window.charts.figures import Axis, Curves, Event, Point, Series, Strip
+from gamebench_gui.window.parts.match_model import game_title, seat_name
+from replays import words
+from replays.review.inspection import metric_titles
+
+if TYPE_CHECKING:
+    from replays.review.trajectory import Decided, Trajectory
+
+MOST_KINDS: Final = 8
+"""Kinds of decisions that have a lane of their own."""
+OTHERS: Final = "others"
+ALIGNMENTS: Final = {"step": "By step", "time": "By time", "share": "By share of the match"}
+AXES: Final = {
+    "step": Axis("Step", whole=True),
+    "time": Axis("Time since the start", "min:s", clock=True),
+    "share": Axis("Share of the match", "%"),
+}
+METRIC_AXES: Final = {
+    "seconds": Axis("Time of a decision", "s"),
+    "cost": Axis("Cost", "US dollars"),
+}
+Place: TypeAlias = "Callable[[Trajectory, int], float | None]"
+
+
+def place_of(align: str) -> Place:
+    """Where a step of a match lies along the common axis."""
+    if align == "time":
+        return lambda one, step: 0.0 if step == 0 else one.clock.get(step)
+    if align == "share":
+        return lambda one, step: 100 * step / max(1, one.match.steps)
+    return lambda one, step: float(step)
+
+
+def common_axis(found: Sequence[Trajectory], align: str) -> Axis:
+    """The axis with the ends that curves and strip share, with room for the last mark."""
+    last = {
+        "share": 100.0,
+        "time": max((max(one.clock.values(), default=0.0) for one in found), default=0.0) or 1.0,
+        "step": float(max((one.match.steps for one in found), default=1)),
+    }[align]
+    return replace(AXES[align], low=0, high=1.02 * last)
+
+
+def seat_names(one: Trajectory) -> tuple[str, ...]:
+    """What the agents of a match are called, told apart by seat where needed."""
+    return words.numbered([seat_name(seat) for seat in one.match.seats])
+
+
+def made_by(one: Trajectory, decided: Decided, names: Sequence[str]) -> str:
+    """What the agent is called that decided; the seat's by its name among ``names``."""
+    seat = one.match.seats[decided.seat]
+    own = decided.agent in ("", seat.label or seat.name)
+    return names[decided.seat] if own else words.one_line(decided.agent, 40)
+
+
+def metric_choices(found: Sequence[Trajectory]) -> list[tuple[str, object]]:
+    """Titles and names of the metrics that any of the matches has."""
+    titles: dict[str, str] = {}
+    for one in found:
+        known = metric_titles(one.match.game)
+        for name in one.metrics:
+            titles.setdefault(name, known.get(name, words.one_line(name, 40)))
+    return [(title, name) for name, title in sorted(titles.items(), key=lambda item: item[1].casefold())]
+
+
+def metric_figure(
+    found: Sequence[Trajectory], metric: str, align: str, *, total: bool = False, mean: bool = False
+) -> Curves:
+    """A metric over the steps, a line per seat and match, or the mean of every agent.
+
+    Args:
+        total: add the values up.
+        mean: one line per agent, with the standard deviation over its matches as a band.
+    """
+    title = {name: title for title, name in metric_choices(found)}.get(metric, metric)
+    lines = list(_lines(found, metric, align, total))
+    if mean:
+        lines = _means([line for one in found for line in _by_agent(one, metric, align, total)])
+    axis = METRIC_AXES.get(metric, Axis(title))
+    whole = f"{title}, added up" if total else title
+    where = (
+        game_title(found[0].match) if len({one.match.game for one in found}) == 1 else f"{len(found)} matches"
+    )
+    notes = []
+    if mean:
+        notes.append("Mean over the matches of an agent; bands: one standard deviation.")
+    elif found:
+        notes.append("Click a point to open its step in Replays; drag to select a range.")
+    return Curves(
+        f"{whole} over {AXES[align].label.lower()}, {where}",
+        common_axis(found, align),
+        axis,
+        tuple(Series(name, points, look) for look, (name, _, points) in enumerate(lines)),
+        note=" ".join(notes),
+        brush=True,
+    )
+
+
+Line: TypeAlias = tuple[str, str, tuple[Point, ...]]
+"""Name in the chart, name of the agent, points."""
+
+
+def _lines(found: Sequence[Trajectory], metric: str, align: str, total: bool) -> Iterator[Line]:
+    place = place_of(align)
+    for number, one in enumerate(found, 1):
+        names = seat_names(one)
+        by_seat = one.metrics.get(metric, {})
+        for seat, name in enumerate(names):
+            values = by_seat.get(seat, [])
+            numbers = list(accumulate(value for _, value in values)) if total else [v for _, v in values]
+            points = [
+                Point(x, value, tip=f"Step {step:,}\nMatch {one.match.id}", key=(one.match.id, step))
+                for (step, _), value in zip(values, numbers, strict=True)
+                if (x := place(one, step)) is not None
+            ]
+            if len(found) == 1 or points:
+                shown = name if len(found) == 1 else f"{number}: {name}"
+                yield shown, words.one_line(one.match.seats[seat].name, 40), tuple(points)
+
+
+def _by_agent(one: Trajectory, metric: str, align: str, total: bool) -> Iterator[Line]:
+    """A seat's line in as many parts as agents decided there; without what was decided before a fork."""
+    for seat, (_, agent, points) in enumerate(_lines([one], metric, align, total)):
+        parts: dict[str, list[Point]] = {}
+        label = one.match.seats[seat].label or one.match.seats[seat].name
+        made = [(d.step, d.agent) for d in one.decisions if d.seat == seat]
+        for point in points:
+            _, step = cast("tuple[str, int]", point.key)
+            by = next((name for at, name in reversed(made) if at <= step), made[0][1] if made else label)
+            if step > (one.match.parent_step or 0):
+                parts.setdefault(agent if by in ("", label) else words.one_line(by, 40), []).append(point)
+        yield from ((name, name, tuple(kept)) for name, kept in parts.items())
+
+
+def _means(lines: Sequence[Line]) -> list[Line]:
+    groups: dict[str, dict[float, list[float]]] = {}
+    for _, agent, points in lines:
+        group = groups.setdefault(agent, {})
+        for point in points:
+            group.setdefault(round(point.x, 6), []).append(point.y)
+    return [
+        (agent, agent, tuple(_mean(x, group[x]) for x in sorted(group))) for agent, group in groups.items()
+    ]
+
+
+def _mean(x: float, values: Sequence[float]) -> Point:
+    middle = fmean(values)
+    spread = stdev(values) if len(values) > 1 else None
+    low, high = (None, None) if spread is None else (middle - spread, middle + spread)
+    return Point(x, middle, low, high, tip=f"Mean of {words.plural(len(values), 'value')}")
+
+
+def strip_figure(found: Sequence[Trajectory], align: str) -> Strip:
+    """What kind of decision was made when, and which attempts were refused, in lanes."""
+    kinds = _kinds(found)
+    failures = sorted({f for one in found for d in one.decisions for f in d.failures} | _pending(found))
+    lanes = [*kinds, *(f"refused: {name}" for name in failures)]
+    place = place_of(align)
+    names: list[str] = []
+    events: list[Event] = []
+    for number, one in enumerate(found, 1):
+        first = len(names)
+        names += [name if len(found) == 1 else f"{number}: {name}" for name in seat_names(one)]
+        for decided in one.decisions:
+            x = place(one, decided.step)
+            if x is None:
+                continue
+            lane = kinds.index(decided.kind if decided.kind in kinds else OTHERS)
+            look, key = first + decided.seat, (one.match.id, decided.step)
+            fallback = decided.chosen_by in ("default", "random")
+            events.append(Event(x, lane, look, fallback, _tip(one, decided), key))
+            for failure in decided.failures:
+                tip = f"Attempt refused: {failure}\nMatch {one.match.id}"
+                events.append(Event(x, len(kinds) + failures.index(failure), look, True, tip, key))
+        for step, seat, failure in one.pending:
+            x = place(one, step) if align != "time" else max(one.clock.values(), default=0.0)
+            if x is not None:
+                at = len(kinds) + failures.index(failure)
+                key = (one.match.id, step)
+                events.append(Event(x, at, first + seat, True, f"Never decided: {failure}", key))
+    return Strip(
+        "Decisions and refused attempts",
+        common_axis(found, align),
+        tuple(lanes),
+        tuple(events),
+        tuple(names),
+        note="Crossed: refused, or chosen for the agent.",
+        brush=True,
+    )
+
+
+def _kinds(found: Sequence[Trajectory]) -> list[str]:
+    kinds = list(dict.fromkeys(kind for one in found for kind in one.kinds))
+    return kinds if len(kinds) <= MOST_KINDS else [*kinds[: MOST_KINDS - 1], OTHERS]
+
+
+def _pending(found: Sequence[Trajectory]) -> set[str]:
+    return {failure for one in found for _, _, failure in one.pending}
+
+
+def _tip(one: Trajectory, decided: Decided) -> str:
+    by = {"default": "by default", "random": "at random", "forced": "as the only choice"}
+    chosen = by.get(decided.chosen_by, "")
+    seat = one.match.seats[decided.seat]
+    by_other = decided.agent not in ("", seat.label or seat.name)
+    who = f"\nBy {words.one_line(decided.agent, 40)}" if by_other else ""
+    fork = "\nBefore the fork" if decided.inherited else ""
+    return f"{words.one_line(decided.label, 80)} {chosen}".rstrip() + f"{who}{fork}\nMatch {one.match.id}"
+
+
+def x_of(found: Sequence[Trajectory], align: str) -> Callable[[tuple[str, int]], float | None]:
+    """Where a decision, given by match and step, lies along the common axis."""
+    place, by_id = place_of(align), {one.match.id: one for one in found}
+    return lambda key: place(by_id[key[0]], key[1])

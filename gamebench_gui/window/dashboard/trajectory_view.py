@@ -1,0 +1,319 @@
+"""Trajectories: metrics per step as curves, decisions as a strip, and what was decided why, in a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QCheckBox, QListView, QScrollArea, QSplitter, QWidget
+
+from gamebench_gui.app.session import Session
+from gamebench_gui.window.charts.chart import Chart
+from gamebench_gui.window.dashboard import trajectory_figures as figures
+from gamebench_gui.window.dashboard.agent_styles import Looks
+from gamebench_gui.window.dashboard.view import View, choice, refill
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.kit.tables import Line, Shown, Table, number, text
+from gamebench_gui.window.kit.task import Cancelled, Progress
+from gamebench_gui.window.parts.match_list import MatchList
+from gamebench_gui.window.parts.match_model import MATCH
+from replays import words
+from replays.store.errors import StoreError
+
+if TYPE_CHECKING:
+    from replays.review.trajectory import Decided, Trajectory
+
+MOST: Final = 12
+"""Matches shown at once."""
+KEPT: Final = 60
+"""Trajectories kept in memory."""
+SETTLE: Final = 150
+"""Milliseconds after a selection before it is read."""
+SIDE: Final = 7.0
+"""Room for the vertical axes of both charts, in lines of text, so that steps stand above one another."""
+HINT: Final = "Select matches at the left, several with Ctrl or Shift, to see how their decisions went."
+STAGES: Final = (("All stages", ""), ("Early", "Early"), ("Mid", "Mid"), ("Late", "Late"))
+TITLES: Final = (
+    "Stage", "Step", "Agent", "Decision", "Strategy", "Refused", "Time", "Tokens", "Cost", "Chosen by",
+    "Inherited", "Match",
+)  # fmt: skip
+TIPS: Final = (
+    "Real-time games: early until 7 minutes, late from 10. Others: thirds of the match, or as the model says",
+    "", "", "In the benchmark's notation", "What the model wrote under a heading such as Strategy or Plan",
+    "Classes of refused attempts", "Time of the decision", "Read and written", "US dollars", "",
+    "Decided before this match was forked off", "",
+)  # fmt: skip
+
+
+class TrajectoryView(View):
+    """Matches at the left; curves, strip and table of those that are selected."""
+
+    def __init__(self, session: Session, looks: Looks) -> None:
+        super().__init__(session, looks)
+        self.found: list[Trajectory] = []
+        self.selected: tuple[float, float] | None = None
+        self._kept: dict[str, Trajectory] = {}
+        self._wanted: list[str] = []
+        self._wished = "score"
+        self.matches = MatchList(session.store, session.notebook)
+        self.measure = choice("Metric", (), 16)
+        self.align = choice("Alignment", [(title, name) for name, title in figures.ALIGNMENTS.items()], 18)
+        self.total, self.mean = QCheckBox("Add up"), QCheckBox("Mean per agent")
+        self.stage = choice("Stage", STAGES, 8)
+        self.curves, self.strip = Chart(HINT, side=SIDE), Chart(HINT, side=SIDE)
+        self.table = Table("Decisions", marked=2, sparse=True)
+        self.range = controls.label(role="secondary")
+        self.panes, self.parts = QSplitter(Qt.Orientation.Horizontal), QSplitter(Qt.Orientation.Vertical)
+        self._settle = QTimer(self, singleShot=True, interval=SETTLE)
+        self._lay_out()
+        self._connect()
+
+    def refresh(self) -> None:
+        try:
+            self.matches.reload()
+        except StoreError as error:
+            self.tell(str(error))
+            return
+        self._offer_first()
+
+    def search(self, text: str) -> None:
+        self.matches.search.setText(text)
+
+    def show_matches(self, ids: Sequence[str]) -> None:
+        """Show these matches, whatever is selected in the list."""
+        self._settle.stop()
+        self._select(ids)
+        self._read(list(ids))
+
+    # inside
+
+    def _offer_first(self) -> None:
+        """Show the latest match that is over, so that there is something to see."""
+        if not self._wanted:
+            rows = [row for row in self.matches.model.rows if row.termination is not None]
+            if rows:
+                self.show_matches([rows[0].id])
+
+    def _select(self, ids: Sequence[str]) -> None:
+        selection = self.matches.list.selectionModel()
+        selection.blockSignals(True)
+        selection.clearSelection()
+        for match_id in ids:
+            at = self.matches.model.find(match_id)
+            if at.isValid():
+                selection.select(at, selection.SelectionFlag.Select)
+        selection.blockSignals(False)
+        self.matches.list.viewport().update()
+
+    def _selection_changed(self) -> None:
+        if self.matches.silent:
+            return
+        rows = [index.data(MATCH) for index in self.matches.list.selectionModel().selectedIndexes()]
+        if rows:
+            self._wanted = [row.id for row in sorted(rows, key=lambda row: (row.started_at, row.id))]
+            self._settle.start()
+
+    def _read(self, ids: list[str]) -> None:
+        self._wanted, store, kept = ids, self.session.store, dict(self._kept)
+        some = ids[:MOST]
+
+        def work(progress: Progress, cancelled: Cancelled) -> list[Trajectory]:
+            from replays.review.trajectory import read_trajectory
+
+            found = []
+            for at, match_id in enumerate(some):
+                if cancelled():
+                    break
+                known = kept.get(match_id)
+                found.append(known or read_trajectory(store, match_id))
+                progress((at + 1) / len(some))
+            return found
+
+        if not self.found:
+            self.curves.show_loading("Reading the decisions ...", cancel=self.task.cancel)
+        self.task.start("Reading the decisions ...", work, self._show, self._fail, self._given_up)
+
+    def _show(self, found: list[Trajectory]) -> None:
+        over = [one for one in found if one.match.termination is not None]
+        self._kept.update({one.match.id: one for one in over if one.match.termination != "stopped"})
+        for old in list(self._kept)[: max(0, len(self._kept) - KEPT)]:
+            del self._kept[old]
+        if len(over) < len(found):
+            self.tell("A match that is not over is left out; Replays show what may be seen of it.", "info")
+        elif len(self._wanted) > MOST:
+            self.tell(f"The first {MOST} of {len(self._wanted)} selected matches are shown.", "info")
+        self.found = over
+        self._brush(0.0, 0.0)
+        self._offer_metrics()
+        self._draw()
+        self._fill()
+        decisions = sum(len(one.decisions) for one in over)
+        self.status.emit(
+            f"{words.plural(len(over), 'match', 'matches')} · {words.plural(decisions, 'decision')}"
+        )
+
+    def _offer_metrics(self) -> None:
+        choices = figures.metric_choices(self.found)
+        refill(self.measure, choices)
+        names = [name for _, name in choices]
+        wished = [name for name in (self._wished, "score") if name in names]
+        if wished:
+            self.measure.blockSignals(True)
+            self.measure.setCurrentIndex(names.index(wished[0]))
+            self.measure.blockSignals(False)
+
+    def _draw(self) -> None:
+        if not self.found:
+            self.curves.show_empty()
+            self.strip.show_empty()
+            return
+        metric, align = self.measure.currentData(), self.align.currentData()
+        if metric is None:
+            self.curves.show_empty("These matches have no metrics.")
+        else:
+            self.curves.show_figure(
+                figures.metric_figure(
+                    self.found, metric, align, total=self.total.isChecked(), mean=self.mean.isChecked()
+                )
+            )
+        self.strip.show_figure(figures.strip_figure(self.found, align))
+
+    def _fill(self) -> None:
+        lines = []
+        first = 0
+        for number_, one in enumerate(self.found, 1):
+            names = figures.seat_names(one)
+            mark = "" if len(self.found) == 1 else f"{number_}: "
+            lines += [
+                self._line(
+                    one, decided, f"{mark}{figures.made_by(one, decided, names)}", first + decided.seat
+                )
+                for decided in one.decisions
+            ]
+            first += len(names)
+        self.table.show_lines(TITLES, lines, TIPS)
+        self._filter()
+
+    def _line(self, one: Trajectory, decided: Decided, name: str, look: int) -> Line:
+        refused = ", ".join(decided.failures)
+        cells = (
+            text(decided.stage),
+            number(float(decided.step), "{:,.0f}".format),
+            text(name),
+            text(decided.label),
+            text(decided.strategy, decided.strategy),
+            text(refused),
+            number(decided.seconds, words.seconds),
+            number(float(decided.tokens), "{:,.0f}".format),
+            number(decided.cost, words.money),
+            text("" if decided.chosen_by == "seat" else decided.chosen_by),
+            text("before the fork" if decided.inherited else ""),
+            Shown(one.match.id[:10], one.match.id, one.match.id),
+        )
+        faded = decided.chosen_by in ("default", "random", "forced")
+        return Line((one.match.id, decided.step, decided.stage), cells, look, faded)
+
+    def _filter(self) -> None:
+        place, stage, selected = (
+            figures.x_of(self.found, self.align.currentData()),
+            self.stage.currentData(),
+            self.selected,
+        )
+
+        def passes(key: Any) -> bool:
+            if stage and key[2] != stage:
+                return False
+            if selected is None:
+                return True
+            x = place(key)
+            return x is not None and selected[0] <= x <= selected[1]
+
+        self.table.sorted.filter_keys(passes)
+        shown, whole = self.table.sorted.rowCount(), len(self.table.lines.lines)
+        axis = figures.AXES[self.align.currentData()]
+        where = (
+            f", {axis.label.lower()} {axis.text(selected[0])} to {axis.text(selected[1])}" if selected else ""
+        )
+        self.range.setText(f"{shown:,} of {words.plural(whole, 'decision')}{where}")
+
+    def _brush(self, low: float, high: float) -> None:
+        """Select the same range in both charts, and only its decisions in the table."""
+        self.selected = (low, high) if low != high else None
+        for chart in (self.curves, self.strip):
+            if chart.canvas is not None:
+                chart.canvas.set_range(low, high)
+        self._filter()
+
+    def _realign(self) -> None:
+        self._brush(0.0, 0.0)
+        self._draw()
+
+    def _choose_metric(self) -> None:
+        self._wished = self.measure.currentData() or self._wished
+        self._draw()
+
+    def _fail(self, sentence: str) -> None:
+        self.tell(sentence)
+        if not self.found:
+            self.curves.show_empty(sentence)
+
+    def _given_up(self) -> None:
+        if not self.found:
+            self.curves.show_empty("Reading was cancelled. " + HINT)
+
+    def _connect(self) -> None:
+        self._settle.timeout.connect(lambda: self._read(self._wanted))
+        self.matches.model.modelReset.connect(
+            lambda: QTimer.singleShot(0, self, lambda: self._select(self._wanted))
+        )
+        self.matches.list.selectionModel().selectionChanged.connect(lambda *_: self._selection_changed())
+        self.measure.currentIndexChanged.connect(lambda _: self._choose_metric())
+        self.align.currentIndexChanged.connect(lambda _: self._realign())
+        for switch in (self.total, self.mean):
+            switch.toggled.connect(lambda _: self._draw())
+        self.stage.currentIndexChanged.connect(lambda _: self._filter())
+        self.table.opened.connect(lambda key: self.open(key[:2]))
+        for chart in (self.curves, self.strip):
+            chart.chosen.connect(self.open)
+            chart.brushed.connect(self._brush)
+            chart.told.connect(self.tell)
+
+    def _lay_out(self) -> None:
+        self.matches.list.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
+        for button in self.matches.exchange:
+            button.hide()
+        head = QWidget()
+        flow = FlowLayout(head)
+        for part in (self.measure, self.align, self.total, self.mean, self.busy):
+            flow.addWidget(part)
+        self.busy.hide()
+        for switch in (self.total, self.mean):
+            switch.setMinimumHeight(self.measure.sizeHint().height())
+        below = QWidget()
+        column, line = controls.column(below, 0, theme.STEP), controls.row()
+        line.addWidget(self.stage)
+        line.addWidget(self.range, 1)
+        column.addLayout(line)
+        column.addWidget(self.table, 1)
+        below.setMinimumHeight(150)
+        for pane, share in ((self.curves, 240), (self.strip, 190), (below, 190)):
+            self.parts.addWidget(pane)
+            self.parts.setStretchFactor(self.parts.count() - 1, share)
+        self.parts.setSizes([240, 190, 190])
+        self.parts.setChildrenCollapsible(False)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(self.parts)
+        right = QWidget()
+        whole = controls.column(right, theme.PANE)
+        for widget in (self.notice, head):
+            whole.addWidget(widget)
+        whole.addWidget(scroll, 1)
+        self.matches.setMinimumWidth(200)
+        self.panes.addWidget(self.matches)
+        self.panes.addWidget(right)
+        self.panes.setSizes([250, 1000])
+        self.panes.setStretchFactor(1, 1)
+        controls.column(self, 0, 0).addWidget(self.panes)

@@ -1,0 +1,1 @@
+"""Qt without domain: theme, controls, layouts, background work."""

@@ -1,0 +1,182 @@
+"""Small widgets that every pane needs: plain-text labels, tool buttons, columns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gamebench_gui.window.kit import theme
+from replays import words
+
+
+def label(text: str = "", role: str = "text", *, wrap: bool = False) -> QLabel:
+    """A label that shows text as it is, whatever a model or a file put into it."""
+    made = QLabel()
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setText(text)
+    made.setWordWrap(wrap)
+    if wrap:
+        made.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+    theme.set_role(made, role)
+    return made
+
+
+class Elided(QLabel):
+    """One line of plain text that is shortened to the room there is; the tooltip has all of it."""
+
+    def __init__(self, role: str = "text") -> None:
+        super().__init__()
+        self._whole = ""
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.setMinimumWidth(40)
+        theme.set_role(self, role)
+
+    def show_text(self, text: str, tip: str = "") -> None:
+        """Show a text, and a tooltip where it differs."""
+        self._whole = text
+        self.setToolTip(words.tooltip(tip or text))
+        self.setAccessibleName(text)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        self.setText(self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width()))
+
+
+class SeatMark(QLabel):
+    """The mark of a seat, ``lines`` heights of text high."""
+
+    def __init__(self, seat: int = 0, lines: float = 1.2) -> None:
+        super().__init__()
+        self._seat, self._lines = seat, lines
+        theme.notifier.changed.connect(self._draw)
+        self._draw()
+
+    def show_seat(self, seat: int) -> None:
+        """Show the mark of another seat."""
+        self._seat = seat
+        self._draw()
+
+    def _draw(self) -> None:
+        self.setPixmap(theme.seat_pixmap(self._seat, round(self._lines * theme.line_height())))
+
+
+def push(
+    text: str, clicked: Callable[[], object], *, icon: str = "", role: str = "", tip: str = ""
+) -> QPushButton:
+    """A button with a verb on it."""
+    made = QPushButton(text)
+    made.setAutoDefault(False)
+    made.setToolTip(words.tooltip(tip))
+    made.clicked.connect(lambda: clicked())
+    if role:
+        theme.set_role(made, role)
+    if icon:
+        theme.set_icon(made, icon, "on_accent" if role == "primary" else "text")
+    return made
+
+
+class ToolButton(QToolButton):
+    """A flat button whose icon grows with the text."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAutoRaise(True)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        side = max(18, round(1.15 * theme.line_height()))
+        self.setIconSize(QSize(side, side))
+
+
+def tool(name: str, tip: str, clicked: Callable[[], object] | None = None, *, text: str = "") -> QToolButton:
+    """A flat button with an icon, a tooltip and an accessible name."""
+    made = ToolButton()
+    theme.set_icon(made, name)
+    made.setToolTip(words.tooltip(tip))
+    made.setAccessibleName(text or tip.partition(" (")[0].rstrip("."))
+    if text:
+        made.setText(text)
+        made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+    if clicked is not None:
+        made.clicked.connect(lambda: clicked())
+    return made
+
+
+def column(parent: QWidget | None = None, margin: int = 0, spacing: int = 2 * theme.STEP) -> QVBoxLayout:
+    """A layout from top to bottom."""
+    made = QVBoxLayout() if parent is None else QVBoxLayout(parent)
+    _space(made, margin, spacing)
+    return made
+
+
+def row(parent: QWidget | None = None, margin: int = 0, spacing: int = 2 * theme.STEP) -> QHBoxLayout:
+    """A layout from left to right."""
+    made = QHBoxLayout() if parent is None else QHBoxLayout(parent)
+    _space(made, margin, spacing)
+    return made
+
+
+def _space(layout: QBoxLayout, margin: int, spacing: int) -> None:
+    layout.setContentsMargins(margin, margin, margin, margin)
+    layout.setSpacing(spacing)
+
+
+def copy_text(text: str) -> None:
+    """Put a text on the clipboard."""
+    QGuiApplication.clipboard().setText(text)
+
+
+class ElidedText(QLabel):
+    """One line of plain text; the whole of it is the tooltip and the accessible name."""
+
+    def __init__(self, role: str = "text") -> None:
+        super().__init__()
+        self.whole = ""
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        theme.set_role(self, role)
+        theme.notifier.changed.connect(self._fit)
+
+    def show_text(self, text: str) -> None:
+        """Show a text."""
+        self.whole = text
+        self.setToolTip(words.tooltip(text) if text else "")
+        self.setAccessibleName(text)
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(60, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        self.setText(self.fontMetrics().elidedText(self.whole, Qt.TextElideMode.ElideRight, self.width()))

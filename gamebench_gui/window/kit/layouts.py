@@ -1,0 +1,147 @@
+"""A layout that fills lines from left to right and starts a new one where the room ends."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLayout, QLayoutItem, QScrollArea, QWidget
+
+from gamebench_gui.window.kit import theme
+
+
+class FlowLayout(QLayout):
+    """Lays widgets out like words."""
+
+    def __init__(self, parent: QWidget | None = None, margin: int = 0, spacing: int = 8) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self.setContentsMargins(QMargins(margin, margin, margin, margin))
+        self.setSpacing(spacing)
+
+    def addWidget(self, widget: QWidget) -> None:
+        """Add a widget that counts at once; Qt would show it only with the next turn of the event loop."""
+        super().addWidget(widget)
+        if not widget.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
+            widget.show()
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._arrange(QRect(0, 0, width, 0), move=False)
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._arrange(rect, move=True)
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSize()
+
+    def minimumSize(self) -> QSize:
+        size = QSize()
+        for item in self._items:
+            size = size.expandedTo(item.minimumSize())
+        margins = self.contentsMargins()
+        return size + QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
+
+    def clear(self) -> None:
+        """Remove and delete every widget."""
+        while (item := self.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+
+    def _arrange(self, rect: QRect, *, move: bool) -> int:
+        area = rect.marginsRemoved(self.contentsMargins())
+        x, y, tallest = area.x(), area.y(), 0
+        for item in self._items:
+            if item.isEmpty():
+                continue
+            hint = item.sizeHint().boundedTo(QSize(area.width(), 1 << 20)).expandedTo(item.minimumSize())
+            if x > area.x() and x + hint.width() > area.x() + area.width():
+                x, y, tallest = area.x(), y + tallest + self.spacing(), 0
+            if move:
+                item.setGeometry(QRect(QPoint(x, y), hint))
+            x, tallest = x + hint.width() + self.spacing(), max(tallest, hint.height())
+        return y + tallest - rect.y() + self.contentsMargins().bottom()
+
+
+class SideBySide(QWidget):
+    """Turns with its width.
+
+    Args:
+        first, second: the widgets.
+        room: width from which they stand side by side, in heights of a line of text.
+        grows: which of the two takes spare width: 0 or 1.
+    """
+
+    def __init__(self, first: QWidget, second: QWidget, room: int, grows: int) -> None:
+        super().__init__()
+        self._room = room
+        self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(2 * theme.STEP)
+        self._layout.addWidget(first, 1 - grows)
+        self._layout.addWidget(second, grows)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self._layout.minimumSize().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = self.width() >= self._room * theme.line_height()
+        direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+        if direction != self._layout.direction():
+            self._layout.setDirection(direction)
+            self.updateGeometry()
+
+
+class FittedScroll(QScrollArea):
+    """Fits a widget with a layout to the viewport; scrolls only when even its smallest size is too large.
+
+    Qt's own resizable scroll area gives contents with wrapped text their preferred height instead.
+    """
+
+    def __init__(self, inner: QWidget) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(inner)
+        inner.installEventFilter(self)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, 120)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def _fit(self) -> None:
+        inner, room = self.widget(), self.viewport().size()
+        layout = inner.layout() if inner is not None else None
+        if inner is None or layout is None:
+            return
+        smallest = layout.minimumSize()
+        width = max(room.width(), smallest.width())
+        height = layout.minimumHeightForWidth(width) if layout.hasHeightForWidth() else smallest.height()
+        inner.resize(width, max(room.height(), height))

@@ -1,0 +1,70 @@
+"""A strip with one sentence and what one can do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy
+
+from gamebench_gui.window.kit import controls, palette, theme
+
+ICONS: Final = {"info": "info", "good": "check", "warning": "warning", "bad": "error"}
+
+
+class Notice(QFrame):
+    """Hidden until `tell` is called. ``kind`` is ``info``, ``good``, ``warning`` or ``bad``."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("notice")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self._icon, self._text = QLabel(), controls.label(wrap=True)
+        self._buttons: list[QPushButton] = []
+        self._kind = "info"
+        self._row = controls.row(self, 2 * theme.STEP)
+        self._row.addWidget(self._icon)
+        self._row.addWidget(self._text, 1)
+        self._close = controls.tool("cross", "Dismiss this message", self.hide)
+        self._row.addWidget(self._close)
+        theme.notifier.changed.connect(self._dress)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """The sentence shown, empty when nothing is."""
+        return "" if self.isHidden() else self._text.text()
+
+    @property
+    def buttons(self) -> Sequence[QPushButton]:
+        """The buttons of the sentence shown."""
+        return self._buttons
+
+    def tell(
+        self,
+        text: str,
+        kind: str = "info",
+        actions: Sequence[tuple[str, Callable[[], object]]] = (),
+        *,
+        closable: bool = True,
+    ) -> None:
+        """Show a sentence with one button per action; the first one stands out."""
+        for button in self._buttons:
+            button.deleteLater()
+        self._buttons = []
+        for number, (verb, act) in enumerate(actions):
+            button = controls.push(verb, act, role="" if number else "primary")
+            self._row.insertWidget(2 + number, button)
+            self._buttons.append(button)
+        self._kind = kind
+        self._text.setText(text)
+        self.setAccessibleName(text)
+        self._close.setVisible(closable)
+        self._dress()
+        self.show()
+
+    def _dress(self) -> None:
+        role = "accent" if self._kind == "info" else self._kind
+        self._icon.setPixmap(theme.icon_pixmap(ICONS[self._kind], round(1.3 * theme.line_height()), role))
+        tone = palette.mix(theme.palette().surface, theme.color(role), 0.12).name()
+        self.setStyleSheet(f"#notice {{ background: {tone}; border-radius: {theme.RADIUS}px; }}")

@@ -1,0 +1,288 @@
+"""Tables of the dashboard: rows of cells that sort by value and show text."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QItemSelectionModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSortFilterProxyModel,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPixmap
+from PySide6.QtWidgets import QHeaderView, QTableView
+
+from gamebench_gui.window.kit import controls, theme
+from replays import words
+from replays.words import guarded
+
+Index = QModelIndex | QPersistentModelIndex
+SORT: Final = Qt.ItemDataRole.UserRole
+KEY: Final = Qt.ItemDataRole.UserRole + 1
+RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+SAMPLED: Final = 40
+"""Rows that decide how wide the columns are."""
+LONGEST: Final = 0.34
+"""Most of the table's width that one column takes by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A cell: what is shown, and by what it is sorted; None sorts last."""
+
+    text: str
+    value: float | str | None = None
+    tip: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row of cells.
+
+    Attributes:
+        key: what it stands for.
+        look: number of the mark in its first cell; None for none.
+        faded: shown grey.
+    """
+
+    key: Any
+    cells: tuple[Shown, ...]
+    look: int | None = None
+    faded: bool = False
+
+
+def number(
+    value: float | None, write: Callable[[float], str] = words.amount, none: str = words.UNKNOWN
+) -> Shown:
+    """A cell with a number."""
+    return Shown(none if value is None else write(value), value)
+
+
+def text(value: str, tip: str = "") -> Shown:
+    """A cell with text."""
+    return Shown(words.one_line(value, 200), value.casefold(), tip or (value if len(value) > 40 else ""))
+
+
+class TableModel(QAbstractTableModel):
+    """Rows of cells under titles."""
+
+    def __init__(self, parent: QObject, marked: int = 0) -> None:
+        super().__init__(parent)
+        self.titles: tuple[str, ...] = ()
+        self.tips: tuple[str, ...] = ()
+        self.lines: Sequence[Line] = ()
+        self.marked = marked
+        self._marks: dict[int, QPixmap] = {}
+
+    def show(self, titles: Sequence[str], lines: Sequence[Line], tips: Sequence[str] = ()) -> None:
+        """Show other rows."""
+        self.beginResetModel()
+        self.titles, self.lines, self.tips = tuple(titles), lines, tuple(tips)
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.lines)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.titles)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
+        if orientation is not Qt.Orientation.Horizontal or not section < len(self.titles):
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.titles[section]
+        if role == Qt.ItemDataRole.TextAlignmentRole and self.lines:
+            return LEFT if isinstance(self.lines[0].cells[section].value, str) else RIGHT
+        if role == Qt.ItemDataRole.ToolTipRole and section < len(self.tips):
+            return words.tooltip(self.tips[section])
+        return None
+
+    def data(self, index: Index, role: int = 0) -> Any:
+        if not index.isValid():
+            return None
+        line = self.lines[index.row()]
+        cell = line.cells[index.column()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return cell.text
+            case Qt.ItemDataRole.ToolTipRole:
+                return words.tooltip(cell.tip) if cell.tip else None
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return LEFT if isinstance(cell.value, str) else RIGHT
+            case Qt.ItemDataRole.ForegroundRole:
+                return theme.color("secondary") if line.faded else None
+            case Qt.ItemDataRole.DecorationRole if index.column() == self.marked and line.look is not None:
+                return self._mark(line.look)
+            case _ if role == SORT:
+                return cell.value
+            case _ if role == KEY:
+                return line.key
+        return None
+
+    def _mark(self, look: int) -> QPixmap:
+        if look not in self._marks:
+            self._marks[look] = theme.seat_pixmap(look, round(0.75 * theme.line_height()))
+        return self._marks[look]
+
+    def csv(self) -> str:
+        """The table as CSV."""
+        out = io.StringIO()
+        writer = csv.writer(out, lineterminator="\n")
+        writer.writerow(map(guarded, self.titles))
+        for line in self.lines:
+            writer.writerow("" if cell.text == words.UNKNOWN else guarded(cell.text) for cell in line.cells)
+        return out.getvalue()
+
+    def repaint(self) -> None:
+        """Give all cells the colours of the theme."""
+        self._marks.clear()
+        if self.lines:
+            corner = self.index(len(self.lines) - 1, len(self.titles) - 1)
+            self.dataChanged.emit(self.index(0, 0), corner)
+
+
+class Sorted(QSortFilterProxyModel):
+    """Sorts by value with unknown ones last, and filters by words in any cell."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._words: list[str] = []
+        self.passes: Callable[[Any], bool] = lambda key: True
+
+    def search(self, text: str) -> None:
+        """Show only rows that have all these words."""
+        self._words = text.casefold().split()
+        self.invalidate()
+
+    def filter_keys(self, passes: Callable[[Any], bool]) -> None:
+        """Show only rows whose key passes."""
+        self.passes = passes
+        self.invalidate()
+
+    def filterAcceptsRow(self, row: int, parent: Index) -> bool:
+        model = self.sourceModel()
+        assert isinstance(model, TableModel)
+        line = model.lines[row]
+        if not self.passes(line.key):
+            return False
+        if not self._words:
+            return True
+        whole = " ".join(cell.text for cell in line.cells).casefold()
+        return all(word in whole for word in self._words)
+
+    def lessThan(self, left: Index, right: Index) -> bool:
+        one, other = left.data(SORT), right.data(SORT)
+        if one is None or other is None:
+            up = self.sortOrder() is Qt.SortOrder.AscendingOrder
+            return (other is None and one is not None) == up and one is not other
+        if isinstance(one, str) != isinstance(other, str):
+            return isinstance(other, str)
+        return bool(one < other)
+
+
+class Table(QTableView):
+    """A table of lines; Ctrl+C copies the selected rows.
+
+    Args:
+        name: for a screen reader.
+        marked: the column with the agents' marks.
+        sparse: columns without any text are hidden.
+
+    Signals:
+        picked(keys): the selected rows, by their keys.
+        opened(key): a row was double-clicked, or Enter pressed on it.
+    """
+
+    picked = Signal(list)
+    opened = Signal(object)
+
+    def __init__(self, name: str, marked: int = 0, *, sparse: bool = False) -> None:
+        super().__init__()
+        self._sparse = sparse
+        self.lines, self.sorted = TableModel(self, marked), Sorted(self)
+        self.sorted.setSourceModel(self.lines)
+        self.setModel(self.sorted)
+        self.setAccessibleName(name)
+        self.setSortingEnabled(True)
+        self.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
+        self.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QTableView.SelectionMode.ExtendedSelection)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setAlternatingRowColors(False)
+        self.setTabKeyNavigation(False)
+        self.verticalHeader().hide()
+        self.horizontalHeader().setHighlightSections(False)
+        self.doubleClicked.connect(lambda index: self.opened.emit(index.data(KEY)))
+        self.selectionModel().selectionChanged.connect(lambda *_: self.picked.emit(self.chosen()))
+        theme.notifier.changed.connect(self._dress)
+        self._fit()
+
+    def show_lines(self, titles: Sequence[str], lines: Sequence[Line], tips: Sequence[str] = ()) -> None:
+        """Show other rows; the selection stays with the keys that are still there."""
+        kept = self.chosen()
+        self.lines.show(titles, lines, tips)
+        for column in range(len(titles)):
+            empty = self._sparse and not any(line.cells[column].text for line in lines)
+            self.setColumnHidden(column, empty)
+        self._fit()
+        if kept:
+            self.choose(kept)
+
+    def chosen(self) -> list[Any]:
+        """Keys of the selected rows, from top to bottom."""
+        rows = sorted(self.selectionModel().selectedRows(), key=lambda index: index.row())
+        return [index.data(KEY) for index in rows]
+
+    def choose(self, keys: Sequence[Any]) -> None:
+        """Select the rows with these keys."""
+        model, flags = self.selectionModel(), QItemSelectionModel.SelectionFlag
+        model.clearSelection()
+        for row in range(self.sorted.rowCount()):
+            index = self.sorted.index(row, 0)
+            if index.data(KEY) in keys:
+                model.select(index, flags.Select | flags.Rows)
+                self.scrollTo(index)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            controls.copy_text(self.copied())
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+            self.opened.emit(self.currentIndex().data(KEY))
+        else:
+            super().keyPressEvent(event)
+
+    def copied(self) -> str:
+        """The selected rows, or all, as text with tabs."""
+        chosen = {index.row() for index in self.selectionModel().selectedRows()}
+        rows = sorted(chosen) or range(self.sorted.rowCount())
+        columns = range(self.sorted.columnCount())
+        body = ["\t".join(str(self.sorted.index(r, c).data() or "") for c in columns) for r in rows]
+        return "\n".join(["\t".join(self.lines.titles), *body])
+
+    def _dress(self) -> None:
+        self.lines.repaint()
+        self._fit()
+
+    def _fit(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(theme.line_height() + 8)
+        header = self.horizontalHeader()
+        header.setMinimumHeight(theme.line_height() + 12)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        most = round(LONGEST * max(400, self.width()))
+        metrics = QFontMetrics(theme.font())
+        for column, title in enumerate(self.lines.titles):
+            texts = [line.cells[column].text for line in self.lines.lines[:SAMPLED]]
+            mark = theme.line_height() if column == self.lines.marked else 0
+            widest = max(map(metrics.horizontalAdvance, texts), default=0) + mark + 20
+            self.setColumnWidth(column, max(metrics.horizontalAdvance(title) + 22, min(widest, most)))

@@ -1,0 +1,281 @@
+"""Fields that narrow the list of matches, and filters kept under a name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import datetime, timedelta
+from typing import Final
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QInputDialog,
+    QLineEdit,
+    QScrollArea,
+    QSizePolicy,
+    QWidget,
+)
+
+from gamebench_gui.app.filters import day_start, metric_range
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.parts.match_model import ENDINGS
+from games.catalog import GAMES
+from games.core.game import GameError
+from replays import words
+from replays.review.inspection import FAILURES
+from replays.store.errors import StoreError
+from replays.store.notebook import Notebook
+from replays.store.rows import Filter, Range
+
+TYPING: Final = 120
+"""Pause after a keystroke before the list is read again, in milliseconds."""
+WIDE: Final = 1.3
+"""From this size of type on, every field has a line of its own."""
+TALLEST: Final = 330
+"""More than so many pixels the fields never take from the list."""
+
+
+class FilterBar(QScrollArea):
+    """Everything but the search field that a list of matches can be asked for.
+
+    Signals:
+        changed: the list is to be read again.
+        picked(filter): a saved filter was chosen; its text belongs into the search field.
+        failed(sentence): something could not be saved or read.
+    """
+
+    changed = Signal()
+    picked = Signal(object)
+    failed = Signal(str)
+
+    def __init__(self, notebook: Notebook, metric_names: Callable[[], list[str]]) -> None:
+        super().__init__()
+        self._inner = QWidget()
+        self._notebook, self._names_of_metrics = notebook, metric_names
+        self.whole: Callable[[], Filter] = lambda: self.filter
+        self.saved, self.game, self.outcome = (
+            _box("Saved filters", "Saved filters"),
+            _box("Game"),
+            _box("Ending", "Outcome"),
+        )
+        self.agent, self.result = _line("Agent"), _box("Result", "Result of the agent")
+        self.failure, self.tag, self.measure = (
+            _box("Refused", "Class of a refused answer"),
+            _box("Tag"),
+            _box("Metric"),
+        )
+        self.low, self.high = _line("from", "Metric from"), _line("to", "Metric to")
+        self.since, self.until = _line("from (date)", "Began from"), _line("to (date)", "Began until")
+        self.noted = QCheckBox("Noted")
+        self.keep = controls.tool("star", "Save these filters under a name", self._ask_name)
+        self.forget = controls.tool("trash", "Delete the saved filter", self._forget)
+        self._timer = QTimer(self, singleShot=True, interval=TYPING)
+        self._timer.timeout.connect(self.changed)
+        self._fill()
+        self._lay_out()
+        self._connect()
+
+    @property
+    def filter(self) -> Filter:
+        """What the fields ask for; a day or number that is not finished does not count yet."""
+        return Filter(
+            game=self.game.currentData() or "",
+            agent=self.agent.text().strip(),
+            termination=self.outcome.currentData() or "",
+            result=self.result.currentData() or "",
+            failure=self.failure.currentData() or "",
+            tag=self.tag.currentData() or "",
+            since=_day(self.since, 0),
+            until=_day(self.until, 1),
+            noted=self.noted.isChecked(),
+            ranges=self._ranges(),
+        )
+
+    def stop(self) -> None:
+        """Forget that something was typed: the list is being read."""
+        self._timer.stop()
+
+    def clear(self) -> None:
+        """Ask for nothing."""
+        for field in (self.agent, self.low, self.high, self.since, self.until):
+            field.clear()
+        for box in (self.game, self.outcome, self.result, self.failure, self.tag, self.measure, self.saved):
+            box.setCurrentIndex(0)
+        self.noted.setChecked(False)
+
+    def renew(self) -> None:
+        """Read again which tags, metrics and saved filters there are."""
+        with suppress(StoreError):
+            self._renew(self.tag, [(tag, tag) for tag in self._notebook.tags()])
+            self._renew(self.measure, [(name.replace("_", " "), name) for name in self._names_of_metrics()])
+            self._renew(self.saved, [(name, name) for name in self._notebook.filters()])
+
+    def _renew(self, box: QComboBox, entries: list[tuple[str, str]]) -> None:
+        chosen = box.currentData()
+        box.blockSignals(True)
+        while box.count() > 1:
+            box.removeItem(1)
+        for title, data in entries:
+            box.addItem(words.one_line(title, 40), data)
+        box.setCurrentIndex(max(0, box.findData(chosen)))
+        box.blockSignals(False)
+
+    def _ranges(self) -> tuple[Range, ...]:
+        name, low, high = self.measure.currentData(), self.low.text().strip(), self.high.text().strip()
+        if not name or not (low or high):
+            return ()
+        try:
+            return (metric_range(f"{name}={low}..{high}"),)
+        except GameError:
+            return ()
+
+    def _fill(self) -> None:
+        for game_id, entry in sorted(GAMES.items(), key=lambda item: item[1].title):
+            self.game.addItem(entry.title, game_id)
+        for termination, title in ENDINGS.items():
+            self.outcome.addItem(title.capitalize(), termination or "interrupted")
+        for title, result in (("Won by the agent", "won"), ("Drawn", "drawn"), ("Lost by the agent", "lost")):
+            self.result.addItem(title, result)
+        for failure, title in FAILURES.items():
+            self.failure.addItem(title.capitalize(), failure)
+
+    def _lay_out(self) -> None:
+        self._grid = QGridLayout(self._inner)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(theme.STEP)
+        self._grid.setColumnStretch(0, 1)
+        self._grid.setColumnStretch(1, 1)
+        self._head = QWidget()
+        head = controls.row(self._head, 0, theme.STEP)
+        head.addWidget(self.saved, 1)
+        head.addWidget(self.keep)
+        head.addWidget(self.forget)
+        self.setWidget(self._inner)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.noted.setToolTip("Only matches with a note")
+        self.since.setToolTip("Matches that began on this day or later, such as 2026-01-31")
+        self.until.setToolTip("Matches that began on this day or earlier, such as 2026-01-31")
+        self._fit()
+        theme.notifier.changed.connect(self._fit)
+
+    def _fit(self) -> None:
+        """Two fields in a line while their names fit; as tall as that, but leaving room for the list."""
+        pairs: tuple[tuple[QWidget, ...], ...] = (
+            (self._head,),
+            (self.game,),
+            (self.outcome, self.failure),
+            (self.agent, self.result),
+            (self.since, self.until),
+            (self.measure,),
+            (self.low, self.high),
+            (self.tag, self.noted),
+        )
+        wide = theme.scale() > WIDE
+        rows = [(field,) for pair in pairs for field in pair] if wide else pairs
+        for place, fields in enumerate(rows):
+            for column, field in enumerate(fields):
+                self._grid.addWidget(field, place, column, 1, 2 if len(fields) == 1 else 1)
+        self.setFixedHeight(min(self._inner.sizeHint().height() + 2, TALLEST))
+
+    def _connect(self) -> None:
+        for field in (self.agent, self.low, self.high, self.since, self.until):
+            field.textChanged.connect(lambda _: self._timer.start())
+        for box in (self.game, self.outcome, self.result, self.failure, self.tag, self.measure):
+            box.currentIndexChanged.connect(lambda _: self.changed.emit())
+        self.noted.toggled.connect(lambda _: self.changed.emit())
+        self.saved.currentIndexChanged.connect(lambda _: self._pick())
+
+    def show_filter(self, wanted: Filter) -> None:
+        """Put a filter into the fields."""
+        boxes = (
+            (self.game, wanted.game),
+            (self.outcome, wanted.termination),
+            (self.result, wanted.result),
+            (self.failure, wanted.failure),
+            (self.tag, wanted.tag),
+            (self.measure, wanted.ranges[0].name if wanted.ranges else ""),
+        )
+        for box, value in boxes:
+            box.setCurrentIndex(max(0, box.findData(value)))
+        ends = (wanted.ranges[0].low, wanted.ranges[0].high) if wanted.ranges else (None, None)
+        for field, end in zip((self.low, self.high), ends, strict=True):
+            field.setText("" if end is None else f"{end:g}")
+        self.agent.setText(wanted.agent)
+        self.since.setText(_local_day(wanted.since, 0))
+        self.until.setText(_local_day(wanted.until, 1))
+        self.noted.setChecked(wanted.noted)
+
+    def _pick(self) -> None:
+        name = self.saved.currentData()
+        try:
+            wanted = self._notebook.filters().get(name) if name else None
+        except StoreError as error:
+            self.failed.emit(str(error))
+            return
+        if wanted is not None:
+            self.show_filter(wanted)
+            self.picked.emit(wanted)
+
+    def _ask_name(self) -> None:
+        dialog = QInputDialog(self)
+        dialog.setWindowTitle("Save filters")
+        dialog.setLabelText("Name of these filters:")
+        dialog.setTextValue(self.saved.currentData() or "")
+        dialog.textValueSelected.connect(self.save_as)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def save_as(self, name: str) -> None:
+        """Keep what the fields and the search ask for under a name."""
+        self._try(lambda: self._notebook.save_filter(name, self.whole()))
+        self.saved.blockSignals(True)
+        self.saved.setCurrentIndex(max(0, self.saved.findData(" ".join(name.split()))))
+        self.saved.blockSignals(False)
+
+    def _forget(self) -> None:
+        if name := self.saved.currentData():
+            self._try(lambda: self._notebook.forget_filter(name))
+
+    def _try(self, write: Callable[[], object]) -> None:
+        try:
+            write()
+        except StoreError as error:
+            self.failed.emit(str(error))
+        self.renew()
+
+
+def _day(field: QLineEdit, later: int) -> str:
+    try:
+        return day_start(field.text().strip(), later) if field.text().strip() else ""
+    except GameError:
+        return ""
+
+
+def _local_day(at: str, later: int) -> str:
+    """The day as one writes it, from the midnight that `day_start` gives."""
+    return str((datetime.fromisoformat(at).astimezone() - timedelta(days=later)).date()) if at else ""
+
+
+def _line(placeholder: str, name: str = "") -> QLineEdit:
+    made = QLineEdit(placeholderText=placeholder, clearButtonEnabled=not name)
+    made.setAccessibleName(name or f"{placeholder} filter")
+    made.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    return made
+
+
+def _box(what: str, name: str = "") -> QComboBox:
+    made = QComboBox()
+    made.addItem(what, "")
+    made.setAccessibleName(name or f"{what} filter")
+    made.setToolTip(words.tooltip(name or f"{what} filter"))
+    made.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    made.setMinimumContentsLength(3)
+    return made

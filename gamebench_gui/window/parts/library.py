@@ -1,0 +1,299 @@
+"""The library: every preset of every game, searched and filtered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    QSortFilterProxyModel,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QComboBox,
+    QLineEdit,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from gamebench_gui.window.kit import controls, palette, theme
+from replays.words import tooltip
+
+Index = QModelIndex | QPersistentModelIndex
+
+ENTRY: Final = Qt.ItemDataRole.UserRole
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryEntry:
+    """A preset as the library shows it.
+
+    Attributes:
+        name: ``game:preset``.
+        summary: what the game is.
+        special: what the benchmark does its own way.
+        players: how many play, as text.
+    """
+
+    name: str
+    title: str
+    benchmark: str
+    summary: str
+    special: str
+    players: str
+    tags: tuple[str, ...]
+
+    def matches(self, words: str, benchmark: str, tag: str) -> bool:
+        """Whether it contains all words and passes both filters."""
+        text = " ".join(
+            (self.name, self.title, self.benchmark, self.summary, self.special, *self.tags)
+        ).casefold()
+        return (
+            all(word in text for word in words.casefold().split())
+            and benchmark in ("", self.benchmark)
+            and (not tag or tag in self.tags)
+        )
+
+
+def catalogue() -> list[LibraryEntry]:
+    """Every preset of every game; loads the games."""
+    from games.catalog import every_preset, game_class
+
+    return [
+        LibraryEntry(
+            f"{game_id}:{preset.id}",
+            (spec := game_class(game_id).spec).name,
+            preset.benchmark or "Our own",
+            spec.summary,
+            preset.summary,
+            f"{preset.num_players} players",
+            preset.tags,
+        )
+        for game_id, preset in every_preset()
+    ]
+
+
+class LibraryModel(QAbstractListModel):
+    """The entries as rows."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.entries: list[LibraryEntry] = []
+
+    def load(self, entries: Iterable[LibraryEntry]) -> None:
+        """Show these entries."""
+        self.beginResetModel()
+        self.entries = list(entries)
+        self.endResetModel()
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.entries)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        entry = self.entries[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return f"{entry.title} · {entry.benchmark}"
+        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole):
+            about = f"{entry.summary}\n{entry.special}\n{entry.players} · {', '.join(entry.tags)}"
+            return tooltip(about) if role == Qt.ItemDataRole.ToolTipRole else about
+        return entry if role == ENTRY else None
+
+
+class _Filter(QSortFilterProxyModel):
+    def __init__(self) -> None:
+        super().__init__()
+        self.words, self.benchmark, self.tag = "", "", ""
+
+    def narrow(self, words: str, benchmark: str, tag: str) -> None:
+        self.beginFilterChange()
+        self.words, self.benchmark, self.tag = words, benchmark, tag
+        self.endFilterChange()
+
+    def filterAcceptsRow(self, source_row: int, source_parent: Index) -> bool:
+        source = self.sourceModel()
+        assert isinstance(source, LibraryModel)
+        return source.entries[source_row].matches(self.words, self.benchmark, self.tag)
+
+
+class _Card(QStyledItemDelegate):
+    """Paints an entry in two lines: title and benchmark, then what is special about it."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(120, theme.line_height() + theme.line_height("secondary") + 5 * theme.STEP)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        entry = index.data(ENTRY)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        area: QRect = option.rect.adjusted(theme.STEP, 2, -theme.STEP, -2)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if chosen or hovered:
+            painter.setPen(Qt.PenStyle.NoPen)
+            part = 0.18 if chosen else 0.07
+            painter.setBrush(palette.mix(theme.palette().surface, theme.palette().accent, part))
+            painter.drawRoundedRect(area, theme.RADIUS, theme.RADIUS)
+        if chosen:
+            painter.setBrush(theme.color("accent"))
+            painter.drawRoundedRect(area.x(), area.y() + 8, 3, area.height() - 16, 1.5, 1.5)
+        self._write(painter, area.adjusted(12, 6, -8, -6), entry)
+        painter.restore()
+
+    @staticmethod
+    def _write(painter: QPainter, area: QRect, entry: LibraryEntry) -> None:
+        small, large = theme.font("secondary"), theme.font()
+        large.setBold(True)
+        side = QFontMetrics(small).horizontalAdvance(entry.benchmark)
+        painter.setFont(small)
+        painter.setPen(theme.color("secondary"))
+        top = QRect(area.x(), area.y(), area.width(), theme.line_height())
+        words = entry.summary
+        if QFontMetrics(large).horizontalAdvance(entry.title) + side + 8 > area.width():
+            words, side = f"{entry.benchmark} · {words}", -8
+        summary = QFontMetrics(small).elidedText(words, Qt.TextElideMode.ElideRight, area.width())
+        if side > 0:
+            painter.drawText(
+                top, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), entry.benchmark
+            )
+        below = QRect(area.x(), top.bottom() + 1, area.width(), area.bottom() - top.bottom())
+        painter.drawText(below, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), summary)
+        painter.setFont(large)
+        painter.setPen(theme.color("text"))
+        title = QFontMetrics(large).elidedText(
+            entry.title, Qt.TextElideMode.ElideRight, area.width() - side - 8
+        )
+        painter.drawText(top, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), title)
+
+
+class _List(QListView):
+    entered_key = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.entered_key.emit()
+            return
+        super().keyPressEvent(event)
+
+
+class Library(QWidget):
+    """The list with its search field and filters.
+
+    Signals:
+        chosen(name): an entry was selected, ``game:preset``.
+        opened(name): it was double-clicked, or Enter was pressed on it.
+    """
+
+    chosen = Signal(str)
+    opened = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("library")
+        self.setAccessibleName("Library of games")
+        self.search = QLineEdit(placeholderText="Filter games", clearButtonEnabled=True)
+        self.search.setAccessibleName("Filter games")
+        self.benchmark = filter_box("Benchmark")
+        self.tag = filter_box("Tag")
+        self.model, self._filter = LibraryModel(), _Filter()
+        self._filter.setSourceModel(self.model)
+        self.list = self._make_list()
+        self.empty = controls.label(
+            "No game has all of that. Clear the filters to see every game.", wrap=True
+        )
+        theme.set_role(self.empty, "secondary")
+        self._lay_out()
+        self.search.textChanged.connect(self._narrow)
+        self.benchmark.currentIndexChanged.connect(self._narrow)
+        self.tag.currentIndexChanged.connect(self._narrow)
+        self.list.selectionModel().currentChanged.connect(self._choose)
+        self.list.doubleClicked.connect(lambda index: self.opened.emit(index.data(ENTRY).name))
+        self.list.entered_key.connect(self._open)
+        self.search.returnPressed.connect(self._choose_first)
+
+    def load(self, entries: Sequence[LibraryEntry]) -> None:
+        """Show the catalogue."""
+        self.model.load(entries)
+        for box, words in (
+            (self.benchmark, {entry.benchmark for entry in entries}),
+            (self.tag, {tag for entry in entries for tag in entry.tags}),
+        ):
+            for word in sorted(words, key=str.casefold):
+                box.addItem(word, word)
+        self._narrow()
+
+    @property
+    def shown(self) -> list[str]:
+        """Names of the entries that pass the filters."""
+        return [self._filter.index(i, 0).data(ENTRY).name for i in range(self._filter.rowCount())]
+
+    def select(self, name: str) -> None:
+        """Mark an entry; clears the filters when they hide it."""
+        if name not in self.shown:
+            self.search.clear()
+            self.benchmark.setCurrentIndex(0)
+            self.tag.setCurrentIndex(0)
+        if name in self.shown:
+            self.list.setCurrentIndex(self._filter.index(self.shown.index(name), 0))
+
+    def _make_list(self) -> _List:
+        made = _List()
+        made.setModel(self._filter)
+        made.setItemDelegate(_Card(made))
+        made.setMouseTracking(True)
+        made.setUniformItemSizes(True)
+        made.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        made.setFrameShape(QListView.Shape.NoFrame)
+        made.setAccessibleName("Games")
+        return made
+
+    def _lay_out(self) -> None:
+        layout = controls.column(self, theme.PANE)
+        layout.addWidget(controls.label("Library", "pane"))
+        layout.addWidget(self.search)
+        layout.addWidget(self.benchmark)
+        layout.addWidget(self.tag)
+        layout.addWidget(self.empty)
+        layout.addWidget(self.list, 1)
+
+    def _narrow(self) -> None:
+        self._filter.narrow(
+            self.search.text(), self.benchmark.currentData() or "", self.tag.currentData() or ""
+        )
+        nothing = bool(self.model.entries) and self._filter.rowCount() == 0
+        self.empty.setVisible(nothing)
+        self.list.setVisible(not nothing)
+
+    def _choose(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.chosen.emit(index.data(ENTRY).name)
+
+    def _choose_first(self) -> None:
+        if self._filter.rowCount():
+            self.list.setCurrentIndex(self._filter.index(0, 0))
+            self.list.setFocus()
+
+    def _open(self) -> None:
+        if self.list.currentIndex().isValid():
+            self.opened.emit(self.list.currentIndex().data(ENTRY).name)
+
+
+def filter_box(what: str) -> QComboBox:
+    """A box that filters by something, at first not at all."""
+    made = QComboBox()
+    made.addItem(f"{what}: all", "")
+    made.setAccessibleName(f"{what} filter")
+    made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    made.setMinimumContentsLength(8)
+    return made

@@ -1,0 +1,340 @@
+"""The list of recorded matches with its search field and filters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QKeySequence, QPainter, QShortcut
+from PySide6.QtWidgets import (
+    QLineEdit,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from gamebench_gui.window.kit import controls, palette, theme
+from gamebench_gui.window.kit.background import Background
+from gamebench_gui.window.parts.filter_bar import TYPING, FilterBar
+from gamebench_gui.window.parts.match_model import (
+    MATCH,
+    PAGE,
+    VERDICT,
+    MatchModel,
+    ending,
+    game_title,
+    seat_name,
+)
+from replays import words
+from replays.store.notebook import Notebook
+from replays.store.rows import Filter, MatchRow, SeatRow
+from replays.store.store import Store
+
+Index = QModelIndex | QPersistentModelIndex
+LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+TONES: Final = {"verified": "good", "consistent": "accent", "altered": "bad", "log only": "warning"}
+"""Colour role of each verdict."""
+SEATS: Final = 2
+"""Seats named on a card; of more, the best ones."""
+
+
+class MatchList(QWidget):
+    """Matches, newest first.
+
+    Signals:
+        chosen(match_id): a match was selected.
+        import_wanted, export_wanted: a button was pressed.
+        delete_wanted(match_ids): the selected matches are to be deleted.
+        failed(sentence): something could not be done.
+    """
+
+    chosen = Signal(str)
+    import_wanted = Signal()
+    export_wanted = Signal()
+    delete_wanted = Signal(list)
+    failed = Signal(str)
+
+    def __init__(self, store: Store, notebook: Notebook, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.model, self._counting = MatchModel(store, self), Background(self)
+        self.total: int | None = None
+        self._silent = False
+        self.search = QLineEdit(placeholderText="Search names, replies, talk", clearButtonEnabled=True)
+        self.search.setAccessibleName("Search matches")
+        self.search.setToolTip(
+            "Words in a game, agent, tag or id, or in any reply, reasoning, message or note; "
+            'quotation marks hold words together: "the centre"'
+        )
+        self.filters = FilterBar(notebook, store.metric_names)
+        self.filters.whole = lambda: self.filter
+        self.game, self.outcome, self.agent = self.filters.game, self.filters.outcome, self.filters.agent
+        self.filter_button = controls.tool("filter", "Filter by game, outcome, agent, date, tag and more")
+        self.filter_button.setCheckable(True)
+        self.filter_button.toggled.connect(self._show_filters)
+        self.list = self._make_list()
+        self.empty = controls.label(role="secondary", wrap=True)
+        self.clear = controls.push("Clear the filters", self.clear_filters)
+        self.number = controls.label(role="secondary")
+        self.exchange = (
+            controls.tool("import", "Import matches from a file", self.import_wanted.emit),
+            controls.tool("export", "Share or export matches", self.export_wanted.emit),
+            controls.tool("trash", "Delete the selected matches (Del)", self._ask_to_delete),
+        )
+        self._timer = QTimer(self, singleShot=True, interval=TYPING)
+        self._timer.timeout.connect(self.apply)
+        self._lay_out()
+        self.search.textChanged.connect(lambda _: self._timer.start())
+        self.filters.changed.connect(self.apply)
+        self.filters.picked.connect(lambda wanted: self.search.setText(wanted.text))
+        self.filters.failed.connect(self.failed)
+        self.search.returnPressed.connect(self._choose_first)
+        self.list.selectionModel().currentChanged.connect(self._choose)
+
+    @property
+    def filter(self) -> Filter:
+        """What the fields ask for."""
+        return replace(self.filters.filter, text=self.search.text().strip())
+
+    @property
+    def silent(self) -> bool:
+        """Whether the selection changes by itself just now, because the list is read again."""
+        return self._silent
+
+    @property
+    def current(self) -> str:
+        """Id of the selected match; empty without one."""
+        row = self.list.currentIndex().data(MATCH)
+        return row.id if row is not None else ""
+
+    @property
+    def selected(self) -> list[str]:
+        """Ids of all selected matches, as listed; without any the current one."""
+        rows = sorted(index.row() for index in self.list.selectionModel().selectedRows())
+        return [self.model.rows[row].id for row in rows] or [self.current] * bool(self.current)
+
+    def apply(self) -> None:
+        """Read the list with the present filters."""
+        self._timer.stop()
+        self.filters.stop()
+        self._renew(lambda: self.model.show(self.filter))
+
+    def reload(self) -> None:
+        """Read the list again; the selection stays."""
+        self._renew(self.model.reload)
+
+    def select(self, match_id: str) -> None:
+        """Mark a match without announcing it."""
+        at = self.model.find(match_id)
+        if at.isValid():
+            self._silent = True
+            self.list.setCurrentIndex(at)
+            self._silent = False
+
+    def clear_filters(self) -> None:
+        """Show every match."""
+        self.search.clear()
+        self.filters.clear()
+        self.apply()
+
+    def _show_filters(self, shown: bool) -> None:
+        if shown:
+            self.filters.renew()
+        self.filters.setVisible(shown)
+
+    def _ask_to_delete(self) -> None:
+        if self.selected:
+            self.delete_wanted.emit(self.selected)
+
+    def _renew(self, read: Callable[[], None]) -> None:
+        chosen, place = self.current, self.list.verticalScrollBar().value()
+        self._silent = True
+        try:
+            read()
+        finally:
+            self._silent = False
+        if chosen:
+            self.select(chosen)
+        self.list.verticalScrollBar().setValue(place)
+        self._count()
+
+    def _count(self) -> None:
+        """Show how many there are; a long count goes on in the background."""
+        shown, wanted = len(self.model.rows), self.model.filter
+        self.total = shown if shown < PAGE else None
+        self._show_number()
+        if self.total is not None:
+            return
+
+        def work() -> int | None:
+            return self.model.store.count(wanted) if wanted is self.model.filter else None
+
+        def done(found: int | None) -> None:
+            if found is not None and wanted is self.model.filter:
+                self.total = found
+                self._show_number()
+
+        self._counting.run(work, done, lambda sentence: None)
+
+    def _show_number(self) -> None:
+        some, filtered = bool(self.model.rows), self.filter != Filter()
+        narrowed = replace(self.filter, text="") != Filter()
+        theme.set_icon(self.filter_button, "filter", "accent" if narrowed else "text")
+        known = f"more than {PAGE:,} matches" if self.total is None else ""
+        number = known or words.plural(self.total or 0, "match", "matches")
+        self.number.setText(number if some else "")
+        self.list.setVisible(some)
+        self.empty.setVisible(not some)
+        self.clear.setVisible(not some and filtered)
+        self.empty.setText(
+            "No recorded match passes these filters."
+            if filtered
+            else "Nothing is recorded yet. Every match you play is recorded here by itself; "
+            "you can also import matches from a file."
+        )
+
+    def _choose(self, index: QModelIndex) -> None:
+        row = index.data(MATCH)
+        if row is not None and not self._silent:
+            self.chosen.emit(row.id)
+
+    def _choose_first(self) -> None:
+        self.apply()
+        if self.model.rowCount():
+            self.list.setCurrentIndex(self.model.index(0, 0))
+            self.list.setFocus()
+
+    def _make_list(self) -> MatchView:
+        made = MatchView()
+        made.setModel(self.model)
+        made.setItemDelegate(MatchCard(made))
+        made.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
+        delete = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), made)
+        delete.setContext(Qt.ShortcutContext.WidgetShortcut)
+        delete.activated.connect(self._ask_to_delete)
+        return made
+
+    def _lay_out(self) -> None:
+        layout = controls.column(self, theme.PANE)
+        layout.addWidget(controls.label("Matches", "pane"))
+        top = controls.row(spacing=theme.STEP)
+        top.addWidget(self.search, 1)
+        top.addWidget(self.filter_button)
+        layout.addLayout(top)
+        self.filters.hide()
+        layout.addWidget(self.filters)
+        layout.addWidget(self.empty)
+        layout.addWidget(self.clear, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(self.list, 1)
+        layout.addStretch(0)
+        foot = controls.row(spacing=theme.STEP)
+        foot.addWidget(self.number, 1)
+        for button in self.exchange:
+            foot.addWidget(button)
+        layout.addLayout(foot)
+
+
+class MatchView(QListView):
+    """The cards; the keys that scroll them stay theirs."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Recorded matches")
+        self.setMouseTracking(True)
+        self.setUniformItemSizes(True)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFrameShape(QListView.Shape.NoFrame)
+        theme.notifier.changed.connect(self.doItemsLayout)
+
+    def event(self, event: QEvent) -> bool:
+        keys = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End)
+        if (
+            event.type() is QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.key() in keys
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+
+class MatchCard(QStyledItemDelegate):
+    """Paints a match: game and how it ended, the seats with their scores, when and how long."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        lines = (1 + SEATS) * (theme.line_height() + 2) + theme.line_height("secondary")
+        return QSize(120, lines + 5 * theme.STEP)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row: MatchRow = index.data(MATCH)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        area: QRect = option.rect.adjusted(theme.STEP, 2, -theme.STEP, -2)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        if chosen or hovered:
+            part = 0.18 if chosen else 0.07
+            painter.setBrush(palette.mix(theme.palette().surface, theme.palette().accent, part))
+            painter.drawRoundedRect(area, theme.RADIUS, theme.RADIUS)
+        if chosen:
+            painter.setBrush(theme.color("accent"))
+            painter.drawRoundedRect(area.x(), area.y() + 8, 3, area.height() - 16, 1.5, 1.5)
+        self._write(painter, area.adjusted(12, 6, -8, -6), row, index.data(VERDICT))
+        painter.restore()
+
+    def _write(self, painter: QPainter, area: QRect, row: MatchRow, verdict: str | None) -> None:
+        line = theme.line_height() + 2
+        bold = theme.font()
+        bold.setBold(True)
+        top = QRect(area.x(), area.y(), area.width(), line)
+        _text(painter, top, game_title(row), bold, "text")
+        for number, seat in enumerate(leading(row.seats)):
+            place = QRect(area.x(), area.y() + (1 + number) * line, area.width(), line)
+            self._write_seat(painter, place, seat)
+        foot = QRect(area.x(), area.bottom() - theme.line_height("secondary"), area.width(), 0)
+        foot.setHeight(theme.line_height("secondary"))
+        self._write_foot(painter, foot, row, verdict)
+
+    @staticmethod
+    def _write_seat(painter: QPainter, place: QRect, seat: SeatRow) -> None:
+        size = round(place.height() * 0.7)
+        mark = QRect(place.x(), place.y() + (place.height() - size) // 2, size, size)
+        painter.drawPixmap(mark, theme.seat_pixmap(seat.seat, size))
+        score = words.amount(seat.score) if seat.score is not None else ""
+        wide = QFontMetrics(theme.font()).horizontalAdvance(score)
+        _text(painter, place, score, theme.font(), "text", RIGHT)
+        _text(painter, place.adjusted(size + 6, 0, -wide - 6, 0), seat_name(seat), theme.font(), "text")
+
+    @staticmethod
+    def _write_foot(painter: QPainter, place: QRect, row: MatchRow, verdict: str | None) -> None:
+        small = theme.font("secondary")
+        end, tone = verdict or ending(row), TONES.get(verdict or "", "secondary")
+        if verdict is None and row.termination != "rules":
+            tone = "warning"
+        wide = QFontMetrics(small).horizontalAdvance(end)
+        _text(painter, place, end, small, tone, RIGHT)
+        about = f"{words.when_short(row.started_at)} · {words.plural(row.steps, 'step')}"
+        if len(row.seats) > SEATS:
+            about += f" · {len(row.seats)} seats"
+        _text(painter, place.adjusted(0, 0, -wide - 8, 0), about, small, "secondary")
+
+
+def leading(seats: Sequence[SeatRow]) -> Sequence[SeatRow]:
+    """The seats that a card names: all where they fit, otherwise the best."""
+    if len(seats) <= SEATS:
+        return seats
+    best = sorted(seats, key=lambda seat: (seat.rank is None, seat.rank or 0, seat.seat))
+    return best[:SEATS]
+
+
+def _text(painter: QPainter, place: QRect, text: str, font: QFont, role: str, align: int = LEFT) -> None:
+    painter.setFont(font)
+    painter.setPen(theme.color(role))
+    shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, place.width())
+    painter.drawText(place, align, shown)

@@ -1,0 +1,162 @@
+"""The recorded matches as a Qt model that reads page by page: any number of them costs the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from games.catalog import GAMES, presets
+from replays import words
+from replays.review.disclosure import open_seed
+from replays.store.rows import Filter, MatchRow, SeatRow
+from replays.store.store import Store
+
+PAGE: Final = 100
+MATCH: Final = Qt.ItemDataRole.UserRole
+"""Role that hands out the `MatchRow`."""
+VERDICT: Final = Qt.ItemDataRole.UserRole + 1
+"""Role that hands out what verification said, or None."""
+COLUMNS: Final = ("When", "Game", "Agents", "Steps", "Outcome")
+ENDINGS: Final = {
+    None: "interrupted",
+    "rules": "finished",
+    "illegal": "illegal move",
+    "timeout": "timed out",
+    "fault": "agent failed",
+    "truncated": "cut short",
+    "void": "void",
+    "stopped": "stopped",
+}
+"""What each termination is called on screen."""
+PLAYING: Final = "being played"
+Index = QModelIndex | QPersistentModelIndex
+
+
+class MatchModel(QAbstractTableModel):
+    """Matches that pass a filter, newest first.
+
+    Args:
+        store: read in the thread that uses the model.
+
+    Attributes:
+        playing: whether a match without an end is being played now.
+        secret: whether it is being played and hides something from who looks at it here; a search for
+            words does not tell whether they were said in it.
+    """
+
+    def __init__(self, store: Store, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.store, self.filter = store, Filter()
+        self.rows: list[MatchRow] = []
+        self._more = False
+        self.verdicts: dict[str, str] = {}
+        self.playing: Callable[[str], bool] = lambda match_id: False
+        self.secret: Callable[[str], bool] = lambda match_id: False
+
+    def show(self, wanted: Filter) -> None:
+        """Show the matches that pass a filter."""
+        self._read(wanted, PAGE)
+
+    def reload(self) -> None:
+        """Read again what is loaded, up to four pages; longer lists load the rest when they get there."""
+        self._read(self.filter, min(max(PAGE, len(self.rows)), 4 * PAGE))
+
+    def _read(self, wanted: Filter, limit: int) -> None:
+        rows = self.store.matches(wanted, limit, 0)
+        self.beginResetModel()
+        self.filter, self.rows, self._more = wanted, self._told(wanted, rows), len(rows) == limit
+        self.endResetModel()
+
+    def _told(self, wanted: Filter, rows: list[MatchRow]) -> list[MatchRow]:
+        return [row for row in rows if not self.secret(row.id)] if wanted.text.strip() else rows
+
+    def find(self, match_id: str) -> QModelIndex:
+        """Where a match is among those loaded; an invalid index when it is not."""
+        found = (number for number, row in enumerate(self.rows) if row.id == match_id)
+        return self.index(next(found, -1), 0)
+
+    def set_verdict(self, match_id: str, verdict: str) -> None:
+        """Show what verification said of a match."""
+        self.verdicts[match_id] = verdict
+        at = self.find(match_id)
+        if at.isValid():
+            self.dataChanged.emit(at, at.siblingAtColumn(len(COLUMNS) - 1))
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(COLUMNS)
+
+    def canFetchMore(self, parent: Index) -> bool:
+        return not parent.isValid() and self._more
+
+    def fetchMore(self, parent: Index) -> None:
+        known = {row.id for row in self.rows}
+        found = self.store.matches(self.filter, PAGE, len(self.rows))
+        more = [row for row in self._told(self.filter, found) if row.id not in known]
+        self._more = len(found) == PAGE
+        if more:
+            self.beginInsertRows(QModelIndex(), len(self.rows), len(self.rows) + len(more) - 1)
+            self.rows += more
+            self.endInsertRows()
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
+        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return COLUMNS[section]
+        return None
+
+    def data(self, index: Index, role: int = 0) -> Any:
+        if not index.isValid():
+            return None
+        row = self.rows[index.row()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return cells(row)[index.column()]
+            case Qt.ItemDataRole.ToolTipRole:
+                return tip(row)
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return ", ".join(cells(row))
+            case _ if role == MATCH:
+                return row
+            case _ if role == VERDICT:
+                return PLAYING if self.playing(row.id) else self.verdicts.get(row.id)
+        return None
+
+
+def cells(row: MatchRow) -> tuple[str, ...]:
+    """One text per column."""
+    agents = ", ".join(f"{seat_name(seat)} {words.amount(seat.score)}" for seat in row.seats)
+    return words.when(row.started_at), game_title(row), agents, words.count(row.steps), ending(row)
+
+
+def game_title(row: MatchRow) -> str:
+    """The game and the benchmark whose preset it is, by their names where they are known."""
+    known = row.game in GAMES
+    title = GAMES[row.game].title if known else words.one_line(row.game, 40)
+    preset = next((p.benchmark for p in presets(row.game) if p.id == row.preset), "") if known else ""
+    preset = preset or words.one_line(row.preset, 30)
+    return f"{title} · {preset}" if preset else title
+
+
+def seat_name(seat: SeatRow) -> str:
+    """What the agent in a seat of a match is called."""
+    return words.one_line(seat.label or seat.name, 40)
+
+
+def ending(row: MatchRow) -> str:
+    """How the match ended, in two words at most."""
+    return ENDINGS.get(row.termination, words.one_line(row.termination or "", 20))
+
+
+def tip(row: MatchRow) -> str:
+    """More about a match: id, seed, note, where it comes from."""
+    seed = open_seed(row)
+    lines = [words.when(row.started_at), f"Match {row.id}", *([] if seed is None else [f"Seed {seed}"])]
+    if row.parent_id:
+        lines.append(f"Forked from {row.parent_id} after step {row.parent_step}")
+    if row.note:
+        lines.append(words.one_line(row.note))
+    return words.tooltip("\n".join(lines))

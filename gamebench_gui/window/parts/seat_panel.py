@@ -1,0 +1,195 @@
+"""The seats of the next match: one form per seat, presets by name, swapping."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QInputDialog, QScrollArea, QVBoxLayout, QWidget
+
+from agents.catalog.seats import suits
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.keys import Keys
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.parts.seat_row import SeatRow
+from gamebench_gui.window.parts.settings import Settings
+from games.core.game import Game, GameError
+from games.core.preset import Preset
+from replays.words import tooltip
+
+OPPONENTS = ("mcts", "random")
+FEW = 6
+"""With more players than this nobody thinks long, as each round would take as long as all their thoughts."""
+"""Who sits in seats that nobody was chosen for: the first that can."""
+
+
+class _Line(QFrame):
+    """A thin line between two seats."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedHeight(1)
+        theme.notifier.changed.connect(self._dress)
+        self._dress()
+
+    def _dress(self) -> None:
+        self.setStyleSheet(f"background: {theme.palette().border};")
+
+
+class SeatPanel(QWidget):
+    """Who plays the next match.
+
+    Signals:
+        changed: a seat was changed.
+        test_wanted(row): test the connection of a seat's model.
+    """
+
+    changed = Signal()
+    test_wanted = Signal(object)
+
+    def __init__(self, settings: Settings, keys: Keys) -> None:
+        super().__init__()
+        self._settings, self._keys = settings, keys
+        self.rows: list[SeatRow] = []
+        self._box = QWidget()
+        self._column: QVBoxLayout = controls.column(self._box, theme.PANE, 4 * theme.STEP)
+        self._column.addStretch(1)
+        self.swap = controls.push(
+            "Swap seats", self.swap_seats, icon="swap", tip="Every agent moves on by one seat."
+        )
+        layout = controls.column(self, 0, 0)
+        head = controls.row(spacing=theme.STEP)
+        head.setContentsMargins(theme.PANE, theme.PANE, theme.PANE, 0)
+        head.addWidget(controls.label("Seats", "pane"))
+        head.addStretch(1)
+        head.addWidget(self.swap)
+        layout.addLayout(head)
+        layout.addWidget(_scrolled(self._box), 1)
+
+    def set_game(self, game: Game[Any], preset: Preset, specs: Sequence[AgentSpec] = ()) -> None:
+        """Show the seats of a game, with these agents, or those before, where they can play it."""
+        wanted = list(specs) or self._current()
+        self._clear()
+        for player in range(game.num_players):
+            row = SeatRow(player, game, preset, self._keys.find, self._keys.keep)
+            usable = player < len(wanted) and suits(wanted[player], game, preset) is None
+            row.set_spec(wanted[player] if usable else _usual(player, game, preset))
+            row.changed.connect(self.changed)
+            row.test_wanted.connect(self.test_wanted)
+            row.presets_wanted.connect(self._fill_menu)
+            self.rows.append(row)
+            if player:
+                self._column.insertWidget(self._column.count() - 1, _Line())
+            self._column.insertWidget(self._column.count() - 1, row)
+
+    def specs(self) -> tuple[AgentSpec, ...]:
+        """The agents entered.
+
+        Raises:
+            GameError: a seat is incomplete or wrong; the sentence names the seat.
+        """
+        return tuple(self._spec(row) for row in self.rows)
+
+    def swap_seats(self) -> None:
+        """Move every agent on by one seat, the last one to the first."""
+        try:
+            specs = self.specs()
+        except GameError:
+            self.changed.emit()
+            return
+        for row, spec in zip(self.rows, (specs[-1], *specs[:-1]), strict=True):
+            row.set_spec(spec)
+
+    @staticmethod
+    def _spec(row: SeatRow) -> AgentSpec:
+        try:
+            return row.spec()
+        except GameError as error:
+            raise GameError(f"Seat {row.player + 1}: {error}") from None
+
+    def _current(self) -> list[AgentSpec]:
+        found = []
+        for row in self.rows:
+            try:
+                found.append(row.spec())
+            except GameError:
+                break
+        return found
+
+    def _clear(self) -> None:
+        while self._column.count() > 1:
+            item = self._column.takeAt(0)
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        self.rows = []
+
+    def _fill_menu(self, row: SeatRow) -> None:
+        menu = row.menu
+        menu.clear()
+        presets = self._settings.seat_presets()
+        for name, spec in presets.items():
+            action = menu.addAction(name, partial(row.set_spec, spec))
+            why = suits(spec, row.game, row.preset)
+            action.setEnabled(why is None)
+            action.setToolTip(tooltip(why or str(spec)))
+        if not presets:
+            menu.addAction("No presets yet").setEnabled(False)
+        menu.addSeparator()
+        menu.addAction("Save as preset...", partial(self._ask_name, row))
+        if presets:
+            forget = menu.addMenu("Delete preset")
+            for name in presets:
+                forget.addAction(name, partial(self._settings.delete_seat_preset, name))
+        if len(self.rows) > 2:
+            menu.addAction("Use for every other agent's seat", partial(self._spread, row))
+
+    def _ask_name(self, row: SeatRow) -> None:
+        try:
+            spec = row.spec()
+        except GameError as error:
+            row.complain(str(error))
+            return
+        dialog = QInputDialog(self)
+        dialog.setWindowTitle("Save as preset")
+        dialog.setLabelText("Name of the preset:")
+        dialog.setTextValue(spec.name)
+        dialog.textValueSelected.connect(partial(self._save, row, spec))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def _save(self, row: SeatRow, spec: AgentSpec, name: str) -> None:
+        try:
+            self._settings.save_seat_preset(name, spec)
+        except (ValueError, OSError) as error:
+            row.complain(f"The preset was not saved: {error}")
+
+    def _spread(self, source: SeatRow) -> None:
+        try:
+            spec = source.spec()
+        except GameError as error:
+            source.complain(str(error))
+            return
+        for row in self.rows:
+            if row is not source and row.agent.currentData() != "human":
+                row.set_spec(spec)
+
+
+def _usual(player: int, game: Game[Any], preset: Preset) -> AgentSpec:
+    if player == 0:
+        return AgentSpec.of("human")
+    if game.num_players > FEW:
+        return AgentSpec.of("random")
+    return AgentSpec.of(next(word for word in OPPONENTS if suits(word, game, preset) is None))
+
+
+def _scrolled(inner: QWidget) -> QScrollArea:
+    made = QScrollArea()
+    made.setWidget(inner)
+    made.setWidgetResizable(True)
+    made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    made.setFrameShape(QScrollArea.Shape.NoFrame)
+    return made

@@ -1,0 +1,347 @@
+"""One seat of the next match: who sits there, with a form made from the catalogue of agents."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QStandardItemModel
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from agents.catalog.kinds import AGENTS, AgentKind
+from agents.catalog.options import Option, SpecError
+from agents.catalog.rules import RULES
+from agents.catalog.scaffolds import SCAFFOLDS
+from agents.catalog.seats import suits
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.parts.key_field import KeyField
+from gamebench_gui.window.parts.option_field import OptionField
+from games.core.action import Player
+from games.core.game import Game, GameError
+from games.core.preset import Preset
+from replays.words import tooltip
+
+SCAFFOLD_OPTIONS: Final = tuple(
+    dict.fromkeys(name for scaffold in SCAFFOLDS.values() for name in scaffold.options)
+)
+FIRST: Final = {
+    "llm": ("model", "base_url", "scaffold", *SCAFFOLD_OPTIONS, "temperature", "max_tokens", "persona"),
+    "mcts": ("simulations",),
+    "mcts_perfect_info": ("simulations",),
+    "human": ("label",),
+    "rule": ("name", "value", "actions", "values"),
+}
+"""Options that are shown at once; the others wait behind *More options*.
+
+For agents that are not listed here: all but the name.
+"""
+
+
+LARGE_TEXT: Final = 1.4
+"""Scale of text from which labels stand above their fields."""
+
+
+class SeatRow(QFrame):
+    """The form of one seat.
+
+    Signals:
+        changed: another agent or option was entered.
+        test_wanted(row): the user wants to know whether the model answers.
+        presets_wanted(row): the menu of presets is about to open.
+    """
+
+    changed = Signal()
+    test_wanted = Signal(object)
+    presets_wanted = Signal(object)
+
+    def __init__(
+        self,
+        player: Player,
+        game: Game[Any],
+        preset: Preset,
+        find_key: Callable[[str], str | None],
+        keep_key: Callable[[str, str], str],
+    ) -> None:
+        super().__init__()
+        self.player, self.game, self.preset = player, game, preset
+        self._find_key, self._keep_key = find_key, keep_key
+        self._filling = False
+        self.fields: dict[str, OptionField] = {}
+        self.key: KeyField | None = None
+        self.agent = QComboBox()
+        self.menu = QMenu(self)
+        self.more = QToolButton()
+        self.more.setText("More options")
+        self.more.setCheckable(True)
+        self._form, self._rest = QWidget(), QWidget()
+        self.problem = controls.label(role="bad", wrap=True)
+        self.note = controls.label(role="secondary", wrap=True)
+        self.text = QLineEdit(frame=False)
+        self._fill_agents()
+        self._lay_out()
+        self.agent.currentIndexChanged.connect(self._agent_changed)
+        self.more.toggled.connect(self._show_rest)
+        self.text.editingFinished.connect(self._typed)
+        self._agent_changed()
+
+    def spec(self) -> AgentSpec:
+        """What is entered.
+
+        Raises:
+            SpecError: something is missing or wrong; one sentence.
+        """
+        values = {}
+        for name, field in self.fields.items():
+            value = field.value()
+            if value is not None:
+                values[name] = value
+        made = AgentSpec.of(self.agent.currentData(), **values)
+        if why := self.why_not(made):
+            raise SpecError(why)
+        return made
+
+    def set_spec(self, spec: AgentSpec) -> None:
+        """Show an agent."""
+        index = self.agent.findData(spec.agent)
+        if index < 0:
+            return
+        self._filling = True
+        self.agent.setCurrentIndex(index)
+        self._make_fields(AGENTS[spec.agent])
+        chosen = dict(spec.options)
+        for name, field in self.fields.items():
+            field.set_value(chosen.get(name))
+        self._filling = False
+        self._changed()
+
+    def show_answer(self, text: str, role: str, models: Sequence[str] = ()) -> None:
+        """Show what a test of the connection found: one sentence, and the models of the server."""
+        if self.key is not None:
+            self.key.show_answer(text, role)
+        if models and "model" in self.fields:
+            self.fields["model"].offer(models)
+
+    def why_not(self, agent: str | AgentSpec) -> str | None:
+        """Why an agent cannot sit here, as one sentence; None when it can."""
+        return suits(agent, self.game, self.preset)
+
+    def rules(self) -> tuple[str, ...]:
+        """The fixed rules that can be followed here."""
+        return tuple(
+            name for name, rule in RULES.items() if not rule.games or self.game.spec.id in rule.games
+        )
+
+    def _fill_agents(self) -> None:
+        model = self.agent.model()
+        assert isinstance(model, QStandardItemModel)
+        for word, kind in AGENTS.items():
+            why = self.why_not(word)
+            if word == "rule":
+                why = None if self.rules() else f"No rule plays {self.game.spec.name}."
+            if why and kind.games:
+                continue
+            self.agent.addItem(kind.title, word)
+            self.agent.setItemData(
+                self.agent.count() - 1, tooltip(why or kind.summary), Qt.ItemDataRole.ToolTipRole
+            )
+            model.item(self.agent.count() - 1).setEnabled(why is None)
+        self.agent.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.agent.setMinimumContentsLength(8)
+        self.agent.setAccessibleName(f"Agent of seat {self.player + 1}")
+
+    def _lay_out(self) -> None:
+        layout = controls.column(self, 0, theme.STEP)
+        self._add_head(layout)
+        layout.addWidget(self.agent)
+        layout.addWidget(self._form)
+        theme.set_role(self.more, "secondary")
+        self.more.setStyleSheet("QToolButton:checked { background: transparent; }")
+        self.more.setArrowType(Qt.ArrowType.RightArrow)
+        self.more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        layout.addWidget(self.more)
+        layout.addWidget(self._rest)
+        layout.addWidget(self.note)
+        layout.addWidget(self.problem)
+        layout.addLayout(self._spec_line())
+
+    def _add_head(self, layout: QVBoxLayout) -> None:
+        head = controls.row(spacing=2 * theme.STEP)
+        head.addWidget(controls.SeatMark(self.player))
+        head.addWidget(controls.label(self._title(), "strong"))
+        head.addStretch(1)
+        button = controls.tool("more", f"Presets of seat {self.player + 1}")
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        button.setMenu(self.menu)
+        self.menu.aboutToShow.connect(lambda: self.presets_wanted.emit(self))
+        head.addWidget(button)
+        layout.addLayout(head)
+
+    def _title(self) -> str:
+        called = self.game.player_name(self.player)
+        plain = f"Seat {self.player + 1}"
+        return plain if called in (plain, f"Player {self.player + 1}") else f"{plain} · {called}"
+
+    def _spec_line(self) -> QGridLayout:
+        self.text.setFont(theme.font("mono"))
+        self.text.setAccessibleName(f"Seat {self.player + 1} as text")
+        self.text.setToolTip("This seat as text, as the command line takes it. Type or paste another one.")
+        line = QGridLayout()
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(self.text, 0, 0)
+        copy = controls.tool("copy", "Copy this seat as text", lambda: controls.copy_text(self.text.text()))
+        line.addWidget(copy, 0, 1)
+        return line
+
+    def _agent_changed(self) -> None:
+        if not self._filling:
+            self._make_fields(AGENTS[self.agent.currentData()])
+            self._changed()
+
+    def _make_fields(self, kind: AgentKind) -> None:
+        self.fields, self.key = {}, None
+        first = FIRST.get(kind.word, tuple(o.name for o in kind.options if o.name != "label"))
+        self._form = self._replace(self._form, [o for o in kind.options if o.name in first])
+        rest = [o for o in kind.options if o.name not in first]
+        self._rest = self._replace(self._rest, rest)
+        self.more.setVisible(bool(rest))
+        self._rest.setVisible(bool(rest) and self.more.isChecked())
+        if kind.word == "llm":
+            self._add_key()
+        self.note.setText("" if kind.kind in ("human", "llm") else kind.summary)
+        self.note.setVisible(bool(self.note.text()))
+        self._show_used()
+
+    def _replace(self, old: QWidget, options: Sequence[Option]) -> QWidget:
+        made = QWidget()
+        form = QFormLayout(made)
+        form.setContentsMargins(0, 0, 0, 0)
+        form.setSpacing(theme.STEP)
+        large = theme.scale() >= LARGE_TEXT
+        policy = QFormLayout.RowWrapPolicy
+        form.setRowWrapPolicy(policy.WrapAllRows if large else policy.DontWrapRows)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        for option in options:
+            rules = self.rules() if (self.agent.currentData(), option.name) == ("rule", "name") else ()
+            field = OptionField(option, rules)
+            field.changed.connect(self._changed)
+            self.fields[option.name] = field
+            form.addRow(_field_label("" if option.switch else option.label, field), field)
+        layout = self.layout()
+        assert layout is not None
+        layout.replaceWidget(old, made)
+        old.hide()
+        old.deleteLater()
+        made.setVisible(bool(options))
+        return made
+
+    def _add_key(self) -> None:
+        self.key = KeyField(self._base_url, self._find_key, self._keep_key)
+        self.key.test_wanted.connect(lambda: self.test_wanted.emit(self))
+        self.fields["base_url"].changed.connect(self.key.refresh_soon)
+        form = self._form.layout()
+        assert isinstance(form, QFormLayout)
+        form.insertRow(2, _field_label("Key", self.key.line), self.key)
+
+    def _base_url(self) -> str:
+        return self.fields["base_url"].text() if "base_url" in self.fields else ""
+
+    def _show_rest(self, on: bool) -> None:
+        self.more.setArrowType(Qt.ArrowType.DownArrow if on else Qt.ArrowType.RightArrow)
+        self._rest.setVisible(on)
+
+    def _show_used(self) -> None:
+        """Show only the options that the chosen rule or scaffold uses."""
+        match self.agent.currentData():
+            case "rule":
+                rule = RULES[name] if (name := self.fields["name"].text()) in RULES else None
+                self._use(("value", "actions", "values"), rule.options if rule else ())
+                self.note.setText(rule.summary if rule else "")
+            case "llm":
+                self._use(SCAFFOLD_OPTIONS, SCAFFOLDS[self.fields["scaffold"].text()].options)
+
+    def _use(self, names: Sequence[str], used: Sequence[str]) -> None:
+        form = self._form.layout()
+        assert isinstance(form, QFormLayout)
+        for name in names:
+            form.setRowVisible(self.fields[name], name in used)
+            if name not in used:
+                self.fields[name].set_value(None)
+
+    def _typed(self) -> None:
+        text = self.text.text().strip()
+        if not text or text == self._written():
+            return
+        try:
+            spec = AgentSpec.parse(text)
+            if why := self.why_not(spec):
+                raise SpecError(why)
+        except GameError as error:
+            self.complain(str(error))
+            return
+        self.set_spec(spec)
+
+    def _written(self) -> str:
+        try:
+            return str(self.spec())
+        except GameError:
+            return ""
+
+    def _changed(self) -> None:
+        if self._filling:
+            return
+        self._show_used()
+        self.complain("")
+        for field in self.fields.values():
+            try:
+                field.value()
+            except SpecError as error:
+                missing = not field.text()
+                field.mark(not missing)
+                if not missing:
+                    self.complain(str(error))
+            else:
+                field.mark(False)
+        self._check_whole()
+        self.changed.emit()
+
+    def _check_whole(self) -> None:
+        try:
+            self.text.setText(str(self.spec()))
+            self.text.setCursorPosition(0)
+        except SpecError as error:
+            self.text.clear()
+            if not self.problem.text() and not str(error).startswith("Model is missing"):
+                self.complain(str(error))
+
+    def complain(self, sentence: str) -> None:
+        """Show what is wrong with this seat; an empty sentence shows nothing."""
+        self.problem.setText(self._in_labels(sentence))
+        self.problem.setVisible(bool(sentence))
+
+    def _in_labels(self, sentence: str) -> str:
+        """The sentence with the word of an option or agent, where it begins with one, as the form has it."""
+        word, space, rest = sentence.partition(" ")
+        titles = {name: field.option.label for name, field in self.fields.items()}
+        titles |= {kind.word: kind.title for kind in AGENTS.values()}
+        return titles.get(word, word) + space + rest
+
+
+def _field_label(text: str, field: QWidget) -> QLabel:
+    """A label as high as one line of a field, so that the two stand on one line."""
+    made = controls.label(text, "secondary")
+    made.setFixedHeight(min(field.sizeHint().height(), theme.line_height() + 4 * theme.STEP))
+    made.setBuddy(field)
+    return made

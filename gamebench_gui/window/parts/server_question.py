@@ -1,0 +1,54 @@
+"""The question whether requests may go to servers that only a file names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.servers import Servers
+from games.core.game import GameError
+
+
+def agree_to_servers(
+    parent: QWidget,
+    servers: Servers,
+    specs: Iterable[AgentSpec],
+    then: Callable[[], object],
+    failed: Callable[[str], object],
+) -> None:
+    """Do something once the servers of some agents are agreed to; asks only about those not named before.
+
+    Args:
+        then: done at once when there is nothing to ask, and never when the answer is no.
+        failed: is told, in a sentence, why nothing is done.
+    """
+    try:
+        unnamed = servers.unnamed(specs)
+    except GameError as error:
+        failed(str(error))
+        return
+    if not unnamed:
+        then()
+        return
+
+    def agreed() -> None:
+        servers.allow(unnamed)
+        then()
+
+    dialog = QMessageBox(parent.window())
+    dialog.setWindowTitle("Send requests there?")
+    dialog.setIcon(QMessageBox.Icon.Warning)
+    dialog.setTextFormat(Qt.TextFormat.PlainText)
+    dialog.setText("Requests would go to addresses that you have not used before:")
+    dialog.setInformativeText("\n".join(map(str, unnamed)))
+    send = dialog.addButton("Send them there", QMessageBox.ButtonRole.AcceptRole)
+    cancel = dialog.addButton("Cancel", QMessageBox.ButtonRole.RejectRole)
+    dialog.setDefaultButton(cancel)
+    dialog.setEscapeButton(cancel)
+    send.clicked.connect(agreed)
+    cancel.clicked.connect(lambda: failed("Nothing was sent."))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.open()

@@ -1,0 +1,149 @@
+"""Choosing how matches are written to a file, which ones, and what it may show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gamebench_gui.window.kit import controls, theme
+from replays import words
+from replays.exchange.formats import FORMATS
+from replays.review.disclosure import Eyes
+
+
+class ShareDialog(QDialog):
+    """Asks in which format which matches are to be written.
+
+    Args:
+        sets: what can be written: a title and the ids, the likeliest first.
+        eyes: the eyes one can look through, as (name, eyes), when a single match is open.
+
+    Signals:
+        wanted(match_ids, path, format, eyes): write these.
+    """
+
+    wanted = Signal(list, Path, str, object)
+
+    def __init__(
+        self,
+        sets: Sequence[tuple[str, Sequence[str]]],
+        eyes: Sequence[tuple[str, Eyes]],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Share matches")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._sets, self._eyes = list(sets), list(eyes)
+        self.which, self.eyes = QComboBox(), QComboBox()
+        self.which.setAccessibleName("Which matches")
+        self.eyes.setAccessibleName("Seen by")
+        self.formats: dict[str, QRadioButton] = {}
+        self.group = QButtonGroup(self)
+        for title, ids in self._sets:
+            self.which.addItem(f"{title} ({len(ids):,})" if len(ids) > 1 else title)
+        self.eyes.addItem("All eyes, to choose in the page")
+        for name, _ in self._eyes:
+            self.eyes.addItem(f"Only: {name}")
+        self.warning = controls.label(role="secondary", wrap=True)
+        self._lay_out()
+        self.which.currentIndexChanged.connect(lambda _: self._explain())
+        self.eyes.currentIndexChanged.connect(lambda _: self._explain())
+        self.group.buttonClicked.connect(lambda _: self._explain())
+        self.formats["html"].setChecked(True)
+        self._explain()
+
+    @property
+    def form(self) -> str:
+        """The chosen format, a key of `FORMATS`."""
+        return next(word for word, button in self.formats.items() if button.isChecked())
+
+    @property
+    def ids(self) -> list[str]:
+        """The matches to write."""
+        return list(self._sets[self.which.currentIndex()][1])
+
+    @property
+    def chosen_eyes(self) -> list[Eyes] | None:
+        """Whose eyes a page may show; None for all."""
+        index = self.eyes.currentIndex() - 1
+        return [self._eyes[index][1]] if index >= 0 and self._may_limit else None
+
+    def save_to(self, path: Path) -> None:
+        """Write to this file, or into this folder."""
+        self.wanted.emit(self.ids, path, self.form, self.chosen_eyes)
+        self.accept()
+
+    @property
+    def _may_limit(self) -> bool:
+        return self.form == "html" and len(self.ids) == 1 and len(self._eyes) > 1
+
+    def _lay_out(self) -> None:
+        layout: QVBoxLayout = controls.column(self, 5 * theme.STEP, 2 * theme.STEP)
+        layout.addWidget(controls.label("Share matches", "title"))
+        form = QFormLayout()
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.addRow(controls.label("Matches"), self.which)
+        layout.addLayout(form)
+        for word, entry in FORMATS.items():
+            button = self.formats[word] = QRadioButton(entry.title)
+            button.setAccessibleDescription(entry.summary)
+            self.group.addButton(button)
+            about = controls.label(entry.summary, "secondary", wrap=True)
+            about.setContentsMargins(6 * theme.STEP, 0, 0, theme.STEP)
+            layout.addWidget(button)
+            layout.addWidget(about)
+        below = QFormLayout()
+        below.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        below.addRow(controls.label("Page seen by"), self.eyes)
+        layout.addLayout(below)
+        layout.addWidget(self.warning)
+        layout.addStretch(1)
+        foot: QHBoxLayout = controls.row()
+        foot.addStretch(1)
+        foot.addWidget(controls.push("Cancel", self.reject))
+        self.save = controls.push("Choose a file ...", self._ask_file, role="primary")
+        foot.addWidget(self.save)
+        layout.addLayout(foot)
+        self.setMinimumWidth(32 * theme.line_height())
+
+    def _explain(self) -> None:
+        self.eyes.setEnabled(self._may_limit)
+        folder = FORMATS[self.form].single and len(self.ids) > 1
+        self.save.setText("Choose a folder ..." if folder else "Choose a file ...")
+        if self.form == "gamebench":
+            text = "Matches without a result, or not between two different agents, are left out."
+        elif self.chosen_eyes not in (None, [None]):
+            text = (
+                "The file holds only what these eyes saw: no other hidden cards, prompts or replies, no seed."
+            )
+        else:
+            text = "The file holds everything: hidden information, prompts and replies of every seat."
+        self.warning.setText(text)
+
+    def _ask_file(self) -> None:
+        entry = FORMATS[self.form]
+        if entry.single and len(self.ids) > 1:
+            dialog = QFileDialog(self, "Folder for the pages", "")
+            dialog.setFileMode(QFileDialog.FileMode.Directory)
+        else:
+            dialog = QFileDialog(self, "Share matches", "", f"{entry.title} (*{entry.suffix});;All files (*)")
+            dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+            dialog.setDefaultSuffix(entry.suffix.lstrip("."))
+            name = self.ids[0] if len(self.ids) == 1 else f"{len(self.ids)} matches"
+            dialog.selectFile(f"{words.one_line(name)}{entry.suffix}")
+        dialog.fileSelected.connect(lambda chosen: self.save_to(Path(chosen)))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()

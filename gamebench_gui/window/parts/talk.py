@@ -1,0 +1,115 @@
+"""What was said: the mark of the seat, the name, the words, never anything but plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import (
+    QImage,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextImageFormat,
+)
+from PySide6.QtWidgets import QTextEdit, QVBoxLayout, QWidget
+
+from gamebench_gui.window.boards.paint import plain
+from gamebench_gui.window.kit import theme
+from games.core.view import Message, View
+
+
+class TalkPanel(QWidget):
+    """Shows the messages of a view, oldest first, and follows the newest."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shown: tuple[Message, ...] = ()
+        self._names: tuple[str, ...] = ()
+        self.text = QTextEdit(readOnly=True)
+        self.text.setAccessibleName("Talk")
+        self.text.setPlaceholderText("Nothing has been said yet.")
+        self.text.document().setDocumentMargin(theme.PANE)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.text)
+        theme.notifier.changed.connect(self._rewrite)
+
+    def show_view(self, view: View, names: Sequence[str]) -> None:
+        """Show what the eyes of the view have heard; ``names`` are what the players are called."""
+        messages = tuple(m for m in view.messages if m.visible_to(view.player))
+        grown = tuple(names) == self._names and messages[: len(self._shown)] == self._shown
+        new = messages[len(self._shown) :] if grown else messages
+        before = self._shown if grown else ()
+        self._shown, self._names = messages, tuple(names)
+        bar = self.text.verticalScrollBar()
+        follow = not grown or bar.value() >= bar.maximum() - 4
+        if not grown:
+            self.text.clear()
+        channel = before[-1].channel if before else ""
+        for message in new:
+            self._write(message, message.channel if message.channel != channel else "")
+            channel = message.channel
+        if follow:
+            bar.setValue(bar.maximum())
+
+    def _rewrite(self) -> None:
+        shown = self._shown
+        self.text.document().clear()
+        channel = ""
+        for message in shown:
+            self._write(message, message.channel if message.channel != channel else "")
+            channel = message.channel
+
+    def _name(self, sender: int) -> str:
+        if sender < 0:
+            return "Table"
+        return self._names[sender] if sender < len(self._names) else f"Player {sender + 1}"
+
+    def _write(self, message: Message, heading: str) -> None:
+        cursor = self.text.textCursor()
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        if heading:
+            self._block(cursor, 10)
+            small = _style("secondary")
+            small.setFontCapitalization(theme.font().Capitalization.MixedCase)
+            cursor.insertText(plain(heading[:1].upper() + heading[1:]), small)
+        self._block(cursor, 8)
+        if message.sender >= 0:
+            self._mark(cursor, message.sender)
+        bold = _style("text")
+        bold.setFontWeight(theme.font().Weight.DemiBold)
+        cursor.insertText(" " + plain(self._name(message.sender)), bold)
+        if message.audience:
+            heard = ", ".join(self._name(p) for p in message.audience if p != message.sender)
+            cursor.insertText(f" to {plain(heard)}", _style("secondary"))
+        self._block(cursor, 2)
+        cursor.insertText(plain(message.text), _style("text"))
+
+    def _block(self, cursor: QTextCursor, space: int) -> None:
+        layout = QTextBlockFormat()
+        layout.setTopMargin(space)
+        layout.setLineHeight(112, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+        if self.text.document().isEmpty():
+            cursor.setBlockFormat(layout)
+        else:
+            cursor.insertBlock(layout)
+
+    def _mark(self, cursor: QTextCursor, seat: int) -> None:
+        side = round(theme.line_height() * 0.72)
+        name = f"seat-{seat}-{side}-{theme.palette().dark}"
+        image: QImage = theme.seat_pixmap(seat, side).toImage()
+        self.text.document().addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(name), image)
+        made = QTextImageFormat()
+        made.setName(name)
+        made.setWidth(side)
+        made.setHeight(side)
+        cursor.insertImage(made)
+
+
+def _style(role: str) -> QTextCharFormat:
+    made = QTextCharFormat()
+    made.setFont(theme.font(role))
+    made.setForeground(theme.color(role))
+    return made

@@ -1,0 +1,141 @@
+"""The middle of the Play page: header, seats, board, what to do now, and the bar of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QComboBox, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from gamebench_gui.window.boards.stage import Stage
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.layouts import FittedScroll, SideBySide
+from gamebench_gui.window.kit.notice import Notice
+from gamebench_gui.window.parts.seat_strip import SeatStrip
+from gamebench_gui.window.play.action_panel import ActionPanel
+from gamebench_gui.window.play.match_bar import MatchBar
+from gamebench_gui.window.play.privacy_screen import Curtain
+from gamebench_gui.window.play.result_bar import ResultBar
+from gamebench_gui.window.play.setup_form import SetupForm
+from games.core.seat import Request
+from games.core.view import View
+from replays.words import visible
+
+ROOM = 34
+"""Width that keeps title and perspective in one line, in heights of a line of text."""
+
+
+class _Shrinking(QStackedWidget):
+    """Can be made smaller than its pages would like: wrapped text in them would otherwise forbid it."""
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+
+class PlayCentre(QWidget):
+    """Lays out; what is shown when is decided by the page.
+
+    Attributes:
+        bottom: a stack of the set-up form, the action panel and the result.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title = controls.Elided("title")
+        self.subtitle = controls.label(role="secondary", wrap=True)
+        self.seed = controls.label(role="secondary")
+        self.copy_seed = controls.tool("copy", "Copy the seed", self._copy_seed)
+        self.eyes = QComboBox()
+        self.eyes.setAccessibleName("Perspective")
+        self.eyes.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.eyes.setToolTip("Whose eyes the board is shown through")
+        self.notice, self.strip = Notice(), SeatStrip()
+        self.stage, self.curtain = Stage(), Curtain()
+        self.setup, self.action_panel, self.result = SetupForm(), ActionPanel(), ResultBar()
+        self.bar = MatchBar()
+        self._seed = ""
+        self._boards = _Shrinking()
+        self._boards.addWidget(self.stage)
+        self._boards.addWidget(self.curtain)
+        self.bottom = QStackedWidget()
+        for pane in (self.setup, self.action_panel, self.result):
+            self.bottom.addWidget(pane)
+        self._lay_out()
+
+    def show_title(self, title: str, subtitle: str, seed: str) -> None:
+        """Show what is played; an empty seed hides it."""
+        self.show_seed(seed)
+        self.title.show_text(visible(title))
+        self.subtitle.setText(visible(subtitle))
+        self.subtitle.setVisible(bool(subtitle))
+
+    def show_seed(self, seed: str) -> None:
+        """Show the seed; an empty one hides it."""
+        self._seed = seed
+        self.seed.setText(f"seed {seed}" if seed else "")
+        self.seed.setVisible(bool(seed))
+        self.copy_seed.setVisible(bool(seed))
+
+    def show_bottom(self, pane: QWidget) -> None:
+        """Show one of the panes below the board, no higher than it needs to be."""
+        for index in range(self.bottom.count()):
+            other = self.bottom.widget(index)
+            if other is None:
+                continue
+            policy = QSizePolicy.Policy.Preferred if other is pane else QSizePolicy.Policy.Ignored
+            other.setSizePolicy(QSizePolicy.Policy.Preferred, policy)
+        self.bottom.setCurrentWidget(pane)
+
+    def reveal(self, pane: QWidget) -> None:
+        """Scroll to a pane, where the window is too small for everything."""
+        QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(pane, 0, 0))
+
+    def show_view(self, view: View, names: Sequence[str], *, animate: bool, coordinates: bool) -> None:
+        """Show a position."""
+        self.stage.show_view(view, names, animate=animate)
+        board = self.stage.board
+        if board is not None and board.coordinates != coordinates:
+            board.coordinates = coordinates
+            board.resize(board.size())
+            board.update()
+
+    def focus_on(self, request: Request) -> None:
+        """Put the keyboard where the answer is given, unless it is in use elsewhere."""
+        focus = QApplication.focusWidget()
+        if focus is not None and not self.isAncestorOf(focus):
+            return
+        if request.legal.listed:
+            self.stage.setFocus()
+        else:
+            self.action_panel.focus_entry()
+
+    def cover(self, on: bool) -> None:
+        """Draw the curtain over the board, or away."""
+        self._boards.setCurrentWidget(self.curtain if on else self.stage)
+
+    def _copy_seed(self) -> None:
+        controls.copy_text(self._seed)
+
+    def _lay_out(self) -> None:
+        more = QWidget()
+        line = controls.row(more, spacing=theme.STEP)
+        line.addStretch(1)
+        aside: tuple[QWidget, ...] = (self.eyes, self.seed, self.copy_seed)
+        for widget in aside:
+            line.addWidget(widget)
+        inner = QWidget()
+        layout: QVBoxLayout = controls.column(inner, theme.PANE, 2 * theme.STEP)
+        head = SideBySide(self.title, more, ROOM, grows=0)
+        above: tuple[QWidget, ...] = (head, self.subtitle, self.notice, self.strip)
+        for widget in above:
+            layout.addWidget(widget)
+        layout.addWidget(self._boards, 1)
+        self.bottom.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        layout.addWidget(self.bottom)
+        foot = controls.row()
+        foot.setContentsMargins(theme.PANE, 0, theme.PANE, theme.STEP)
+        foot.addWidget(self.bar)
+        whole = controls.column(self, 0, 0)
+        self._scroll = FittedScroll(inner)
+        whole.addWidget(self._scroll, 1)
+        whole.addLayout(foot)

@@ -1,0 +1,127 @@
+"""The seats while a match runs: who sits there, as text, and handing a seat to somebody else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QMenu, QScrollArea, QToolButton, QWidget
+
+from agents.catalog.kinds import AGENTS
+from agents.catalog.options import SpecError
+from agents.catalog.seats import suits
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.live import LiveMatch
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.parts.settings import Settings
+from games.core.action import Player
+from replays.words import one_line
+
+
+class LiveSeat(QFrame):
+    """One seat of the running match.
+
+    Signals:
+        exchanged(player, spec): somebody else is to decide from now on.
+    """
+
+    exchanged = Signal(int, object)
+
+    def __init__(self, player: Player) -> None:
+        super().__init__()
+        self.player = player
+        mark = controls.SeatMark(player)
+        self._name, self._spec = controls.Elided("strong"), controls.label(role="secondary", wrap=True)
+        self._spec.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.take = controls.push(
+            "Take over", self._take, icon="person", tip="Decide for this seat yourself from now on."
+        )
+        self.hand = controls.tool("swap", "Hand this seat to an agent")
+        self.hand.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.menu = QMenu(self.hand)
+        self.hand.setMenu(self.menu)
+        layout = QGridLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setHorizontalSpacing(2 * theme.STEP)
+        layout.setVerticalSpacing(2)
+        for column, widget in enumerate((mark, self._name, self.take, self.hand)):
+            layout.addWidget(widget, 0, column)
+        layout.setColumnStretch(1, 1)
+        layout.addWidget(self._spec, 1, 1, 1, 3)
+
+    def show_seat(self, live: LiveMatch, named: Mapping[str, AgentSpec]) -> None:
+        """Show who sits here and who could.
+
+        Args:
+            named: presets, by name.
+        """
+        spec = live.seats[self.player].spec
+        self._name.show_text(one_line(live.names[self.player]))
+        self._spec.setText(one_line(str(spec), 300))
+        self.take.setVisible(live.running and spec.kind != "human")
+        self.take.setAccessibleName(f"Take over seat {self.player + 1}")
+        self.hand.setVisible(live.running)
+        self.hand.setAccessibleName(f"Hand seat {self.player + 1} to an agent")
+        self._fill(live, named)
+
+    def _fill(self, live: LiveMatch, named: Mapping[str, AgentSpec]) -> None:
+        self.menu.clear()
+        planned = live.plan.seats[self.player]
+        offers = {f"{planned.name} (as planned)": planned} if planned.kind != "human" else {}
+        offers |= {kind.title: spec for kind in AGENTS.values() if (spec := _plain(kind.word)) is not None}
+        offers |= named
+        for title, spec in offers.items():
+            if suits(spec, live.game, live.plan.preset) is None and spec.kind != "human":
+                self.menu.addAction(title, partial(self.exchanged.emit, self.player, spec))
+
+    def _take(self) -> None:
+        self.exchanged.emit(self.player, AgentSpec.of("human"))
+
+
+class LiveSeats(QScrollArea):
+    """All seats of the running match.
+
+    Signals:
+        exchanged(player, spec): somebody else is to decide for a player from now on.
+    """
+
+    exchanged = Signal(int, object)
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self._settings = settings
+        self.seats: list[LiveSeat] = []
+        self._shown: object = None
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def show_match(self, live: LiveMatch) -> None:
+        """Show the seats, when anything about them has changed."""
+        key = (live.plan.match_id, live.running, tuple(seat.spec for seat in live.seats))
+        if key == self._shown:
+            return
+        self._shown = key
+        if len(self.seats) != len(live.seats) or self.widget() is None:
+            self._rebuild(len(live.seats))
+        named = self._settings.seat_presets()
+        for seat in self.seats:
+            seat.show_seat(live, named)
+
+    def _rebuild(self, count: int) -> None:
+        box = QWidget()
+        layout = controls.column(box, theme.PANE, 3 * theme.STEP)
+        layout.addWidget(controls.label("Seats", "pane"))
+        self.seats = [LiveSeat(player) for player in range(count)]
+        for seat in self.seats:
+            seat.exchanged.connect(self.exchanged)
+            layout.addWidget(seat)
+        layout.addStretch(1)
+        self.setWidget(box)
+
+
+def _plain(word: str) -> AgentSpec | None:
+    try:
+        return AgentSpec.of(word)
+    except SpecError:
+        return None

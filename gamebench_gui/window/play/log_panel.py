@@ -1,0 +1,93 @@
+"""The log of a running match: what the eyes that watch it learned, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction, QIcon, QKeyEvent, QKeySequence, QPixmap
+from PySide6.QtWidgets import QListWidget, QListWidgetItem
+
+from gamebench_gui.app.live import LiveMatch
+from gamebench_gui.window.kit import controls, theme
+from games.core.action import CHANCE, Player
+from replays.words import one_line
+
+
+class LogPanel(QListWidget):
+    """One line per sentence; Enter or a click on a line goes to its step.
+
+    Signals:
+        step_chosen(step): the user wants to see the position after a step.
+    """
+
+    step_chosen = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Log of the match")
+        self.setWordWrap(True)
+        theme.notifier.changed.connect(self._dress)
+        self._dress()
+        self.setStyleSheet("LogPanel { border: none; border-radius: 0; }")
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
+        self._shown: tuple[int, Player | None, int] | None = None
+        self.itemActivated.connect(self._go)
+        self.itemClicked.connect(self._go)
+        copy = QAction("Copy lines", self)
+        copy.triggered.connect(self._copy)
+        self.addAction(copy)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+
+    def show_match(self, live: LiveMatch, eyes: Player | None) -> None:
+        """Show every step as ``eyes`` know it; only new steps are added while the eyes stay the same."""
+        key = (id(live), eyes, live.last)
+        old = self._shown
+        if old == key:
+            return
+        start = old[2] if old is not None and old[:2] == key[:2] and old[2] <= live.last else 0
+        if start == 0:
+            self.clear()
+        for step in range(start + 1, live.last + 1):
+            for item in _items(live, step, eyes):
+                self.addItem(item)
+        self._shown = key
+        self.scrollToBottom()
+
+    def forget(self) -> None:
+        """Show nothing."""
+        self._shown = None
+        self.clear()
+
+    def _dress(self) -> None:
+        side = round(0.9 * theme.line_height())
+        self.setIconSize(QSize(side, side))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self._copy()
+            return
+        super().keyPressEvent(event)
+
+    def _go(self, item: QListWidgetItem) -> None:
+        self.step_chosen.emit(item.data(Qt.ItemDataRole.UserRole))
+
+    def _copy(self) -> None:
+        controls.copy_text("\n".join(item.text() for item in self.selectedItems()))
+
+
+def _no_icon() -> QIcon:
+    """Takes the room of an icon, so that all sentences begin in one line."""
+    nothing = QPixmap(14, 14)
+    nothing.fill(Qt.GlobalColor.transparent)
+    return QIcon(nothing)
+
+
+def _items(live: LiveMatch, step: int, eyes: Player | None) -> Iterator[QListWidgetItem]:
+    movers = [player for player in live.joints[step - 1] if player != CHANCE]
+    icon = theme.seat_icon(movers[0]) if len(movers) == 1 else _no_icon()
+    for sentence in live.narration(step, eyes):
+        item = QListWidgetItem(icon, f"{step}. {one_line(sentence, 400)}")
+        item.setData(Qt.ItemDataRole.UserRole, step)
+        yield item

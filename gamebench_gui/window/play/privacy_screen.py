@@ -1,0 +1,53 @@
+"""Covers the board: between two people at one screen, who must not see the other's cards, and in a pause."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from gamebench_gui.window.kit import controls, theme
+from games.core.action import Player
+from replays.words import one_line
+
+
+class Curtain(QWidget):
+    """Names the person to whom the screen should be passed, or says that the match waits.
+
+    Signals:
+        lifted: somebody asked to see the board.
+    """
+
+    lifted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._mark = controls.SeatMark(lines=4)
+        self._mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._title = controls.label(role="title", wrap=True)
+        self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._hint = hint = controls.label(role="secondary", wrap=True)
+        hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.show_button = controls.push("Show", self.lifted.emit, icon="eye", role="primary")
+        layout = controls.column(self, theme.PANE, 4 * theme.STEP)
+        layout.addStretch(1)
+        layout.addWidget(self._mark)
+        layout.addWidget(self._title)
+        layout.addWidget(hint)
+        layout.addWidget(self.show_button, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addStretch(1)
+
+    def cover(self, player: Player, name: str) -> None:
+        """Ask to pass the screen to a player."""
+        self._mark.show()
+        self._mark.show_seat(player)
+        self._hint.setText("The others look away now. Show the board when you are alone with it.")
+        self._title.setText(f"Pass to {one_line(name, 40)}")
+        self.show_button.setText(f"Show the board to {one_line(name, 40)}")
+        self.show_button.setFocus()
+
+    def pause(self) -> None:
+        """Say that the match waits."""
+        self._mark.hide()
+        self._title.setText("Paused")
+        self._hint.setText("The board is hidden, and nobody's thinking time runs, until the match goes on.")
+        self.show_button.setText("Go on")

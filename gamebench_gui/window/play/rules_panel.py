@@ -1,0 +1,108 @@
+"""The rules pane: the rules in words, how the benchmark plays them, and where that comes from."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QTextBrowser
+
+import resources
+from gamebench_gui.window.kit import theme
+from games.core.game import Dynamics, Game, Information, Utility
+from games.core.preset import Fallback, Limits, Preset
+
+_TURNS: Final = {
+    Dynamics.SEQUENTIAL: "turn by turn",
+    Dynamics.SIMULTANEOUS: "everybody at once",
+    Dynamics.REAL_TIME: "in real time",
+}
+_KNOWN: Final = {Information.PERFECT: "nothing is hidden", Information.IMPERFECT: "some things are hidden"}
+_SUMS: Final = {
+    Utility.ZERO_SUM: "one wins what the others lose",
+    Utility.CONSTANT_SUM: "a fixed amount is shared",
+    Utility.GENERAL_SUM: "all may gain or lose",
+    Utility.IDENTICAL: "everybody has the same score",
+}
+_THEN: Final = {
+    Fallback.VOID: "the match is void",
+    Fallback.FORFEIT: "the match is lost",
+    Fallback.DEFAULT: "the default action is taken",
+    Fallback.RANDOM: "a random legal action is played",
+}
+
+
+class RulesPanel(QTextBrowser):
+    """Shows one game as one benchmark plays it; the text can be selected and copied."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setOpenLinks(False)
+        self.setStyleSheet("RulesPanel { border: none; border-radius: 0; }")
+        self.setAccessibleName("Rules")
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self._shown: tuple[Game[Any], Preset] | None = None
+        theme.notifier.changed.connect(self._render)
+
+    def show_rules(self, game: Game[Any], preset: Preset) -> None:
+        """Show the rules of a game."""
+        self._shown = game, preset
+        self._render()
+
+    def _render(self) -> None:
+        if self._shown is None:
+            return
+        game, preset = self._shown
+        small = f"color: {theme.palette().secondary}"
+        parts = [f"<h3>{escape(game.spec.name)}</h3>", f'<p style="{small}">{escape(facts(game))}</p>']
+        parts += [f"<p>{escape(text)}</p>" for text in rules_text(game)]
+        parts.append(f"<h4>{escape(preset.benchmark or 'This variant')}</h4>")
+        parts += [f"<p>{escape(text)}</p>" for text in (preset.summary, limits_text(preset.limits)) if text]
+        if game.params:
+            parts.append(f"<p>{escape(params_text(game))}</p>")
+        if preset.tags:
+            parts.append(f'<p style="{small}">Tags: {escape(", ".join(preset.tags))}</p>')
+        if preset.source:
+            parts.append(f'<p style="{small}">{escape(preset.source)}</p>')
+        self.setHtml("".join(parts))
+
+
+def rules_text(game: Game[Any]) -> list[str]:
+    """The rules for people, in paragraphs; the summary where none are written."""
+    try:
+        text = resources.text(f"words/rules.{game.spec.id}.txt")
+    except FileNotFoundError:
+        text = game.spec.summary
+    return [" ".join(part.split()) for part in text.split("\n\n") if part.strip()]
+
+
+def facts(game: Game[Any]) -> str:
+    """Players, turns, information and scoring in one line."""
+    spec = game.spec
+    rest = (_TURNS[spec.dynamics], _KNOWN[spec.information], _SUMS[spec.utility])
+    return " · ".join((f"{game.num_players} players", *rest))
+
+
+def params_text(game: Game[Any]) -> str:
+    """The parameters in use."""
+    labels = {param.name: param.label or param.name for param in game.spec.params}
+    return "; ".join(f"{labels[name]}: {value}" for name, value in game.params.items()) + "."
+
+
+def limits_text(limits: Limits) -> str:
+    """What a seat may try, and what follows when it fails."""
+    if limits.attempts is None:
+        text = "A seat is asked until its answer is legal."
+    else:
+        count = "One attempt" if limits.attempts == 1 else f"{limits.attempts} attempts"
+        text = f"{count} for each decision; after that {_THEN[limits.fallback]}."
+    if limits.illegal is not None:
+        text += f" After a readable but illegal answer {_THEN[limits.illegal]} at once."
+    if limits.seconds is not None:
+        text += f" {limits.seconds:g} seconds for each attempt."
+    if limits.skip_forced:
+        text += " A single legal action is played without asking."
+    return text

@@ -1,0 +1,56 @@
+"""The right side of the Play page: seats above, rules, talk and log below."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget
+
+from gamebench_gui.app.keys import Keys
+from gamebench_gui.window.parts.seat_panel import SeatPanel
+from gamebench_gui.window.parts.settings import Settings
+from gamebench_gui.window.parts.talk import TalkPanel
+from gamebench_gui.window.play.live_seats import LiveSeats
+from gamebench_gui.window.play.log_panel import LogPanel
+from gamebench_gui.window.play.rules_panel import RulesPanel
+
+
+class PlaySide(QSplitter):
+    """Seats (of the next match, or of the running one) over three tabs."""
+
+    def __init__(self, settings: Settings, keys: Keys) -> None:
+        super().__init__(Qt.Orientation.Vertical)
+        self.seats, self.live_seats = SeatPanel(settings, keys), LiveSeats(settings)
+        self.rules, self.talk, self.log = RulesPanel(), TalkPanel(), LogPanel()
+        self._seats = QStackedWidget()
+        self._seats.addWidget(self.seats)
+        self._seats.addWidget(self.live_seats)
+        self.tabs = QTabWidget()
+        self.tabs.setAccessibleName("Rules, talk and log")
+        for pane, title in ((self.rules, "Rules"), (self.talk, "Talk"), (self.log, "Log")):
+            self.tabs.addTab(pane, title)
+        self.addWidget(self._seats)
+        self.addWidget(self.tabs)
+        self._parts = {False: [560, 240], True: [240, 560]}
+        self._running = False
+        self.setSizes(self._parts[False])
+        self.splitterMoved.connect(self._keep_parts)
+
+    def show_running(self, running: bool) -> None:
+        """Show the seats of the match at the table, or the forms for the next one."""
+        self._seats.setCurrentWidget(self.live_seats if running else self.seats)
+        if running is not self._running:
+            self._running = running
+            self.setSizes(self._parts[running])
+        if running:
+            talks = self.tabs.isTabVisible(self.tabs.indexOf(self.talk))
+            self.tabs.setCurrentWidget(self.talk if talks else self.log)
+        else:
+            self.tabs.setCurrentWidget(self.rules)
+
+    def show_talk(self, talks: bool) -> None:
+        """Offer the talk pane only where players can talk."""
+        self.tabs.setTabVisible(self.tabs.indexOf(self.talk), talks)
+
+    def _keep_parts(self) -> None:
+        """Remember how the user shares the height, for setting up and for playing."""
+        self._parts[self._running] = self.sizes()

@@ -1,0 +1,170 @@
+"""A match at the table: started, steered and left from the window, played in the engine thread."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Future
+from contextlib import suppress
+from functools import partial
+
+from agents.catalog.spec import AgentSpec
+from agents.catalog.tools import Tools
+from agents.human import HumanSeat
+from gamebench_gui.app.engine import Engine
+from gamebench_gui.app.live import needs_nobody
+from gamebench_gui.app.pacing import Pacer
+from gamebench_gui.app.plan import Plan
+from gamebench_gui.app.session import Session
+from gamebench_gui.window.parts.bridge import Bridge
+from games.core.action import Action, Player
+from games.core.events import Ended, Event, SeatTaken, Started, Stepped
+from games.core.game import GameError
+from games.core.seat import Request
+from replays.store.writer import Writer
+
+
+class PacedControl(Pacer):
+    """Lets some time pass before a step of agents, so that people can follow.
+
+    The time does not count as anybody's thinking time.
+
+    Attributes:
+        pace: seconds.
+        following: whether the next step is one to wait for.
+    """
+
+    def __init__(self, writer: Writer, pace: float) -> None:
+        super().__init__(writer)
+        self.pace, self.following = pace, False
+
+    async def rest(self) -> None:
+        """Wait between two steps; any steering ends the wait."""
+        await super().rest()
+        if self.pace > 0 and self.following and self.paused is None and not self.stopped:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self.pace):
+                    await self.changed()
+
+
+class Table:
+    """One match and the means to steer it. All methods belong to the window's thread.
+
+    Args:
+        session: where the match is recorded.
+        pace: least seconds between two steps of agents.
+        find_key: the key entered for a base URL.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        engine: Engine,
+        bridge: Bridge,
+        plan: Plan,
+        *,
+        pace: float = 0.0,
+        find_key: Callable[[str], str | None] = lambda base_url: None,
+    ) -> None:
+        self.plan = plan
+        self._session, self._engine, self._bridge = session, engine, bridge
+        self._control = PacedControl(session.writer, pace)
+        self._persons = {p for p, spec in enumerate(plan.seats) if spec.kind == "human"}
+        self._emit = bridge.sink(plan.match_id)
+        self._tools = Tools(
+            executor=engine.executor,
+            key_for=find_key,
+            asked=partial(bridge.ask, plan.match_id),
+            allow_cheating=True,
+        )
+        self._future: Future[Ended] | None = None
+
+    def start(self) -> None:
+        """Begin, or go on with a recorded match."""
+        play = self._session.play(self.plan, control=self._control, watch=self._watch, tools=self._tools)
+        self._future = self._engine.submit(play)
+        self._bridge.watch(self.plan.match_id, self._future)
+
+    def pause(self) -> None:
+        """Wait before the next step."""
+        self._engine.call(self._control.pause)
+
+    def resume(self) -> None:
+        """Go on after a pause."""
+        self._engine.call(self._control.resume)
+
+    def step(self) -> None:
+        """Go on for one step."""
+        self._engine.call(self._control.step)
+
+    def stop(self) -> None:
+        """End the match now."""
+        self._engine.call(self._control.stop)
+
+    def set_pace(self, seconds: float) -> None:
+        """Change the least time between two steps of agents."""
+        self._engine.call(setattr, self._control, "pace", seconds)
+
+    def take_over(self, player: Player, spec: AgentSpec) -> None:
+        """Let another agent, or a person, decide for a player from now on; a refusal is signalled."""
+
+        def exchange() -> None:
+            try:
+                self._session.take_over(self.plan, self._control, player, spec, self._tools)
+            except GameError as error:
+                self._bridge.refused.emit(self.plan.match_id, str(error))
+
+        self._engine.call(exchange)
+
+    def leave(self) -> None:
+        """Break off; the match stays resumable."""
+        if self._future is not None:
+            self._future.cancel()
+
+    def _watch(self, event: Event) -> None:
+        if isinstance(event, SeatTaken):
+            taken_by_person = AgentSpec.parse(event.label).kind == "human"
+            (self._persons.add if taken_by_person else self._persons.discard)(event.player)
+        state = event.after if isinstance(event, Stepped) else None
+        if isinstance(event, Started):
+            state = event.state
+        if state is not None:
+            self._control.following = needs_nobody(self.plan.game, state, tuple(self._persons))
+        self._emit(event)
+
+
+class Turns:
+    """The decisions that people at this screen still owe, in the order in which they were asked."""
+
+    def __init__(self) -> None:
+        self._open: dict[Player, tuple[Request, HumanSeat]] = {}
+
+    def add(self, request: Request, seat: HumanSeat) -> None:
+        """A person is asked; a repeated question replaces the earlier one."""
+        self._open[request.player] = request, seat
+
+    @property
+    def requests(self) -> tuple[Request, ...]:
+        """All that is still to be decided."""
+        return tuple(request for request, _ in self._open.values())
+
+    @property
+    def next(self) -> Request | None:
+        """What is to be decided now."""
+        return next((request for request, _ in self._open.values()), None)
+
+    def answer(self, action: Action) -> Player | None:
+        """Decide what is next; returns the player who decided, None when nothing was open."""
+        request = self.next
+        if request is None:
+            return None
+        _, seat = self._open.pop(request.player)
+        seat.answer(action, request)
+        return request.player
+
+    def drop(self, player: Player | None = None) -> None:
+        """Forget what one player, or everybody, was asked."""
+        if player is None:
+            self._open.clear()
+        else:
+            self._open.pop(player, None)

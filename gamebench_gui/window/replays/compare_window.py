@@ -1,0 +1,231 @@
+"""Two matches beside each other: boards, actions, prompts and replies, and where they part."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QDialog,
+    QHeaderView,
+    QSlider,
+    QSplitter,
+    QTableView,
+    QTabWidget,
+    QWidget,
+)
+
+from gamebench_gui.window.boards.hints import differing
+from gamebench_gui.window.boards.stage import Stage
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.controls import ElidedText
+from gamebench_gui.window.parts.match_model import game_title
+from gamebench_gui.window.replays.compare_model import FIRST, MARK, SECOND, STEP, CompareModel
+from gamebench_gui.window.replays.cursor import Replay, seat_words
+from gamebench_gui.window.replays.text_pane import Part, PlainPane
+from replays import words
+from replays.review.comparing import compare
+from replays.review.difference import additions
+from replays.review.inspection import Inspection
+from replays.store.trace import Trace
+
+
+class Side(QWidget):
+    """One of the two matches at the common step."""
+
+    def __init__(self, number: str) -> None:
+        super().__init__()
+        self.replay = Replay(self)
+        self.title, self.about, self.stage = ElidedText("pane"), ElidedText("secondary"), Stage()
+        self.setAccessibleName(f"{number} match")
+        column = controls.column(self, theme.PANE)
+        column.addWidget(self.title)
+        column.addWidget(self.about)
+        column.addWidget(self.stage, 1)
+
+    def open(self, trace: Trace) -> None:
+        """Show a match from its start."""
+        self.replay.open(trace, 0)
+        self.title.show_text(" – ".join(words.numbered(self.replay.names)))
+        self.about.show_text(f"{game_title(trace.row)} · {words.when(trace.row.started_at)}")
+
+    def go(self, step: int) -> None:
+        """Show a step; the last one when the match was over by then."""
+        self.replay.go(step)
+        view = self.replay.view()
+        if view is not None:
+            # the same names on both boards, so that only the position can differ
+            seats = [seat_words(seat).capitalize() for seat in range(len(self.replay.names))]
+            self.stage.show_view(view, seats, animate=False)
+
+    def inspection(self, step: int) -> Inspection | None:
+        """The decision in a step; None where there is none."""
+        decision = self.replay.decision() if self.replay.position == step else None
+        if decision is None or self.replay.trace is None:
+            return None
+        return Inspection(self.replay.trace, decision)
+
+
+class CompareWindow(QDialog):
+    """Shows two matches on one cursor.
+
+    Args:
+        traces: the two matches.
+    """
+
+    def __init__(self, first: Trace, second: Trace, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Compare matches")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.sides = Side("First"), Side("Second")
+        self.steps, self.table = CompareModel(self), QTableView()
+        self.verdict = controls.label(role="strong", wrap=True)
+        self.jump = controls.push("First difference", self.go_to_difference, role="primary")
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.where, self.what = controls.label(role="secondary"), QComboBox()
+        self.panes = PlainPane("First text"), PlainPane("Second text")
+        self._lay_out()
+        self._connect()
+        self.show_matches(first, second)
+
+    def show_matches(self, first: Trace, second: Trace) -> None:
+        """Compare two matches, from the step in which they part."""
+        for side, trace in zip(self.sides, (first, second), strict=True):
+            side.open(trace)
+        found = compare(first, second)
+        self.steps.show_comparison(found)
+        self.slider.setRange(0, len(found.pairs))
+        parted = found.divergence
+        self.verdict.setText(
+            f"The first {parted - 1:,} steps are the same." if parted else "All steps are the same."
+        )
+        self.jump.setEnabled(parted is not None)
+        self.go(parted or 0)
+
+    def go(self, step: int) -> None:
+        """Show a step of both."""
+        step = min(max(0, step), len(self.steps.comparison.pairs))
+        self.slider.blockSignals(True)
+        self.slider.setValue(step)
+        self.slider.blockSignals(False)
+        self.where.setText(f"step {step:,} / {len(self.steps.comparison.pairs):,}")
+        if step:
+            self.table.selectionModel().blockSignals(True)
+            self.table.selectRow(step - 1)
+            self.table.selectionModel().blockSignals(False)
+            centre = QAbstractItemView.ScrollHint.PositionAtCenter
+            self.table.scrollTo(self.steps.index(step - 1, STEP), centre)
+        for side in self.sides:
+            side.go(step)
+        self._mark_boards()
+        self._show_texts()
+
+    @property
+    def step(self) -> int:
+        """The step that is shown."""
+        return self.slider.value()
+
+    def go_to_difference(self) -> None:
+        """Show the first step in which they differ."""
+        if self.steps.comparison.divergence is not None:
+            self.go(self.steps.comparison.divergence)
+
+    def next_difference(self, way: int = 1) -> None:
+        """Show the next step, or with -1 the one before, in which they differ."""
+        differ = [pair.step for pair in self.steps.comparison.pairs if not pair.same]
+        ahead = [step for step in differ if (step - self.step) * way > 0]
+        if ahead:
+            self.go(min(ahead) if way > 0 else max(ahead))
+
+    # inside
+
+    def _mark_boards(self) -> None:
+        boards = [side.stage.board for side in self.sides]
+        first, second = boards
+        if first is None or second is None or type(first) is not type(second):
+            return
+        first.show_differences(differing(first.targets(), second.targets()))
+        second.show_differences(differing(second.targets(), first.targets()))
+
+    def _show_texts(self) -> None:
+        parts = [self._parts(side.inspection(self.step)) for side in self.sides]
+        for pane, mine, theirs in zip(self.panes, parts, parts[::-1], strict=True):
+            pane.show_parts(mine, [_news(text, theirs, n) for n, (_, text) in enumerate(mine)])
+
+    def _parts(self, found: Inspection | None) -> Sequence[Part]:
+        if found is None:
+            return [("", "Nobody decided anything here.")]
+        index = found.main_call()
+        call = found.calls[index] if index >= 0 else None
+        return found.prompt(call) if self.what.currentData() == "prompt" else found.reply(call)
+
+    def _lay_out(self) -> None:
+        self.what.addItem("Replies", "reply")
+        self.what.addItem("Prompts", "prompt")
+        self.what.setAccessibleName("Texts to compare")
+        self.slider.setAccessibleName("Step")
+        self._set_up_table()
+        boards, texts = QSplitter(Qt.Orientation.Horizontal), QSplitter(Qt.Orientation.Horizontal)
+        for side, pane in zip(self.sides, self.panes, strict=True):
+            boards.addWidget(side)
+            texts.addWidget(pane)
+        lower, below = QWidget(), QTabWidget()
+        column = controls.column(lower, theme.STEP)
+        column.addWidget(self.what)
+        column.addWidget(texts, 1)
+        below.setAccessibleName("Steps and texts")
+        below.addTab(self.table, "Steps")
+        below.addTab(lower, "Texts")
+        whole = QSplitter(Qt.Orientation.Vertical)
+        whole.addWidget(boards)
+        whole.addWidget(below)
+        whole.setSizes([430, 260])
+        head, foot = controls.row(), controls.row()
+        head.addWidget(self.verdict, 1)
+        head.addWidget(self.jump)
+        foot.addWidget(controls.tool("previous", "Previous step (Left)", lambda: self.go(self.step - 1)))
+        foot.addWidget(controls.tool("next", "Next step (Right)", lambda: self.go(self.step + 1)))
+        foot.addWidget(self.slider, 1)
+        foot.addWidget(self.where)
+        layout = controls.column(self, theme.PANE)
+        layout.addLayout(head)
+        layout.addWidget(whole, 1)
+        layout.addLayout(foot)
+        self.resize(1100, 760)
+
+    def _set_up_table(self) -> None:
+        self.table.setModel(self.steps)
+        self.table.setAccessibleName("Steps of both matches")
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.table.setShowGrid(False)
+        self.table.verticalHeader().hide()
+        header = self.table.horizontalHeader()
+        for section in (STEP, MARK):
+            header.setSectionResizeMode(section, QHeaderView.ResizeMode.ResizeToContents)
+        for section in (FIRST, SECOND):
+            header.setSectionResizeMode(section, QHeaderView.ResizeMode.Stretch)
+
+    def _connect(self) -> None:
+        self.slider.valueChanged.connect(self.go)
+        self.what.currentIndexChanged.connect(lambda _: self._show_texts())
+        self.table.selectionModel().currentRowChanged.connect(lambda now, _: self.go(now.row() + 1))
+        keys = {
+            "Right": lambda: self.go(self.step + 1),
+            "Left": lambda: self.go(self.step - 1),
+            "Home": lambda: self.go(0),
+            "End": lambda: self.go(len(self.steps.comparison.pairs)),
+            "N": self.next_difference,
+            "Shift+N": lambda: self.next_difference(-1),
+        }
+        for key, act in keys.items():
+            QShortcut(QKeySequence(key), self).activated.connect(act)
+
+
+def _news(text: str, others: Sequence[Part], number: int) -> list[tuple[int, int]]:
+    """What a text says that the other match's text in the same place does not."""
+    other = others[number][1] if number < len(others) else ""
+    return additions(words.on_screen(other), words.on_screen(text))

@@ -1,0 +1,227 @@
+"""Trying something from a recorded step many times, and seeing how it ends beside what was recorded."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from concurrent.futures import Future
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFormLayout,
+    QProgressBar,
+    QSpinBox,
+    QTreeWidgetItem,
+    QWidget,
+)
+
+from agents.catalog.tools import Tools
+from gamebench_gui.app.engine import Engine
+from gamebench_gui.app.keys import Keys
+from gamebench_gui.app.plan import Plan
+from gamebench_gui.app.session import Session
+from gamebench_gui.app.trials import Trial, plans, play_trial
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.background import Later
+from gamebench_gui.window.parts.seat_panel import SeatPanel
+from gamebench_gui.window.parts.server_question import agree_to_servers
+from gamebench_gui.window.parts.settings import Settings
+from gamebench_gui.window.replays.forks_panel import outcome_words
+from gamebench_gui.window.replays.inspector_parts import Tree, Wrapped
+from games.core.action import Action, Player
+from games.core.events import Ended
+from games.core.game import GameError
+from replays import words
+from replays.review.forks import outcomes
+from replays.store.errors import StoreError
+from replays.store.trace import Trace
+
+MOST_MATCHES = 1000
+MOST_ACTIONS = 200
+"""So many listed actions are offered to begin with."""
+
+
+class ForkDialog(QDialog):
+    """Plays on from a step as often as wanted, with other agents, chance or a first action.
+
+    Signals:
+        played: matches were added.
+    """
+
+    played = Signal()
+    _ended = Signal(object, object)
+
+    def __init__(
+        self,
+        session: Session,
+        engine: Engine,
+        settings: Settings,
+        keys: Keys,
+        trace: Trace,
+        step: int,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Set up a trial from a step of a match whose rules are known here."""
+        super().__init__(parent)
+        self.setWindowTitle("Try from here")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.session, self.engine, self.keys = session, engine, keys
+        self.trace, self.step, self.later = trace, step, Later(self)
+        self.first, self.matches, self.chance = QComboBox(), QSpinBox(), QComboBox()
+        self.seats = SeatPanel(settings, keys)
+        self.problem = controls.label(role="bad", wrap=True)
+        self.progress, self.table = QProgressBar(), Tree("How they ended", ("", "Results"))
+        self.start = controls.push("Play", self.play, role="primary")
+        self.stop = controls.push("Stop", self.cancel)
+        self._running: Future[list[Ended | str]] | None = None
+        self._planned: Sequence[Plan] = ()
+        self._done = 0
+        self._lay_out()
+        self._fill()
+        self._ended.connect(self._count)
+        self.rejected.connect(self.cancel)
+
+    def trial(self) -> Trial:
+        """What is entered.
+
+        Raises:
+            GameError: a seat is incomplete, or a person sits in it.
+        """
+        specs, fresh = self.seats.specs(), bool(self.chance.currentData())
+        if any(spec.kind == "human" for spec in specs):
+            raise GameError("A person cannot play many matches at once; use Play on from here for one match.")
+        return Trial(
+            self.trace.row.id,
+            self.step,
+            specs,
+            self.first.currentData(),
+            self.matches.value(),
+            fresh,
+            random.getrandbits(32) if fresh else None,
+        )
+
+    def play(self) -> None:
+        """Play what is entered."""
+        try:
+            self._planned = tuple(plans(self.session, self.trial()))
+        except (GameError, StoreError) as error:
+            self.problem.setText(words.one_line(str(error), 400))
+            return
+        self.problem.clear()
+        specs = self._planned[0].seats
+        agree_to_servers(self, self.session.servers, specs, self._play_planned, self.problem.setText)
+
+    def _play_planned(self) -> None:
+        self._done = 0
+        self.progress.setRange(0, len(self._planned))
+        self.progress.setValue(0)
+        tools = Tools(executor=self.engine.executor, key_for=self.keys.find, allow_cheating=True)
+        running = play_trial(self.session, self._planned, tools=tools, told=self._ended.emit)
+        self._running = self.engine.submit(running)
+        self._show_running(True)
+        self.later.when(self._running, self._finish, self._fail)
+
+    def cancel(self) -> None:
+        """Stop playing; what is over stays, what is not can be resumed."""
+        if self._running is not None and not self._running.done():
+            self._running.cancel()
+            self._finish(())
+
+    # inside
+
+    def _count(self, plan: Plan, ended: Ended | str) -> None:
+        self._done = min(self._done + 1, len(self._planned))
+        self.progress.setValue(self._done)
+        if isinstance(ended, str):
+            self.problem.setText(words.one_line(ended, 400))
+
+    def _finish(self, ended: Sequence[Ended | str]) -> None:
+        """Show how it went; what is told match by match may come later than the end of all."""
+        self._done = max(self._done, len(ended))
+        self._show_running(False)
+        try:
+            self._show_outcomes()
+        except StoreError as error:
+            self.problem.setText(words.one_line(str(error), 400))
+        self.played.emit()
+
+    def _fail(self, sentence: str) -> None:
+        self.problem.setText(words.one_line(sentence, 400))
+        self._finish(())
+
+    def _show_running(self, running: bool) -> None:
+        self.progress.setVisible(running)
+        self.stop.setVisible(running)
+        self.start.setEnabled(not running)
+
+    def _show_outcomes(self) -> None:
+        self.table.clear()
+        rows = [self.session.store.match(plan.match_id) for plan in self._planned[: self._done]]
+        origin = self.session.store.match(self.trace.row.id)
+        for title, group in (("As recorded", [origin]), ("This trial", rows)):
+            for ended in outcomes(group):
+                self.table.addTopLevelItem(QTreeWidgetItem([title, outcome_words(ended)]))
+        self.table.resizeColumnToContents(0)
+        self.table.show()
+        self.later.soon(self.table.doItemsLayout)
+
+    def _fill(self) -> None:
+        game, preset = self.trace.game, self.trace.preset
+        assert game is not None
+        assert preset is not None
+        specs = self.session.plan_fork(self.trace.row.id, self.step).seats
+        self.seats.set_game(game, preset, specs)
+        self.first.addItem("What its agent decides", None)
+        for text, choice in self._choices():
+            self.first.addItem(words.one_line(text, 80), choice)
+        self.first.setEnabled(self.first.count() > 1)
+        self.matches.setRange(1, MOST_MATCHES)
+        self.matches.setValue(10)
+        for text, fresh in (("drawn anew in every match", True), ("as it was recorded", False)):
+            self.chance.addItem(text, fresh)
+
+    def _choices(self) -> list[tuple[str, tuple[Player, Action]]]:
+        """The listed actions of everybody who acts next."""
+        game, preset = self.trace.game, self.trace.preset
+        assert game is not None
+        assert preset is not None
+        state, codec = self.trace.state(self.step), preset.codec(game)
+        return [
+            (f"{game.player_name(player)}: {codec.label(state, player, action)}", (player, action))
+            for player in game.to_act(state)
+            if player >= 0
+            for action in game.legal_actions(state, player).listed
+        ][:MOST_ACTIONS]
+
+    def _lay_out(self) -> None:
+        form = QFormLayout()
+        form.setSpacing(2 * theme.STEP)
+        fields: tuple[tuple[str, QWidget], ...] = (
+            ("First action", self.first),
+            ("Matches", self.matches),
+            ("Chance", self.chance),
+        )
+        for title, field in fields:
+            field.setAccessibleName(title)
+            form.addRow(controls.label(title), field)
+        self.progress.setFormat("%v of %m")
+        self.table.setHeaderHidden(True)
+        self.table.setItemDelegateForColumn(1, Wrapped(self.table))
+        self.table.setMaximumHeight(6 * theme.line_height())
+        for part in (self.progress, self.stop, self.table):
+            part.hide()
+        foot = controls.row()
+        foot.addWidget(self.progress, 1)
+        foot.addStretch(0)
+        for button in (self.stop, controls.push("Close", self.reject), self.start):
+            foot.addWidget(button)
+        layout = controls.column(self, 4 * theme.STEP)
+        layout.addWidget(controls.label(f"Try from step {self.step:,}", "title"))
+        layout.addLayout(form)
+        layout.addWidget(self.seats, 1)
+        layout.addWidget(self.problem)
+        layout.addWidget(self.table)
+        layout.addLayout(foot)
+        self.resize(520, 640)

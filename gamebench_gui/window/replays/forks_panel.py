@@ -1,0 +1,126 @@
+"""The forks of a match as a tree, and how those from the step shown ended beside the match itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem, QWidget
+
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.parts.match_model import ending
+from gamebench_gui.window.replays.inspector_parts import Tree, Wrapped
+from replays import words
+from replays.review.forks import Branch, Outcomes, outcomes
+
+MATCH = Qt.ItemDataRole.UserRole
+COLUMNS = ("Match", "From", "Scores", "End")
+
+
+class ForksPanel(QWidget):
+    """Shows where a match comes from and what was tried from its steps.
+
+    Signals:
+        chosen(match_id): another match of the tree was chosen.
+    """
+
+    chosen = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tree, self.table = Tree("Forks of this match", COLUMNS), Tree("How they ended", ("", "Results"))
+        self.hint = controls.label(role="secondary", wrap=True)
+        self.tree.setRootIsDecorated(True)
+        header = self.tree.header()
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        for section in range(1, len(COLUMNS)):
+            header.setSectionResizeMode(section, QHeaderView.ResizeMode.ResizeToContents)
+        header.setStretchLastSection(False)
+        self.table.setHeaderHidden(True)
+        self.table.setItemDelegateForColumn(1, Wrapped(self.table))
+        column = controls.column(self, spacing=theme.STEP)
+        column.addWidget(self.hint)
+        column.addWidget(self.tree, 3)
+        column.addWidget(self.table, 2)
+        self.tree.itemActivated.connect(self._choose)
+        self._current = ""
+
+    def show_family(self, family: Branch | None, match_id: str) -> None:
+        """Show the tree that a match belongs to; None while there is none."""
+        self._current = match_id
+        self.tree.clear()
+        self.table.clear()
+        alone = family is None or (not family.forks and family.match.id == match_id)
+        self.hint.setText(
+            "No match went on from a step of this one yet. Play on from here begins one."
+            if alone
+            else "Return or a double click opens a match of the tree."
+        )
+        self.tree.setVisible(not alone)
+        self.table.setVisible(not alone)
+        if family is not None and not alone:
+            self._add(family, None)
+            self.tree.expandAll()
+            self._show_outcomes(family)
+
+    def _add(self, branch: Branch, parent: QTreeWidgetItem | None) -> None:
+        row = branch.match
+        names = " – ".join(words.one_line(seat.label or seat.name, 24) for seat in row.seats[:4])
+        scores = " : ".join(words.amount(seat.score) for seat in row.seats[:4])
+        start = "" if row.parent_step is None else f"step {row.parent_step:,}"
+        item = QTreeWidgetItem([names, start, scores, ending(row)])
+        item.setData(0, MATCH, row.id)
+        item.setToolTip(0, words.tooltip(f"Match {row.id}, {words.when(row.started_at)}"))
+        if row.id == self._current:
+            font = item.font(0)
+            font.setBold(True)
+            item.setFont(0, font)
+            item.setText(0, f"{names} (shown)")
+        if parent is None:
+            self.tree.addTopLevelItem(item)
+        else:
+            parent.addChild(item)
+        for fork in branch.forks:
+            self._add(fork, item)
+
+    def _show_outcomes(self, family: Branch) -> None:
+        branch = find(family, self._current)
+        if branch is None or not branch.forks:
+            self.table.hide()
+            return
+        self._add_outcomes("As recorded", outcomes([branch.match]))
+        for step in sorted({fork.match.parent_step or 0 for fork in branch.forks}):
+            rows = [fork.match for fork in branch.forks if fork.match.parent_step == step]
+            self._add_outcomes(f"From step {step:,}", outcomes(rows))
+        self.table.resizeColumnToContents(0)
+        self.table.doItemsLayout()
+
+    def _add_outcomes(self, title: str, found: Sequence[Outcomes]) -> None:
+        for ended in found:
+            self.table.addTopLevelItem(QTreeWidgetItem([title, outcome_words(ended)]))
+
+    def _choose(self, item: QTreeWidgetItem) -> None:
+        match_id = str(item.data(0, MATCH))
+        if match_id != self._current:
+            self.chosen.emit(match_id)
+
+
+def find(branch: Branch, match_id: str) -> Branch | None:
+    """The branch of a match in a tree."""
+    if branch.match.id == match_id:
+        return branch
+    return next((found for fork in branch.forks if (found := find(fork, match_id))), None)
+
+
+def outcome_words(ended: Outcomes) -> str:
+    """How matches of the same agents ended, in one line."""
+    parts = [words.plural(ended.matches, "match", "matches")]
+    parts += [
+        f"{words.one_line(name, 24)} first {won}"
+        for name, won in zip(ended.agents, ended.firsts, strict=True)
+    ]
+    parts += [f"shared {ended.shared}"] if ended.shared else []
+    parts += [f"without a result {ended.without}"] if ended.without else []
+    if ended.matches:
+        parts.append("mean score " + " : ".join(words.amount(score) for score in ended.scores))
+    return " · ".join(parts)

@@ -1,0 +1,230 @@
+"""The inspector: prompt, reply, attempts, figures and raw record of the decision at the cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QComboBox, QLabel, QTabWidget, QWidget
+
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.controls import ElidedText
+from gamebench_gui.window.replays.cursor import Replay, refusals, seat_words
+from gamebench_gui.window.replays.inspector_parts import AttemptTree, FigureTree, SeatChoice
+from gamebench_gui.window.replays.step_model import seat_icon
+from gamebench_gui.window.replays.text_pane import PlainPane
+from replays import words
+from replays.review import inspection
+from replays.review.disclosure import VEILED
+from replays.review.inspection import Inspection, Part, metric_titles
+from replays.review.match_text import player_name
+from replays.store.errors import StoreError
+from replays.store.rows import CallRow, DecisionRow
+from replays.store.trace import NOBODY
+
+PROMPT, REPLY, ATTEMPTS, METRICS, RAW = range(5)
+CHOSEN: Final = {
+    "seat": "chosen by the seat",
+    "forced": "the only legal action",
+    "default": "default after the last attempt failed",
+    "random": "drawn at random after the last attempt failed",
+    "chance": "drawn by chance",
+    NOBODY: "no legal action was given",
+}
+MOST_CALLS: Final = 500
+"""So many calls of a decision can be chosen; the raw record has them all."""
+
+
+class Inspector(QWidget):
+    """Shows one decision; where several seats decided together, one can choose among them."""
+
+    def __init__(self, replay: Replay, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.replay = replay
+        self.inspection: Inspection | None = None
+        self._stale: set[int] = set()
+        self.mark, self.title = QLabel(), ElidedText("pane")
+        self.summary = controls.label(role="secondary", wrap=True)
+        self.seats = SeatChoice(replay)
+        self.calls = QComboBox()
+        self.calls.setAccessibleName("Attempt and call")
+        self.calls.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.prompt, self.reply = PlainPane("Prompt"), PlainPane("Reply")
+        self.attempts = AttemptTree()
+        self.metrics, self.raw = FigureTree(), PlainPane("Raw record")
+        self.copy = controls.tool("copy", "Copy what this tab shows (Ctrl+Alt+C)", self.copy_tab)
+        self.tabs = QTabWidget()
+        self._build()
+        self.tabs.currentChanged.connect(self._fill)
+        self.calls.currentIndexChanged.connect(lambda _: self._spoil(PROMPT, REPLY, METRICS))
+        self.attempts.call_chosen.connect(self._choose_call)
+        replay.moved.connect(lambda _: self.show_decision())
+        replay.inspected.connect(lambda _: self.show_decision())
+        theme.notifier.changed.connect(self.show_decision)
+        self.show_decision()
+
+    def _build(self) -> None:
+        head = controls.row()
+        head.addWidget(self.mark)
+        head.addWidget(self.title, 1)
+        head.addWidget(self.copy)
+        for widget, name in (
+            (self.prompt, "Prompt"),
+            (self.reply, "Reply"),
+            (self.attempts, "Attempts"),
+            (self.metrics, "Metrics"),
+            (self.raw, "Raw"),
+        ):
+            self.tabs.addTab(widget, name)
+        self.tabs.setDocumentMode(True)
+        self.tabs.setUsesScrollButtons(True)
+        column = controls.column(self, spacing=theme.STEP)
+        column.addLayout(head)
+        column.addWidget(self.summary)
+        column.addWidget(self.seats)
+        column.addWidget(self.calls)
+        column.addWidget(self.tabs, 1)
+
+    def show_decision(self) -> None:
+        """Show the decision at the cursor, if these eyes may know about it."""
+        try:
+            self._show_decision()
+        except StoreError as error:
+            self.inspection = None
+            self.summary.setText(words.one_line(str(error), 400))
+
+    def _show_decision(self) -> None:
+        decision, shown = self.replay.decision(), self.replay.shown
+        known = decision is not None and shown is not None and shown.knows(decision.seat)
+        trace = self.replay.trace
+        if known and trace is not None and decision is not None:
+            if self.inspection is None or self.inspection.decision is not decision:
+                self.inspection = Inspection(trace, decision)
+        else:
+            self.inspection = None
+        self._show_head(decision)
+        self._list_calls()
+        self._spoil(*range(5))
+        if self.inspection is None:
+            self._forget()
+
+    def call(self) -> CallRow | None:
+        """The call whose prompt and reply are shown."""
+        number = self.calls.currentData()
+        return self.inspection.calls[number] if self.inspection and number is not None else None
+
+    def copy_tab(self) -> None:
+        """Copy the text of the tab in front, whole."""
+        controls.copy_text(self._texts[self.tabs.currentIndex()]())
+
+    @property
+    def _texts(self) -> tuple[Callable[[], str], ...]:
+        panes = self.prompt.whole, self.reply.whole, self.attempts.whole, self.metrics.whole, self.raw.whole
+        return tuple(panes)
+
+    def _show_head(self, decision: DecisionRow | None) -> None:
+        size = round(theme.line_height("pane") * 0.9)
+        if decision is None or self.replay.shown is None:
+            self.mark.clear()
+            over = self.replay.trace is not None
+            self.title.show_text("Start" if over else "No match")
+            self.summary.setText(
+                "Nobody has decided anything yet." if over else "Choose a match in the list to inspect it."
+            )
+            return
+        self.mark.setPixmap(seat_icon(decision.seat).pixmap(QSize(size, size)))
+        label = words.one_line(decision.label, 200)
+        if decision.seat != VEILED:
+            label = f"{player_name(self.replay.shown.trace, decision.seat)}: {label}"
+        self.title.show_text(f"Step {decision.step:,} · {label}")
+        self.summary.setText(self._summary(decision))
+
+    def _summary(self, decision: DecisionRow) -> str:
+        if self.inspection is None:
+            if decision.seat == VEILED:
+                return "These eyes did not see what happened here."
+            return f"Why is hidden: these are not the eyes of {seat_words(decision.seat)}."
+        parts = [CHOSEN.get(decision.chosen_by, words.one_line(decision.chosen_by, 20))]
+        if refusals(decision):
+            parts.append(words.plural(refusals(decision), "refused attempt"))
+        if decision.seconds is not None:
+            parts.append(words.seconds(decision.seconds))
+        trace = self.inspection.trace
+        if (by := trace.decider(decision)) is not None:
+            parts.insert(0, words.one_line(by.label, 40))
+        if trace.inherited(decision.step):
+            parts.append("from before the fork")
+        return " · ".join(parts)
+
+    def _list_calls(self) -> None:
+        self.calls.blockSignals(True)
+        self.calls.clear()
+        if self.inspection is not None:
+            for number, call in enumerate(self.inspection.calls[:MOST_CALLS]):
+                self.calls.addItem(self.inspection.call_title(call), number)
+            self.calls.setCurrentIndex(min(self.inspection.main_call(), self.calls.count() - 1))
+        self.calls.setVisible(self.calls.count() > 1)
+        self.calls.blockSignals(False)
+
+    def _choose_call(self, attempt: int, number: int) -> None:
+        for index, call in enumerate(self.inspection.calls if self.inspection else ()):
+            if call.attempt == attempt and number in (0, call.number):
+                self.calls.setCurrentIndex(index)
+                if number:
+                    break
+
+    def _spoil(self, *tabs: int) -> None:
+        """Fill these tabs when they come to the front; the one in front now."""
+        self._stale |= set(tabs)
+        self._fill()
+
+    def _fill(self) -> None:
+        front = self.tabs.currentIndex()
+        if front not in self._stale:
+            return
+        self._stale.discard(front)
+        fill = self._fill_prompt, self._fill_reply, self._fill_attempts, self._fill_metrics, self._fill_raw
+        try:
+            fill[front]()
+        except StoreError as error:
+            self.summary.setText(words.one_line(str(error), 400))
+
+    def _forget(self) -> None:
+        """Leave nothing of what other eyes saw in tabs that are not in front."""
+        for pane in (self.prompt, self.reply, self.raw):
+            pane.show_parts(self._nothing())
+        self._fill_attempts()
+        self._fill_metrics()
+
+    def _fill_prompt(self) -> None:
+        shown, call = self.inspection, self.call()
+        self.prompt.show_parts(*((shown.prompt(call), shown.news(call)) if shown else (self._nothing(),)))
+
+    def _fill_reply(self) -> None:
+        shown, call = self.inspection, self.call()
+        self.reply.show_parts(*((shown.reply(call), shown.found(call)) if shown else (self._nothing(),)))
+
+    def _fill_attempts(self) -> None:
+        self.attempts.show_attempts(self.inspection)
+
+    def _fill_raw(self) -> None:
+        self.raw.show_parts([("", self.inspection.raw())] if self.inspection else self._nothing())
+
+    def _fill_metrics(self) -> None:
+        replay, sections = self.replay, []
+        if self.inspection is not None:
+            sections.append(("This decision", inspection.decision_figures(self.inspection.decision)))
+            sections.append(("This call", self.inspection.figures(self.call())))
+        if replay.trace is not None and replay.shown is not None:
+            titles = metric_titles(replay.trace.row.game)
+            here = inspection.metric_figures(replay.shown, titles, replay.position)
+            sections.append((f"Step {replay.position:,}", here))
+            whole = inspection.match_figures(replay.shown, titles)
+            sections.append(("Whole match", [*inspection.total_figures(replay.shown), *whole]))
+        self.metrics.show_figures([(head, rows) for head, rows in sections if rows])
+
+    def _nothing(self) -> list[Part]:
+        if self.replay.decision() is None:
+            return []
+        return [("", "Look through Everything or through that seat's eyes to read this.")]

@@ -1,0 +1,206 @@
+"""Parts of the inspector: the choice of a seat, the attempts, and figures by name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QToolButton,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QTreeWidgetItemIterator,
+    QWidget,
+)
+
+from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.replays.cursor import Replay, seat_words
+from gamebench_gui.window.replays.step_model import seat_icon
+from replays import words
+from replays.review.disclosure import VEILED
+from replays.review.inspection import Inspection, Part, call_name, outcome_of
+from replays.store.rows import AttemptRow, CallRow
+
+MOST_ATTEMPTS: Final = 500
+"""So many attempts are listed; the raw record has them all."""
+CALL: Final = Qt.ItemDataRole.UserRole
+"""Role that holds the attempt and the number of the call, 0 for its last."""
+
+
+class SeatChoice(QWidget):
+    """One button per seat that decided in this step; hidden unless there are several."""
+
+    def __init__(self, replay: Replay) -> None:
+        super().__init__()
+        self.replay = replay
+        self.setAccessibleName("Seats that decided together")
+        self._flow = FlowLayout(self, spacing=theme.STEP)
+        self._group = QButtonGroup(self)
+        self._group.idClicked.connect(replay.inspect)
+        self._listed: tuple[int, ...] = ()
+        replay.moved.connect(lambda _: self._show())
+        replay.inspected.connect(lambda _: self._show())
+        self._show()
+
+    def _show(self) -> None:
+        rows = self.replay.at(self.replay.position)
+        seats = tuple(row.seat for row in rows if row.seat != VEILED)
+        if seats != self._listed:
+            self._rebuild(seats)
+        for button in self._group.buttons():
+            button.setChecked(self._group.id(button) == self.replay.seat)
+        self.setVisible(len(seats) > 1)
+
+    def _rebuild(self, seats: tuple[int, ...]) -> None:
+        self._listed = seats
+        for button in self._group.buttons():
+            self._group.removeButton(button)
+        self._flow.clear()
+        for seat in seats if len(seats) > 1 else ():
+            button = QToolButton()
+            button.setCheckable(True)
+            button.setText(str(seat + 1))
+            button.setIcon(seat_icon(seat))
+            button.setIconSize(QSize(theme.line_height(), theme.line_height()))
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            button.setAccessibleName(f"Inspect {seat_words(seat)}")
+            button.setToolTip(words.tooltip(f"Inspect {seat_words(seat)}"))
+            self._group.addButton(button, seat)
+            self._flow.addWidget(button)
+            button.show()
+
+
+class Tree(QTreeWidget):
+    """A tree of plain texts that is read, not edited."""
+
+    def __init__(self, name: str, columns: Sequence[str]) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setHeaderLabels([*columns])
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWordWrap(True)
+        self.setVerticalScrollMode(QTreeWidget.ScrollMode.ScrollPerPixel)
+
+    def whole(self) -> str:
+        """What is listed, one line per row, columns separated by tabs."""
+        items = QTreeWidgetItemIterator(self)
+        lines = []
+        while (item := items.value()) is not None:
+            texts = (item.text(column) for column in range(self.columnCount()))
+            lines.append("\t".join(filter(None, texts)))
+            items += 1
+        return "\n".join(lines)
+
+
+class Wrapped(QStyledItemDelegate):
+    """Rows as high as their text needs in its column; style sheets make Qt forget that."""
+
+    def __init__(self, tree: Tree) -> None:
+        super().__init__(tree)
+        self._tree = tree
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        room = QRect(0, 0, self._tree.columnWidth(index.column()) - 4 * theme.STEP, 1 << 16)
+        text = str(index.data() or "")
+        high = self._tree.fontMetrics().boundingRect(room, int(Qt.TextFlag.TextWordWrap), text).height()
+        return QSize(0, high + 6)
+
+
+class AttemptTree(Tree):
+    """The attempts of a decision, each with its calls.
+
+    Signals:
+        call_chosen(attempt, number): the user wants to see a call; number 0 means the attempt's last.
+    """
+
+    call_chosen = Signal(int, int)
+
+    def __init__(self) -> None:
+        super().__init__("Attempts", ("Attempt", "Result", "Why", "Time"))
+        head = self.header()
+        head.setStretchLastSection(False)
+        for column in (0, 1, 3):
+            head.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        head.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
+        head.sectionResized.connect(lambda *_: self.scheduleDelayedItemsLayout())
+        self.setItemDelegateForColumn(2, Wrapped(self))
+        self.setRootIsDecorated(False)
+        self.setIndentation(2 * theme.STEP)
+        self.itemClicked.connect(self._choose)
+        self.itemActivated.connect(self._choose)
+
+    def show_attempts(self, found: Inspection | None) -> None:
+        """List the attempts of a decision."""
+        self.clear()
+        if found is None:
+            return
+        for attempt in found.attempts[:MOST_ATTEMPTS]:
+            item = _attempt_item(attempt)
+            self.addTopLevelItem(item)
+            for call in found.calls:
+                if call.attempt == attempt.number:
+                    item.addChild(_call_item(call))
+        if not found.attempts:
+            self.addTopLevelItem(QTreeWidgetItem(["-", "", found.no_call if not found.calls else ""]))
+        self.expandAll()
+
+    def _choose(self, item: QTreeWidgetItem) -> None:
+        if (meant := item.data(0, CALL)) is not None:
+            self.call_chosen.emit(*meant)
+
+
+class FigureTree(Tree):
+    """Names and values in sections."""
+
+    def __init__(self) -> None:
+        super().__init__("Metrics", ("What", "Value"))
+        self.setHeaderHidden(True)
+        self.setRootIsDecorated(False)
+        self.setIndentation(2 * theme.STEP)
+        self.setSelectionMode(QTreeWidget.SelectionMode.NoSelection)
+        head = self.header()
+        head.setStretchLastSection(False)
+        head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        head.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+
+    def show_figures(self, sections: Sequence[tuple[str, Sequence[Part]]]) -> None:
+        """Show sections of (name, value)."""
+        self.clear()
+        for title, rows in sections:
+            head = QTreeWidgetItem([title])
+            font = head.font(0)
+            font.setBold(True)
+            head.setFont(0, font)
+            self.addTopLevelItem(head)
+            for name, value in rows:
+                item = QTreeWidgetItem([name, value])
+                item.setForeground(0, theme.color("secondary"))
+                head.addChild(item)
+        self.expandAll()
+
+
+def _attempt_item(attempt: AttemptRow) -> QTreeWidgetItem:
+    action = "" if attempt.action is None else words.one_line(str(attempt.action), 60)
+    why = words.one_line(attempt.objection, 400) or action
+    item = QTreeWidgetItem([str(attempt.number), outcome_of(attempt), why, words.seconds(attempt.seconds)])
+    item.setData(0, CALL, (attempt.number, 0))
+    item.setForeground(1, theme.color("warning" if attempt.failure else "good"))
+    item.setToolTip(2, words.tooltip(f"{action}\n{attempt.objection[:2000]}".strip()))
+    return item
+
+
+def _call_item(call: CallRow) -> QTreeWidgetItem:
+    tokens = f"{words.count(call.input_tokens)} in, {words.count(call.output_tokens)} out"
+    about = words.one_line(call.error, 200) or f"{words.one_line(call.model, 40)}, {tokens}"
+    item = QTreeWidgetItem(["", call_name(call), about, words.seconds(call.seconds)])
+    item.setData(0, CALL, (call.attempt, call.number))
+    for column in range(4):
+        item.setForeground(column, theme.color("secondary"))
+    return item

@@ -1,0 +1,140 @@
+"""What the Replays page does with whole matches: share, import and delete them, and show where words are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QMessageBox
+
+from gamebench_gui.window.kit.background import Background
+from gamebench_gui.window.kit.notice import Notice
+from gamebench_gui.window.parts.match_list import MatchList
+from gamebench_gui.window.parts.share_dialog import ShareDialog
+from gamebench_gui.window.replays.cursor import Replay
+from gamebench_gui.window.replays.notes_panel import FoundPanel
+from replays import words
+from replays.review.disclosure import Eyes
+from replays.store.errors import StoreError
+from replays.store.rows import Filter, Hit
+
+if TYPE_CHECKING:
+    from gamebench_gui.app.session import Session
+
+
+class MatchesWork(QObject):
+    """Carries out what is asked for a match or for many, in the background, and tells how it went.
+
+    Args:
+        secret: whether a match is being played and hides something from who looks at it here.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        matches: MatchList,
+        replay: Replay,
+        notice: Notice,
+        background: Background,
+        secret: Callable[[str], bool],
+    ) -> None:
+        super().__init__(matches)
+        self.session, self.matches, self.replay = session, matches, replay
+        self._notice, self._background, self._secret = notice, background, secret
+        matches.delete_wanted.connect(self.ask_delete)
+        matches.failed.connect(self.complain)
+
+    def ask_share(self) -> None:
+        """Ask how and which matches are to be written."""
+        sets = self._sets()
+        if not sets:
+            self.complain("Choose the match to share first.")
+            return
+        eyes = self.replay.perspectives() if self.replay.trace is not None else []
+        dialog = ShareDialog(sets, eyes, self.matches.window())
+        dialog.wanted.connect(self.share)
+        dialog.open()
+
+    def _sets(self) -> list[tuple[str, Sequence[str]]]:
+        opened = [self.replay.trace.row.id] if self.replay.trace is not None else []
+        selected = self.matches.selected
+        sets: list[tuple[str, Sequence[str]]] = [("The open match", opened)] if opened else []
+        if selected and selected != opened:
+            sets.append(("The selected matches", selected))
+        listed = [row.id for row in self.session.store.matches(self.matches.filter)]
+        if len(listed) > 1:
+            every = self.matches.filter == Filter()
+            sets.append(("All matches" if every else "All matches that pass the filters", listed))
+        return sets
+
+    def share(self, ids: Sequence[str], path: Path, form: str, eyes: Sequence[Eyes] | None) -> None:
+        """Write matches in a format; those that are being played in secret are refused."""
+        if any(map(self._secret, ids)):
+            self.complain("A match that is still being played hides something; share it when it is over.")
+            return
+        notes: list[str] = []
+
+        def done(files: Sequence[Path]) -> None:
+            many = f"to {words.one_line(path.name)}" if files == [path] else f"to {len(files):,} files"
+            text = f"{words.plural(len(ids), 'match was', 'matches were')} written {many}."
+            left_out = f" {len(notes):,} could not be: {notes[0]}" if notes else ""
+            self._notice.tell(words.one_line(text + left_out, 600), "warning" if notes else "good")
+
+        self._notice.tell(f"Writing {words.plural(len(ids), 'match', 'matches')} ...")
+        self._background.run(
+            lambda: self.session.export(ids, path, form, eyes=eyes, note=notes.append), done, self.complain
+        )
+
+    def ask_delete(self, ids: Sequence[str]) -> None:
+        """Ask whether matches are really to be deleted."""
+        if any(map(self.matches.model.playing, ids)):
+            self.complain("A match that is being played cannot be deleted; stop it first.")
+            return
+        dialog = QMessageBox(self.matches.window())
+        dialog.setWindowTitle("Delete matches")
+        dialog.setIcon(QMessageBox.Icon.Warning)
+        dialog.setTextFormat(Qt.TextFormat.PlainText)
+        dialog.setText(f"Delete {words.plural(len(ids), 'match', 'matches')} for good?")
+        dialog.setInformativeText(
+            "Everything recorded of them goes: moves, prompts, replies, notes. It cannot be undone."
+        )
+        delete = dialog.addButton("Delete", QMessageBox.ButtonRole.DestructiveRole)
+        cancel = dialog.addButton("Keep", QMessageBox.ButtonRole.RejectRole)
+        dialog.setDefaultButton(cancel)
+        dialog.setEscapeButton(cancel)
+        delete.clicked.connect(lambda: self.delete(ids))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def delete(self, ids: Sequence[str]) -> None:
+        """Delete matches, without asking."""
+        if self.replay.trace is not None and self.replay.trace.row.id in ids:
+            self.replay.open(None)
+
+        def done(count: int) -> None:
+            self.matches.reload()
+            self._notice.tell(f"{words.plural(count, 'match was', 'matches were')} deleted.", "good")
+
+        self._background.run(lambda: self.session.notebook.delete_matches(ids), done, self.complain)
+
+    def hits(self) -> list[Hit]:
+        """Where the words of the search are in the open match, as far as these eyes may know."""
+        trace, shown, text = self.replay.trace, self.replay.shown, self.matches.filter.text
+        if trace is None or shown is None or not text:
+            return []
+        try:
+            return shown.found(self.session.store.hits(trace.row.id, text))
+        except StoreError:
+            return []
+
+    def show_hits(self, panel: FoundPanel) -> int:
+        """List the hits; how many there are."""
+        hits = self.hits()
+        panel.show_hits(hits)
+        return len(hits)
+
+    def complain(self, sentence: str) -> None:
+        """Tell what went wrong."""
+        self._notice.tell(words.one_line(sentence, 600), "bad")

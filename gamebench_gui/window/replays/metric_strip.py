@@ -1,0 +1,290 @@
+"""The curve of one metric under the slider: another view of the replay's cursor."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left, bisect_right
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QToolTip, QWidget
+
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.replays.cursor import Replay
+from replays import words
+from replays.review.inspection import metric_titles
+
+Points = Sequence[tuple[int, float]]
+
+
+FEW: Final = 40
+"""Up to so many points each one is marked."""
+LINES: Final = 5
+"""Height of the plot, in lines of text."""
+
+
+class MetricStrip(QWidget):
+    """A choice of metrics with their values at the cursor, and the curve."""
+
+    def __init__(self, replay: Replay, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.replay = replay
+        self.choice = QComboBox()
+        self.choice.setAccessibleName("Metric")
+        self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.choice.setMinimumContentsLength(15)
+        self.values, self.curve = Legend(), Curve(replay)
+        side = controls.column(spacing=theme.STEP)
+        side.addWidget(self.choice)
+        side.addWidget(self.values, 1)
+        row = controls.row(self, spacing=theme.STEP)
+        row.addLayout(side)
+        row.addWidget(self.curve, 1)
+        self._wished = "score"
+        self.choice.currentIndexChanged.connect(self._choose)
+        replay.opened.connect(self._offer)
+        replay.looked.connect(self._offer)
+        replay.moved.connect(self._follow)
+        self._offer()
+
+    def _offer(self) -> None:
+        """List the metrics of this match; show the one chosen last where it has it."""
+        trace = self.replay.trace
+        names = self.replay.shown.metric_names if self.replay.shown else ()
+        titles = metric_titles(trace.row.game) if trace else {}
+        self.choice.blockSignals(True)
+        self.choice.clear()
+        for name in names:
+            self.choice.addItem(titles.get(name, words.one_line(name, 40)), name)
+        wished = [name for name in (self._wished, "score", *names) if name in names]
+        self.choice.setCurrentIndex(names.index(wished[0]) if wished else -1)
+        self.choice.blockSignals(False)
+        self._show()
+
+    def _choose(self) -> None:
+        self._wished = self.choice.currentData() or self._wished
+        self._show()
+
+    def _show(self) -> None:
+        name, shown = self.choice.currentData(), self.replay.shown
+        found = shown.series(name) if shown and name else {}
+        self.curve.show_series({seat: values for seat, values in found.items() if values})
+        self.curve.setAccessibleName(f"{self.choice.currentText()} by step" if name else "No metric")
+        self.choice.setToolTip(words.tooltip(self.choice.currentText()))
+        self._follow()
+
+    def _follow(self) -> None:
+        here = self.curve.values_at(self.replay.position)
+        hidden = self.replay.eyes is not None and not self.curve.series
+        self.values.show_values(here, "hidden from these eyes" if hidden else "")
+        self.curve.setAccessibleDescription(f"Step {self.replay.position:,}: {self.values.accessibleName()}")
+        self.curve.update()
+
+
+class Legend(QWidget):
+    """Each seat's mark with its value at the cursor."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.values: list[tuple[int, float]] = []
+        self.note = ""
+
+    def show_values(self, values: list[tuple[int, float]], note: str) -> None:
+        """Show values by seat; without any, a note."""
+        self.values, self.note = values, note
+        texts = [f"seat {seat + 1}: {words.amount(value)}" for seat, value in values]
+        self.setAccessibleName(", ".join(texts) or note)
+        self.setToolTip(words.tooltip("\n".join(texts)))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(100, 2 * theme.line_height("secondary"))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setFont(theme.font("secondary"))
+        painter.setPen(theme.color("secondary" if not self.values else "text"))
+        metrics_, line = painter.fontMetrics(), theme.line_height("secondary")
+        if not self.values:
+            painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignTop), self.note)
+        x, y, size = 0, 0, round(line * 0.75)
+        for seat, value in self.values:
+            text = words.amount(value)
+            wide = size + 4 + metrics_.horizontalAdvance(text) + 10
+            if x and x + wide > self.width():
+                x, y = 0, y + line + 1
+            theme.draw_seat(painter, QRectF(x, y + (line - size) / 2, size, size), seat)
+            painter.drawText(x + size + 4, y + metrics_.ascent(), text)
+            x += wide
+        painter.end()
+
+
+class Curve(QWidget):
+    """One line per seat over the steps. A click moves the cursor, hovering shows the values."""
+
+    def __init__(self, replay: Replay, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.replay = replay
+        self.series: Mapping[int, Points] = {}
+        self._low, self._high = 0.0, 1.0
+        self._lines: dict[int, QPolygonF] = {}
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        theme.notifier.changed.connect(self._redraw)
+
+    def show_series(self, series: Mapping[int, Points]) -> None:
+        """Show these values, given as (step, value) by seat."""
+        self.series = series
+        values = [value for points in series.values() for _, value in points if math.isfinite(value)]
+        self._low, self._high = bounds(values)
+        self._redraw()
+
+    def values_at(self, step: int) -> list[tuple[int, float]]:
+        """Each seat's latest value up to a step."""
+        found = []
+        for seat, points in sorted(self.series.items()):
+            at = bisect_right(points, (step, math.inf)) - 1
+            if at >= 0:
+                found.append((seat, points[at][1]))
+        return found
+
+    def step_at(self, x: float) -> int:
+        """The step under a horizontal coordinate, in pixels."""
+        area = self._area()
+        part = (x - area.left()) / max(1.0, area.width())
+        return min(max(0, round(part * self.replay.last)), self.replay.last)
+
+    def point(self, step: int, value: float) -> QPointF:
+        """Where a value is drawn, in pixels."""
+        area = self._area()
+        across = step / max(1, self.replay.last)
+        up = (value - self._low) / (self._high - self._low)
+        return QPointF(area.left() + across * area.width(), area.bottom() - up * area.height())
+
+    def sizeHint(self) -> QSize:
+        return QSize(320, LINES * theme.line_height("secondary"))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, LINES * theme.line_height("secondary"))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.replay.go(self.step_at(event.position().x()))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self.replay.go(self.step_at(event.position().x()))
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            step = self.step_at(event.pos().x())
+            values = (f"Seat {seat + 1}: {words.amount(value)}" for seat, value in self.values_at(step))
+            told = "\n".join([f"Step {step:,}", *values])
+            QToolTip.showText(event.globalPos(), words.tooltip(told), self)
+            return True
+        return super().event(event)
+
+    def resizeEvent(self, event: QEvent) -> None:
+        self._redraw()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setFont(theme.font("secondary"))
+        area = self._area()
+        self._paint_axes(painter, area)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for seat, points in self.series.items():
+            painter.setPen(QPen(theme.seat_line(seat), 1))
+            painter.drawPolyline(self._line(seat))
+            if len(points) <= FEW:
+                for step, value in points:
+                    self._paint_mark(painter, seat, self.point(step, value), 5)
+        self._paint_cursor(painter, area)
+        painter.end()
+
+    def _paint_axes(self, painter: QPainter, area: QRectF) -> None:
+        line, last = theme.line_height("secondary"), self.replay.last
+        painter.setPen(theme.color("grid"))
+        heights = sorted({self._low, self._high, *([0.0] if self._low < 0 < self._high else [])})
+        for value in heights:
+            y = round(self.point(0, value).y()) + 0.5
+            painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
+        painter.setPen(theme.color("secondary"))
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        lowest, highest = self.point(0, self._low).y(), self.point(0, self._high).y()
+        for value in heights if self.series else []:
+            y = self.point(0, value).y()
+            if value not in (self._low, self._high) and min(lowest - y, y - highest) < line:
+                continue
+            box = QRectF(0, y - line / 2, area.left() - 6, line)
+            painter.drawText(box, int(right), words.amount(value))
+        below = QRectF(area.left() - 30, area.bottom() + 2, area.width() + 60, line)
+        painter.drawText(below.adjusted(26, 0, 0, 0), int(Qt.AlignmentFlag.AlignLeft), "0")
+        painter.drawText(below, int(Qt.AlignmentFlag.AlignHCenter), "step")
+        painter.drawText(below.adjusted(0, 0, -26, 0), int(Qt.AlignmentFlag.AlignRight), f"{last:,}")
+        painter.setPen(QPen(theme.color("warning"), 2))
+        for step in self.replay.marks():
+            x = self.point(step, 0).x()
+            painter.drawLine(QPointF(x, area.bottom() - 3), QPointF(x, area.bottom() + 2))
+
+    def _paint_cursor(self, painter: QPainter, area: QRectF) -> None:
+        if self.replay.trace is None:
+            return
+        x = round(self.point(self.replay.position, 0).x()) + 0.5
+        painter.setPen(QPen(theme.color("accent"), 1))
+        painter.drawLine(QPointF(x, area.top() - 2), QPointF(x, area.bottom() + 2))
+        for seat, points in self.series.items():
+            at = bisect_left(points, (self.replay.position, -math.inf))
+            if at < len(points) and points[at][0] == self.replay.position:
+                self._paint_mark(painter, seat, QPointF(x, self.point(0, points[at][1]).y()), 10)
+
+    @staticmethod
+    def _paint_mark(painter: QPainter, seat: int, at: QPointF, size: float) -> None:
+        theme.draw_seat(painter, QRectF(at.x() - size / 2, at.y() - size / 2, size, size), seat)
+
+    def _line(self, seat: int) -> QPolygonF:
+        if seat not in self._lines:
+            points = thin(self.series[seat], round(self._area().width()), self.replay.last)
+            self._lines[seat] = QPolygonF([self.point(step, value) for step, value in points])
+        return self._lines[seat]
+
+    def _area(self) -> QRectF:
+        """Where the curves are drawn."""
+        line, metrics_ = theme.line_height("secondary"), self.fontMetrics()
+        texts = (words.amount(self._low), words.amount(self._high))
+        left = max(metrics_.horizontalAdvance(text) for text in texts) + 14
+        return QRectF(
+            left, line / 2, max(10, self.width() - left - 14), max(10, self.height() - 1.5 * line - 3)
+        )
+
+    def _redraw(self) -> None:
+        self._lines = {}
+        self.updateGeometry()
+        self.update()
+
+
+def bounds(values: Sequence[float]) -> tuple[float, float]:
+    """The axis that shows all values and zero; never empty."""
+    low, high = min((0.0, *values)), max((0.0, *values))
+    return (low, high) if low < high else (low, low + 1.0)
+
+
+def thin(points: Points, pixels: int, last: int) -> Points:
+    """At most the lowest and highest point of every pixel, in order."""
+    if len(points) <= 2 * max(1, pixels):
+        return points
+    kept: list[tuple[int, float]] = []
+    steps = [step for step, _ in points]
+    for pixel in range(pixels):
+        begin = bisect_left(steps, pixel * (last + 1) / pixels)
+        end = bisect_left(steps, (pixel + 1) * (last + 1) / pixels)
+        if begin < end:
+            part = points[begin:end]
+            low, high = min(part, key=_value), max(part, key=_value)
+            kept += [low] if low is high else sorted((low, high))
+    return kept
+
+
+def _value(point: tuple[int, float]) -> float:
+    return point[1]

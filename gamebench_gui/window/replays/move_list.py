@@ -1,0 +1,96 @@
+"""The list of decisions: one view of the replay's cursor."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, QSize, Qt, QTimer
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+
+from gamebench_gui.window.kit import theme
+from gamebench_gui.window.replays.cursor import Replay
+from gamebench_gui.window.replays.step_model import ACTION, NOTES, SEAT, STEP, TIME, StepModel
+
+ROOM: Final = "place(0) and so on"
+"""An action of this length is always shown whole."""
+
+
+class MoveList(QTableView):
+    """Selecting a row moves the replay's cursor, and the other way round."""
+
+    def __init__(self, replay: Replay, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.replay, self.steps = replay, StepModel(replay, self)
+        self._following = False
+        self._widths: dict[int, int] = {}
+        self.setAccessibleName("Moves")
+        self.setModel(self.steps)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.selectionModel().currentRowChanged.connect(self._chosen)
+        replay.opened.connect(self._fit)
+        for signal in (replay.moved, replay.inspected):
+            signal.connect(self._follow)
+        theme.notifier.changed.connect(self._measure)
+        self._measure()
+
+    def _measure(self) -> None:
+        metrics, line = self.fontMetrics(), theme.line_height()
+        self.setIconSize(QSize(round(line * 0.8), round(line * 0.8)))
+        rows = self.verticalHeader()
+        rows.hide()
+        rows.setMinimumSectionSize(line + 6)
+        rows.setDefaultSectionSize(line + 6)
+        head = self.horizontalHeader()
+        head.setMinimumSectionSize(24)
+        head.setHighlightSections(False)
+        head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        head.setSectionResizeMode(ACTION, QHeaderView.ResizeMode.Stretch)
+        widths = ((STEP, "0,000"), (SEAT, "Seat"), (NOTES, "00 refused"), (TIME, "000.0 ms"))
+        self._widths = {column: metrics.horizontalAdvance(sample) + 18 for column, sample in widths}
+        for column, width in self._widths.items():
+            self.setColumnWidth(column, width)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Show notes and times where the actions keep room beside them."""
+        least = self.fontMetrics().horizontalAdvance(ROOM)
+        room = self.viewport().width() - self.columnWidth(STEP) - self.columnWidth(SEAT) - least
+        for column, wanted in ((NOTES, self.steps.has_notes), (TIME, True)):
+            fits = wanted and self._widths[column] <= room
+            self.setColumnHidden(column, not fits)
+            room -= self._widths[column] if fits else 0
+
+    def _follow(self) -> None:
+        """Show where the cursor is."""
+        if self.replay.trace is None:
+            return
+        row = self.steps.row_of(self.replay.position, self.replay.seat)
+        self._following = True
+        self.setCurrentIndex(self.steps.index(row, ACTION))
+        self._following = False
+        # rows that were just replaced have no height before the next layout
+        QTimer.singleShot(0, self, self._reveal)
+
+    def _reveal(self) -> None:
+        if self.currentIndex().isValid():
+            self.scrollTo(self.currentIndex())
+
+    def _chosen(self, now: QModelIndex) -> None:
+        if self._following or not now.isValid():
+            return
+        row = self.steps.decision(now.row())
+        self.replay.go(row.step if row else 0)
+        if row is not None:
+            self.replay.inspect(row.seat)

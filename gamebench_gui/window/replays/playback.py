@@ -1,0 +1,105 @@
+"""Playing a replay: the cursor moves on by itself, at a chosen speed or as it was."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from gamebench_gui.window.replays.cursor import Replay
+from replays.store.rows import DecisionRow
+
+SPEEDS: Final = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
+RECORDED: Final = 0.0
+"""The speed that takes as long as the seats took."""
+STEP_SECONDS: Final = 1.0
+"""A step at speed 1, and one whose time was not recorded."""
+SHORTEST, LONGEST = 0.12, 5.0
+"""Limits of a step played as recorded, in seconds."""
+
+
+class Playback(QObject):
+    """Moves a replay's cursor until the end.
+
+    Signals:
+        changed(playing): it started or stopped.
+    """
+
+    changed = Signal(bool)
+
+    def __init__(self, replay: Replay, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.replay, self.speed, self.halting = replay, 1.0, False
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._advance)
+        replay.opened.connect(self.stop)
+
+    @property
+    def playing(self) -> bool:
+        """Whether the cursor moves by itself."""
+        return self._timer.isActive()
+
+    @property
+    def animated(self) -> bool:
+        """Whether steps follow one another slowly enough to be animated."""
+        return not self.playing or self.speed <= 2.0
+
+    def start(self) -> None:
+        """Play on; at the end from the start."""
+        if self.replay.trace is None or self.replay.last == 0:
+            return
+        if self.replay.position == self.replay.last:
+            self.replay.go(0)
+        self._wait()
+        self.changed.emit(True)
+
+    def stop(self) -> None:
+        """Stand still."""
+        if self.playing:
+            self._timer.stop()
+            self.changed.emit(False)
+
+    def toggle(self) -> None:
+        """Start or stop."""
+        if self.playing:
+            self.stop()
+        else:
+            self.start()
+
+    def set_speed(self, speed: float) -> None:
+        """Change the speed, also of the step that is shown now."""
+        self.speed = speed
+        if self.playing:
+            self._wait()
+
+    def set_halting(self, halting: bool) -> None:
+        """Say whether to stop playing at notable events."""
+        self.halting = halting
+
+    def _wait(self) -> None:
+        rows = self.replay.at(self.replay.position + 1)
+        self._timer.start(round(1000 * pace(self.speed, [row for row in rows if self._known(row)])))
+
+    def _known(self, row: DecisionRow) -> bool:
+        return self.replay.shown is not None and self.replay.shown.watches(row.seat)
+
+    def _advance(self) -> None:
+        self.replay.go(self.replay.position + 1)
+        notable = self.halting and self.replay.position in self.replay.marks()
+        if self.replay.position < self.replay.last and not notable:
+            self._wait()
+        else:
+            self.changed.emit(False)
+
+
+def pace(speed: float, rows: list[DecisionRow]) -> float:
+    """Seconds until the next step.
+
+    Args:
+        speed: steps per second, or `RECORDED`.
+        rows: the decisions of the next step; the slowest counts.
+    """
+    if speed != RECORDED:
+        return STEP_SECONDS / speed
+    taken = [row.seconds for row in rows if row.seconds is not None]
+    return min(max(SHORTEST, max(taken)), LONGEST) if taken else STEP_SECONDS

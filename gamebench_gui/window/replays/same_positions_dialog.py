@@ -1,0 +1,122 @@
+"""Positions of a game in which two agents decided, and whether they did the same."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QDialog, QHeaderView, QTreeWidgetItem, QWidget
+
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.background import Background
+from gamebench_gui.window.replays.inspector_parts import Tree
+from replays import words
+from replays.review.comparing import Choice, Position, players_of, same_positions
+from replays.store.rows import MatchRow
+from replays.store.store import Store
+
+COLUMNS = ("Step", "Seat", "First", "Second", "Agree")
+PLACE = Qt.ItemDataRole.UserRole
+MOST_POSITIONS = 2000
+"""So many positions are listed, those with the least agreement."""
+
+
+class SamePositionsDialog(QDialog):
+    """Asks for two agents and lists the positions in which both decided.
+
+    Signals:
+        position_wanted(match_id, step): a position is to be shown.
+    """
+
+    position_wanted = Signal(str, int)
+
+    def __init__(self, store: Store, row: MatchRow, parent: QWidget | None = None) -> None:
+        """Set up for the game of a match, with its parameters."""
+        super().__init__(parent)
+        self.setWindowTitle("Same positions")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.store, self.row, self.background = store, row, Background(self)
+        self.first, self.second = QComboBox(), QComboBox()
+        self.verdict = controls.label(role="strong", wrap=True)
+        self.table = Tree("Positions", COLUMNS)
+        self._lay_out()
+        self._fill()
+        for box in (self.first, self.second):
+            box.currentIndexChanged.connect(lambda _: self.compare())
+        self.table.itemActivated.connect(lambda item: self.position_wanted.emit(*item.data(0, PLACE)))
+        self.compare()
+
+    def compare(self) -> None:
+        """Find the positions in which both chosen agents decided."""
+        first, second = self.first.currentData(), self.second.currentData()
+        self.table.clear()
+        if first is None or second is None or first == second:
+            self.verdict.setText("Choose two agents that played this game.")
+            return
+        self.verdict.setText("Looking for equal positions ...")
+        store, row = self.store, self.row
+        self.background.run(
+            lambda: same_positions(store, row.game, row.params, first, second),
+            lambda found: self._show(found) if (first, second) == self._pair else None,
+            self.verdict.setText,
+        )
+
+    @property
+    def _pair(self) -> tuple[str, str]:
+        return self.first.currentData(), self.second.currentData()
+
+    def _show(self, found: Sequence[Position]) -> None:
+        for position in found[:MOST_POSITIONS]:
+            one, other = position.first, position.second
+            item = QTreeWidgetItem(
+                [
+                    f"{one[0].step:,}",
+                    str(position.seat + 1),
+                    told(one),
+                    told(other),
+                    f"{position.agreement:.0%}",
+                ]
+            )
+            item.setData(0, PLACE, (one[0].match_id, one[0].step))
+            self.table.addTopLevelItem(item)
+        mean = sum(position.agreement for position in found) / len(found) if found else 0.0
+        many = words.plural(len(found), "equal position")
+        self.verdict.setText(
+            f"They agree in {mean:.0%} of {many}." if found else "There is no position in which both decided."
+        )
+
+    def _fill(self) -> None:
+        for digest, name in players_of(self.store, self.row.game, self.row.params):
+            for box in (self.first, self.second):
+                box.addItem(words.one_line(name, 60), digest)
+        self.second.setCurrentIndex(min(1, self.second.count() - 1))
+
+    def _lay_out(self) -> None:
+        header = self.table.header()
+        header.setStretchLastSection(False)
+        for section in range(len(COLUMNS)):
+            wide = section in (2, 3)
+            mode = QHeaderView.ResizeMode.Stretch if wide else QHeaderView.ResizeMode.ResizeToContents
+            header.setSectionResizeMode(section, mode)
+        agents = controls.row()
+        for title, box in (("First agent", self.first), ("Second agent", self.second)):
+            box.setAccessibleName(title)
+            agents.addWidget(box, 1)
+        foot = controls.row()
+        foot.addWidget(controls.label("Return or a double click shows a position.", "secondary"), 1)
+        foot.addWidget(controls.push("Close", self.reject))
+        layout = controls.column(self, 4 * theme.STEP)
+        layout.addWidget(controls.label("Two agents in the same positions", "title"))
+        layout.addLayout(agents)
+        layout.addWidget(self.verdict)
+        layout.addWidget(self.table, 1)
+        layout.addLayout(foot)
+        self.resize(640, 520)
+
+
+def told(choices: Sequence[Choice]) -> str:
+    """What was chosen, how often."""
+    counted = Counter(words.one_line(choice.label, 40) for choice in choices)
+    many = len(choices) > 1
+    return ", ".join(f"{label} ({n})" if many else label for label, n in counted.most_common(4))

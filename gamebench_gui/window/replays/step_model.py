@@ -1,0 +1,189 @@
+"""The decisions of a match as a Qt model: one row each, after a row for the start."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QColor, QIcon
+
+from gamebench_gui.window.kit import theme
+from gamebench_gui.window.replays.cursor import Replay, refusals, seat_words
+from replays import words
+from replays.review.disclosure import VEILED
+from replays.store.rows import DecisionRow
+from replays.store.trace import NOBODY
+
+COLUMNS: Final = ("Step", "Seat", "Action", "Notes", "Time")
+STEP, SEAT, ACTION, NOTES, TIME = range(5)
+ROLES: Final = {
+    Qt.ItemDataRole.DisplayRole,
+    Qt.ItemDataRole.DecorationRole,
+    Qt.ItemDataRole.ForegroundRole,
+    Qt.ItemDataRole.TextAlignmentRole,
+    Qt.ItemDataRole.ToolTipRole,
+    Qt.ItemDataRole.AccessibleTextRole,
+}
+Index = QModelIndex | QPersistentModelIndex
+
+
+class StepModel(QAbstractTableModel):
+    """What each seat did, as far as the replay's eyes may know."""
+
+    def __init__(self, replay: Replay, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.replay = replay
+        self._rows: Sequence[DecisionRow] = ()
+        self._steps: list[int] = []
+        self._events: dict[int, str] = {}
+        self._icons: dict[int, QIcon] = {}
+        replay.opened.connect(self._reset)
+        replay.looked.connect(self._reset)
+        theme.notifier.changed.connect(self._restyle)
+        self._reset()
+
+    def _reset(self) -> None:
+        self.beginResetModel()
+        self._rows = self.replay.rows
+        self._steps = [row.step for row in self._rows]
+        self._events = _events(self.replay)
+        self._icons = {}
+        self.endResetModel()
+
+    def _restyle(self) -> None:
+        self._icons = {}
+        if self.rowCount():
+            self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, len(COLUMNS) - 1))
+
+    def _icon(self, seat: int) -> QIcon:
+        if seat not in self._icons:
+            self._icons[seat] = seat_icon(seat)
+        return self._icons[seat]
+
+    @property
+    def has_notes(self) -> bool:
+        """Whether any row has a note."""
+        forked = self.replay.trace is not None and self.replay.trace.inherited(1)
+        return forked or bool(self._events) or any(refusals(row) or chosen(row) for row in self._rows)
+
+    def row_of(self, step: int, seat: int) -> int:
+        """The row of a seat's decision in a step, or of the step's first; 0 for the start."""
+        at = bisect_left(self._steps, step)
+        if step <= 0 or at == len(self._rows) or self._rows[at].step != step:
+            return 0 if step <= 0 else at
+        for number in range(at, len(self._rows)):
+            if self._rows[number].step != step:
+                break
+            row = self.decision(number + 1)
+            if row is not None and row.seat == seat:
+                return number + 1
+        return at + 1
+
+    def decision(self, row: int) -> DecisionRow | None:
+        """The decision in a row as the replay's eyes know it; None for the start."""
+        if not 0 < row <= len(self._rows) or self.replay.shown is None:
+            return None
+        return self.replay.shown.veiled(self._rows[row - 1])
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() or self.replay.trace is None else len(self._rows) + 1
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(COLUMNS)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return COLUMNS[section]
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return right if section in (STEP, TIME) else left
+        return None
+
+    def data(self, index: Index, role: int = 0) -> Any:
+        if role not in ROLES or not index.isValid():
+            return None
+        row, column = self.decision(index.row()), index.column()
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return self._text(row, column)
+            case Qt.ItemDataRole.DecorationRole if row is not None and column == SEAT:
+                return self._icon(row.seat)
+            case Qt.ItemDataRole.ForegroundRole:
+                return self._ink(row, column)
+            case Qt.ItemDataRole.TextAlignmentRole if column in (STEP, TIME):
+                return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            case Qt.ItemDataRole.ToolTipRole if column in (ACTION, NOTES):
+                return words.tooltip(self._text(row, column))
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return ", ".join(filter(None, (self._text(row, each) for each in range(len(COLUMNS)))))
+        return None
+
+    def _text(self, row: DecisionRow | None, column: int) -> str:
+        if row is None:
+            return {STEP: "0", ACTION: "Start"}.get(column, "")
+        match column:
+            case 0:
+                return f"{row.step:,}"
+            case 1:
+                return "" if row.seat < 0 else str(row.seat + 1)
+            case 2:
+                return self._label(row)
+            case 3:
+                return self._notes(row)
+        watched = self.replay.shown is not None and self.replay.shown.watches(row.seat)
+        return words.seconds(row.seconds) if watched and row.seconds is not None else ""
+
+    @staticmethod
+    def _label(row: DecisionRow) -> str:
+        return words.one_line(row.label) or words.one_line(str(row.action))
+
+    def _notes(self, row: DecisionRow) -> str:
+        notes = [self._events.get(row.step, "")]
+        trace = self.replay.trace
+        if trace is not None and trace.inherited(row.step):
+            notes.append("before the fork")
+        if self.replay.shown is not None and self.replay.shown.watches(row.seat):
+            by = trace.decider(row) if trace is not None and row.decider is not None else None
+            notes.append(f"by {words.one_line(by.label, 30)}" if by else "")
+            notes.append(chosen(row))
+            notes.append(f"{refusals(row):,} refused" if refusals(row) else "")
+        return ", ".join(filter(None, notes))
+
+    def _ink(self, row: DecisionRow | None, column: int) -> QColor | None:
+        if row is None or column in (STEP, TIME):
+            return theme.color("secondary")
+        if column == ACTION and row.seat == VEILED:
+            return theme.color("secondary")
+        if column == NOTES:
+            return theme.color("warning" if refusals(row) else "secondary")
+        return None
+
+
+def chosen(row: DecisionRow) -> str:
+    """Who chose, when it was not the seat: ``forced``, ``default`` or ``random``."""
+    return "" if row.chosen_by in ("seat", "chance", NOBODY) else words.one_line(row.chosen_by, 20)
+
+
+def seat_icon(seat: int) -> QIcon:
+    """The seat's mark; dice for chance, a crossed eye for a seat nobody may know."""
+    if seat == VEILED:
+        return theme.icon("hidden", "secondary")
+    return theme.icon("dice") if seat < 0 else theme.seat_icon(seat)
+
+
+def _events(replay: Replay) -> dict[int, str]:
+    """What else happened before each step: exchanged seats, pauses because of trouble."""
+    if replay.trace is None:
+        return {}
+    found: dict[int, list[str]] = {}
+    for change in replay.trace.seat_changes():
+        found.setdefault(change.step, []).append(f"{seat_words(change.seat)} taken over")
+    for pause in replay.trace.pauses():
+        if pause.seat is not None and "paused" not in found.setdefault(pause.step, []):
+            found[pause.step].append("paused")
+    return {step: ", ".join(texts) for step, texts in found.items()}

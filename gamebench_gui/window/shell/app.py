@@ -1,0 +1,125 @@
+"""Opening the window: what happens before it is there, and the self-test."""
+
+from __future__ import annotations
+
+import gc
+import os
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QMessageLogContext, Qt, QtMsgType, qInstallMessageHandler
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.engine import Engine
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.session import Session
+from gamebench_gui.window.kit.collecting import Collector
+from gamebench_gui.window.kit.problems import Problems, log_to
+from gamebench_gui.window.parts.settings import Settings
+from gamebench_gui.window.shell.main_window import FIRST_GAME, PLAY, MainWindow, dress
+from replays.store.errors import StoreError
+
+NO_DISPLAY: Final = (
+    "there is no display here on which a window could open; set DISPLAY or WAYLAND_DISPLAY and install the "
+    "system packages that the README names, or do without a window: gamebench --help"
+)
+SETTLED: Final = 3.0
+"""Seconds after which what the window needs is loaded."""
+LONGEST_SMOKE: Final = 30.0
+"""Seconds after which the self-test gives up."""
+
+
+def run_window(paths: Paths, database: Path | None = None) -> int:
+    """Open the window and run until it closes; returns the exit code.
+
+    Raises:
+        StoreError: the database cannot be used, or something could not be saved.
+    """
+    log_to(paths.logs)
+    app = _application()
+    settings = Settings(paths.config)
+    dress(settings)
+    try:
+        session = Session(database, paths)
+    except (StoreError, OSError) as error:
+        tell_in_a_box(str(error))
+        raise
+    window = MainWindow(session, Engine(), settings)
+    problems = Problems()
+    problems.happened.connect(window.tell_problem)
+    problems.watch()
+    window.show()
+    window.later.after(SETTLED, spare_modules)
+    code = int(app.exec())
+    if window.lost:
+        raise StoreError(window.lost)
+    return code
+
+
+def spare_modules() -> None:
+    """Keep the collector of unused objects from walking through everything loaded so far, again and again.
+
+    While a search builds its tree that would stop the whole program for a tenth of a second at a time.
+    """
+    gc.collect()
+    gc.freeze()
+
+
+def tell_in_a_box(sentence: str) -> None:
+    """Say what is wrong while there is no window to say it in."""
+    box = QMessageBox(QMessageBox.Icon.Critical, "GameBench", sentence)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.exec()
+
+
+def run_smoke(paths: Paths) -> int:
+    """Open the window in an empty place, play one random match in it, close.
+
+    Returns:
+        0 when the match was played and recorded, else 1.
+    """
+    app = _application()
+    with tempfile.TemporaryDirectory() as folder:
+        own = Paths.of(folder)
+        settings = Settings(own.config)
+        settings.set_value("pace", 0.0)
+        dress(settings)
+        window = MainWindow(Session(None, own), Engine(), settings)
+        recorded: list[str | None] = []
+
+        def played() -> None:
+            window.session.writer.flush()
+            recorded.extend(row.termination for row in window.session.store.matches())
+            window.close()
+
+        window.show()
+        window.play.played.connect(lambda match_id: played())
+        window.later.soon(lambda: _play_random(window))
+        window.later.after(LONGEST_SMOKE, window.close)
+        app.exec()
+    return 0 if recorded == ["rules"] else 1
+
+
+def _play_random(window: MainWindow) -> None:
+    window.show_page(PLAY)
+    window.play.play_now(FIRST_GAME, (AgentSpec.of("random"), AgentSpec.of("random")))
+
+
+def _end_without_display(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+    """End the program with a sentence where Qt, which cannot tell anybody, would abort it."""
+    if kind is QtMsgType.QtFatalMsg:
+        os.write(2, f"gamebench: {NO_DISPLAY}\n".encode())
+        os._exit(1)
+
+
+def _application() -> QApplication:
+    before = qInstallMessageHandler(_end_without_display)
+    app = QApplication.instance() or QApplication([])
+    qInstallMessageHandler(before)
+    assert isinstance(app, QApplication)
+    Collector(app)
+    app.setApplicationName("GameBench")
+    app.setDesktopFileName("gamebench")
+    return app

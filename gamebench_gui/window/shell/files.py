@@ -1,0 +1,85 @@
+"""Files that the user opens and writes: databases, and exported matches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtWidgets import QFileDialog
+
+from gamebench_gui.window.parts.share_dialog import ShareDialog
+from replays.exchange.formats import FORMATS
+from replays.store.rows import Filter
+from replays.words import plural
+
+if TYPE_CHECKING:
+    from gamebench_gui.window.shell.main_window import MainWindow
+
+EXPORTS: Final = "Matches (*.jsonl *.jsonl.gz *.zip *.json);;All files (*)"
+DATABASES: Final = "Databases (*.sqlite *.db);;All files (*)"
+
+
+class Files:
+    """Asks for files and works on them in the background; the window says how it went."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+
+    def open_database(self) -> None:
+        """Ask for a database and show its matches instead of the present ones."""
+        self._ask(QFileDialog.AcceptMode.AcceptOpen, "Open database", DATABASES, self._window.use_database)
+
+    def import_matches(self) -> None:
+        """Ask for a file of exported matches and read it."""
+        self._ask(QFileDialog.AcceptMode.AcceptOpen, "Import matches", EXPORTS, self.import_from)
+
+    def export_matches(self) -> None:
+        """Ask for a format and a file name and write every match of the database."""
+        ids = [row.id for row in self._window.session.store.matches(Filter())][::-1]
+        dialog = ShareDialog([("All matches", ids)], [], self._window)
+        dialog.wanted.connect(lambda _, path, form, __: self.export_to(path, form))
+        dialog.open()
+
+    def import_from(self, path: Path) -> None:
+        """Read exported matches."""
+        window = self._window
+
+        def done(ids: Sequence[str]) -> None:
+            window.notice.tell(
+                f"{plural(len(ids), 'new match', 'new matches')} read from {path.name}.", "good"
+            )
+            window.show_replays()
+
+        window.notice.tell(f"Importing {path.name} ...")
+        window.later.run(partial(window.session.import_file, path), done, self._failed)
+
+    def export_to(self, path: Path, form: str = "jsonl") -> None:
+        """Write every match, the oldest first; JSON Lines and tables are compressed for ``.gz``."""
+        path = path if FORMATS[form].single else FORMATS[form].named(path)
+        session, notice = self._window.session, self._window.notice
+
+        def export() -> int:
+            ids, left_out = [row.id for row in session.store.matches(Filter())], list[str]()
+            session.export(ids[::-1], path, form, note=left_out.append)
+            return len(ids) - len(left_out)
+
+        def done(count: int) -> None:
+            notice.tell(f"{plural(count, 'match', 'matches')} written to {path.name}.", "good")
+
+        self._window.later.run(export, done, self._failed)
+
+    def _failed(self, sentence: str) -> None:
+        self._window.notice.tell(sentence, "bad")
+
+    def _ask(
+        self, mode: QFileDialog.AcceptMode, title: str, names: str, then: Callable[[Path], None]
+    ) -> None:
+        dialog = QFileDialog(self._window, title)
+        dialog.setAcceptMode(mode)
+        dialog.setNameFilter(names)
+        if mode is QFileDialog.AcceptMode.AcceptOpen:
+            dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda name: then(Path(name)))
+        dialog.open()

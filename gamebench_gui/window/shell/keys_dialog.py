@@ -1,0 +1,79 @@
+"""Every key of the window, in one overview."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QScrollArea, QWidget
+
+from gamebench_gui.window.kit import controls, theme
+
+BOARD = (
+    ("Arrows", "Move the cursor over the board"),
+    ("Return", "Choose what the cursor is on"),
+    ("Esc", "Undo a half-made choice"),
+    ("Tab", "Go to the next field or pane"),
+)
+"""Keys of every board."""
+
+
+class KeysDialog(QDialog):
+    """Keys by place.
+
+    Args:
+        groups: for each heading its (keys, what they do).
+    """
+
+    def __init__(
+        self, groups: Mapping[str, Sequence[tuple[str, str]]], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Keys")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        inner = QWidget()
+        columns = controls.row(inner, spacing=8 * theme.STEP)
+        half = (len(groups) + 1) // 2
+        for names in (list(groups)[:half], list(groups)[half:]):
+            columns.addLayout(_column({name: groups[name] for name in names}), 1)
+        scroll = QScrollArea(widgetResizable=True)
+        scroll.setWidget(inner)
+        scroll.setAccessibleName("Keys of the window")
+        layout = controls.column(self, 5 * theme.STEP, 3 * theme.STEP)
+        layout.addWidget(controls.label("Keys", "title"))
+        layout.addWidget(scroll, 1)
+        foot = controls.row()
+        foot.addStretch(1)
+        foot.addWidget(controls.push("Close", self.accept, role="primary"))
+        layout.addLayout(foot)
+        wanted = inner.sizeHint() + QSize(18 * theme.STEP, 10 * theme.line_height())
+        self.resize(wanted.boundedTo(parent.size() if parent is not None else wanted))
+
+
+def _column(groups: Mapping[str, Sequence[tuple[str, str]]]) -> QGridLayout:
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(4 * theme.STEP)
+    grid.setVerticalSpacing(theme.STEP)
+    line = 0
+    for heading, entries in groups.items():
+        grid.addWidget(controls.label(heading, "pane"), line, 0, 1, 2)
+        grid.setRowMinimumHeight(line, 2 * theme.line_height())
+        for keys, does in entries:
+            line += 1
+            grid.addWidget(_cap(keys), line, 0, Qt.AlignmentFlag.AlignLeft)
+            grid.addWidget(controls.label(does), line, 1)
+        line += 1
+    grid.setColumnStretch(1, 1)
+    grid.setRowStretch(line, 1)
+    return grid
+
+
+def _cap(keys: str) -> QLabel:
+    made = controls.label(keys if keys in ("Arrows", "Return") else QKeySequence(keys).toString() or keys)
+    look = theme.palette()
+    made.setStyleSheet(
+        f"background: {look.raised}; border: 1px solid {look.border}; border-bottom-width: 2px; "
+        "border-radius: 4px; padding: 1px 6px;"
+    )
+    return made

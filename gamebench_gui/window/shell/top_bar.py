@@ -1,0 +1,67 @@
+"""The bar at the top of the window: pages, search, help, settings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QLineEdit, QTabBar
+
+from gamebench_gui.window.kit import controls, theme
+
+
+class TopBar(QFrame):
+    """Tabs for the pages and a few buttons.
+
+    Signals:
+        page_chosen(index): a tab was selected.
+        searched(text): the search field holds another text.
+        help_wanted, settings_wanted: a button was pressed.
+    """
+
+    page_chosen = Signal(int)
+    searched = Signal(str)
+    help_wanted = Signal()
+    settings_wanted = Signal()
+
+    def __init__(self, pages: Sequence[str]) -> None:
+        super().__init__()
+        self.setObjectName("topbar")
+        self.tabs = QTabBar(drawBase=False, expanding=False)
+        self.tabs.setAccessibleName("Pages")
+        for page in pages:
+            self.tabs.addTab(page)
+        self.search = QLineEdit(clearButtonEnabled=True)
+        self.search.setAccessibleName("Search")
+        self.search.setMaximumWidth(20 * theme.line_height())
+        self.search.addAction(theme.icon("search", "secondary"), QLineEdit.ActionPosition.LeadingPosition)
+        layout = controls.row(self, 0, 2 * theme.STEP)
+        layout.setContentsMargins(theme.PANE, theme.STEP, theme.PANE, 0)
+        layout.addWidget(self.tabs)
+        layout.addStretch(1)
+        layout.addWidget(self.search, 1)
+        layout.addWidget(controls.tool("help", "Show all keys (?)", self.help_wanted.emit))
+        layout.addWidget(controls.tool("settings", "Settings (Ctrl+,)", self.settings_wanted.emit))
+        self.tabs.currentChanged.connect(self.page_chosen)
+        self.search.textChanged.connect(self.searched)
+        theme.notifier.changed.connect(self._dress)
+        self._dress()
+
+    def show_page(self, index: int, what: str) -> None:
+        """Mark a page without announcing it; ``what`` says what can be searched there."""
+        self.tabs.blockSignals(True)
+        self.tabs.setCurrentIndex(index)
+        self.tabs.blockSignals(False)
+        self.search.blockSignals(True)
+        self.search.clear()
+        self.search.blockSignals(False)
+        self.search.setPlaceholderText(f"Search {what} (Ctrl+K)")
+
+    def focus_search(self) -> None:
+        """Put the cursor into the search field."""
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
+    def _dress(self) -> None:
+        self.setStyleSheet(f"#topbar {{ border: none; border-bottom: 1px solid {theme.palette().border}; }}")
+        self.tabs.setFont(theme.font("text"))

@@ -1,0 +1,124 @@
+"""The first page: four ways to begin."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QWidget
+
+from gamebench_gui.window.kit import controls, theme
+
+
+class BigButton(QPushButton):
+    """A button with an icon, a verb, and what will happen."""
+
+    def __init__(self, icon: str, verb: str, about: str) -> None:
+        super().__init__()
+        self._icon_name = icon
+        self.setAccessibleName(verb)
+        self.setAccessibleDescription(about)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._icon = QLabel()
+        self._verb, self._about = controls.label(verb, "pane"), controls.label(about, "secondary", wrap=True)
+        self._about.setAlignment(Qt.AlignmentFlag.AlignTop)
+        layout = QGridLayout(self)
+        layout.setContentsMargins(5 * theme.STEP, 5 * theme.STEP, 5 * theme.STEP, 5 * theme.STEP)
+        layout.setHorizontalSpacing(4 * theme.STEP)
+        layout.addWidget(self._icon, 0, 0, 2, 1, Qt.AlignmentFlag.AlignTop)
+        layout.addWidget(self._verb, 0, 1)
+        layout.addWidget(self._about, 1, 1)
+        layout.setColumnStretch(1, 1)
+        layout.setRowStretch(1, 1)
+        for part in (self._icon, self._verb, self._about):
+            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        theme.notifier.changed.connect(self._dress)
+        self._dress()
+
+    def sizeHint(self) -> QSize:
+        layout = self.layout()
+        assert layout is not None
+        width = 22 * theme.line_height()
+        return QSize(width, layout.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(14 * theme.line_height(), self.sizeHint().height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+            return
+        super().keyPressEvent(event)
+
+    def _dress(self) -> None:
+        self._icon.setPixmap(theme.icon_pixmap(self._icon_name, 2 * theme.line_height(), "accent"))
+        self.updateGeometry()
+
+
+class Welcome(QWidget):
+    """What somebody sees who has just arrived.
+
+    Signals:
+        play_wanted, watch_wanted, connect_wanted, samples_wanted: the four buttons.
+        skipped: show the usual pages.
+    """
+
+    play_wanted = Signal()
+    watch_wanted = Signal()
+    connect_wanted = Signal()
+    samples_wanted = Signal()
+    skipped = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.play = BigButton("play", "Play a game now", "Tic-tac-toe against a bot. It is already set up.")
+        self.watch = BigButton("eye", "Watch two bots", "See them play; pause, look back, or take a seat.")
+        self.connect_model = BigButton(
+            "model", "Connect a model", "Finds servers on this computer, or asks for an address and a key."
+        )
+        self.samples = BigButton(
+            "list", "Look at sample matches", "Adds a few matches of our own bots, and opens Replays."
+        )
+        self.play.clicked.connect(self.play_wanted)
+        self.watch.clicked.connect(self.watch_wanted)
+        self.connect_model.clicked.connect(self.connect_wanted)
+        self.samples.clicked.connect(self.samples_wanted)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        inner = QWidget()
+        inner.setMaximumWidth(56 * theme.line_height())
+        grid = QGridLayout()
+        grid.setSpacing(4 * theme.STEP)
+        for number, button in enumerate((self.play, self.watch, self.connect_model, self.samples)):
+            grid.addWidget(button, number // 2, number % 2)
+        layout = controls.column(inner, 8 * theme.STEP, 4 * theme.STEP)
+        mark = QLabel()
+        mark.setPixmap(theme.app_icon().pixmap(64, 64))
+        mark.setAccessibleName("GameBench")
+        layout.addStretch(1)
+        layout.addWidget(mark)
+        layout.addWidget(controls.label("Welcome to GameBench", "title"))
+        layout.addWidget(
+            controls.label(
+                "Play, watch and replay matches between people, language models and bots, "
+                "in the games of published benchmarks. How do you want to begin?",
+                wrap=True,
+            )
+        )
+        layout.addSpacing(2 * theme.STEP)
+        layout.addLayout(grid)
+        layout.addSpacing(2 * theme.STEP)
+        foot = controls.row()
+        foot.addWidget(controls.push("Go to the library of games", self.skipped.emit, icon="next"))
+        foot.addStretch(1)
+        layout.addLayout(foot)
+        layout.addStretch(2)
+        outer = QWidget()
+        centred = controls.row(outer)
+        centred.addStretch(1)
+        centred.addWidget(inner, 8)
+        centred.addStretch(1)
+        scroll = QScrollArea(widgetResizable=True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setWidget(outer)
+        controls.column(self, 0, 0).addWidget(scroll)

@@ -1,0 +1,260 @@
+"""The agents of a tournament: a list of them, and the form of the one that is selected."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QFormLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from agents.catalog.rules import RULES
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.keys import Keys
+from gamebench_gui.app.tournament.definition import Entrant
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.parts.seat_row import SeatRow
+from games.core.game import GameError
+from replays.words import one_line, tooltip
+
+FIRST_AGENTS: Final = (AgentSpec.of("mcts", simulations=100), AgentSpec.of("random"))
+NO_PEOPLE: Final = "People cannot take part in a tournament."
+
+
+class AgentRow(SeatRow):
+    """The form of a seat without a game: of an agent that will sit in many."""
+
+    def __init__(self, keys: Keys) -> None:
+        anything: Any = None
+        super().__init__(0, anything, anything, keys.find, keys.keep)
+
+    def why_not(self, agent: str | AgentSpec) -> str | None:
+        return NO_PEOPLE if str(agent).partition(":")[0] == "human" else None
+
+    def rules(self) -> tuple[str, ...]:
+        return tuple(RULES)
+
+    def _fill_agents(self) -> None:
+        super()._fill_agents()
+        self.agent.removeItem(self.agent.findData("human"))
+        self.agent.setAccessibleName("Kind of agent")
+        self.text.setAccessibleName("Agent as text")
+
+    def _add_head(self, layout: QVBoxLayout) -> None:
+        """The list above says whose form this is."""
+
+
+class AgentsForm(QWidget):
+    """The agents that take part.
+
+    Signals:
+        changed: an agent was added, removed or changed.
+        test_wanted(row): test the connection of a model.
+    """
+
+    changed = Signal()
+    test_wanted = Signal(object)
+
+    def __init__(self, keys: Keys, several: bool = True) -> None:
+        super().__init__()
+        self._specs: list[AgentSpec | None] = []
+        self._names: list[str] = []
+        self._limits: list[int] = []
+        self._filling = False
+        self.list = QListWidget()
+        self.name = QLineEdit(placeholderText="as it calls itself")
+        self.at_once = QSpinBox(minimum=0, maximum=1000)
+        self.row = AgentRow(keys)
+        self.add = controls.push("Add", self.add_agent, icon="plus", tip="Add an agent")
+        self.copy = controls.tool("copy", "Add a copy of this agent", self.copy_agent)
+        self.remove = controls.tool("trash", "Remove this agent", self.remove_agent)
+        self._limit_label = controls.label("At once", "secondary")
+        self._lay_out(several)
+        self.list.currentRowChanged.connect(self._show)
+        self.name.textEdited.connect(self._renamed)
+        self.at_once.valueChanged.connect(self._limited)
+        self.row.changed.connect(self._entered)
+        self.row.test_wanted.connect(self.test_wanted)
+
+    def set_agents(self, agents: Sequence[AgentSpec]) -> None:
+        """Show these agents."""
+        self._specs, self._names, self._limits = list(agents), [""] * len(agents), [0] * len(agents)
+        self.list.clear()
+        for _ in agents:
+            self.list.addItem(QListWidgetItem())
+        self._relist()
+        self.list.setCurrentRow(0)
+
+    def agents(self) -> dict[str, dict[str, Any]]:
+        """The agents by name, as a tournament file has them.
+
+        Raises:
+            GameError: one is incomplete, or two have one name; the sentence names it.
+        """
+        found: dict[str, dict[str, Any]] = {}
+        for at, spec in enumerate(self._specs):
+            name = self._called(at)
+            if spec is None:
+                raise GameError(f"Agent {at + 1} is not complete: {self._problem(at)}")
+            if name in found:
+                raise GameError(f"Two agents are called {name}; give one of them another name.")
+            found[name] = {"spec": str(spec)}
+            if self._limits[at] and spec.kind == "llm":
+                found[name]["at_once"] = self._limits[at]
+        return found
+
+    def entrant(self) -> Entrant:
+        """The agent that is shown.
+
+        Raises:
+            GameError: it is incomplete; one sentence.
+        """
+        at = max(0, self.list.currentRow())
+        spec = self.row.spec()
+        limit = self._limits[at] if spec.kind == "llm" else 0
+        return Entrant(self._called(at), spec, limit or None)
+
+    def add_agent(self) -> None:
+        """Add one more agent and show its form."""
+        used = {spec.agent for spec in self._specs if spec is not None}
+        self._append(next((spec for spec in FIRST_AGENTS if spec.agent not in used), None))
+
+    def copy_agent(self) -> None:
+        """Add an agent like the one selected, to change a setting of."""
+        if (at := self.list.currentRow()) >= 0:
+            self._append(self._specs[at], self._limits[at])
+
+    def remove_agent(self) -> None:
+        """Remove the selected agent."""
+        at = self.list.currentRow()
+        if at >= 0:
+            del self._specs[at], self._names[at], self._limits[at]
+            self.list.takeItem(at)
+            self._relist()
+            self.changed.emit()
+
+    def _append(self, spec: AgentSpec | None, limit: int = 0) -> None:
+        self._specs.append(spec or AgentSpec.of("random"))
+        self._names.append("")
+        self._limits.append(limit)
+        self.list.addItem(QListWidgetItem())
+        self._relist()
+        self.list.setCurrentRow(len(self._specs) - 1)
+        if spec is None:
+            self.row.agent.setCurrentIndex(self.row.agent.findData("llm"))
+        self.changed.emit()
+        self.row.agent.setFocus()
+
+    def _called(self, at: int) -> str:
+        """The name given, or that of the agent, numbered where another one has it too."""
+        spec = self._specs[at]
+        own = self._names[at].strip() or (spec.name if spec is not None else f"Agent {at + 1}")
+        same = [other for other in range(at) if not self._names[other].strip() and self._plain(other) == own]
+        return f"{own} {len(same) + 1}" if same and not self._names[at].strip() else own
+
+    def _plain(self, at: int) -> str:
+        spec = self._specs[at]
+        return spec.name if spec is not None else ""
+
+    def _problem(self, at: int) -> str:
+        if at == self.list.currentRow():
+            try:
+                self.row.spec()
+            except GameError as error:
+                return str(error)
+        return "select it to see what is missing."
+
+    def _show(self, at: int) -> None:
+        shown = 0 <= at < len(self._specs)
+        for part in (self.row, self.name, self.copy, self.remove):
+            part.setEnabled(shown)
+        if not shown:
+            return
+        self._filling = True
+        self.name.setText(self._names[at])
+        self.at_once.setValue(self._limits[at])
+        spec = self._specs[at]
+        if spec is not None:
+            self.row.set_spec(spec)
+        else:
+            self.row.agent.setCurrentIndex(self.row.agent.findData("llm"))
+        self._filling = False
+        self._fit()
+
+    def _entered(self) -> None:
+        at = self.list.currentRow()
+        if self._filling or at < 0:
+            return
+        try:
+            self._specs[at] = self.row.spec()
+        except GameError:
+            self._specs[at] = None
+        self._relist()
+        self._fit()
+        self.changed.emit()
+
+    def _renamed(self, text: str) -> None:
+        if (at := self.list.currentRow()) >= 0:
+            self._names[at] = text
+            self._relist()
+            self.changed.emit()
+
+    def _limited(self, value: int) -> None:
+        if not self._filling and (at := self.list.currentRow()) >= 0:
+            self._limits[at] = value
+            self.changed.emit()
+
+    def _fit(self) -> None:
+        """Show the limit of calls for models only, and the name that is used when none is entered."""
+        is_model = self.row.agent.currentData() == "llm"
+        self._limit_label.setVisible(is_model)
+        self.at_once.setVisible(is_model)
+        if (at := self.list.currentRow()) >= 0:
+            spec = self._specs[at]
+            self.name.setPlaceholderText(spec.name if spec is not None else "as it calls itself")
+
+    def _relist(self) -> None:
+        for at, spec in enumerate(self._specs):
+            text = one_line(self._called(at), 60)
+            item = self.list.item(at)
+            item.setText(text if spec is not None else f"{text} (not complete)")
+            item.setToolTip(tooltip(str(spec)) if spec is not None else "")
+            theme_role = "text" if spec is not None else "warning"
+            item.setForeground(theme.color(theme_role))
+        self.remove.setEnabled(len(self._specs) > 1)
+
+    def _lay_out(self, several: bool) -> None:
+        self.list.setAccessibleName("Agents of the tournament")
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setMinimumHeight(6 * theme.line_height())
+        self.list.setMaximumHeight(9 * theme.line_height())
+        self.name.setAccessibleName("Name of the agent in this tournament")
+        self.at_once.setSpecialValueText("no limit")
+        self.at_once.setAccessibleName("Calls at once to its server")
+        self.at_once.setToolTip("Most calls at a time to the server of this model.")
+        buttons = controls.row(spacing=theme.STEP)
+        buttons.addWidget(self.add)
+        buttons.addStretch(1)
+        buttons.addWidget(self.copy)
+        buttons.addWidget(self.remove)
+        layout = controls.column(self, 0)
+        if several:
+            layout.addWidget(self.list)
+            layout.addLayout(buttons)
+        fields = QFormLayout()
+        fields.setSpacing(theme.STEP)
+        fields.addRow(controls.label("Name", "secondary"), self.name)
+        layout.addLayout(fields)
+        layout.addWidget(self.row)
+        limit = QFormLayout()
+        limit.addRow(self._limit_label, self.at_once)
+        layout.addLayout(limit)
+        layout.addStretch(1)

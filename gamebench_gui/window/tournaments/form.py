@@ -1,0 +1,173 @@
+"""The form for a new tournament: games, agents, schedule and limits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QSizePolicy, QWidget
+
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.keys import Keys
+from gamebench_gui.app.tournament import toml_file
+from gamebench_gui.app.tournament.definition import Definition
+from gamebench_gui.app.tournament.words import definition_sentence
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.background import Later
+from gamebench_gui.window.parts.library import LibraryEntry
+from gamebench_gui.window.tournaments.agent_form import FIRST_AGENTS, AgentsForm
+from gamebench_gui.window.tournaments.games_pick import GamesPick
+from gamebench_gui.window.tournaments.schedule_form import ScheduleForm
+from games.core.game import GameError
+
+COLUMN: Final = 300
+"""Width that each of the three parts needs, at normal type; with less they stand one above the other."""
+SETTLED: Final = 250
+"""Milliseconds without typing after which the matches are counted."""
+
+
+class TournamentForm(QWidget):
+    """What a tournament is made of.
+
+    Signals:
+        checked(definition): the user wants to see what it would cost, and start it.
+        save_wanted(definition): the user wants it as a file.
+        cancelled: the user does not want it after all.
+        test_wanted(row): test the connection of a model.
+    """
+
+    checked = Signal(object)
+    save_wanted = Signal(object)
+    cancelled = Signal()
+    test_wanted = Signal(object)
+
+    def __init__(self, keys: Keys, entries: Sequence[LibraryEntry]) -> None:
+        super().__init__()
+        self.games, self.agents, self.schedule = GamesPick(), AgentsForm(keys), ScheduleForm()
+        self.games.load(entries)
+        self.agents.set_agents(FIRST_AGENTS)
+        self.summary = controls.label(role="secondary", wrap=True)
+        self.problem = controls.label(role="bad", wrap=True)
+        self.check = controls.push("Check and estimate", self._check, icon="check", role="primary")
+        self.save = controls.push("Save as file...", self._save, icon="export")
+        self.cancel = controls.push("Cancel", self.cancelled.emit)
+        self._later = Later(self)
+        self._settle = QTimer(self, singleShot=True, interval=SETTLED)
+        self._settle.timeout.connect(self._count)
+        self._parts: QBoxLayout = controls.row(spacing=6 * theme.STEP)
+        self._lay_out()
+        for part in (self.games, self.agents, self.schedule):
+            part.changed.connect(self._changed)
+        self.agents.test_wanted.connect(self.test_wanted)
+        self._changed()
+
+    def document(self) -> dict[str, Any]:
+        """Everything entered, as a tournament file has it.
+
+        Raises:
+            GameError: something is missing or wrong; one sentence.
+        """
+        games = self.games.games()
+        if not games:
+            raise GameError("Tick at least one game.")
+        values = self.schedule.values()
+        agents = self.agents.agents()
+        if len(agents) < 2 and values["schedule"]["kind"] != "copies":
+            raise GameError("Add another agent: matches need somebody to play against.")
+        return {**values, "agents": agents, "games": games}
+
+    def definition(self) -> Definition:
+        """The tournament entered.
+
+        Raises:
+            GameError: as for `document`, or what was entered does not fit together.
+        """
+        return toml_file.read(self.document())
+
+    def fill(self, games: Sequence[str], agents: Sequence[AgentSpec]) -> None:
+        """Tick games and list agents."""
+        self.games.set_games(games)
+        self.agents.set_agents(agents)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        needed = 3 * COLUMN * (1 + 0.5 * (theme.scale() - 1)) + 60
+        way = QBoxLayout.Direction.LeftToRight if self.width() >= needed else QBoxLayout.Direction.TopToBottom
+        if self._parts.direction() != way:
+            self._parts.setDirection(way)
+
+    def _changed(self) -> None:
+        with suppress(GameError):
+            self.schedule.set_agents(list(self.agents.agents()))
+        self.complain("")
+        self._settle.start()
+
+    def _count(self) -> None:
+        """Say what this would be, in the background: a long schedule takes a while to write down."""
+        try:
+            document = self.document()
+        except GameError as error:
+            self.summary.setText(str(error))
+            return
+
+        def count() -> str:
+            return definition_sentence(toml_file.read(document))
+
+        self._later.run(count, self.summary.setText, self.summary.setText)
+
+    def _check(self) -> None:
+        self._give(self.checked)
+
+    def _save(self) -> None:
+        self._give(self.save_wanted)
+
+    def _give(self, signal: Any) -> None:
+        try:
+            found = self.definition()
+        except GameError as error:
+            self.complain(str(error))
+            return
+        self.complain("")
+        signal.emit(found)
+
+    def complain(self, sentence: str) -> None:
+        """Show what is wrong; an empty sentence shows nothing."""
+        self.problem.setText(sentence)
+        self.problem.setVisible(bool(sentence))
+
+    def _lay_out(self) -> None:
+        inner = QWidget()
+        outer = controls.column(inner, theme.PANE, 3 * theme.STEP)
+        outer.addWidget(controls.label("New tournament", "title"))
+        outer.addLayout(self._parts, 1)
+        for title, part in (("Games", self.games), ("Agents", self.agents), ("Schedule", self.schedule)):
+            self._parts.addWidget(_section(title, part), 1)
+        scroll = QScrollArea()
+        scroll.setWidget(inner)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        foot = QWidget()
+        below = controls.column(foot, theme.PANE)
+        below.addWidget(self.problem)
+        line = controls.row()
+        line.addWidget(self.summary, 1)
+        for button in (self.cancel, self.save, self.check):
+            line.addWidget(button)
+        below.addLayout(line)
+        whole = controls.column(self, 0, 0)
+        whole.addWidget(scroll, 1)
+        whole.addWidget(foot)
+
+
+def _section(title: str, part: QWidget) -> QWidget:
+    made = QFrame()
+    made.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+    theme.set_role(made, "pane-box")
+    layout = controls.column(made, theme.PANE)
+    layout.addWidget(controls.label(title, "pane"))
+    layout.addWidget(part, 1)
+    return made

@@ -1,0 +1,144 @@
+"""The list of tournaments, and how each of them stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+
+from gamebench_gui.app.tournament.progress import Progress
+from gamebench_gui.window.kit import controls, theme
+from replays.store.tournaments import TournamentRow
+from replays.words import one_line, tooltip, when
+
+ID = Qt.ItemDataRole.UserRole
+
+EMPTY = (
+    "No tournament yet. Make one: tick games, list agents, and let them meet. "
+    "It goes on where it was left, whatever happens to this window."
+)
+STAGES = {
+    "idle": "not finished",
+    "running": "running",
+    "paused": "paused",
+    "waiting": "waits for you",
+    "stopped": "stopped",
+    "done": "finished",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    row: TournamentRow
+    stage: str
+    over: int
+    total: int
+
+    @property
+    def text(self) -> str:
+        return f"{one_line(self.row.name, 60)}\n{STAGES[self.stage]} · {self.over:,} of {self.total:,}"
+
+
+class TournamentList(QWidget):
+    """Tournaments, the latest first.
+
+    Signals:
+        chosen(tournament_id): one was selected.
+        new_wanted, file_wanted: make one with the form, or from a file.
+    """
+
+    chosen = Signal(str)
+    new_wanted = Signal()
+    file_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.list = QListWidget()
+        self.list.setAccessibleName("Tournaments")
+        self.list.setWordWrap(True)
+        self.list.setFrameShape(QListWidget.Shape.NoFrame)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.empty = controls.label(EMPTY, "secondary", wrap=True)
+        self.new = controls.push("New tournament", self.new_wanted.emit, icon="plus", role="primary")
+        self.file = controls.push("Open file...", self.file_wanted.emit, icon="folder")
+        self._rows: Sequence[TournamentRow] = ()
+        self._words = ""
+        layout = controls.column(self, theme.PANE)
+        layout.addWidget(controls.label("Tournaments", "pane"))
+        layout.addWidget(self.empty)
+        layout.addWidget(self.list, 1)
+        layout.addStretch(0)
+        layout.addWidget(self.new)
+        layout.addWidget(self.file)
+        self.list.currentItemChanged.connect(self._choose)
+
+    @property
+    def current(self) -> str:
+        """Id of the selected tournament; empty without one."""
+        item = self.list.currentItem()
+        return str(item.data(ID)) if item is not None else ""
+
+    def show_rows(self, rows: Sequence[TournamentRow], standing: Mapping[str, Progress]) -> None:
+        """Show these tournaments.
+
+        Args:
+            standing: of those that were opened, how they stand now.
+        """
+        kept = self.current
+        self._rows = rows
+        self.list.blockSignals(True)
+        self.list.clear()
+        for row in rows:
+            item = QListWidgetItem()
+            item.setData(ID, row.id)
+            self.list.addItem(item)
+            self._write(item, row, standing.get(row.id))
+            if row.id == kept:
+                self.list.setCurrentItem(item)
+        self.list.blockSignals(False)
+        self._narrow()
+
+    def show_progress(self, progress: Progress) -> None:
+        """Show how one of them stands now."""
+        for at, row in enumerate(self._rows):
+            if row.id == progress.id:
+                self._write(self.list.item(at), row, progress)
+
+    def select(self, tournament_id: str) -> None:
+        """Select a tournament, or none; nothing is signalled."""
+        self.list.blockSignals(True)
+        self.list.setCurrentRow(-1)
+        for at in range(self.list.count()):
+            if self.list.item(at).data(ID) == tournament_id:
+                self.list.setCurrentRow(at)
+        self.list.blockSignals(False)
+
+    def search(self, words: str) -> None:
+        """Show only tournaments whose name contains all words."""
+        self._words = words.casefold()
+        self._narrow()
+
+    def _narrow(self) -> None:
+        for at, row in enumerate(self._rows):
+            name = row.name.casefold()
+            self.list.item(at).setHidden(not all(word in name for word in self._words.split()))
+        some = any(not self.list.item(at).isHidden() for at in range(self.list.count()))
+        self.list.setVisible(some)
+        self.empty.setVisible(not some)
+        self.empty.setText("No tournament has that name." if self._rows else EMPTY)
+
+    @staticmethod
+    def _write(item: QListWidgetItem, row: TournamentRow, progress: Progress | None) -> None:
+        if progress is None:
+            line = _Line(row, "done" if row.state == "done" else "idle", row.ended, row.planned)
+        else:
+            line = _Line(row, progress.stage, progress.over, progress.total)
+        if item.text() != line.text:
+            item.setText(line.text)
+            item.setToolTip(tooltip(f"{row.name}\nMade {when(row.created_at)}\n{row.id}\n{row.note}".strip()))
+
+    def _choose(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            self.chosen.emit(item.data(ID))

@@ -1,0 +1,110 @@
+"""One running match of a tournament, large: look on, pause it, stop it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from gamebench_gui.app.tournament.progress import RunningMatch
+from gamebench_gui.window.boards.stage import Stage
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.layouts import FittedScroll, FlowLayout
+from replays.words import one_line, plural
+
+
+class LookOn(QWidget):
+    """A match that is being played, with everything there is to see in it.
+
+    Signals:
+        left: back to all matches.
+        pause_wanted, resume_wanted, stop_wanted(number): steer this match alone.
+        opened(match_id): open it in Replays.
+    """
+
+    left = Signal()
+    pause_wanted = Signal(int)
+    resume_wanted = Signal(int)
+    stop_wanted = Signal(int)
+    opened = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.match: RunningMatch | None = None
+        self.title, self.state = (
+            controls.label(role="pane", wrap=True),
+            controls.label(role="secondary", wrap=True),
+        )
+        self.seats = QWidget()
+        self._flow = FlowLayout(self.seats)
+        self.stage = Stage()
+        self.back = controls.push(
+            "All matches", self.left.emit, icon="previous", tip="Back to the wall (Esc)"
+        )
+        self.pause = controls.push("Pause this match", self._toggle, icon="pause")
+        self.stop = controls.push("Stop this match", self._stop, icon="stop", tip="It ends without a result.")
+        self.replay = controls.push("Open in Replays", self._open, icon="list")
+        buttons = QWidget()
+        flow = FlowLayout(buttons)
+        for button in (self.back, self.pause, self.stop, self.replay):
+            flow.addWidget(button)
+        layout = controls.column(self, theme.PANE)
+        layout.addWidget(buttons)
+        layout.addWidget(self.title)
+        layout.addWidget(self.seats)
+        layout.addWidget(self.state)
+        layout.addWidget(FittedScroll(self.stage), 1)
+
+    def show_match(self, match: RunningMatch, title: str) -> None:
+        """Show a match as it stands now."""
+        same = self.match is not None and self.match.match_id == match.match_id
+        changed = not same or self.match is None or self.match.step != match.step or self.match.view is None
+        if not same:
+            self.title.setText(f"Match {match.number + 1:,} · {title}")
+            self._flow.clear()
+            for seat, name in enumerate(match.agents):
+                self._flow.addWidget(_seat(seat, name))
+            self._flow.invalidate()
+        self.match = match
+        self.state.setText(f"{plural(match.step, 'step')} · {match.paused or 'running'}")
+        theme.set_role(self.state, "warning" if match.paused else "secondary")
+        self.pause.setText("Resume this match" if match.paused else "Pause this match")
+        theme.set_icon(self.pause, "play" if match.paused else "pause")
+        for button in (self.pause, self.stop):
+            button.setEnabled(True)
+        if match.view is not None and changed:
+            self.stage.show_view(match.view, match.agents, animate=same)
+
+    def show_over(self, sentence: str) -> None:
+        """Say that the match is not being played any more; its last position stays."""
+        self.state.setText(sentence)
+        theme.set_role(self.state, "secondary")
+        for button in (self.pause, self.stop):
+            button.setEnabled(False)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+            return
+        super().keyPressEvent(event)
+
+    def _toggle(self) -> None:
+        if self.match is not None:
+            signal = self.resume_wanted if self.match.paused else self.pause_wanted
+            signal.emit(self.match.number)
+
+    def _stop(self) -> None:
+        if self.match is not None:
+            self.stop_wanted.emit(self.match.number)
+
+    def _open(self) -> None:
+        if self.match is not None:
+            self.opened.emit(self.match.match_id)
+
+
+def _seat(seat: int, name: str) -> QWidget:
+    made = QWidget()
+    line = controls.row(made, spacing=theme.STEP)
+    line.addWidget(controls.SeatMark(seat, 1.0))
+    line.addWidget(controls.label(one_line(name, 60)))
+    return made

@@ -1,0 +1,217 @@
+"""Before a tournament starts: what it comes to, what it will cost, and whether its models answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QFrame, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+
+from agents.catalog.budget import Price
+from gamebench_gui.app.tournament.definition import KINDS, Definition
+from gamebench_gui.app.tournament.estimate import Estimate
+from gamebench_gui.app.tournament.words import definition_sentence, estimate_sentence, match_title
+from gamebench_gui.window.kit import controls, theme
+from replays.words import one_line
+
+LISTED = 8
+"""Games and agents that are named; of longer lists, the beginning."""
+
+
+class TournamentReview(QWidget):
+    """What somebody should know before starting.
+
+    Signals:
+        start_wanted(definition): start it.
+        save_wanted(definition): write it to a file.
+        priced(definition): prices were entered; it should be estimated again.
+        asked_again: ask the models again whether they answer.
+        left: back, without starting.
+    """
+
+    start_wanted = Signal(object)
+    save_wanted = Signal(object)
+    priced = Signal(object)
+    asked_again = Signal()
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.definition: Definition | None = None
+        self.title, self.about = controls.label(role="title", wrap=True), controls.label(wrap=True)
+        self.expected, self.answers = controls.label(wrap=True), controls.label(wrap=True)
+        self.questions = controls.label(role="warning", wrap=True)
+        self.agreed = QCheckBox("Start all the same")
+        self.problem = controls.label(role="bad", wrap=True)
+        self.start = controls.push("Start tournament", self._start, icon="play", role="primary")
+        self.save = controls.push("Save as file...", self._save, icon="export")
+        self.back = controls.push("Back", self.left.emit, icon="previous")
+        self.ask = controls.push("Ask again", self.asked_again.emit, icon="refresh")
+        self.prices: dict[str, tuple[QLineEdit, QLineEdit]] = {}
+        self._prices = QFormLayout()
+        self._waiting = False
+        self._lay_out()
+        self.agreed.toggled.connect(self._enable)
+
+    def show_definition(self, definition: Definition) -> None:
+        """Show a tournament; estimate and answers follow."""
+        self.definition, self._waiting = definition, True
+        self.title.setText(one_line(definition.name, 100))
+        self.about.setText(_about(definition))
+        self.expected.setText("Estimating ...")
+        self.questions.hide()
+        self.agreed.hide()
+        self.agreed.setChecked(False)
+        self._show_prices(())
+        self.complain("")
+        self.ask.setText("Ask them now")
+        self._show_answer("The models were not asked yet whether they answer.", "secondary", ask=True)
+        self._enable()
+
+    def show_estimate(self, expected: Estimate) -> None:
+        """Show what the tournament will use up, and what is not known about that."""
+        self._waiting = False
+        self.expected.setText(estimate_sentence(expected))
+        self.questions.setText(" ".join(expected.questions))
+        for part in (self.questions, self.agreed):
+            part.setVisible(bool(expected.questions))
+        if expected.unpriced:
+            self._show_prices(expected.unpriced)
+        self._enable()
+
+    def show_answers(self, failures: Sequence[str] | None) -> None:
+        """Show whether the models answer.
+
+        Args:
+            failures: a sentence for each that does not; None while they are asked.
+        """
+        if failures is None:
+            text, role = "Asking every model for one word ...", "secondary"
+        elif failures:
+            text, role = "\n".join([*failures, "Started all the same, the tournament waits for it."]), "bad"
+        else:
+            text, role = "Every model answers.", "good"
+        self.ask.setText("Ask again")
+        self._show_answer(text, role, ask=failures is not None)
+
+    def _show_answer(self, text: str, role: str, ask: bool) -> None:
+        models = self.definition is not None and any(
+            entrant.spec.kind == "llm" for entrant in self.definition.entrants
+        )
+        self.answers.setVisible(models)
+        self.ask.setVisible(models and ask)
+        self.answers.setText(text)
+        theme.set_role(self.answers, role)
+
+    def complain(self, sentence: str) -> None:
+        """Show why it cannot start; an empty sentence shows nothing."""
+        self.problem.setText(sentence)
+        self.problem.setVisible(bool(sentence))
+
+    def _show_prices(self, models: Sequence[str]) -> None:
+        if list(models) == list(self.prices):
+            return
+        while self._prices.rowCount():
+            self._prices.removeRow(0)
+        self.prices = {}
+        for model in models:
+            fields = (_price("in"), _price("out"))
+            line = QWidget()
+            row = controls.row(line, spacing=theme.STEP)
+            for field, word in zip(fields, ("in", "out"), strict=True):
+                field.setAccessibleName(f"Price of {model}, {word}, US dollars for a million tokens")
+                field.editingFinished.connect(self._priced)
+                row.addWidget(field)
+            self._prices.addRow(controls.label(f"US$ for a million tokens of {one_line(model, 40)}"), line)
+            self.prices[model] = fields
+
+    def _priced(self) -> None:
+        if self.definition is None:
+            return
+        found = dict(self.definition.prices)
+        for model, fields in self.prices.items():
+            texts = [field.text().strip().removeprefix("$") for field in fields]
+            try:
+                values = [float(text) for text in texts if text]
+            except ValueError:
+                self.complain(f"The prices of {model} must be numbers, such as 0.25 and 1.25.")
+                return
+            if len(values) == 2 and all(0 <= value < 1e5 for value in values):
+                found[model] = Price(values[0], values[1])
+        self.complain("")
+        if found != dict(self.definition.prices):
+            self.definition = replace(self.definition, prices=found)
+            self.priced.emit(self.definition)
+
+    def _enable(self) -> None:
+        asks = not self.agreed.isHidden()
+        self.start.setEnabled(not self._waiting and (not asks or self.agreed.isChecked()))
+
+    def _start(self) -> None:
+        self.start_wanted.emit(self.definition)
+
+    def _save(self) -> None:
+        self.save_wanted.emit(self.definition)
+
+    def _lay_out(self) -> None:
+        inner = QWidget()
+        layout: QVBoxLayout = controls.column(inner, theme.PANE, 3 * theme.STEP)
+        layout.addWidget(self.title)
+        for heading, parts in (
+            ("What will be played", (self.about,)),
+            ("What it will use up", (self.expected, self.questions)),
+        ):
+            layout.addWidget(controls.label(heading, "pane"))
+            for part in parts:
+                layout.addWidget(part)
+        layout.addLayout(self._prices)
+        layout.addWidget(self.agreed)
+        layout.addWidget(self.answers)
+        layout.addWidget(self.ask, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidget(inner)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        foot = QWidget()
+        below = controls.column(foot, theme.PANE)
+        below.addWidget(self.problem)
+        line = controls.row()
+        line.addStretch(1)
+        for button in (self.back, self.save, self.start):
+            line.addWidget(button)
+        below.addLayout(line)
+        whole = controls.column(self, 0, 0)
+        whole.addWidget(scroll, 1)
+        whole.addWidget(foot)
+
+
+def _about(definition: Definition) -> str:
+    schedule = definition.schedule
+    times = f", {schedule.repetitions:,} times" if schedule.repetitions > 1 else ""
+    lines = [
+        definition_sentence(definition),
+        f"Schedule: {KINDS[schedule.kind]}{times}.",
+        f"Games: {_list([match_title(table.title) for table in definition.tables])}.",
+        f"Agents: {_list([entrant.name for entrant in definition.entrants])}.",
+    ]
+    caps = definition.caps
+    limits = [
+        f"{value:,} {unit}"
+        for value, unit in ((caps.calls, "calls"), (caps.tokens, "tokens"), (caps.cost, "US$"))
+        if value is not None
+    ]
+    if limits:
+        lines.append(f"It pauses at {', '.join(limits)}.")
+    return "\n".join([*lines, *(f"Left out: {why}" for why in definition.left_out()[:LISTED])])
+
+
+def _list(names: Sequence[str]) -> str:
+    more = f" and {len(names) - LISTED:,} more" if len(names) > LISTED else ""
+    return ", ".join(one_line(name, 60) for name in names[:LISTED]) + more
+
+
+def _price(word: str) -> QLineEdit:
+    return QLineEdit(placeholderText=word)

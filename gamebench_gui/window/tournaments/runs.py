@@ -1,0 +1,172 @@
+"""The tournaments that run in this window: played in the engine thread, steered from the window's."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Final, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from gamebench_gui.app.engine import Engine
+from gamebench_gui.app.session import Session
+from gamebench_gui.app.tournament.progress import Progress, Stage
+from gamebench_gui.app.tournament.runner import Tournament
+from gamebench_gui.window.kit.background import Later
+from gamebench_gui.window.kit.collecting import undisturbed
+
+T = TypeVar("T")
+
+SETTLED: Final = 2.0
+"""Seconds after the start of a tournament from which on the collector of garbage leaves alone all there is:
+modules, and what is planned. To go through them stops every thread for a tenth of a second."""
+RARELY: Final = 500
+"""How many times more rarely than the young objects the old ones are looked through, for the same reason."""
+
+
+class Runs(QObject):
+    """Opens, runs and steers tournaments; what they say arrives in the window's thread.
+
+    Signals:
+        told(progress): how a tournament stands, the latest only.
+        refused(sentence): something asked for was not possible.
+        ended(tournament_id): a tournament left off: it is over, was stopped, or broke off.
+    """
+
+    told = Signal(object)
+    refused = Signal(str)
+    ended = Signal(str)
+    _news = Signal(str)
+
+    def __init__(
+        self, session: Session, engine: Engine, find_key: Callable[[str], str | None], parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._engine, self._find_key = session, engine, find_key
+        self._later = Later(self)
+        self._open: dict[str, Tournament] = {}
+        self._runs: dict[str, Future[Stage]] = {}
+        self._latest: dict[str, Progress] = {}
+        self._untold: set[str] = set()
+        self._news.connect(self._pass_on)
+
+    @property
+    def running(self) -> tuple[str, ...]:
+        """Ids of the tournaments whose matches are being played, or that are paused here."""
+        return tuple(name for name, run in self._runs.items() if not run.done())
+
+    def plays(self, match_id: str) -> bool:
+        """Whether a match is being played now."""
+        return any(
+            match.match_id == match_id
+            for name in self.running
+            if (progress := self._latest.get(name)) is not None
+            for match in progress.running
+        )
+
+    def find(self, tournament_id: str) -> Tournament | None:
+        """A tournament that was opened."""
+        return self._open.get(tournament_id)
+
+    def open(self, tournament_id: str, then: Callable[[Tournament], object]) -> None:
+        """Read a tournament from the database, unless it was read already."""
+        if tournament_id in self._open:
+            then(self._open[tournament_id])
+            return
+
+        def opened(made: Tournament) -> None:
+            then(self._open.setdefault(tournament_id, made))
+
+        self._later.run(lambda: self._make(tournament_id), opened, self.refused.emit)
+
+    def start(self, tournament_id: str) -> None:
+        """Play what is planned and not over; goes on where it was left."""
+
+        def go(tournament: Tournament) -> None:
+            if tournament_id in self.running or not self._engine.running:
+                return
+            self._runs[tournament_id] = run = self._engine.submit(tournament.run())
+            gc.set_threshold(*gc.get_threshold()[:2], RARELY)
+            self._later.after(SETTLED, gc.freeze)
+            self._later.when(
+                run,
+                lambda stage: self._over(tournament_id, stage),
+                lambda sentence: self._broke(tournament_id, sentence),
+            )
+
+        self.open(tournament_id, go)
+
+    def ask(
+        self,
+        tournament_id: str,
+        work: Callable[[Tournament], T],
+        then: Callable[[T], object] = lambda result: None,
+    ) -> None:
+        """Do something with a tournament in its own thread, then show how it stands."""
+
+        def go(tournament: Tournament) -> None:
+            async def do() -> tuple[T, Progress]:
+                return work(tournament), tournament.snapshot()
+
+            def done(found: tuple[T, Progress]) -> None:
+                self._latest[tournament_id] = found[1]
+                self.told.emit(found[1])
+                then(found[0])
+
+            if self._engine.running:
+                self._later.when(self._engine.submit(do()), done, self.refused.emit)
+
+        self.open(tournament_id, go)
+
+    def look(
+        self, work: Callable[[], T], then: Callable[[T], object], failed: Callable[[str], object]
+    ) -> None:
+        """Do something that takes its time, such as rating, away from both threads.
+
+        No garbage is collected meanwhile: that would go through thousands of passing objects, while
+        every thread stands still.
+        """
+
+        def calm() -> T:
+            with undisturbed():
+                return work()
+
+        self._later.run(calm, then, failed)
+
+    def leave(self) -> None:
+        """Break off everything; the tournaments stay resumable."""
+        for run in self._runs.values():
+            run.cancel()
+        self._later.wait()
+
+    def _make(self, tournament_id: str) -> Tournament:
+        return Tournament(
+            self._session,
+            tournament_id,
+            attended=True,
+            key_for=self._find_key,
+            tell=self._tell,
+        )
+
+    def _tell(self, progress: Progress) -> None:
+        """Called in the engine thread; however slow the window is, only the latest report waits for it."""
+        self._latest[progress.id] = progress
+        if progress.id not in self._untold:
+            self._untold.add(progress.id)
+            self._news.emit(progress.id)
+
+    def _pass_on(self, tournament_id: str) -> None:
+        self._untold.discard(tournament_id)
+        self.told.emit(self._latest[tournament_id])
+
+    def _over(self, tournament_id: str, stage: Stage = "stopped") -> None:
+        if stage == "running":
+            # more was planned while it was leaving off
+            self.start(tournament_id)
+            return
+        self.ask(tournament_id, lambda tournament: None, lambda _: self.ended.emit(tournament_id))
+
+    def _broke(self, tournament_id: str, sentence: str) -> None:
+        self.refused.emit(f"The tournament broke off; it can be resumed. {sentence}")
+        self._over(tournament_id)

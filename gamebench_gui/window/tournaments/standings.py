@@ -1,0 +1,186 @@
+"""Live standings: agents by rating, with the interval of each as a whisker."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
+
+from gamebench_gui.window.kit import controls, theme
+from replays.scores.terms import Leaderboard, Rated
+from replays.words import one_line, tooltip
+
+Index = QModelIndex | QPersistentModelIndex
+
+HEADS: Final = ("Rank", "Agent", "Rating", "95 % interval", "Won-drawn-lost")
+TIPS: Final = (
+    "The places that the intervals leave open.",
+    "Agents of this tournament. Grey: too few matches to say much.",
+    "Bradley-Terry, in log-odds: 1 more is winning about 73 of 100 matches.",
+    "Where the rating lies with 95 % confidence, by resampling swapped pairs. The line is the average agent.",
+    "Of the matches that count.",
+)
+RATED: Final = Qt.ItemDataRole.UserRole
+WHISKER: Final = 3
+LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+EMPTY: Final = "Nothing to rate yet. Agents appear here as soon as matches between them have ended."
+
+
+class StandingsModel(QAbstractTableModel):
+    """A leaderboard as a table."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.agents: Sequence[Rated] = ()
+        self.low, self.high = -1.0, 1.0
+        self.called: Callable[[str], str] | None = None
+
+    def show_board(self, board: Leaderboard | None, called: Callable[[str], str] | None = None) -> None:
+        """Show a leaderboard.
+
+        Args:
+            called: what the tournament calls the agent with a digest.
+        """
+        self.beginResetModel()
+        self.agents = board.agents if board is not None else ()
+        self.called = called
+        ends = [
+            value
+            for agent in self.agents
+            for value in (agent.low, agent.high, agent.rating)
+            if value is not None
+        ]
+        self.low, self.high = min((*ends, -0.5)), max((*ends, 0.5))
+        self.endResetModel()
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.agents)
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        return len(HEADS)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        if orientation != Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tooltip(TIPS[section])
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return LEFT if section == 1 else RIGHT
+        return HEADS[section] if role == Qt.ItemDataRole.DisplayRole else None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        agent = self.agents[index.row()]
+        if role == RATED:
+            return agent
+        if role == Qt.ItemDataRole.DisplayRole:
+            return "" if index.column() == WHISKER else self._text(agent, index.column())
+        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
+            text = self._text(agent, index.column())
+            return tooltip(text) if role == Qt.ItemDataRole.ToolTipRole else text
+        if role == Qt.ItemDataRole.TextAlignmentRole and index.column() != 1:
+            return RIGHT
+        if role == Qt.ItemDataRole.ForegroundRole and agent.provisional:
+            return theme.color("secondary")
+        return None
+
+    def _text(self, agent: Rated, column: int) -> str:
+        match column:
+            case 0:
+                return agent.rank_text or "-"
+            case 1:
+                return one_line(self.called(agent.agent_id) if self.called else agent.name)
+            case 2:
+                return _signed(agent.rating) if agent.rated else "-"
+            case 3:
+                return f"{_signed(agent.low)} to {_signed(agent.high)}"
+        return f"{agent.wins:,}-{agent.draws:,}-{agent.losses:,}"
+
+
+class _Whisker(QStyledItemDelegate):
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(90, theme.line_height())
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        super().paint(painter, option, index)
+        model = index.model()
+        agent: Rated = index.data(RATED)
+        if not isinstance(model, StandingsModel) or agent.rating is None or not agent.rated:
+            return
+        area = QRectF(option.rect).adjusted(10, 0, -10, 0)
+        middle = area.center().y()
+
+        def at(value: float) -> float:
+            return area.x() + area.width() * (value - model.low) / (model.high - model.low)
+
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(theme.color("border"), 1))
+        painter.drawLine(round(at(0)), option.rect.top(), round(at(0)), option.rect.bottom())
+        tone = theme.color("secondary" if agent.provisional else "accent")
+        if agent.low is not None and agent.high is not None:
+            painter.setPen(QPen(tone, 2))
+            painter.drawLine(int(at(agent.low)), int(middle), int(at(agent.high)), int(middle))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tone)
+        painter.drawEllipse(QRectF(at(agent.rating) - 4, middle - 4, 8, 8))
+        painter.restore()
+
+
+class Standings(QWidget):
+    """The table, and what must be known about its numbers."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.model = StandingsModel()
+        self.table = QTableView()
+        self.empty = controls.label(EMPTY, "secondary", wrap=True)
+        self.notes = controls.label(role="secondary", wrap=True)
+        self._dress_table()
+        layout = controls.column(self, 0, theme.STEP)
+        layout.addWidget(self.empty)
+        layout.addWidget(self.table, 1)
+        layout.addWidget(self.notes)
+        layout.addStretch(0)
+        self.show_board(None)
+        theme.notifier.changed.connect(self._fit)
+
+    def show_board(self, board: Leaderboard | None, called: Callable[[str], str] | None = None) -> None:
+        """Show a leaderboard; see `StandingsModel.show_board`."""
+        rated = board is not None and any(agent.rated for agent in board.agents)
+        self.model.show_board(board if rated else None, called)
+        self.empty.setVisible(not rated)
+        self.table.setVisible(rated)
+        self.notes.setText(" ".join(board.notes) if board is not None and rated else "")
+        self.notes.setVisible(bool(self.notes.text()))
+
+    def _dress_table(self) -> None:
+        table = self.table
+        table.setModel(self.model)
+        table.setAccessibleName("Standings")
+        table.setItemDelegateForColumn(WHISKER, _Whisker(table))
+        table.verticalHeader().hide()
+        table.setShowGrid(False)
+        table.setWordWrap(False)
+        table.setTabKeyNavigation(False)
+        table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+        table.setHorizontalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
+        head = table.horizontalHeader()
+        head.setHighlightSections(False)
+        head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        head.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        head.setMinimumSectionSize(40)
+        self._fit()
+
+    def _fit(self) -> None:
+        self.table.verticalHeader().setDefaultSectionSize(theme.line_height() + 3 * theme.STEP)
+
+
+def _signed(value: float | None) -> str:
+    return "-" if value is None else f"{round(value, 2) + 0.0:+.2f}".replace("-", "−")

@@ -1,0 +1,259 @@
+"""One tournament: how it stands, running matches as a wall of boards, standings, failures, and its log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QMenu, QSplitter, QStackedWidget, QTabWidget, QWidget
+
+from gamebench_gui.app.tournament.progress import Failure, Progress
+from gamebench_gui.app.tournament.words import match_title
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.kit.notice import Notice
+from gamebench_gui.window.tournaments.board_wall import BoardWall
+from gamebench_gui.window.tournaments.failures import FailedMatches, TournamentLog
+from gamebench_gui.window.tournaments.list import STAGES
+from gamebench_gui.window.tournaments.live_match import LookOn
+from gamebench_gui.window.tournaments.progress_bar import ProgressBar
+from gamebench_gui.window.tournaments.standings import Standings
+from replays.words import plural
+
+ROLES: Final = {"running": "good", "paused": "warning", "waiting": "warning", "stopped": "warning"}
+"""Role of the colour of each stage."""
+STEERED: Final = ("running", "paused", "waiting")
+"""Stages in which a tournament is at work in this window."""
+ROOMY: Final = 720
+"""Width at normal type from which standings stand beside the matches."""
+QUIET: Final = {
+    "idle": "No match is running. Resume the tournament to play what is left.",
+    "running": "The next matches are being set up.",
+    "paused": "No match is running while the tournament is paused.",
+    "waiting": "No match is running. See above what it waits for.",
+    "stopped": "No match is running. Resume the tournament to play what is left.",
+    "done": "Every match is over. Look at them in Replays, or play more.",
+}
+
+
+class TournamentView(QWidget):
+    """Shows a tournament, and asks for everything that can be done with it.
+
+    Signals:
+        start_wanted, pause_wanted, resume_wanted, stop_wanted: steer all of it.
+        match_pause_wanted, match_resume_wanted, match_stop_wanted(number): steer one match.
+        again_wanted(numbers): play matches again.
+        opened(match_id): open a match in Replays.
+        played_wanted: open the match that ended last in Replays.
+    """
+
+    start_wanted = Signal()
+    pause_wanted = Signal()
+    resume_wanted = Signal()
+    stop_wanted = Signal()
+    match_pause_wanted = Signal(int)
+    match_resume_wanted = Signal(int)
+    match_stop_wanted = Signal(int)
+    again_wanted = Signal(list)
+    opened = Signal(str)
+    played_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.progress: Progress | None = None
+        self.title, self.stage = controls.Elided("title"), QLabel()
+        self.go = controls.push(
+            "Resume", self._go, icon="play", role="primary", tip="Play what is left (Ctrl+Return)"
+        )
+        self.pause = controls.push(
+            "Pause", self.pause_wanted.emit, icon="pause", tip="Between two moves (Space)"
+        )
+        self.stop = controls.push(
+            "Stop", self.stop_wanted.emit, icon="stop", tip="Leave off; resume it later."
+        )
+        self.more = controls.push("More", lambda: None, icon="more")
+        self.menu = QMenu(self)
+        self.more.setMenu(self.menu)
+        self.notice, self.bar = Notice(), ProgressBar()
+        self.wall, self.quiet = BoardWall(), controls.label(role="secondary", wrap=True)
+        self.played = controls.push("Open the latest in Replays", self.played_wanted.emit, icon="list")
+        self.failed, self.log = FailedMatches(match_title), TournamentLog()
+        self.standings, self.look_on = Standings(), LookOn()
+        self.tabs, self.pages, self.panes = (
+            QTabWidget(),
+            QStackedWidget(),
+            QSplitter(Qt.Orientation.Horizontal),
+        )
+        self._running, self._side = QWidget(), QWidget()
+        self._told = ""
+        self._lay_out()
+        self._connect()
+
+    def show_progress(self, progress: Progress, failures: Sequence[Failure] = ()) -> None:
+        """Show how a tournament stands.
+
+        Args:
+            failures: matches without a result that can be played again.
+        """
+        fresh = self.progress is None or self.progress.id != progress.id
+        self.progress = progress
+        if fresh:
+            self._begin()
+        self.title.show_text(progress.name)
+        if self.stage.text() != STAGES[progress.stage]:
+            self.stage.setText(STAGES[progress.stage])
+            theme.set_role(self.stage, ROLES.get(progress.stage, "secondary"))
+        self.bar.show_progress(progress)
+        self._show_buttons(progress)
+        self._tell(progress)
+        self._show_matches(progress, failures)
+
+    def look_at(self, number: int) -> None:
+        """Show one running match large."""
+        if self.progress is None:
+            return
+        for match in self.progress.running:
+            if match.number == number:
+                self.look_on.show_match(match, match_title(match.title))
+                self.pages.setCurrentWidget(self.look_on)
+                self.look_on.stage.setFocus()
+
+    def show_wall(self) -> None:
+        """Back to all matches."""
+        self.pages.setCurrentWidget(self.panes)
+        self.wall.setFocus()
+
+    def place(self) -> QByteArray:
+        """Where the splitter stands."""
+        return self.panes.saveState()
+
+    def set_place(self, place: QByteArray) -> None:
+        """Put the splitter back."""
+        if not place.isEmpty():
+            self.panes.restoreState(place)
+
+    def offer(self, actions: Sequence[tuple[str, Callable[[], object]]]) -> None:
+        """Fill the menu of what else can be done."""
+        self.menu.clear()
+        for text, act in actions:
+            self.menu.addAction(text).triggered.connect(lambda _=False, act=act: act())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is no room beside the matches, the standings become one of the tabs."""
+        super().resizeEvent(event)
+        roomy = self.width() >= ROOMY * theme.scale()
+        if roomy is not (self.panes.indexOf(self._side) < 0):
+            return
+        if roomy:
+            self.panes.addWidget(self._side)
+            self._side.show()
+        else:
+            self.tabs.insertTab(1, self._side, "Standings")
+
+    def _begin(self) -> None:
+        self._told = ""
+        self.notice.hide()
+        self.log.forget()
+        self.standings.show_board(None)
+        self.pages.setCurrentWidget(self.panes)
+        self.look_on.match = None
+
+    def _show_buttons(self, progress: Progress) -> None:
+        steered = progress.stage in STEERED
+        self.go.setVisible(progress.stage not in ("running", "done"))
+        fresh = progress.stage == "idle" and not progress.over and not progress.counts["failed"]
+        self.go.setText("Start" if fresh else "Resume")
+        self.pause.setVisible(progress.stage == "running")
+        self.stop.setVisible(steered)
+
+    def _tell(self, progress: Progress) -> None:
+        """Say what the tournament waits for."""
+        texts = [progress.reason] if progress.stage != "running" else []
+        for rest in progress.resting:
+            if rest.reason not in texts:
+                texts.append(rest.reason)
+        told = " ".join(text for text in texts if text and text != "Paused.")
+        if told == self._told:
+            return
+        self._told = told
+        if not told:
+            self.notice.hide()
+        elif progress.stage == "done":
+            self.notice.tell(told, "good")
+        else:
+            again = (("Try now", self.resume_wanted.emit),) if progress.stage == "running" else ()
+            self.notice.tell(told, "warning", again, closable=False)
+
+    def _show_matches(self, progress: Progress, failures: Sequence[Failure]) -> None:
+        self.wall.show_matches(progress.running)
+        self.wall.setVisible(bool(progress.running))
+        self.quiet.setVisible(not progress.running)
+        self.played.setVisible(not progress.running and progress.over > 0)
+        self.quiet.setText(QUIET[progress.stage])
+        self.failed.show_failures(failures)
+        for part, text in (
+            (self._running, f"Running ({len(progress.running):,})"),
+            (self.failed, f"Failed, stopped ({len(failures):,})"),
+        ):
+            at = self.tabs.indexOf(part)
+            if self.tabs.tabText(at) != text:
+                self.tabs.setTabText(at, text)
+        watched = self.look_on.match
+        if watched is not None and self.pages.currentWidget() is self.look_on:
+            now = next((match for match in progress.running if match.match_id == watched.match_id), None)
+            if now is not None:
+                self.look_on.show_match(now, match_title(now.title))
+            else:
+                self.look_on.show_over(
+                    f"{plural(watched.step, 'step')} seen. The match is not being played any more."
+                )
+
+    def _go(self) -> None:
+        stage = self.progress.stage if self.progress is not None else "idle"
+        (self.resume_wanted if stage in STEERED else self.start_wanted).emit()
+
+    def _lay_out(self) -> None:
+        layout = controls.column(self, theme.PANE, 2 * theme.STEP)
+        head = controls.row()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.stage)
+        layout.addLayout(head)
+        buttons = QWidget()
+        flow = FlowLayout(buttons)
+        for button in (self.go, self.pause, self.stop, self.more):
+            flow.addWidget(button)
+        layout.addWidget(buttons)
+        layout.addWidget(self.bar)
+        layout.addWidget(self.notice)
+        layout.addWidget(self.pages, 1)
+        inner = controls.column(self._running, theme.STEP)
+        inner.addWidget(self.quiet)
+        inner.addWidget(self.played, 0, Qt.AlignmentFlag.AlignLeft)
+        inner.addWidget(self.wall, 1)
+        inner.addStretch(0)
+        for part, name in ((self._running, "Running"), (self.failed, "Failed"), (self.log, "Log")):
+            self.tabs.addTab(part, name)
+        self.tabs.setAccessibleName("Matches of the tournament")
+        column = controls.column(self._side, 0, theme.STEP)
+        column.addWidget(controls.label("Standings", "pane"))
+        column.addWidget(self.standings, 1)
+        self.tabs.setMinimumWidth(220)
+        self.panes.addWidget(self.tabs)
+        self.panes.addWidget(self._side)
+        self.panes.setStretchFactor(0, 1)
+        self.panes.setSizes([590, 430])
+        self.pages.addWidget(self.panes)
+        self.pages.addWidget(self.look_on)
+
+    def _connect(self) -> None:
+        self.wall.opened.connect(self.look_at)
+        self.failed.again_wanted.connect(self.again_wanted)
+        self.failed.opened.connect(self.opened)
+        look = self.look_on
+        look.left.connect(self.show_wall)
+        look.opened.connect(self.opened)
+        look.pause_wanted.connect(self.match_pause_wanted)
+        look.resume_wanted.connect(self.match_resume_wanted)
+        look.stop_wanted.connect(self.match_stop_wanted)

@@ -1,0 +1,16 @@
+"""What boards of every kind share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+HIDDEN: Final = "?"
+"""Face of a card, piece or value that this player may not see."""
+
+
+def table(rows: Sequence[Sequence[str]]) -> str:
+    """Columns padded to equal width, two spaces apart."""
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    lines = ("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in rows)
+    return "\n".join(line.rstrip() for line in lines)

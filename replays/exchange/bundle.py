@@ -1,0 +1,164 @@
+"""Reading a bundle, as `replays.exchange.bundle` writes it, without being overwhelmed by it.
+
+Nothing is unpacked to the disk, so that an import that is killed leaves nothing behind.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import zipfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from replays.exchange.jsonl_writing import write_match, writing
+from replays.exchange.reading import DAMAGES, KINDS, LONGEST_FILE, Source
+from replays.store.errors import StoreError, explain
+from replays.store.recorder import app_version
+from replays.store.store import Store
+
+MOST_FILES: Final = 20_000
+_LONGEST_MANIFEST: Final = 20_000_000
+_NAME: Final = re.compile(r"matches/[0-9A-Za-z][0-9A-Za-z_-]{0,63}\.jsonl")
+
+
+def recognises(path: Path) -> bool:
+    """Whether a file begins as zip files do; False if it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return file.read(4) in (b"PK\x03\x04", b"PK\x05\x06")
+    except OSError:
+        return False
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[list[Source]]:
+    """The matches of a bundle, to be read while it is open.
+
+    Raises:
+        StoreError: it is no bundle, of a newer version, damaged, too large, or holds anything else.
+    """
+    try:
+        bundle = zipfile.ZipFile(path)
+    except DAMAGES as error:
+        raise _damaged(path) from error
+    except OSError as error:
+        raise explain(error, path) from error
+    with bundle:
+        try:
+            members = _members(bundle, path)
+        except DAMAGES as error:
+            raise _damaged(path) from error
+        except OSError as error:
+            raise _damaged(path) if error.errno is None else explain(error, path) from error
+        yield [
+            Source(f"{path.name}, {member.filename}", partial(_open, bundle, member, path))
+            for member in members
+        ]
+
+
+@contextmanager
+def _open(bundle: zipfile.ZipFile, member: zipfile.ZipInfo, path: Path) -> Iterator[Any]:
+    try:
+        file = bundle.open(member)
+    except DAMAGES as error:
+        raise _damaged(path) from error
+    with file:
+        yield file
+
+
+def _damaged(path: Path) -> StoreError:
+    return _refuse(path, "the compressed file is cut off, damaged or locked")
+
+
+def _refuse(path: Path, why: str) -> StoreError:
+    return StoreError(f"{path.name}: {why}; nothing was imported.")
+
+
+def _members(bundle: zipfile.ZipFile, path: Path) -> list[zipfile.ZipInfo]:
+    infos = bundle.infolist()
+    names = [info.filename for info in infos]
+    if MANIFEST not in names:
+        raise _refuse(path, f"this zip file is no bundle of matches; it must be {KINDS}")
+    if len(infos) > MOST_FILES:
+        raise _refuse(path, f"it holds more than {MOST_FILES:,} files")
+    listed = _listed(_manifest(bundle, path), path)
+    if sorted(names) != sorted([MANIFEST, *listed]) or not all(map(_NAME.fullmatch, listed)):
+        raise _refuse(path, "it holds other files than the matches on its list")
+    if sum(info.file_size for info in infos) > LONGEST_FILE:
+        raise _refuse(path, f"unpacked it would be larger than {LONGEST_FILE:,} bytes")
+    return [bundle.getinfo(name) for name in listed]
+
+
+def _manifest(bundle: zipfile.ZipFile, path: Path) -> Any:
+    with bundle.open(MANIFEST) as file:
+        body = file.read(_LONGEST_MANIFEST + 1)
+    try:
+        if len(body) > _LONGEST_MANIFEST:
+            raise ValueError("too long")
+        return json.loads(body.decode("utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise _refuse(path, "its list of matches cannot be read") from error
+
+
+def _listed(manifest: Any, path: Path) -> list[str]:
+    match manifest:
+        case {"format": str(name), "version": int(version), "matches": list(matches)} if name == FORMAT:
+            if not 1 <= version <= FORMAT_VERSION:
+                raise _refuse(path, f"version {version} of bundles is not known to this program; update it")
+            files = [one.get("file") if isinstance(one, dict) else None for one in matches]
+            if files and all(isinstance(file, str) for file in files):
+                return [str(file) for file in files]
+    raise _refuse(path, "its list of matches cannot be read")
+
+
+FORMAT: Final = "gamebench-bundle"
+FORMAT_VERSION: Final = 1
+MANIFEST: Final = "manifest.json"
+
+_DATE: Final = (2000, 1, 1, 0, 0, 0)
+"""Of every file inside, so that equal matches give equal bundles."""
+
+
+def export_bundle(store: Store, match_ids: Sequence[str], path: Path) -> None:
+    """Write matches into a zip file, together with what one wants to know without opening them.
+
+    Raises:
+        StoreError: there is no such match, or the file cannot be written.
+    """
+    rows = [store.match(match_id) for match_id in match_ids]
+    matches: list[dict[str, Any]] = [
+        {
+            "file": f"matches/{row.id}.jsonl",
+            "id": row.id,
+            "game": f"{row.game}:{row.preset}",
+            "started_at": row.started_at,
+            "steps": row.steps,
+            "termination": row.termination,
+            "agents": [seat.name for seat in row.seats],
+        }
+        for row in rows
+    ]
+    manifest = {
+        "format": FORMAT,
+        "version": FORMAT_VERSION,
+        "app_version": app_version(),
+        "matches": matches,
+    }
+    with writing(Path(path)) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as bundle:
+        _add(bundle, MANIFEST, json.dumps(manifest, ensure_ascii=False, indent=1).encode())
+        for match in matches:
+            lines = io.BytesIO()
+            write_match(store, match["id"], lines)
+            _add(bundle, match["file"], lines.getvalue())
+
+
+def _add(bundle: zipfile.ZipFile, name: str, body: bytes) -> None:
+    info = zipfile.ZipInfo(name, _DATE)
+    info.compress_type = zipfile.ZIP_DEFLATED
+    info.external_attr = 0o644 << 16
+    bundle.writestr(info, body)

@@ -1,0 +1,174 @@
+"""Adding gamma-Bench's published result files to a database: one JSON object for each match.
+
+A file has ``meta`` (the parameters), ``round_records`` (what happened in each round) and ``player_data``
+(each player's model and own choices). The rules here play it again, so that views, scores and metrics are
+theirs.
+
+What those rules refuse is kept as a refused attempt, with the answer as it was given: a number out of range,
+a word that is none of those asked for, a shot at somebody who is out. In its place stands what comes nearest
+to it in its benchmark's own reading. gamma-Bench counted such answers all the same; so do its scores here
+(see `replays.scores.benchmarks.gamma`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+from games.catalog import PLAYERS, find_preset, make_game
+from games.core.action import CHANCE, Action
+from games.core.game import Game, GameError
+from games.core.preset import Preset
+from replays.exchange.gamma_rounds import GAMES, Answers, Params, Play, Results, shoots_themselves, valuations
+from replays.exchange.jsonl_reading import add_matches
+from replays.exchange.reading import KINDS, parse_json, read_whole
+from replays.exchange.replayed import Line, Replayed, now, seat, started
+from replays.exchange.shape import Check, ShapeError, text
+from replays.scores.benchmarks.gamma import FILES_SOURCE
+from replays.store.errors import StoreError
+from replays.store.writer import Writer
+
+BATCH: Final = "gamma-Bench's published matches"
+
+_FIRST_MODEL: Final = "gpt-3.5-turbo-0125"
+"""Whose files have no model in their name; they call it by the name of its family."""
+_FAMILY: Final = "gpt-3.5-turbo"
+_SETTING: Final = re.compile(r"_(v[2-9]|t[0-4]|cot[1-9]|role\d|jailbreak\d+(?:_v\d+)?)(?:_\d{1,2})?$")
+"""What makes another agent of the same model: wording, temperature, a sentence of reasoning, a persona."""
+_FILE: Final = re.compile(
+    r"(?P<model>.*?)_?(?:guessing_game|bar_game|divide_dollar|public_goods|diner_dilemma|sealed_bid_auction|"
+    r"battle_royale|pirate_game)(?:_|$)"
+)
+_MOST_ROUNDS: Final = 100
+_MOST_PLAYERS: Final = 30
+
+
+def import_gamma(writer: Writer, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
+    """Add the match of a file.
+
+    Args:
+        note: is told, in a sentence, if it is recorded already and stays as it is.
+
+    Returns:
+        The id of the match; none if it is recorded already.
+
+    Raises:
+        StoreError: the file is no good, or the database cannot be written.
+    """
+    whole = read_whole(path)
+    try:
+        lines = _lines(*_read(whole), path.name.partition(".json")[0], whole)
+    except (ShapeError, GameError, StoreError) as error:
+        why = str(error).rstrip(".")
+        raise StoreError(f"{path.name}: {why}; nothing was imported.") from error
+    return add_matches(writer, [partial(iter, lines)], note)
+
+
+def _read(whole: str) -> tuple[Results, list[str]]:
+    """The results, and each player's model."""
+    try:
+        found = parse_json(whole.encode())
+    except (ValueError, RecursionError) as error:
+        raise ShapeError(f"it is not JSON, or cut off; it must be {KINDS}") from error
+    if not isinstance(found, dict) or not all(
+        isinstance(found.get(name), kind)
+        for name, kind in (("meta", dict), ("round_records", list), ("player_data", list))
+    ):
+        raise ShapeError(f"it has no meta, round_records and player_data; it must be {KINDS}")
+    rounds, players = found["round_records"], found["player_data"]
+    if not 0 < len(rounds) <= _MOST_ROUNDS or not all(isinstance(one, dict) for one in rounds):
+        raise ShapeError(f"round_records must be a list of 1 to {_MOST_ROUNDS} objects")
+    if not 0 < len(players) <= _MOST_PLAYERS or not all(isinstance(one, dict) for one in players):
+        raise ShapeError(f"player_data must be a list of 1 to {_MOST_PLAYERS} objects")
+    records = [one.get("records") if isinstance(one.get("records"), list) else [] for one in players]
+    return Results(found["meta"], rounds, records), [_named(text(200, 1), one, "model") for one in players]
+
+
+def _named(check: Check, found: dict[str, Any], name: str) -> Any:
+    try:
+        return check(found.get(name))
+    except ShapeError as error:
+        raise ShapeError(f"player_data: {name} {error}") from error
+
+
+def _lines(results: Results, models: Sequence[str], name: str, whole: str) -> list[Line]:
+    """The lines of the match."""
+    at = now()
+    describe, play = _game_of(results)
+    title, params = describe(results)
+    game_id, preset = find_preset(title)
+    game = make_game(game_id, preset, _settings(results, game_id, preset, params))
+    replayed = Replayed(game, preset, at)
+    answers = Answers(replayed, at)
+    play(results, replayed, answers)
+    key = sha256(f"{name}\n{whole}".encode()).hexdigest()[:16]
+    seats = [_seat(place, model, name) for place, model in enumerate(models)]
+    head = started(f"gamma-{key}", game, preset, at, FILES_SOURCE, seats, batch=BATCH, pairing=name[:200])
+    return [head, *replayed.lines, _end(replayed, answers)]
+
+
+def _game_of(results: Results) -> tuple[Callable[[Results], tuple[str, Params]], Play]:
+    for mark, game in GAMES.items():
+        if mark in results.rounds[0]:
+            return game
+    raise ShapeError("its rounds are of no game of gamma-Bench")
+
+
+def _settings(results: Results, game_id: str, preset: Preset, params: Params) -> Params:
+    """The parameters of the game here; the rounds are those of the file."""
+    settings: Params = {PLAYERS: results.players, **params}
+    if game_id not in ("battle_royale", "pirate_game"):
+        settings["rounds"] = len(results.rounds)
+    if game_id == "battle_royale":
+        settings["turns"] = max(len(results.rounds), int(preset.params["turns"]))
+        if shoots_themselves(results):
+            settings["targets"] = "anybody"
+    if game_id == "sealed_bid_auction":
+        usual = make_game(game_id, preset, settings)
+        settings["draw"] = _draw(results, usual)
+    return settings
+
+
+def _draw(results: Results, game: Game[Any]) -> str:
+    """How the valuations were drawn: as in the published matches, or else without two alike, or anyhow."""
+    rounds = [valuations(results, place) for place in range(len(results.rounds))]
+    low, high, step = (int(game.params[name]) for name in ("low", "high", "step"))
+    if not all(value in range(low, high + 1, step) for values in rounds for value in values):
+        raise ShapeError(f"valuations must be multiples of {step} from {low} to {high}")
+    state = game.initial_state()
+    published = []
+    for values in rounds:
+        deal = game.chance_outcomes(state)[0][0]
+        published.append(list(deal.args) == values)
+        bids = {player: Action("bid", (0,)) for player in range(game.num_players)}
+        for joint in ({CHANCE: deal}, bids, {CHANCE: Action("lot", (0,))}):
+            state = game.apply(state, joint)
+    if all(published):
+        return "published"
+    return "distinct" if all(len(set(values)) == len(values) for values in rounds) else "independent"
+
+
+def _seat(place: int, model: str, name: str) -> Line:
+    """A seat of a model, in the setting that the name of the file tells."""
+    named = _FILE.match(name)
+    if model == _FAMILY:
+        model = (named["model"] if named else "") or _FIRST_MODEL
+    setting = _SETTING.search(name) if named else None
+    shown = f"{model} ({setting[1]})" if setting else model
+    return seat(place, "gamma-bench", shown, "" if model.startswith("specified") else model, shown)
+
+
+def _end(replayed: Replayed, answers: Answers) -> Line:
+    notes = []
+    if answers.refused:
+        notes.append(
+            f"{answers.refused} answers are none that the rules allow; what comes nearest was played instead."
+        )
+    if not replayed.game.to_act(replayed.state):
+        return replayed.result(note=" ".join(notes))
+    notes.append("The file ends before the game is over.")
+    return replayed.result("truncated", " ".join(notes))

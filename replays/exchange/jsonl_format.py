@@ -1,0 +1,340 @@
+"""What the lines of the exchange format must hold, each by itself and one after the other."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from games.core.action import Action
+from games.core.events import Termination
+from games.core.game import Failure
+from replays.exchange.jsonl_writing import FORMAT, FORMAT_VERSION
+from replays.exchange.reading import Source, read_objects, refuse
+from replays.exchange.shape import (
+    LONG,
+    Check,
+    ShapeError,
+    array,
+    mapping,
+    number,
+    one_of,
+    optional,
+    record,
+    row,
+    text,
+    time,
+    whole,
+)
+from replays.exchange.views import checked_view
+from replays.store.errors import StoreError
+from replays.store.notebook import LONGEST_NOTE, clean_tag
+from replays.store.rows import AgentRow
+from replays.store.tables import MOST
+
+_KINDS: Final = ("human", "random", "search", "solver", "rule", "llm", "imported")
+_CHOSEN_BY: Final = ("seat", "forced", "default", "random", "chance")
+_MOST_PLAYERS: Final = 1000
+
+
+def checked_lines(path: Path | Source) -> Iterator[dict[str, Any]]:
+    """The lines of a file, checked one by one and for what must follow what.
+
+    Actions, views and agents come as `Action`, `View` and `AgentRow`.
+
+    Raises:
+        StoreError: the sentence names the line and what is wrong with it.
+    """
+    match: _Match | None = None
+    seen: set[str] = set()
+    count = 0
+    for count, found in read_objects(path):
+        try:
+            if match is None or match.left == 0:
+                started = _started(found)
+                if started["id"] in seen:
+                    raise ShapeError(f"match {started['id']} is in the file twice")
+                seen.add(started["id"])
+                deciders = frozenset(one["number"] for one in started.get("deciders", ()))
+                match = _Match(started["num_players"], started["lines"] - 1, deciders)
+                yield started
+            else:
+                yield match.checked(found)
+        except (ShapeError, StoreError) as error:
+            raise refuse(path, count, str(error).rstrip(".")) from error
+    if match is None:
+        raise StoreError(f"{path.name} holds no match.")
+    if match.left:
+        raise refuse(path, count, f"the file ends here, but {match.left:,} more lines belong to this match")
+
+
+@dataclass(slots=True)
+class _Match:
+    """A match while its lines are read; ``left`` lines of it are still to come."""
+
+    players: int
+    left: int
+    deciders: frozenset[int] = frozenset()
+    step: int = 0
+    shapes: dict[str, Check] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.shapes = _shapes(self.players)
+
+    def checked(self, line: dict[str, Any]) -> dict[str, Any]:
+        event = one_of(self.shapes)(line.get("event"))
+        found: dict[str, Any] = self.shapes[event](line)
+        self.left -= 1
+        for one in (found, *found.get("decisions", ())):
+            if one.get("decider") not in (None, *self.deciders):
+                raise ShapeError(f"decider: the match lists none with number {one['decider']}")
+        if event == "ended":
+            if self.left or not self.step:
+                raise ShapeError("the match ends here, but it has more lines or no start")
+        elif event == "sealed":
+            if len(found["steps"]) != self.step:
+                raise ShapeError(f"steps: the match has {self.step} of them, not {len(found['steps'])}")
+        elif event == "noted":
+            if not -1 <= found["step"] <= self.step:
+                raise ShapeError(f"step: the match has steps 0 to {self.step - 1}, not {found['step']}")
+        elif found["step"] != self.step or (event != "stepped" and not self.step):
+            raise ShapeError(f"step must be {self.step}, not {found['step']}")
+        if event == "stepped" and not self.step and found["decisions"]:
+            raise ShapeError("nothing can be decided in step 0, the start")
+        self.step += event == "stepped"
+        return found
+
+
+def _started(line: dict[str, Any]) -> dict[str, Any]:
+    if line.get("event") != "started" or line.get("format") != FORMAT:
+        raise ShapeError("a match must begin with its line 'started'; this is no file of matches")
+    version = whole(1)(line.get("version"))
+    if version > FORMAT_VERSION:
+        raise ShapeError(f"format version {version} is newer than this program; update it")
+    found: dict[str, Any] = _STARTED(line)
+    numbers = [one["number"] for one in found.get("deciders", ())]
+    if len(set(numbers)) != len(numbers):
+        raise ShapeError("deciders: two have the same number")
+    if [seat["seat"] for seat in found["seats"]] != list(range(found["num_players"])):
+        raise ShapeError(f"seats: must be those of {found['num_players']} players, in order")
+    return found
+
+
+def _match_id(value: Any) -> str:
+    if not isinstance(value, str) or not re.fullmatch(r"[0-9A-Za-z][0-9A-Za-z_-]{0,63}", value):
+        raise ShapeError("must be 1 to 64 letters and digits")
+    return value
+
+
+def _tag(value: Any) -> str:
+    try:
+        return clean_tag(text()(value))
+    except StoreError as error:
+        raise ShapeError("must have 1 to 60 characters") from error
+
+
+def _parameter(value: Any) -> Any:
+    return text()(value) if isinstance(value, str) else whole(-MOST, MOST)(value)
+
+
+def _limit(value: Any) -> Any:
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, list):
+        return array(number, 10)(value)
+    return text()(value) if isinstance(value, str) else _plain_number(value)
+
+
+def _plain_number(value: Any) -> Any:
+    number(value)
+    return value
+
+
+def _agent(value: Any) -> AgentRow:
+    return AgentRow(**_AGENT(value))
+
+
+def _action(value: Any) -> Action:
+    try:
+        return Action.from_json(json.dumps(value))
+    except (ValueError, RecursionError) as error:
+        raise ShapeError("must be an action such as [kind, [arguments], text]") from error
+
+
+_AGENT: Final = record(
+    digest=text(64, 1), name=text(), kind=one_of(_KINDS), model=text(), scaffold=text(), config=text(4000)
+)
+_DECIDER: Final[Mapping[str, Check]] = {"decider": whole(1)}
+_STARTED: Final = record(
+    {"deciders": array(record(number=whole(1), label=text(), agent=_agent), most=10 * _MOST_PLAYERS)},
+    event=text(),
+    format=text(),
+    version=whole(1),
+    lines=whole(2),
+    id=_match_id,
+    game=text(64, 1),
+    game_version=whole(),
+    preset=text(64),
+    params=mapping(_parameter),
+    num_players=whole(1, _MOST_PLAYERS),
+    seed=whole(-MOST, MOST),
+    batch=text(),
+    pairing=text(),
+    limits=mapping(_limit),
+    started_at=time,
+    app_version=text(),
+    source=text(),
+    parent_id=optional(_match_id),
+    parent_step=optional(whole()),
+    seats=array(record(seat=whole(), team=optional(whole()), label=text(), agent=_agent), most=_MOST_PLAYERS),
+)
+
+
+def _shapes(players: int) -> dict[str, Check]:
+    """What each kind of line must hold in a match of so many players."""
+    seat = whole(0, players - 1)
+    return {
+        "stepped": _unlike(_stepped(players), "decisions", "metrics"),
+        "called": _called(seat),
+        "attempted": record(
+            _DECIDER,
+            event=text(),
+            step=whole(1),
+            seat=seat,
+            number=whole(1),
+            action=optional(_action),
+            failure=optional(one_of([failure.value for failure in Failure])),
+            objection=text(LONG),
+            seconds=number,
+            at=time,
+        ),
+        "paused": record(
+            event=text(),
+            step=whole(1),
+            seat=optional(seat),
+            reason=text(LONG),
+            at=time,
+            resumed_at=optional(time),
+        ),
+        "seat_taken": record(_DECIDER, event=text(), step=whole(1), seat=seat, spec=text(4000), at=time),
+        "sealed": record(event=text(), steps=array(text(64)), end=text(64)),
+        "noted": record(event=text(), step=whole(-1), note=text(LONGEST_NOTE), tags=array(_tag, 1000)),
+        "ended": _unlike(_ended(players), "metrics"),
+    }
+
+
+def _stepped(players: int) -> Check:
+    return record(
+        event=text(),
+        step=whole(),
+        tick=optional(whole()),
+        at=time,
+        state_hash=text(64),
+        view=optional(partial(checked_view, players=players)),
+        decisions=array(_decision(players), players + 1),
+        messages=array(_message(players)),
+        metrics=array(row(whole(0, players - 1), text(100, 1), number)),
+    )
+
+
+def _decision(players: int) -> Check:
+    return record(
+        _DECIDER,
+        seat=whole(-1, players - 1),
+        action=_action,
+        label=text(LONG),
+        chosen_by=one_of(_CHOSEN_BY),
+        legal_count=optional(whole()),
+        attempts=whole(),
+        seconds=optional(number),
+    )
+
+
+def _message(players: int) -> Check:
+    return record(
+        sender=whole(-2, players - 1),
+        audience=array(whole(-2, players - 1), players),
+        channel=text(),
+        text=text(LONG),
+    )
+
+
+def _called(seat: Check) -> Check:
+    count = whole()
+    known = record(
+        _DECIDER,
+        event=text(),
+        step=whole(1),
+        seat=seat,
+        attempt=whole(1),
+        prompt=array(row(text(64), text(LONG)), 100_000),
+        purpose=text(64),
+        sample=count,
+        samples=count,
+        outcome=text(LONG),
+        model=text(),
+        reply=text(LONG),
+        thought=text(LONG),
+        error=text(LONG),
+        finish_reason=text(),
+        input_tokens=count,
+        output_tokens=count,
+        reasoning_tokens=count,
+        cached_tokens=count,
+        cost=optional(number),
+        seconds=number,
+        first_token_seconds=optional(number),
+        transport_retries=count,
+        left_out=array(_parameter_name, 100),
+        logprobs=array(row(text(LONG), number)),
+    )
+    # most calls have neither
+    return lambda value: known({"left_out": [], "logprobs": [], **value})
+
+
+def _parameter_name(value: Any) -> str:
+    if not isinstance(value, str) or not re.fullmatch(r"\w{1,64}", value):
+        raise ShapeError("must be the name of a parameter")
+    return value
+
+
+def _ended(players: int) -> Check:
+    def one_each(item: Check) -> Check:
+        listed = array(item, players)
+
+        def check(value: Any) -> list[Any]:
+            found: list[Any] = listed(value)
+            if len(found) not in (0, players):
+                raise ShapeError(f"must have {players} values or none")
+            return found
+
+        return check
+
+    return record(
+        event=text(),
+        at=time,
+        termination=one_of([termination.value for termination in Termination]),
+        blame=optional(whole(0, players - 1)),
+        note=text(LONG),
+        scores=one_each(number),
+        ranks=one_each(whole(1, players)),
+        metrics=array(row(whole(0, players - 1), text(100, 1), number)),
+    )
+
+
+def _unlike(check: Check, *names: str) -> Check:
+    """Also asks that no two decisions are of one seat, and no two values of one metric and seat."""
+
+    def checked(value: Any) -> Any:
+        found = check(value)
+        for name in names:
+            keys = [one["seat"] if isinstance(one, dict) else one[:2] for one in found[name]]
+            if len(keys) != len(set(keys)):
+                raise ShapeError(f"{name}: two are of the same seat")
+        return found
+
+    return checked

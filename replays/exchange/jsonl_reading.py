@@ -1,0 +1,259 @@
+"""Adding the matches of a JSON Lines file, as `replays.exchange.jsonl_writing` writes them, to a database."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import chain
+from pathlib import Path
+from typing import Any, Final, TypeAlias, TypeVar
+
+from sqlite_utils import Database
+
+from games.core.view import Message, View
+from replays.exchange.jsonl_format import checked_lines
+from replays.store.deciders import attribute_changes, attribute_fork
+from replays.store.errors import StoreError
+from replays.store.notebook import take_out, write_note, write_tag
+from replays.store.rows import CallDetails
+from replays.store.seals import put_seals
+from replays.store.tables import (
+    CALL_COLUMNS,
+    agent_id,
+    compact,
+    insert,
+    insert_attempt,
+    insert_call,
+    insert_messages,
+    insert_metrics,
+    insert_step,
+    set_result,
+    storable,
+)
+from replays.store.views import pack
+from replays.store.writer import Writer
+
+_MATCH_COLUMNS: Final = (
+    "id", "game", "game_version", "preset", "num_players", "seed", "batch", "pairing", "started_at",
+    "app_version", "source", "parent_id", "parent_step",
+)  # fmt: skip
+
+T = TypeVar("T")
+Line: TypeAlias = dict[str, Any]
+Lines: TypeAlias = Callable[[], Iterator[Line]]
+AT_ONCE: Final = 500
+"""Lines that are written together, up to the end of a match."""
+
+
+def import_jsonl(writer: Writer, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
+    """Add the matches of a file to a database: all of them or, if anything is wrong, none.
+
+    Args:
+        note: is told, in a sentence, of each match that is recorded already and stays as it is.
+
+    Returns:
+        The ids of the matches that are new.
+
+    Raises:
+        StoreError: the file is no such export, or the database cannot be written.
+    """
+    return add_matches(writer, [partial(checked_lines, Path(path))], note)
+
+
+def add_matches(
+    writer: Writer, sources: Sequence[Lines], note: Callable[[str], None] | None = None
+) -> list[str]:
+    """Add the matches of several sources to a database: all of them or, if anything is wrong, none.
+
+    They are written a few at a time, each match whole; if the disk fills up they are taken out again. After
+    a crash some may be there; the next import adds the others.
+
+    Args:
+        sources: give checked lines, as `checked_lines` does, every time they are called.
+        note: as for `import_jsonl`.
+
+    Returns:
+        The ids of the matches that are new.
+
+    Raises:
+        StoreError: a source is no good, or the database cannot be written.
+    """
+    for source in sources:
+        for _ in source():
+            pass  # the database is not touched for a file that is no good
+    batches = _batches(chain.from_iterable(source() for source in sources))
+    new, known = add_in_batches(writer, batches, _add)
+    if note is not None:
+        for match_id in known:
+            note(f"Match {match_id} is recorded already; it stays as it is.")
+    return new
+
+
+def add_in_batches(
+    writer: Writer, batches: Iterable[T], add: Callable[[sqlite3.Connection, T], tuple[list[str], list[str]]]
+) -> tuple[list[str], list[str]]:
+    """Write batches of matches, so that others may write in between; all or, if anything is wrong, none.
+
+    Args:
+        add: writes a batch; it gives the ids of the matches that are new, and of those that were there.
+
+    Returns:
+        The same of all batches.
+
+    Raises:
+        StoreError: the database cannot be written, or the next batch is no good.
+    """
+    new: list[str] = []
+    known: list[str] = []
+    last: list[str] = []  # filled where the write is done, and so also known if waiting for it is broken off
+
+    def job(db: Database, batch: T) -> list[str]:
+        last[:], there = add(db.conn, batch)
+        return there
+
+    try:
+        for batch in batches:
+            known += writer.run(partial(job, batch=batch))
+            new += last
+            last.clear()
+    except BaseException as error:
+        _take_back(writer, new, last, error)
+        raise
+    return new, known
+
+
+def _take_back(writer: Writer, new: Sequence[str], last: Sequence[str], why: BaseException) -> None:
+    try:
+        writer.run(lambda db: take_out(db.conn, [*new, *last]))
+    except StoreError as error:
+        if new:
+            many = f"{len(new):,} matches were imported before; import the file again to add the others"
+            raise StoreError(f"{str(why).rstrip('.')}; {many}.") from error
+
+
+def _batches(lines: Iterator[Line]) -> Iterator[list[Line]]:
+    """Whole matches, a few at a time: between them others may write, and reading them holds up nobody."""
+    batch: list[Line] = []
+    for line in lines:
+        if line["event"] == "started" and len(batch) >= AT_ONCE:
+            yield batch
+            batch = []
+        batch.append(line)
+    if batch:
+        yield batch
+
+
+def _add(conn: sqlite3.Connection, lines: Sequence[Line]) -> tuple[list[str], list[str]]:
+    new: list[str] = []
+    known: list[str] = []
+    added: list[_NewMatch] = []
+    match: _NewMatch | None = None
+    for line in lines:
+        if line["event"] == "started":
+            found = conn.execute("select 1 from matches where id = ?", [line["id"]]).fetchone()
+            (known if found else new).append(line["id"])
+            match = None if found else _NewMatch(conn, line)
+            added += [match] if match else []
+        elif match is not None:
+            match.add(line)
+    for match in sorted(added, key=lambda one: one.began):
+        match.attribute()
+    return new, known
+
+
+class _NewMatch:
+    """A match that is being added, line by line."""
+
+    def __init__(self, conn: sqlite3.Connection, started: dict[str, Any]) -> None:
+        self._conn, self._id, self.began = conn, started["id"], started["started_at"]
+        self._view: View | None = None
+        self._parent = started["parent_id"], started["parent_step"] or 0
+        self._told = "deciders" in started
+        row = {name: started[name] for name in _MATCH_COLUMNS}
+        texts = {name: compact(started[name]) for name in ("params", "limits")}
+        insert(conn, "matches", [{**row, **texts}])
+        insert(conn, "seats", [self._seat(seat) for seat in started["seats"]])
+        insert(conn, "deciders", [self._decider(one) for one in started.get("deciders", ())])
+
+    def _seat(self, seat: dict[str, Any]) -> dict[str, Any]:
+        row = {name: seat[name] for name in ("seat", "team", "label")}
+        return {"match_id": self._id, **row, "agent_id": agent_id(self._conn, seat["agent"])}
+
+    def _decider(self, one: dict[str, Any]) -> dict[str, Any]:
+        row = {"match_id": self._id, "number": one["number"], "label": one["label"]}
+        return {**row, "agent_id": agent_id(self._conn, one["agent"])}
+
+    def add(self, line: dict[str, Any]) -> None:
+        """Add what a line says."""
+        line = dict(line)  # a write may be done again
+        match line.pop("event"):
+            case "stepped":
+                self._stepped(line)
+            case "called":
+                self._called(line)
+            case "attempted":
+                action = line["action"]
+                line["action"] = action and action.to_json()
+                insert_attempt(self._conn, self._id, line)
+            case "paused":
+                self._append("pauses", line)
+            case "seat_taken":
+                self._append("seat_changes", line)
+            case "sealed":
+                put_seals(self._conn, self._id, line["steps"], line["end"])
+            case "noted":
+                self._noted(line)
+            case "ended":
+                self._ended(line)
+
+    def attribute(self) -> None:
+        """Name who decided, in a file of the time when nothing but a seat's agent was written."""
+        if self._told:
+            return
+        attribute_changes(self._conn, self._id)
+        if self._parent[1]:
+            attribute_fork(self._conn, self._id, *self._parent)
+
+    def _stepped(self, line: dict[str, Any]) -> None:
+        conn, match_id, step, view = self._conn, self._id, line["step"], line["view"]
+        same = {name: line[name] for name in ("at", "state_hash", "tick")}
+        packed, phase = (pack(view, self._view, step), view.phase) if view else (None, "")
+        insert_step(conn, match_id, step, packed, phase=phase, **same)
+        self._view = view
+        decisions = [
+            {"match_id": match_id, "step": step, **one, "action": one["action"].to_json()}
+            for one in line["decisions"]
+        ]
+        insert(conn, "decisions", decisions)
+        said = [
+            Message(one["sender"], one["text"], tuple(one["audience"]), one["channel"])
+            for one in line["messages"]
+        ]
+        insert_messages(conn, match_id, step, said)
+        insert_metrics(conn, match_id, step, line["metrics"])
+        conn.execute("update matches set steps = ? where id = ?", [step, match_id])
+
+    def _called(self, line: dict[str, Any]) -> None:
+        row = {name: line[name] for name in ("step", "seat", "attempt", *CALL_COLUMNS)}
+        row["decider"] = line.get("decider")
+        details = CallDetails(tuple(line.get("left_out", ())), tuple(line.get("logprobs", ())))
+        insert_call(self._conn, self._id, line["prompt"], row, details)
+
+    def _noted(self, line: dict[str, Any]) -> None:
+        write_note(self._conn, self._id, line["step"], storable(line["note"].strip()), self.began)
+        for tag in line["tags"]:
+            write_tag(self._conn, self._id, line["step"], storable(tag))
+
+    def _append(self, table: str, line: dict[str, Any]) -> None:
+        query = f"select coalesce(max(number), 0) + 1 from {table} where match_id = ?"
+        number = self._conn.execute(query, [self._id]).fetchone()[0]
+        insert(self._conn, table, [{"match_id": self._id, "number": number, **line}])
+
+    def _ended(self, line: dict[str, Any]) -> None:
+        self._conn.execute(
+            "update matches set ended_at = ?, termination = ?, blame = ?, note = ? where id = ?",
+            [line["at"], line["termination"], line["blame"], storable(line["note"]), self._id],
+        )
+        set_result(self._conn, self._id, line["scores"], line["ranks"])
+        insert_metrics(self._conn, self._id, -1, line["metrics"])

@@ -1,0 +1,291 @@
+"""Matches as JSON Lines: for each match a line ``started``, then one line per event.
+
+Steps appear in order, each after the seat changes, pauses, calls and attempts that led to it. Views,
+actions and prompts are written out, so that a file can be read without this program.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from shutil import copyfileobj
+from tempfile import TemporaryFile
+from typing import IO, Any, Final
+
+from replays.store.contents import load_prompt, unpack_logprobs
+from replays.store.errors import DamagedError, StoreError, explain
+from replays.store.notebook import read_remarks
+from replays.store.seals import is_sealed, seals
+from replays.store.store import Store
+from replays.store.tables import CALL_COLUMNS, compact
+from replays.store.trace import Trace
+
+FORMAT: Final = "gamebench-trace"
+FORMAT_VERSION: Final = 3
+REMARKED_VERSION: Final = 2
+"""The version of matches with notes and tags, but without what came with version 3: seals, details of calls,
+and agents that did not keep their seats."""
+PLAIN_VERSION: Final = 1
+"""The version of matches without any of these, which older programs can read."""
+
+Line = dict[str, Any]
+
+_MATCH: Final = (
+    "select id, game, game_version, preset, params, num_players, seed, batch, pairing, limits, started_at, "
+    "app_version, source, parent_id, parent_step from matches where id = ?"
+)
+_SEATS: Final = (
+    "select seat, team, label, digest, name, kind, model, scaffold, config "
+    "from seats join agents on agents.id = agent_id where match_id = ? order by seat"
+)
+_DECIDERS: Final = (
+    "select number, w.label, digest, name, kind, model, scaffold, config "
+    "from deciders w join agents on agents.id = agent_id where match_id = ? order by number"
+)
+_CALLS: Final = (
+    f"select step, seat, attempt, number, prompt_digest, {', '.join(CALL_COLUMNS)}, decider from calls "
+    "where match_id = ? order by step, seat, attempt, number"
+)
+_ATTEMPTS: Final = (
+    "select step, seat, number, action, failure, objection, seconds, at, decider from attempts "
+    "where match_id = ? order by step, seat, number"
+)
+
+
+def export_jsonl(store: Store, match_ids: Sequence[str], path: Path) -> None:
+    """Write matches to a file, compressed when its name ends in ``.gz``; it appears when it is complete.
+
+    Raises:
+        StoreError: there is no such match, or the file cannot be written.
+    """
+    ids = [store.match(match_id).id for match_id in match_ids]
+    with writing(Path(path)) as file:
+        for match_id in ids:
+            write_match(store, match_id, file)
+
+
+def write_match(store: Store, match_id: str, file: IO[bytes] | gzip.GzipFile) -> None:
+    """Write the lines of one match."""
+    for line in match_lines(store, match_id):
+        file.write(compact(line).encode("utf-8", "backslashreplace") + b"\n")
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[IO[bytes] | gzip.GzipFile]:
+    """A file to write to, compressed when its name ends in ``.gz``; it appears when it is complete.
+
+    A device, a pipe or what a link points to gets what was written when it is complete; it is never
+    replaced by a file.
+
+    Raises:
+        StoreError: it cannot be written.
+    """
+    if not path.parent.is_dir():
+        raise StoreError(f"There is no folder {path.parent}; create it, or choose another.")
+    if path.is_dir():
+        raise StoreError(f"{path} is a folder; name a file in it.")
+    try:
+        with _draft(path) as file:
+            if path.suffix == ".gz":
+                # without a name and a time, equal matches give equal files
+                with gzip.GzipFile("", "wb", fileobj=file, mtime=0) as packed:
+                    yield packed
+            else:
+                yield file
+    except OSError as error:
+        raise explain(error, path) from error
+
+
+@contextmanager
+def _draft(path: Path) -> Iterator[IO[bytes]]:
+    """A file whose content gets to its place when nothing went wrong."""
+    if path.is_symlink() or (path.exists() and not path.is_file()):
+        with TemporaryFile() as file:
+            yield file
+            file.seek(0)
+            with path.open("wb") as place:
+                copyfileobj(file, place)
+        return
+    draft = path.with_name(f".{path.name}.part")
+    try:
+        with draft.open("wb") as file:
+            yield file
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def match_lines(store: Store, match_id: str) -> list[Line]:
+    """The lines of one match, as it stands at one moment."""
+    with store.reading() as conn:
+        conn.execute("begin")
+        try:
+            trace = store.trace(match_id)
+            remarks = [*_remarks(conn, trace.row.id)]
+            sealed = [*_sealed(conn, trace.row.id)]
+            events = [*_events(conn, trace), *sealed, *remarks, *_ended(conn, trace)]
+            started = _started(conn, trace, len(events) + 1)
+            newer = sealed or "deciders" in started or any("logprobs" in line for line in events)
+            plain = REMARKED_VERSION if remarks else PLAIN_VERSION
+            started["version"] = FORMAT_VERSION if newer else plain
+            return [started, *events]
+        except (ValueError, TypeError, RecursionError) as error:
+            raise DamagedError(f"match {match_id} cannot be read: {error}") from error
+        finally:
+            conn.execute("rollback")
+
+
+def _started(conn: sqlite3.Connection, trace: Trace, lines: int) -> Line:
+    match_id = trace.row.id
+    match = dict(conn.execute(_MATCH, [match_id]).fetchone())
+    match["params"], match["limits"] = json.loads(match["params"]), json.loads(match["limits"])
+    seats = [_agent(row, "seat", "team", "label") for row in conn.execute(_SEATS, [match_id])]
+    deciders = [_agent(row, "number", "label") for row in conn.execute(_DECIDERS, [match_id])]
+    head = {"event": "started", "format": FORMAT, "version": PLAIN_VERSION, "lines": lines}
+    told = {"deciders": deciders} if trace.row.parent_step or trace.seat_changes() else {}
+    return {**head, **match, "seats": seats, **told}
+
+
+def _agent(row: sqlite3.Row, *names: str) -> Line:
+    """A row of some values of its own and an agent's."""
+    agent = dict(row)
+    return {**{name: agent.pop(name) for name in names}, "agent": agent}
+
+
+def _made(row: Line) -> Line:
+    """A row without its decider, where that is the agent of the seat."""
+    return {name: value for name, value in row.items() if name != "decider" or value is not None}
+
+
+def _events(conn: sqlite3.Connection, trace: Trace) -> Iterator[Line]:
+    before = _before_steps(conn, trace)
+    for step in _steps(conn, trace):
+        yield from before.pop(step["step"], [])
+        yield step
+    yield from before.pop(trace.steps + 1, [])
+
+
+def _before_steps(conn: sqlite3.Connection, trace: Trace) -> dict[int, list[Line]]:
+    """What led to each step, in the order in which it is written."""
+    found: dict[int, list[Line]] = {}
+    for line in (*_seat_changes(trace), *_pauses(trace), *_tries(conn, trace)):
+        found.setdefault(line["step"], []).append(line)
+    return found
+
+
+def _seat_changes(trace: Trace) -> Iterator[Line]:
+    for change in trace.seat_changes():
+        yield {"event": "seat_taken", **_made(asdict(change))}
+
+
+def _pauses(trace: Trace) -> Iterator[Line]:
+    for pause in trace.pauses():
+        yield {
+            "event": "paused",
+            "step": pause.step,
+            "seat": pause.seat,
+            "reason": pause.reason,
+            "at": pause.at,
+            "resumed_at": pause.resumed_at,
+        }
+
+
+def _tries(conn: sqlite3.Connection, trace: Trace) -> list[Line]:
+    """Calls and attempts, each attempt after its calls."""
+    keyed = []
+    details = _details(conn, trace.row.id)
+    for row in conn.execute(_CALLS, [trace.row.id]).fetchall():
+        call = _made(dict(row))
+        key = (call["step"], call["seat"], call["attempt"], 0, call.pop("number"))
+        prompt = [list(message) for message in load_prompt(conn, call.pop("prompt_digest"))]
+        keyed.append((key, {"event": "called", **call, "prompt": prompt, **details.get(key, {})}))
+    for row in conn.execute(_ATTEMPTS, [trace.row.id]).fetchall():
+        attempt = _made(dict(row))
+        attempt["action"] = attempt["action"] and json.loads(attempt["action"])
+        key = (attempt["step"], attempt["seat"], attempt["number"], 1, 0)
+        keyed.append((key, {"event": "attempted", **attempt}))
+    return [line for _, line in sorted(keyed, key=lambda pair: pair[0])]
+
+
+def _details(conn: sqlite3.Connection, match_id: str) -> dict[tuple[int, ...], Line]:
+    """What only some calls have, by the key of the call."""
+    query = "select step, seat, attempt, number, left_out, logprobs from call_details where match_id = ?"
+    return {
+        (step, seat, attempt, 0, number): {
+            "left_out": [*filter(None, left_out.split(","))],
+            "logprobs": [list(pair) for pair in unpack_logprobs(logprobs)],
+        }
+        for step, seat, attempt, number, left_out, logprobs in conn.execute(query, [match_id])
+    }
+
+
+def _sealed(conn: sqlite3.Connection, match_id: str) -> Iterator[Line]:
+    if is_sealed(conn, match_id):
+        steps, end = seals(conn, match_id)
+        yield {"event": "sealed", "steps": steps, "end": end}
+
+
+def _remarks(conn: sqlite3.Connection, match_id: str) -> Iterator[Line]:
+    for remark in read_remarks(conn, match_id):
+        yield {"event": "noted", "step": remark.step, "note": remark.note, "tags": list(remark.tags)}
+
+
+def _steps(conn: sqlite3.Connection, trace: Trace) -> Iterator[Line]:
+    match_id = trace.row.id
+    decisions = _by_step(conn, _DECISIONS, match_id)
+    messages = _by_step(conn, _MESSAGES, match_id)
+    metrics = _by_step(conn, _METRICS, match_id)
+    for row in conn.execute(_STEPS, [match_id]).fetchall():
+        step = row["step"]
+        view = trace.stored_view(step)
+        yield {
+            "event": "stepped",
+            **dict(row),
+            "view": json.loads(view.to_json()) if view else None,
+            "decisions": [
+                {**_made(one), "action": json.loads(one["action"])} for one in decisions.get(step, [])
+            ],
+            "messages": [{**one, "audience": json.loads(one["audience"])} for one in messages.get(step, [])],
+            "metrics": [list(one.values()) for one in metrics.get(step, [])],
+        }
+
+
+_STEPS: Final = "select step, tick, at, state_hash from steps where match_id = ? order by step"
+_DECISIONS: Final = (
+    "select step, seat, action, label, chosen_by, legal_count, attempts, seconds, decider from decisions "
+    "where match_id = ? order by step, seat"
+)
+_MESSAGES: Final = (
+    "select step, sender, audience, channel, text from messages where match_id = ? order by step, number"
+)
+_METRICS: Final = "select step, seat, name, value from metrics where match_id = ? order by step, seat, name"
+
+
+def _by_step(conn: sqlite3.Connection, query: str, match_id: str) -> dict[int, list[Line]]:
+    found: dict[int, list[Line]] = {}
+    for row in conn.execute(query, [match_id]):
+        line = dict(row)
+        found.setdefault(line.pop("step"), []).append(line)
+    return found
+
+
+def _ended(conn: sqlite3.Connection, trace: Trace) -> Iterator[Line]:
+    row = trace.row
+    if row.termination is None:
+        return
+    results = [(seat.score, seat.rank) for seat in row.seats if seat.score is not None]
+    yield {
+        "event": "ended",
+        "at": row.ended_at,
+        "termination": row.termination,
+        "blame": row.blame,
+        "note": row.note,
+        "scores": [score for score, _ in results],
+        "ranks": [rank for _, rank in results],
+        "metrics": [list(one.values()) for one in _by_step(conn, _METRICS, row.id).get(-1, [])],
+    }

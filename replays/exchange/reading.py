@@ -1,0 +1,198 @@
+"""Reading JSON Lines of unknown origin without being overwhelmed by them."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import lzma
+import struct
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from replays.store.errors import StoreError, explain
+
+LONGEST_LINE: Final = 128_000_000
+"""In bytes, what a model said included: replies of several megabytes can be read again."""
+LONGEST_FRAME: Final = 8_000_000
+"""In bytes, of a line without the contents of its texts: what costs memory many times its length."""
+LONGEST_FILE: Final = 1_000_000_000
+"""In bytes, after decompression."""
+LARGEST_WHOLE: Final = 50_000_000
+"""In bytes, of a file that is read as one piece of JSON."""
+KINDS: Final = (
+    "a file or bundle exported by this program, GTBench's results (JSON Lines), gamma-Bench's results (a "
+    "JSON object) or GameBench's matches (a JSON list)"
+)
+"""The files that can be imported, as sentences name them."""
+_BLANK_LINES: Final = 100
+
+DAMAGES: Final = (
+    EOFError, ValueError, RuntimeError, MemoryError, gzip.BadGzipFile, zlib.error, lzma.LZMAError,
+    zipfile.BadZipFile, struct.error,
+)  # fmt: skip
+"""What unpacking a damaged or locked file raises; bz2 raises an `OSError` without a number as well."""
+
+
+class Readable(Protocol):
+    """Whatever gives lines of bytes."""
+
+    def readline(self, size: int = -1, /) -> bytes:
+        """The next line, or as much of it as is asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A file of lines, or one inside a bundle.
+
+    Attributes:
+        name: how sentences call it.
+        opened: opens it; may be called several times.
+    """
+
+    name: str
+    opened: Callable[[], AbstractContextManager[Readable]]
+
+
+def file_source(path: Path) -> Source:
+    """A file on the disk, compressed or not."""
+    return Source(path.name, partial(_opened, path))
+
+
+def read_objects(path: Path | Source) -> Iterator[tuple[int, dict[str, Any]]]:
+    """The JSON objects of a file, compressed or not, with their line numbers.
+
+    Raises:
+        StoreError: the file cannot be read, is too large, or a line holds no JSON object.
+    """
+    source = file_source(path) if isinstance(path, Path) else path
+    total = number = 0
+    with source.opened() as file:
+        while line := _next_line(file, source, number + 1):
+            number, total = number + 1, total + len(line)
+            if len(line) > LONGEST_LINE:
+                raise refuse(source, number, f"it is longer than {LONGEST_LINE:,} bytes")
+            if total > LONGEST_FILE:
+                raise refuse(source, number, f"here the file is longer than {LONGEST_FILE:,} bytes")
+            yield number, _parse(line, source, number)
+
+
+def read_whole(path: Path) -> str:
+    """The text of a file that is no lines, compressed or not.
+
+    Raises:
+        StoreError: it cannot be read, is too large, or is not UTF-8.
+    """
+    source = file_source(path)
+    with source.opened() as file:
+        parts, size = [], 0
+        while size <= LARGEST_WHOLE and (part := _unpacked(file, source, 1, LARGEST_WHOLE)):
+            parts.append(part)
+            size += len(part)
+    body = b"".join(parts)
+    if len(body) > LARGEST_WHOLE:
+        raise StoreError(f"{path.name} is larger than {LARGEST_WHOLE:,} bytes; nothing was imported.")
+    try:
+        return body.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise StoreError(f"{path.name} is not UTF-8 text; nothing was imported.") from error
+
+
+def first_line(path: Path) -> bytes:
+    """The first line of a file that is not empty, or the beginning of it."""
+    source = file_source(path)
+    with source.opened() as file:
+        for _ in range(_BLANK_LINES):
+            line = _unpacked(file, source, 1, LONGEST_FRAME)
+            if clean := line.removeprefix(b"\xef\xbb\xbf").strip():
+                return clean
+    return b""
+
+
+def refuse(source: Path | Source, number: int, why: str) -> StoreError:
+    """The sentence about a line that is no good."""
+    return StoreError(f"{source.name}, line {number}: {why}; nothing was imported.")
+
+
+def check_is_file(path: Path) -> None:
+    """Refuse what cannot be read twice, or has no end.
+
+    Raises:
+        StoreError: it is a pipe, a device or a folder.
+    """
+    if path.is_dir():
+        raise StoreError(f"{path} is a folder; name the files in it.")
+    if path.exists() and not path.is_file():
+        raise StoreError(f"{path} is a pipe or a device; save what it gives in a file, and name that file.")
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[Readable]:
+    check_is_file(path)
+    try:
+        with path.open("rb") as file:
+            if file.peek(2)[:2] == b"\x1f\x8b":
+                with gzip.GzipFile(fileobj=file) as unpacked:
+                    yield unpacked
+            else:
+                yield file
+    except FileNotFoundError as error:
+        raise StoreError(f"There is no file {path}.") from error
+    except OSError as error:
+        raise explain(error, path) from error
+
+
+def _next_line(file: Readable, source: Source, number: int) -> bytes:
+    return _unpacked(file, source, number, LONGEST_LINE + 1)
+
+
+def _unpacked(file: Readable, source: Source, number: int, most: int) -> bytes:
+    """The next line of a file, or as much of it as is asked for."""
+    try:
+        return file.readline(most)
+    except DAMAGES as error:
+        raise refuse(source, number, "the compressed file is cut off or damaged") from error
+    except OSError as error:
+        if error.errno is not None:
+            raise
+        raise refuse(source, number, "the compressed file is cut off or damaged") from error
+
+
+def _parse(line: bytes, source: Source, number: int) -> dict[str, Any]:
+    if len(line) > LONGEST_FRAME and _frame(line) > LONGEST_FRAME:
+        raise refuse(source, number, f"it is longer than {LONGEST_FRAME:,} bytes without its texts")
+    try:
+        found = parse_json(line)
+    except UnicodeDecodeError as error:
+        raise refuse(source, number, "it is not UTF-8 text") from error
+    except (ValueError, RecursionError) as error:
+        raise refuse(source, number, "it is not a JSON object, or cut off") from error
+    if not isinstance(found, dict):
+        raise refuse(source, number, "it is not a JSON object")
+    return found
+
+
+def _frame(line: bytes) -> int:
+    """The length of a line without the contents of its texts."""
+    quoted = line.replace(b"\\\\", b"").replace(b'\\"', b"")
+    quotes = quoted.count(b'"')
+    return quotes if quotes > LONGEST_FRAME else sum(map(len, quoted.split(b'"')[::2])) + quotes
+
+
+def parse_json(body: bytes) -> Any:
+    """What some JSON holds.
+
+    Raises:
+        ValueError: it is not JSON in UTF-8, or has numbers that are none.
+        RecursionError: it is nested too deeply.
+    """
+    return json.loads(body.decode("utf-8"), parse_constant=_no_number)
+
+
+def _no_number(name: str) -> None:
+    raise ValueError(f"{name} is not a number")

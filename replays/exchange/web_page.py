@@ -1,0 +1,281 @@
+"""A recorded match as one HTML file that steps through it in any browser, without a network.
+
+What the page holds is decided here, by `Disclosure`: a page for one pair of eyes has nothing in it that
+these eyes did not see. Recorded text is data to the page: it stands in one JSON block, and the page's own
+script, which the content security policy names by its hash, only ever sets text with it.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import asdict
+from html import escape
+from pathlib import Path
+from string import Template
+from typing import Any, Final
+
+import resources
+from games.catalog import GAMES
+from games.core.action import CHANCE
+from games.core.text import render
+from games.core.view import SPECTATOR, View
+from replays.exchange.jsonl_writing import writing
+from replays.review.disclosure import VEILED, Disclosure, Eyes, open_seed
+from replays.review.inspection import FAILURES, call_name
+from replays.store.errors import StoreError, Trouble
+from replays.store.notebook import read_remarks
+from replays.store.recorder import app_version
+from replays.store.rows import AttemptRow, CallRow, DecisionRow
+from replays.store.store import Store
+from replays.store.trace import Trace, unfinished
+
+CSP: Final = (
+    "default-src 'none'; script-src {scripts}; style-src {styles}; base-uri 'none'; form-action 'none'; "
+    "require-trusted-types-for 'script'; trusted-types 'none'"
+)
+"""Own script and style alone, nothing from anywhere, and no text that turns into HTML."""
+_ESCAPED: Final = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
+_UNSAFE: Final = re.compile("[<>&\u2028\u2029]")
+_SVG: Final = re.compile(r"<svg\b([^>]*)>(.*)</svg>", re.DOTALL)
+_SIZE: Final = re.compile(r'(?<![\w-])(xmlns|width|height)="[^"]*"')
+
+
+def export_html(store: Store, match_id: str, path: Path, eyes: Sequence[Eyes] | None = None) -> None:
+    """Write a match as a page.
+
+    Args:
+        eyes: whose eyes one can look through; the page holds only what at least one of them sees.
+            None takes everything, every seat and the spectator.
+
+    Raises:
+        StoreError: there is no such match, the rules cannot compute what these eyes saw, or the file
+            cannot be written.
+    """
+    page = html_page(store.trace(match_id), eyes)
+    with writing(Path(path)) as file:
+        file.write(page.encode("utf-8", "backslashreplace"))
+
+
+def html_page(trace: Trace, eyes: Sequence[Eyes] | None = None) -> str:
+    """The page of a match."""
+    document = _Document(trace, possible_eyes(trace) if eyes is None else eyes).build()
+    style, boards, script = (resources.text(f"share/{name}") for name in ("page.css", "boards.js", "page.js"))
+    return Template(resources.text("share/page.html")).substitute(
+        title=escape(f"{document['title']} - {document['id']}"),
+        policy=CSP.format(scripts=f"{_hash(boards)} {_hash(script)}", styles=_hash(style)),
+        style=style,
+        boards=boards,
+        script=script,
+        pieces=_pieces(document["boards"]),
+        data=_UNSAFE.sub(lambda found: _ESCAPED[found[0]], json.dumps(document, ensure_ascii=False)),
+    )
+
+
+def possible_eyes(trace: Trace) -> list[Eyes]:
+    """The eyes that a match can be seen through; without rules only those that see everything."""
+    if trace.game is None:
+        return [None]
+    return [None, *range(trace.row.num_players), SPECTATOR]
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
+def _pieces(boards: Sequence[Any]) -> str:
+    """Our own drawings of the pieces that these boards mention, as SVG symbols."""
+    named = set(re.findall(r'"([\w-]{1,40})"', json.dumps(boards)))
+    wanted = {"card_back", *named, *(f"card_{name}" for name in named)}
+    symbols = []
+    for file in sorted(resources.path("icons/pieces").glob("*.svg")):
+        drawing = _SVG.search(file.read_text(encoding="utf-8")) if file.stem in wanted else None
+        if drawing is not None:
+            looks = _SIZE.sub("", drawing[1])
+            symbols.append(f'<symbol id="piece-{file.stem}"{looks}>{drawing[2]}</symbol>')
+    return "".join(symbols)
+
+
+def _check(trace: Trace, eyes: Sequence[Eyes]) -> None:
+    known = possible_eyes(trace)
+    if eyes and all(each in known for each in eyes):
+        return
+    if trace.game is None:
+        raise StoreError(f"Match {trace.row.id} can only be shown with everything in it. {trace.problem}")
+    raise StoreError(f"Match {trace.row.id} has only seats 1 to {trace.row.num_players}.", Trouble.UNKNOWN)
+
+
+class _Document:
+    """Collects what a page holds; equal boards, texts and facts are kept once."""
+
+    def __init__(self, trace: Trace, eyes: Sequence[Eyes]) -> None:
+        _check(trace, eyes)
+        self._trace, self._eyes = trace, list(dict.fromkeys(eyes))
+        self._all = None in self._eyes
+        self._boards: dict[str, int] = {}
+        self._facts: dict[str, int] = {}
+        self._texts: dict[str, int] = {}
+        self._messages: dict[str, int] = {}
+        self._shown = [Disclosure(trace, each) for each in self._eyes]
+
+    def build(self) -> dict[str, Any]:
+        """The document, as JSON may hold it."""
+        trace, row = self._trace, self._trace.row
+        decisions = [*trace.all_decisions(), *unfinished(trace)]
+        seats = [self._seat(number) for number in range(row.num_players)]
+        perspectives = [self._perspective(shown, decisions) for shown in self._shown]
+        details = self._details(decisions)
+        remarks = self._remarks() if self._all else []
+        return {
+            "title": _title(trace),
+            "id": row.id,
+            "game": f"{row.game}:{row.preset}",
+            "started": row.started_at,
+            "ended": row.ended_at,
+            "termination": row.termination,
+            # each may tell what some eyes did not see: a seed redraws the cards
+            "params": dict(row.params) if self._all else {},
+            "seed": str(seed) if self._all and (seed := open_seed(row)) is not None else None,
+            "note": row.note if self._all else "",
+            "app": app_version(),
+            "steps": row.steps,
+            "seats": seats,
+            "perspectives": perspectives,
+            "details": details,
+            "remarks": remarks,
+            "boards": [json.loads(text) for text in self._boards],
+            "facts": [json.loads(text) for text in self._facts],
+            "messages": [json.loads(text) for text in self._messages],
+            "texts": list(self._texts),
+        }
+
+    def _seat(self, number: int) -> dict[str, Any]:
+        seat = self._trace.row.seats[number]
+        known = any(shown.knows(number) for shown in self._shown)
+        return {
+            "name": seat.label or seat.name,
+            "player": self._name(number),
+            "spec": seat.spec if known else "",
+            "score": seat.score,
+            "rank": seat.rank,
+        }
+
+    def _perspective(self, shown: Disclosure, decisions: Sequence[DecisionRow]) -> dict[str, Any]:
+        names = {name: {str(s): v for s, v in shown.series(name).items() if v} for name in shown.metric_names}
+        return {
+            "eyes": shown.eyes,
+            "name": self._eyes_name(shown),
+            "frames": self._frames(shown),
+            "decisions": [self._decision(shown, row) for row in shown.listed(decisions)],
+            "metrics": {name: series for name, series in names.items() if series},
+            "totals": [
+                [name, seat, value]
+                for name, values in shown.match_metrics().items()
+                for seat, value in sorted(values.items())
+            ],
+        }
+
+    def _eyes_name(self, shown: Disclosure) -> str:
+        if shown.eyes is None or shown.eyes < 0:
+            return shown.whose
+        seat = self._trace.row.seats[shown.eyes]
+        return f"{shown.whose} · {seat.label or seat.name}"
+
+    def _frames(self, shown: Disclosure) -> list[Any]:
+        """For each position: phase, facts, board; of the messages how many are as before, and the others."""
+        frames: list[Any] = []
+        before: list[int] = []
+        for step in range(self._trace.steps + 1):
+            view = shown.view(step)
+            messages = [self._message(view, k) for k in range(len(view.messages))]
+            shared = len(before) if messages[: len(before)] == before else 0
+            facts = json.dumps([asdict(fact) for fact in view.facts], ensure_ascii=False)
+            place = self._facts.setdefault(facts, len(self._facts))
+            frames.append([self._text(view.phase), place, self._board(view), shared, messages[shared:]])
+            before = messages
+        return frames
+
+    def _message(self, view: View, number: int) -> int:
+        text = json.dumps(asdict(view.messages[number]), ensure_ascii=False)
+        return self._messages.setdefault(text, len(self._messages))
+
+    def _board(self, view: View) -> int | None:
+        if view.board is None:
+            return None
+        alone = View(view.player, "", view.board)
+        text = json.dumps(
+            {"drawn": json.loads(alone.to_json())["board"], "text": render(alone, self._name)},
+            ensure_ascii=False,
+        )
+        return self._boards.setdefault(text, len(self._boards))
+
+    def _text(self, text: str) -> int:
+        return self._texts.setdefault(text, len(self._texts))
+
+    def _decision(self, shown: Disclosure, row: DecisionRow) -> list[Any]:
+        """Step, seat, what was done, who chose it, attempts, seconds, as far as these eyes know.
+
+        Where so, also that it is from before a fork, and who decided in place of the seat's agent.
+        """
+        row = shown.veiled(row)
+        if row.seat == VEILED:
+            return [row.step, VEILED, self._text(row.label), "", None, None]
+        numbers = shown.watches(row.seat)
+        told = [row.chosen_by, row.attempts, row.seconds] if numbers else ["", None, None]
+        by = self._trace.decider(row) if row.decider is not None else None
+        before = self._trace.inherited(row.step)
+        made = [int(before), by.label if by else ""] if before or by else []
+        return [row.step, row.seat, self._text(row.label), *told, *made]
+
+    def _details(self, decisions: Sequence[DecisionRow]) -> dict[str, Any]:
+        """Attempts and calls by ``step:seat``, of the seats about which some eyes know everything."""
+        found = {}
+        for row in decisions:
+            if row.seat == CHANCE or not any(shown.knows(row.seat) for shown in self._shown):
+                continue
+            attempts = [self._attempt(one) for one in self._trace.attempts(row.step, row.seat)]
+            calls = [self._call(one) for one in self._trace.calls(row.step, row.seat)]
+            if calls or len(attempts) > 1 or any(one["failure"] for one in attempts):
+                found[f"{row.step}:{row.seat}"] = {"attempts": attempts, "calls": calls}
+        return found
+
+    @staticmethod
+    def _attempt(attempt: AttemptRow) -> dict[str, Any]:
+        return {
+            "number": attempt.number,
+            "action": str(attempt.action) if attempt.action is not None else "",
+            "failure": FAILURES.get(attempt.failure, str(attempt.failure)) if attempt.failure else "",
+            "objection": attempt.objection,
+            "seconds": attempt.seconds,
+        }
+
+    def _call(self, call: CallRow) -> dict[str, Any]:
+        kept = ("attempt", "model", "error", "finish_reason", "input_tokens", "output_tokens",
+                "reasoning_tokens", "cost", "seconds")  # fmt: skip
+        prompt = [[role, self._text(text)] for role, text in self._trace.prompt(call)]
+        texts = {name: self._text(getattr(call, name)) for name in ("reply", "thought")}
+        return {
+            "name": call_name(call),
+            "prompt": prompt,
+            **texts,
+            **{name: getattr(call, name) for name in kept},
+        }
+
+    def _remarks(self) -> list[dict[str, Any]]:
+        with self._trace.reading() as conn:
+            return [asdict(remark) for remark in read_remarks(conn, self._trace.row.id)]
+
+    def _name(self, player: int) -> str:
+        if self._trace.game is not None:
+            return self._trace.game.player_name(player)
+        return "Chance" if player < 0 else f"Seat {player + 1}"
+
+
+def _title(trace: Trace) -> str:
+    row = trace.row
+    name = GAMES[row.game].title if row.game in GAMES else row.game
+    benchmark = trace.preset.benchmark if trace.preset else row.preset
+    return f"{name} · {benchmark}" if benchmark else name

@@ -1,1 +1,0 @@
-"""Ratings of agents, computed from recorded matches alone."""

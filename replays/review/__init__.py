@@ -1,0 +1,1 @@
+"""Recorded matches looked at again: verified, forked, compared, disclosed."""

@@ -1,0 +1,183 @@
+"""What one pair of eyes may see of a recorded match: the only gate between a trace and the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from itertools import groupby
+from typing import Final, TypeAlias, TypeVar
+
+from games.catalog import GAMES, game_class, metrics
+from games.core.action import Action
+from games.core.game import Information
+from games.core.metric import Needs
+from games.core.view import SPECTATOR, View
+from replays.store.errors import StoreError
+from replays.store.rows import DecisionRow, Hit, MatchRow, Totals
+from replays.store.trace import DERIVED, Trace
+
+T = TypeVar("T")
+Eyes: TypeAlias = int | None
+"""None sees everything, `SPECTATOR` what everybody sees, a number what that seat sees."""
+UNKNOWN_HERE: Final = "What these eyes saw cannot be computed from the rules"
+Series: TypeAlias = Mapping[int, Sequence[tuple[int, float]]]
+"""Values of a metric as (step, value), by seat."""
+
+
+VEILED: Final = -3
+"""Seat of a decision about which these eyes know nothing."""
+HIDDEN: Final = "hidden"
+"""Stands for an action that these eyes did not see."""
+
+
+def veil(step: int) -> DecisionRow:
+    """What is known of a decision that was not seen: its step."""
+    return DecisionRow(step, VEILED, Action(HIDDEN), HIDDEN, "", None, 0, None)
+
+
+def seed_tells(game: str) -> bool:
+    """Whether a seed gives away what is hidden in a match or what chance will bring; so of unknown games."""
+    if game not in GAMES:
+        return True
+    spec = game_class(game).spec
+    return spec.has_chance or spec.information is Information.IMPERFECT
+
+
+def open_seed(row: MatchRow) -> int | None:
+    """The seed of a match; None while it can still go on and the seed would tell something."""
+    over = row.termination not in (None, "stopped")
+    return row.seed if over or not seed_tells(row.game) else None
+
+
+class Disclosure:
+    """A trace through somebody's eyes.
+
+    Args:
+        trace: the recorded match.
+        eyes: whose eyes; anything but None needs rules that can recompute the seats' views.
+    """
+
+    def __init__(self, trace: Trace, eyes: Eyes = None) -> None:
+        self.trace, self.eyes = trace, eyes
+        self._seen: dict[tuple[int, int], bool] = {}
+        self._series: dict[str, Series] = {}
+
+    def view(self, step: int) -> View:
+        """The position after a step; an empty one that says why where it cannot be shown.
+
+        A trace gives the stored view, which sees everything, where it cannot compute a seat's: that
+        one never passes for a seat's here.
+        """
+        try:
+            view = self.trace.view(step, self.eyes)
+        except StoreError as error:
+            return View(self.eyes, str(error).rstrip("."))
+        return view if view.player == self.eyes else View(self.eyes, UNKNOWN_HERE)
+
+    def knows(self, seat: int) -> bool:
+        """Whether the seat's attempts, prompts and replies are open to these eyes."""
+        return self.eyes is None or self.eyes == seat
+
+    def sees(self, decision: DecisionRow) -> bool:
+        """Whether these eyes saw the action when it was taken.
+
+        An action counts as seen when it is the seat's own or newly among the actions of its view.
+        """
+        if decision.seat == VEILED:
+            return self.eyes is None
+        if self.knows(decision.seat):
+            return True
+        if decision.step > self.trace.steps:
+            return False
+        if self.open_game:
+            return True
+        key = decision.step, decision.seat
+        if key not in self._seen:
+            before, after = self.view(decision.step - 1).played, self.view(decision.step).played
+            self._seen[key] = (decision.seat, decision.action) in after[len(before) :]
+        return self._seen[key]
+
+    def veiled(self, decision: DecisionRow) -> DecisionRow:
+        """The decision as these eyes know it: also who acted is hidden where the action was not seen."""
+        return decision if self.sees(decision) else veil(decision.step)
+
+    def listed(self, decisions: Sequence[DecisionRow]) -> list[DecisionRow]:
+        """The decisions to list; of those unseen in one step only one, so that nobody can count them.
+
+        Rows are still to be `veiled`: whether a step with one decision was seen is decided when it is shown.
+        """
+        if self._sees_all:
+            return list(decisions)
+        rows: list[DecisionRow] = []
+        for step, group in groupby(decisions, lambda row: row.step):
+            together = list(group)
+            if len(together) == 1:
+                rows += together
+                continue
+            seen = [row for row in together if self.sees(row)]
+            rows += seen if len(seen) == len(together) else [*seen, veil(step)]
+        return rows
+
+    @cached_property
+    def metric_names(self) -> tuple[str, ...]:
+        """The metrics that were recorded or can be read from what was, and that these eyes may know."""
+        names = self.trace.metric_names()
+        return names if self._sees_all else tuple(name for name in names if self.series(name))
+
+    def series(self, name: str) -> Series:
+        """A metric of the seats whose values these eyes could work out themselves."""
+        if name not in self._series:
+            found = self.trace.metric(name)
+            self._series[name] = self._told(found, self._needs[0].get(name, "all"))
+        return self._series[name]
+
+    def match_metrics(self) -> Mapping[str, Mapping[int, float]]:
+        """Metrics of the whole match, by name and seat, as far as these eyes could work them out."""
+        found = self.trace.match_metrics().items()
+        told = {name: self._told(values, self._needs[1].get(name, "all")) for name, values in found}
+        return {name: values for name, values in told.items() if values}
+
+    def _told(self, by_seat: Mapping[int, T], needs: Needs) -> Mapping[int, T]:
+        if self._sees_all or needs == "public":
+            return by_seat
+        return {seat: value for seat, value in by_seat.items() if needs == "own" and seat == self.eyes}
+
+    @cached_property
+    def _needs(self) -> tuple[Mapping[str, Needs], Mapping[str, Needs]]:
+        """What must be known for the metrics of steps and of the match; those not listed need everything."""
+        if self.trace.game is None:
+            return {}, {}
+        steps, whole = metrics(self.trace.row.game)
+        derived: dict[str, Needs] = dict.fromkeys(DERIVED, "own")
+        return derived | {each.name: each.needs for each in steps}, {each.name: each.needs for each in whole}
+
+    @property
+    def _sees_all(self) -> bool:
+        return self.eyes is None or self.open_game
+
+    def found(self, hits: Iterable[Hit]) -> list[Hit]:
+        """Of the places where words were found, those that these eyes may know of."""
+        return [hit for hit in hits if self.eyes is None or (hit.seat is not None and self.knows(hit.seat))]
+
+    @property
+    def totals(self) -> Totals | None:
+        """Sums over the match; for a seat's eyes its own, for a spectator's none."""
+        totals = self.trace.totals
+        return totals if self.eyes is None else totals.seats.get(self.eyes)
+
+    def watches(self, seat: int) -> bool:
+        """Whether numbers about the seat (seconds, attempts, metrics) are open to these eyes."""
+        return self.knows(seat) or self.open_game
+
+    @property
+    def whose(self) -> str:
+        """Whose eyes these are, in words."""
+        if self.eyes is None:
+            return "Everything"
+        return "Spectator" if self.eyes == SPECTATOR else f"Seat {self.eyes + 1}"
+
+    @property
+    def open_game(self) -> bool:
+        """Whether the rules hide nothing from anybody."""
+        game = self.trace.game
+        return game is not None and game.spec.information is Information.PERFECT

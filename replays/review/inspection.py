@@ -1,0 +1,356 @@
+"""How one decision came about, as text: prompt, reply, attempts, figures and everything as recorded."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from functools import cached_property
+from typing import Any, Final, NamedTuple
+
+from games.catalog import GAMES, metrics
+from games.core.action import Action
+from games.core.game import GameError
+from replays import words
+from replays.review.difference import Span, additions
+from replays.review.disclosure import Disclosure
+from replays.scores.failures import ENDGAME
+from replays.store.errors import StoreError
+from replays.store.rerun import RerunError
+from replays.store.rows import AttemptRow, CallRow, DecisionRow
+from replays.store.trace import Trace
+
+Part = tuple[str, str]
+"""A heading and the text under it."""
+PURPOSES: Final = {
+    "act": "answer",
+    "think": "thinking",
+    "vote": "vote",
+    "repair": "repair",
+    "summarise": "summary",
+}
+"""What calls are called on screen, by purpose."""
+SAMPLES: Final = {"act": "sample", "think": "thought", "vote": "vote"}
+"""What calls are called that are one of several for the same purpose."""
+FAILURES: Final = {
+    "truncated": "cut off",
+    "empty": "empty answer",
+    "unparsable": "not readable",
+    "illegal": "illegal",
+    "timeout": "too late",
+    "refused": "refused to answer",
+}
+"""What failures of attempts are called on screen."""
+BAR: Final = 12
+"""Length of the longest bar of a search's candidates, in characters."""
+_CANDIDATE = re.compile(r"^([\d,]+)\s+([+-]?[\d.]+|-)\s+(.+?)( \(proven\))?$")
+
+
+class Inspection:
+    """One decision with its attempts and calls, read when it is made; prompts only when asked for."""
+
+    def __init__(self, trace: Trace, decision: DecisionRow) -> None:
+        self.trace, self.decision = trace, decision
+        self.attempts: Sequence[AttemptRow] = trace.attempts(decision.step, decision.seat)
+        self.calls: Sequence[CallRow] = trace.calls(decision.step, decision.seat)
+
+    def main_call(self) -> int:
+        """The call that gave the answer: a sample of it, else the last that was to act; -1 without any."""
+        acting = [number for number, call in enumerate(self.calls) if call.purpose == "act"]
+        chosen = [number for number in acting if self.calls[number].outcome == str(self.decision.action)]
+        return (chosen or acting or [len(self.calls) - 1])[-1]
+
+    def call_title(self, call: CallRow) -> str:
+        """What a call is called in the list of calls."""
+        title = call_name(call)
+        outcome = next((outcome_of(a) for a in self.attempts if a.number == call.attempt), "")
+        return f"Attempt {call.attempt}, {title}" + (f" ({outcome})" if outcome else "")
+
+    def prompt(self, call: CallRow | None) -> list[Part]:
+        """The messages of a call, one part per message."""
+        if call is None:
+            return [("", self.no_call)]
+        messages = self.trace.prompt(call)
+        return [(role, text) for role, text in messages] or [("", "This call had no prompt.")]
+
+    def news(self, call: CallRow | None) -> list[list[Span]]:
+        """For each message of a call, what this seat had not read when it was last asked the same way."""
+        former = self._former(call) if call is not None else None
+        if call is None or former is None:
+            return []
+        old, new = self.trace.prompt(former), self.trace.prompt(call)
+        texts = [text for _, text in old]
+        return [
+            additions(words.on_screen(texts[number]) if number < len(texts) else "", words.on_screen(text))
+            for number, (_, text) in enumerate(new)
+        ]
+
+    def _former(self, call: CallRow) -> CallRow | None:
+        """The call of the same kind before this one, in this decision or in the seat's last one."""
+        kind = call.purpose, call.sample
+        before = [c for c in self.calls if c.attempt < call.attempt and (c.purpose, c.sample) == kind]
+        if before:
+            return before[-1]
+        calls = self.trace.calls_before(self.decision.step, self.decision.seat)
+        return next((c for c in calls if (c.purpose, c.sample) == kind), None)
+
+    def found(self, call: CallRow | None) -> list[list[Span]]:
+        """For each part of `reply`, where its action was found; the last place when it stands in several."""
+        notations = self._notations(call) if call is not None and call.purpose != "vote" else ()
+        return [
+            _last_place(words.on_screen(text), notations) if head == "Reply" else []
+            for head, text in self.reply(call)
+        ]
+
+    def _notations(self, call: CallRow) -> tuple[str, ...]:
+        """How the action of the call's attempt may be written."""
+        action = next((a.action for a in self.attempts if a.number == call.attempt), None)
+        game, preset, done = self.trace.game, self.trace.preset, self.decision
+        if action is None:
+            return ()
+        if game is None or preset is None:
+            return (done.label,) if action == done.action else ()
+        try:
+            state, codec = self.trace.state(done.step - 1), preset.codec(game)
+            if game.illegal_reason(state, done.seat, action) is not None:
+                return ()
+            found = codec.write(state, done.seat, action), codec.label(state, done.seat, action)
+        except (RerunError, StoreError, GameError):
+            return ()
+        return tuple(sorted(set(found), key=len, reverse=True))
+
+    def reply(self, call: CallRow | None) -> list[Part]:
+        """Reasoning, reply and error of a call; the candidates of a search as a table."""
+        if call is None:
+            return [("", self.no_call)]
+        searched = candidates(call.thought, self.labels) if call.purpose == "think" else ""
+        parts = [("Search", searched)] if searched else [("Reasoning", call.thought)]
+        parts += [("Reply", call.reply), ("Error", call.error)]
+        parts += [("Token probabilities", probabilities(self.trace.details(call).logprobs))]
+        return [(head, text) for head, text in parts if text] or [("Reply", "The reply was empty.")]
+
+    def figures(self, call: CallRow | None) -> list[Part]:
+        """What a call took, as (name, value), and what the server did not want to be asked."""
+        left_out = self.trace.details(call).left_out if call is not None else ()
+        return [*figures(call), *([("Refused, so left out", ", ".join(left_out))] if left_out else [])]
+
+    def considered(self) -> list[tuple[Action, Considered]]:
+        """The legal actions that a search considered in this decision, the best first."""
+        rows = next((found for call in self.calls[::-1] if (found := considered(call.thought))), [])
+        actions = {str(action): action for action in self._legal}
+        return [(actions[row.action], row) for row in rows if row.action in actions]
+
+    def raw(self) -> str:
+        """Everything recorded of the decision, as JSON."""
+        calls = [
+            asdict(call) | asdict(self.trace.details(call)) | {"prompt": self.trace.prompt(call)}
+            for call in self.calls
+        ]
+        document = {
+            "match": self.trace.row.id,
+            "decision": asdict(self.decision),
+            "attempts": [asdict(attempt) for attempt in self.attempts],
+            "calls": calls,
+        }
+        return json.dumps(document, indent=2, ensure_ascii=False, default=str)
+
+    @property
+    def no_call(self) -> str:
+        """Why there is no prompt, as a sentence."""
+        match self.decision.chosen_by:
+            case "chance":
+                return "Chance decided this; nobody was asked."
+            case "forced":
+                return "There was only one legal action, so nobody was asked."
+        return "No model was called for this decision."
+
+    @cached_property
+    def _legal(self) -> tuple[Action, ...]:
+        """The listed actions that the seat had; nothing where the rules are not known here."""
+        if self.trace.game is None:
+            return ()
+        try:
+            state = self.trace.state(self.decision.step - 1)
+        except (RerunError, StoreError, GameError):
+            return ()
+        return self.trace.game.legal_actions(state, self.decision.seat).listed
+
+    @property
+    def labels(self) -> Mapping[str, str]:
+        """How the preset writes the legal actions, by the action's own notation."""
+        if not self._legal or self.trace.game is None or self.trace.preset is None:
+            return {}
+        codec, state = self.trace.preset.codec(self.trace.game), self.trace.state(self.decision.step - 1)
+        return {str(action): codec.label(state, self.decision.seat, action) for action in self._legal}
+
+
+def call_name(call: CallRow) -> str:
+    """What a call is called: ``answer``, or ``vote 1 of 3: 2`` with what the sample came to."""
+    if not call.sample:
+        return PURPOSES.get(call.purpose, words.one_line(call.purpose, 20))
+    title = SAMPLES.get(call.purpose, words.one_line(call.purpose, 20))
+    name = f"{title} {call.sample:,} of {call.samples:,}"
+    if call.error:
+        return f"{name}: failed"
+    if call.purpose == "think":
+        return name
+    return f"{name}: {words.one_line(call.outcome, 40) or FAILURES['unparsable']}"
+
+
+def outcome_of(attempt: AttemptRow) -> str:
+    """``accepted``, or why it was refused."""
+    return FAILURES.get(attempt.failure, attempt.failure) if attempt.failure else "accepted"
+
+
+def figures(call: CallRow | None) -> list[Part]:
+    """What a call took, as (name, value); unknown values are ``-``."""
+    if call is None:
+        return []
+    return [
+        ("Model", words.one_line(call.model)),
+        ("Purpose", call_name(call)),
+        ("Tokens in", words.count(call.input_tokens)),
+        ("of them cached", words.count(call.cached_tokens)),
+        ("Tokens out", words.count(call.output_tokens)),
+        ("of them reasoning", words.count(call.reasoning_tokens)),
+        ("Latency", words.seconds(call.seconds)),
+        ("First token after", words.seconds(call.first_token_seconds)),
+        ("Network retries", words.count(call.transport_retries)),
+        ("Ended because", words.one_line(call.finish_reason, 40) or words.UNKNOWN),
+        ("Cost", words.money(call.cost)),
+    ]
+
+
+def probabilities(logprobs: Sequence[tuple[str, float]]) -> str:
+    """Tokens of a reply, one on a line after its probability; empty without any."""
+    if not logprobs:
+        return ""
+    mean = math.exp(sum(logprob for _, logprob in logprobs) / len(logprobs))
+    head = f"{words.plural(len(logprobs), 'token')}, {mean:.1%} each in the geometric mean"
+    lines = [
+        f"{math.exp(logprob):8.2%}  {json.dumps(token, ensure_ascii=False)}" for token, logprob in logprobs
+    ]
+    return "\n".join([head, "", *lines])
+
+
+def decision_figures(decision: DecisionRow) -> list[Part]:
+    """What a decision took, as (name, value)."""
+    legal = "open choice" if decision.legal_count is None else words.count(decision.legal_count)
+    return [
+        ("Time", words.seconds(decision.seconds)),
+        ("Attempts", words.count(decision.attempts)),
+        ("Legal actions", words.UNKNOWN if decision.seat < 0 else legal),
+        ("Chosen by", words.one_line(decision.chosen_by, 20)),
+    ]
+
+
+def metric_figures(shown: Disclosure, titles: Mapping[str, str], step: int) -> list[Part]:
+    """The metrics of the match at a step, as (name, value), for every seat that these eyes may know of."""
+    found = []
+    for name in shown.metric_names:
+        for seat, values in sorted(shown.series(name).items()):
+            at = bisect_left(values, (step, -math.inf))
+            if at < len(values) and values[at][0] == step:
+                title = titles.get(name, words.one_line(name, 40))
+                found.append((f"{title}, seat {seat + 1}", words.amount(values[at][1])))
+    return found
+
+
+def match_figures(shown: Disclosure, titles: Mapping[str, str]) -> list[Part]:
+    """The metrics of the whole match, as (name, value), for every seat that these eyes may know of."""
+    return [
+        (f"{titles.get(name, words.one_line(name, 40))}, seat {seat + 1}", words.amount(value))
+        for name, values in shown.match_metrics().items()
+        for seat, value in sorted(values.items())
+    ]
+
+
+def total_figures(shown: Disclosure) -> list[Part]:
+    """Sums over the match so far as these eyes may know them, as (name, value)."""
+    if (totals := shown.totals) is None:
+        return []
+    cost = words.money(totals.cost if totals.calls and not totals.unpriced_calls else None)
+    return [
+        ("Decisions", words.count(totals.decisions)),
+        ("Refused attempts", words.count(totals.refused)),
+        ("Time", words.seconds(totals.seconds)),
+        ("Model calls", words.count(totals.calls)),
+        ("Tokens in", words.count(totals.input_tokens)),
+        ("Tokens out", words.count(totals.output_tokens)),
+        ("Cost", cost),
+    ]
+
+
+def _last_place(text: str, notations: Sequence[str]) -> list[Span]:
+    """Where the first of the notations that a text holds stands last; nothing when it holds none."""
+    plain = text.casefold()
+    for notation in notations:
+        at = plain.rfind(notation.casefold()) if notation.strip() and len(plain) == len(text) else -1
+        if at >= 0:
+            return [(at, at + len(notation))]
+    return []
+
+
+class Considered(NamedTuple):
+    """A row of a search's table: an action in its own notation, and what came of trying it."""
+
+    action: str
+    visits: int
+    value: float | None
+    proven: bool
+
+
+def considered(thought: str) -> list[Considered]:
+    """The actions that a search considered, the best first; nothing when the thought is no search's."""
+    head, _, body = thought.partition("\n")[2].partition("\n")
+    if head.split() != ["visits", "value", "action"]:
+        return []
+    rows = (found.groups() for line in body.splitlines() if (found := _CANDIDATE.match(line)))
+    return [
+        Considered(action, int(visits.replace(",", "")), None if value == "-" else float(value), bool(proven))
+        for visits, value, action, proven in rows
+    ]
+
+
+def candidates(thought: str, labels: Mapping[str, str]) -> str:
+    """The table that a search leaves as its thought, aligned and with bars; empty when it is none."""
+    rows = considered(thought)
+    if not rows:
+        return ""
+    most = max(row.visits for row in rows) or 1
+    cells: list[tuple[str, ...]] = [("action", "value", "visits", "")]
+    for row in rows:
+        name = labels.get(row.action, row.action) + (" proven" if row.proven else "")
+        value = "-" if row.value is None else f"{row.value:+.3f}"
+        cells.append((name, value, f"{row.visits:,}", "█" * round(BAR * row.visits / most)))
+    rest = [line for line in thought.splitlines() if line.startswith("and ")]
+    return "\n".join([thought.partition("\n")[0], "", _aligned(cells), *rest])
+
+
+def _aligned(cells: Sequence[tuple[Any, ...]]) -> str:
+    wide = [max(len(row[i]) for row in cells) for i in range(4)]
+    lines = (f"{n:<{wide[0]}}  {v:>{wide[1]}}  {t:>{wide[2]}}  {bar}".rstrip() for n, v, t, bar in cells)
+    return "\n".join(lines)
+
+
+DERIVED: Final = {
+    "seconds": "Seconds",
+    "attempts": "Attempts",
+    "refused": "Refused attempts",
+    "tokens": "Tokens",
+    "cost": "Cost in US dollars",
+}
+"""Metrics that every trace has, by name."""
+
+
+def metric_titles(game_id: str) -> dict[str, str]:
+    """What metrics are called on screen, by name."""
+    if game_id not in GAMES:
+        return {**DERIVED, "score": "Score"}
+    step_metrics, match_metrics = metrics(game_id)
+    own = {m.name: f"{m.label} in {m.unit}" if m.unit else m.label for m in step_metrics}
+    endgame = {m.name: m.label for m in ENDGAME}
+    return {**DERIVED, **endgame, **{m.name: m.label for m in match_metrics}, **own}

@@ -1,0 +1,154 @@
+"""Playing a trace again by the rules, and comparing it with what was recorded and with its seals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from games.core.codec import Codec
+from games.core.events import Termination
+from games.core.game import Game
+from games.core.hashing import fingerprint
+from replays.store.contents import load_prompt
+from replays.store.errors import StoreError
+from replays.store.rerun import RerunError
+from replays.store.seals import broken, is_sealed
+from replays.store.trace import Trace
+
+UNCOVERED = (
+    "It carries no seals, as matches of older versions and from other programs: its seed, its metrics, "
+    "attempts and calls, who chose, and all times are taken as they stand."
+)
+
+
+class Verdict(StrEnum):
+    """How far a trace can be trusted and shown.
+
+    ``verified``: the rules give every recorded state, and everything is as it was sealed, or there are no
+    seals. ``consistent``: everything is as it was sealed, but the rules have changed since or are not known
+    here. ``altered``: something was changed after it was recorded, or the program is at fault.
+    ``log only``: neither rules nor seals can tell.
+    """
+
+    VERIFIED = "verified"
+    CONSISTENT = "consistent"
+    ALTERED = "altered"
+    LOG_ONLY = "log only"
+
+    @property
+    def good(self) -> bool:
+        """Whether nothing speaks against the trace, and something for it."""
+        return self in (Verdict.VERIFIED, Verdict.CONSISTENT)
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """A verdict, the first step that differs (None without one), and why, as a sentence."""
+
+    verdict: Verdict
+    first_difference: int | None = None
+    reason: str = ""
+
+
+def verify_trace(trace: Trace) -> Verification:
+    """Play a trace again; compare every state, view, label, result and seal."""
+    try:
+        sealed, changed = _seals(trace)
+        if trace.game is not None and trace.preset is not None:
+            found = _compare(trace, trace.game, trace.preset.codec(trace.game))
+            if found is not None:
+                return Verification(Verdict.ALTERED, *found)
+        if changed is not None:
+            return Verification(Verdict.ALTERED, *changed)
+    except StoreError as error:
+        return Verification(Verdict.ALTERED, None, str(error))
+    if trace.game is None:
+        return Verification(Verdict.CONSISTENT if sealed else Verdict.LOG_ONLY, None, trace.problem)
+    return Verification(Verdict.VERIFIED, None, "" if sealed else UNCOVERED)
+
+
+def _seals(trace: Trace) -> tuple[bool, tuple[int, str] | None]:
+    """Whether the match is sealed, and the first step that is not as it was sealed."""
+    match_id = trace.row.id
+    with trace.reading() as conn:
+        conn.execute("begin")  # the match may be going on
+        try:
+            query = "select distinct prompt_digest from calls where match_id = ?"
+            for (digest,) in conn.execute(query, [match_id]).fetchall():
+                load_prompt(conn, digest)
+            sealed = is_sealed(conn, match_id)
+            step = broken(conn, match_id) if sealed else None
+            (steps,) = conn.execute("select steps from matches where id = ?", [match_id]).fetchone()
+        finally:
+            conn.execute("rollback")
+    if step is None:
+        return sealed, None
+    if step > steps:
+        return sealed, (steps, "How it ended is not as it was recorded; that was changed afterwards.")
+    what = f"Step {step}" if step else "The start of the match"
+    return sealed, (step, f"{what} is not as it was recorded; something in it was changed afterwards.")
+
+
+def _compare(trace: Trace, game: Game[Any], codec: Codec[Any]) -> tuple[int, str] | None:
+    """The first step that is not what the rules give, and why."""
+    hashes = trace.state_hashes()
+    for step in range(trace.steps + 1):
+        try:
+            state = trace.state(step)
+        except RerunError as error:
+            return step, str(error)
+        if why := _difference(trace, game, step, state, hashes.get(step, "")):
+            return step, why
+    if why := _wrong_end(trace, game):
+        return trace.steps, why
+    return _wrong_label(trace, codec)
+
+
+def _difference(trace: Trace, game: Game[Any], step: int, state: Any, recorded: str) -> str | None:
+    if fingerprint(state) != recorded:
+        return f"The rules give another state after step {step} than was recorded, in the same version."
+    stored = trace.stored_view(step)
+    if stored is not None and stored != game.view(state, None):
+        return f"The rules show step {step} differently than it was recorded, in the same version."
+    return None
+
+
+def _wrong_label(trace: Trace, codec: Codec[Any]) -> tuple[int, str] | None:
+    for decision in trace.all_decisions():
+        label = codec.label(trace.state(decision.step - 1), decision.seat, decision.action)
+        if label != decision.label:
+            why = f"Step {decision.step} was recorded as {decision.label}; it is written {label}."
+            return decision.step, why
+    return None
+
+
+def _wrong_end(trace: Trace, game: Game[Any]) -> str | None:
+    """Why the recorded end cannot be right; None when it can."""
+    over = not game.to_act(trace.state(trace.steps))
+    if trace.row.termination == Termination.RULES and not over:
+        return f"It was recorded as over, but by the rules it goes on after step {trace.steps}."
+    returns, ranks = _result(trace, game)
+    for seat in trace.row.seats:
+        score = returns[seat.seat] if returns else None
+        if seat.score != score:
+            return f"Seat {seat.seat + 1} has the score {_number(seat.score)}; it must be {_number(score)}."
+        if seat.rank != (ranks[seat.seat] if returns else None):
+            return f"Seat {seat.seat + 1} has rank {seat.rank}, which does not follow from the scores."
+    return None
+
+
+def _result(trace: Trace, game: Game[Any]) -> tuple[tuple[float, ...], tuple[int, ...]]:
+    """The scores and ranks that the recorded end must give; empty when it gives none."""
+    row, state = trace.row, trace.state(trace.steps)
+    if row.termination in (Termination.RULES, Termination.TRUNCATED):
+        return game.returns(state), game.ranking(state)
+    if row.termination in (Termination.ILLEGAL, Termination.TIMEOUT):
+        offender, others = trace.limits().get("forfeit", (-1.0, 0.0))
+        scores = tuple(offender if p == row.blame else others for p in range(game.num_players))
+        return scores, tuple(1 + sum(other > own for other in scores) for own in scores)
+    return (), ()
+
+
+def _number(value: float | None) -> str:
+    return "none" if value is None else f"{value:g}"

@@ -1,0 +1,1 @@
+"""Ratings, profiles and costs, computed from the store alone."""

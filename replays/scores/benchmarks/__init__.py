@@ -1,0 +1,1 @@
+"""Scores as each benchmark computes them."""

@@ -1,0 +1,288 @@
+"""GTBench's scores: normalised relative advantage, win and completion rates, regret.
+
+Pure functions over results of matches. The normalised relative advantage (NRA) of one agent over another is
+the sum of its gains minus the sum of the other's, divided by the sum of the absolute values of all single
+gains: between -1 and 1, and 0 where nobody gained anything. A gain is 1, 0 or -1 for a match won, drawn or
+lost, or the reward itself in games played for reward; which one is a property of the preset.
+
+Regret comes in two variants, both kept as metrics of the games that define it. ``corrected`` charges what
+the best answer to the other's choice would have brought in addition: in the prisoner's dilemma one year for
+every round of silence; in the blind auction what a winner paid beyond the lowest winning bid, and for a
+loser the profit that the lowest winning bid would have left. ``paper`` follows the formulas of GTBench's
+appendix G: two for a round in which both stayed silent, and in the auction a charge on a winner who already
+made the lowest winning bid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import accumulate
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from games.core.hashing import derive_seed
+from replays.scores.records import Result
+
+ENOUGH: Final = 50
+"""Valid matches that GTBench wants of every pairing."""
+
+_DRAWN_AT_ONCE: Final = 2_000_000
+
+
+def advantage(own: Sequence[float], other: Sequence[float]) -> float:
+    """NRA of one agent over another (GTBench, section 3.3).
+
+    Args:
+        own, other: gain of each agent in each match; absolute values are taken match by match.
+
+    Returns:
+        Between -1 and 1; 0 when nobody gained or lost anything.
+    """
+    total = sum(map(abs, own)) + sum(map(abs, other))
+    return (sum(own) - sum(other)) / total if total else 0.0
+
+
+def average(values: Sequence[float]) -> float:
+    """Unweighted mean: every game counts alike, however many matches were played of it."""
+    return sum(values) / len(values)
+
+
+def gains(result: Result) -> tuple[float, ...]:
+    """What each seat of a valid match of two gained, by the game's kind of reward."""
+    if result.reward == "earn":
+        return tuple(0.0 if score is None else float(score) for score in result.scores)
+    first, second = (rank or 1 for rank in result.ranks)
+    sign = float((second > first) - (second < first))
+    return sign, -sign
+
+
+def completion_rate(valid: Sequence[bool], wanted: int = ENOUGH) -> float | None:
+    """Wanted valid matches by the attempts it took to get them (GTBench, appendix D.5).
+
+    Args:
+        valid: whether each match was valid, in the order of play. With fewer valid matches than
+            ``wanted`` the rate is that of the matches so far.
+
+    Returns:
+        None without any match.
+    """
+    if not valid:
+        return None
+    reached = [number for number, count in enumerate(accumulate(map(int, valid)), 1) if count == wanted]
+    attempts = reached[0] if reached else len(valid)
+    return sum(valid[:attempts]) / attempts
+
+
+@dataclass(frozen=True)
+class Duel:
+    """The matches of two agents in one game, seen from the first one's side.
+
+    Attributes:
+        results: in the order of play, void matches included.
+    """
+
+    game: str
+    first: str
+    second: str
+    results: tuple[Result, ...]
+
+    @cached_property
+    def valid(self) -> tuple[Result, ...]:
+        """Those that have a result."""
+        return tuple(result for result in self.results if result.valid)
+
+    @cached_property
+    def gains(self) -> tuple[tuple[float, float], ...]:
+        """What both gained in each valid match."""
+        found = []
+        for result in self.valid:
+            seat = result.agents.index(self.first)
+            gained = gains(result)
+            found.append((gained[seat], gained[1 - seat]))
+        return tuple(found)
+
+    @cached_property
+    def nra(self) -> float:
+        """The first agent's normalised relative advantage."""
+        return advantage([own for own, _ in self.gains], [other for _, other in self.gains])
+
+    @cached_property
+    def record(self) -> tuple[int, int, int]:
+        """Matches won, drawn and lost."""
+        wins = sum(own > other for own, other in self.gains)
+        losses = sum(own < other for own, other in self.gains)
+        return wins, len(self.gains) - wins - losses, losses
+
+    @property
+    def win_rate(self) -> float | None:
+        """Matches won by valid matches."""
+        return self.record[0] / len(self.valid) if self.valid else None
+
+    @property
+    def valid_rate(self) -> float:
+        """Valid matches by all that came to an end."""
+        return len(self.valid) / len(self.results)
+
+    @property
+    def completion_rate(self) -> float | None:
+        """As GTBench has it, for its fifty valid matches."""
+        return completion_rate([result.valid for result in self.results])
+
+    def regrets(self, variant: str) -> list[float]:
+        """The first agent's regret, ``corrected`` or ``paper``, in each valid match that has one."""
+        found = (result.regrets.get((variant, result.agents.index(self.first))) for result in self.valid)
+        return [value for value in found if value is not None]
+
+    def turned(self) -> Duel:
+        """The same from the second agent's side."""
+        return Duel(self.game, self.second, self.first, self.results)
+
+    def resampled(self, times: int, seed: int) -> NDArray[np.float64] | None:
+        """NRA of matches drawn with replacement, swapped pairs together; None with fewer than two pairs.
+
+        The draws depend on the game and the two agents alone, so both sides see the same ones.
+        """
+        units = {unit: index for index, unit in enumerate(dict.fromkeys(r.unit for r in self.valid))}
+        if len(units) < 2:
+            return None
+        gained, size = np.zeros(len(units)), np.zeros(len(units))
+        for result, (own, other) in zip(self.valid, self.gains, strict=True):
+            gained[units[result.unit]] += own - other
+            size[units[result.unit]] += abs(own) + abs(other)
+        rng = np.random.default_rng(derive_seed(seed, self.game, *sorted((self.first, self.second))))
+        return _ratios(rng, gained, size, times)
+
+
+def _ratios(
+    rng: np.random.Generator, gained: NDArray[np.float64], size: NDArray[np.float64], times: int
+) -> NDArray[np.float64]:
+    """Sum of ``gained`` by sum of ``size`` over units drawn with replacement; (times,)."""
+    count, parts = len(gained), []
+    while times > 0:
+        some = min(times, max(1, _DRAWN_AT_ONCE // count))
+        drawn = rng.multinomial(count, np.full(count, 1 / count), size=some)
+        total = drawn @ size
+        parts.append(np.divide(drawn @ gained, total, out=np.zeros(some), where=total > 0))
+        times -= some
+    return np.concatenate(parts)
+
+
+def duels(results: Sequence[Result]) -> list[Duel]:
+    """Matches of two different agents, by game and pair; each pair once."""
+    found: dict[tuple[str, str, str], list[Result]] = {}
+    for result in results:
+        if len(result.agents) == 2 and result.agents[0] != result.agents[1]:
+            first, second = sorted(result.agents)
+            found.setdefault((result.game, first, second), []).append(result)
+    return [Duel(*key, tuple(matches)) for key, matches in found.items()]
+
+
+@dataclass(frozen=True)
+class GameScore:
+    """An agent's score in one game: the mean over its opponents there."""
+
+    game: str
+    duels: tuple[Duel, ...]
+
+    @property
+    def nra(self) -> float:
+        """Mean NRA over the opponents."""
+        return average([duel.nra for duel in self.duels])
+
+    @property
+    def matches(self) -> int:
+        """Valid matches."""
+        return sum(len(duel.valid) for duel in self.duels)
+
+    def regret(self, variant: str = "corrected") -> float | None:
+        """Mean regret of a match; None in games without regret."""
+        values = [value for duel in self.duels for value in duel.regrets(variant)]
+        return average(values) if values else None
+
+
+@dataclass(frozen=True)
+class Standing:
+    """An agent's place in the table.
+
+    Attributes:
+        agent: its digest.
+        rating: NRA averaged over games, and in each game over opponents.
+        low, high: between these lie 95 % of the resampled ratings; None where that cannot be said
+            because some pairing has fewer than two pairs of matches.
+        provisional: some pairing has fewer valid matches than GTBench asks for.
+        rank: from 1; equal ratings share a rank.
+    """
+
+    agent: str
+    rating: float
+    low: float | None
+    high: float | None
+    provisional: bool
+    rank: int
+    games: tuple[GameScore, ...]
+
+    @property
+    def matches(self) -> int:
+        """Valid matches."""
+        return sum(score.matches for score in self.games)
+
+    @property
+    def win_rate(self) -> float:
+        """Matches won by valid matches."""
+        return sum(duel.record[0] for score in self.games for duel in score.duels) / self.matches
+
+    @property
+    def valid_rate(self) -> float:
+        """Valid matches by all that came to an end."""
+        return self.matches / sum(len(duel.results) for score in self.games for duel in score.duels)
+
+
+def standings(
+    found: Sequence[Duel], against: str = "", resamples: int = 1000, seed: int = 0
+) -> list[Standing]:
+    """Agents by average NRA, the best first.
+
+    Args:
+        against: digest of the only opponent that counts, who is not listed; empty for all opponents.
+        resamples: draws from which the intervals come.
+        seed: of these draws.
+    """
+    sides = [side for duel in found if duel.valid for side in (duel, duel.turned())]
+    if against:
+        sides = [side for side in sides if side.second == against]
+    agents = dict.fromkeys(side.first for side in sides)
+    unranked = [_standing([s for s in sides if s.first == agent], resamples, seed) for agent in agents]
+    ratings = [standing.rating for standing in unranked]
+    ranked = [replace(standing, rank=_rank(standing.rating, ratings)) for standing in unranked]
+    return sorted(ranked, key=lambda standing: standing.rank)
+
+
+def _rank(rating: float, ratings: Sequence[float]) -> int:
+    return 1 + sum(other > rating for other in ratings)
+
+
+def _standing(sides: Sequence[Duel], resamples: int, seed: int) -> Standing:
+    games = tuple(
+        GameScore(game, tuple(side for side in sides if side.game == game))
+        for game in dict.fromkeys(side.game for side in sides)
+    )
+    low, high = _interval(games, resamples, seed)
+    rating = average([score.nra for score in games])
+    few = any(len(side.valid) < ENOUGH for side in sides)
+    return Standing(sides[0].first, rating, low, high, few, 0, games)
+
+
+def _interval(games: Sequence[GameScore], resamples: int, seed: int) -> tuple[float | None, float | None]:
+    means = []
+    for score in games:
+        draws = [duel.resampled(resamples, seed) for duel in score.duels]
+        drawn = [draw for draw in draws if draw is not None]
+        if len(drawn) < len(draws):
+            return None, None
+        means.append(np.mean(drawn, axis=0))
+    low, high = np.percentile(np.mean(means, axis=0), [2.5, 97.5])
+    return float(low), float(high)

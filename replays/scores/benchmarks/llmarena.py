@@ -1,0 +1,108 @@
+"""LLMArena's normalised scores: each game by its own measure, in percent of the best agent (table 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+import numpy as np
+
+from replays.scores.live import TrueSkill, history
+from replays.scores.outcomes import comparable
+from replays.scores.records import Records
+
+Measure: TypeAlias = Literal["trueskill", "reward", "undercover"]
+
+MEASURES: Final[dict[str, Measure]] = {
+    "tic_tac_toe": "trueskill",
+    "connect_four": "trueskill",
+    "texas_holdem_nl": "trueskill",
+    "sealed_bid_auction": "reward",
+    "bargain": "trueskill",
+    "undercover": "undercover",
+    "hanabi": "reward",
+}
+"""What counts in each of the seven games: the TrueSkill mean, the mean reward of a match, or matches won
+in a hundred as the undercover."""
+
+BENCHMARK: Final = "LLMArena"
+
+
+@dataclass(frozen=True, slots=True)
+class Normalised:
+    """An agent's scores in percent of the best one's.
+
+    Attributes:
+        agent: its place among the records' agents.
+        average: mean over the games it played.
+        games: by the game's id, for those it played and in which the best score is above 0.
+        raw: the scores before normalisation, by the game's id.
+    """
+
+    agent: int
+    average: float | None
+    games: Mapping[str, float]
+    raw: Mapping[str, float]
+
+
+def scores(records: Records) -> dict[str, dict[int, float]]:
+    """Every agent's score in each of the LLMArena games that were played, by the game's id."""
+    found = {}
+    for game, measure in MEASURES.items():
+        numbers = [
+            at for at, info in enumerate(records.games) if info.game == game and info.benchmark == BENCHMARK
+        ]
+        some = records.limited(np.isin(records.game, numbers))
+        if len(some):
+            found[game] = _MEASURED[measure](some)
+    return found
+
+
+def normalised(found: Mapping[str, Mapping[int, float]]) -> list[Normalised]:
+    """Scores by game and agent, in percent of the best one of each game; the best average first."""
+    games: dict[int, dict[str, float]] = {}
+    raw: dict[int, dict[str, float]] = {}
+    for game, by_agent in found.items():
+        best = max(by_agent.values(), default=0.0)
+        for agent, score in by_agent.items():
+            raw.setdefault(agent, {})[game] = score
+            if best > 0:
+                games.setdefault(agent, {})[game] = 100 * score / best
+    lines = []
+    for agent, own in raw.items():
+        shares = games.get(agent, {})
+        average = sum(shares.values()) / len(shares) if shares else None
+        lines.append(Normalised(agent, average, shares, own))
+    return sorted(lines, key=lambda line: -1.0 if line.average is None else line.average, reverse=True)
+
+
+def _trueskill(records: Records) -> dict[int, float]:
+    return {change.agent: change.rating for change in history(records, TrueSkill())}
+
+
+def _reward(records: Records) -> dict[int, float]:
+    known = ~np.isnan(records.score)
+    count = np.bincount(records.agent[known])
+    total = np.bincount(records.agent[known], records.score[known])
+    return {int(agent): float(total[agent] / count[agent]) for agent in np.flatnonzero(count)}
+
+
+def _undercover(records: Records) -> dict[int, float]:
+    """Matches won in a hundred by the seat that is a team alone against one of several, of other agents."""
+    records, _ = comparable(records)
+    size = np.diff(records.start)
+    match = np.repeat(np.arange(len(records)), size)
+    keys, place, members = np.unique(
+        np.stack([match, records.team]), axis=1, return_inverse=True, return_counts=True
+    )
+    largest = np.zeros(len(records), np.int64)
+    np.maximum.at(largest, keys[0], members)
+    alone = (members[place.ravel()] == 1) & (largest[match] > 1)
+    agent, won = records.agent[alone], records.rank[alone] == 1
+    count = np.bincount(agent)
+    total = np.bincount(agent, won)
+    return {int(who): float(100 * total[who] / count[who]) for who in np.flatnonzero(count)}
+
+
+_MEASURED: Final = {"trueskill": _trueskill, "reward": _reward, "undercover": _undercover}

@@ -1,0 +1,238 @@
+"""The benchmarks' own scores side by side, and what agents achieve by tag."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+import numpy as np
+
+from games.catalog import every_preset
+from replays.scores.benchmarks import llmarena
+from replays.scores.benchmarks.gamma import tables
+from replays.scores.benchmarks.gtbench import duels, standings
+from replays.scores.outcomes import Pairs, pairs
+from replays.scores.records import Contestant, Floats, Records, Result, read, read_results
+from replays.scores.terms import Scope
+from replays.store.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """An agent's score in a benchmark.
+
+    Attributes:
+        agent_id: its digest.
+        value: None where its matches do not give one.
+        games: by ``game:preset`` or game.
+        matches: that it rests on.
+    """
+
+    agent_id: str
+    name: str
+    spec: str
+    value: float | None
+    matches: int
+    low: float | None = None
+    high: float | None = None
+    games: Mapping[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Scorer:
+    """How a benchmark scores agents.
+
+    Attributes:
+        benchmark: whose matches count; empty for those of all.
+        scale: unit or range, for an axis.
+        meaning: what it measures, in a sentence.
+    """
+
+    id: str
+    benchmark: str
+    title: str
+    scale: str
+    meaning: str
+    scores: Callable[[Store], list[Score]]
+
+
+def _average(store: Store) -> list[Score]:
+    records = read(store)
+    means, counts = by_game(records)
+    found = []
+    for number, agent in enumerate(records.agents):
+        played = np.flatnonzero(counts[number])
+        if len(played):
+            matches = counts[number, played]
+            games = {records.games[game].title: float(means[number, game]) for game in played}
+            value = float(means[number, played] @ matches / matches.sum())
+            found.append(Score(agent.digest, agent.name, agent.spec, value, int(matches.sum()), games=games))
+    return found
+
+
+def _nra(store: Store) -> list[Score]:
+    presets = [f"{game}:{preset.id}" for game, preset in every_preset() if preset.benchmark == "GTBench"]
+    results: list[Result] = []
+    agents: dict[str, Contestant] = {}
+    for preset in presets:
+        more, who = read_results(store, preset)
+        results += more
+        agents |= who
+    found = []
+    for line in standings(duels(results)):
+        agent = agents[line.agent]
+        games = {game.game: game.nra for game in line.games}
+        found.append(
+            Score(agent.digest, agent.name, agent.spec, line.rating, line.matches, line.low, line.high, games)
+        )
+    return found
+
+
+def _gamma(store: Store) -> list[Score]:
+    found, agents = tables(store)
+    scores = []
+    for table in found:
+        if len(table.agents) > 1:
+            continue
+        agent = agents[table.agents[0][0]]
+        value, spread = table.overall if table.counted else (None, None)
+        low, high = (None, None) if value is None or spread is None else (value - spread, value + spread)
+        games = {game.game: game.score[0] for game in table.games}
+        scores.append(Score(agent.digest, agent.name, agent.spec, value, table.matches, low, high, games))
+    return scores
+
+
+def _llmarena(store: Store) -> list[Score]:
+    records = read(store).within(Scope(benchmark=llmarena.BENCHMARK))
+    match = np.repeat(np.arange(len(records)), np.diff(records.start))
+    seated = np.unique(np.stack([match, records.agent]), axis=1)[1]
+    matches = np.bincount(seated, minlength=len(records.agents))
+    found = []
+    for line in llmarena.normalised(llmarena.scores(records)):
+        agent = records.agents[line.agent]
+        found.append(
+            Score(
+                agent.digest,
+                agent.name,
+                agent.spec,
+                line.average,
+                int(matches[line.agent]),
+                games=line.games,
+            )
+        )
+    return found
+
+
+SCORERS: Final[tuple[Scorer, ...]] = (
+    Scorer(
+        "average",
+        "",
+        "Average score",
+        "0 to 1",
+        "Points by matches played, over all games; a draw is half a point.",
+        _average,
+    ),
+    Scorer(
+        "nra",
+        "GTBench",
+        "NRA",
+        "-1 to 1",
+        "Normalised relative advantage over all opponents, averaged over games.",
+        _nra,
+    ),
+    Scorer(
+        "llmarena",
+        "LLMArena",
+        "Normalised score",
+        "% of the best",
+        "Each game by its own measure in percent of the best agent, averaged over games.",
+        _llmarena,
+    ),
+    Scorer(
+        "gamma",
+        "gamma-Bench",
+        "Rescaled score",
+        "0 to 100",
+        "Of tables that one agent filled, averaged over the eight games; with the deviation between runs.",
+        _gamma,
+    ),
+)
+"""The scores there are; another benchmark's score is one more entry."""
+
+
+def by_game(records: Records, found: Pairs | None = None) -> tuple[Floats, Floats]:
+    """Mean points of each agent in each game, not a number without a match, and the number of matches.
+
+    The points of a match are the share of opponents left behind, draws as halves, or the score where scores
+    of two add up to 1.
+
+    Returns:
+        Twice (agents, games).
+    """
+    found = found or pairs(records)
+    agents, games = len(records.agents), len(records.games)
+    match = np.concatenate([found.match, found.match])
+    who = np.concatenate([found.first, found.second])
+    points = np.concatenate([found.share, 1 - found.share])
+    keys, place = np.unique(match * agents + who, return_inverse=True)
+    mean = np.bincount(place, points, minlength=len(keys)) / np.bincount(place, minlength=len(keys))
+    cell = keys % agents * games + records.game[keys // agents] if agents else keys
+    counts = np.bincount(cell, minlength=agents * games).astype(float)
+    with np.errstate(invalid="ignore"):
+        means = np.bincount(cell, mean, minlength=agents * games) / counts
+    return means.reshape(agents, games), counts.reshape(agents, games)
+
+
+@dataclass(frozen=True, slots=True)
+class Capability:
+    """What an agent achieves by tag: its mean points, 0 to 1, in the games that have the tag.
+
+    Attributes:
+        values: one for each axis; None without a match in such a game.
+        matches: that each value rests on.
+    """
+
+    agent_id: str
+    name: str
+    spec: str
+    values: tuple[float | None, ...]
+    matches: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Radar:
+    """Capabilities of agents; every game of a tag has equal weight."""
+
+    axes: tuple[str, ...]
+    agents: tuple[Capability, ...]
+
+
+def capabilities(store: Store, scope: Scope = Scope()) -> Radar:  # noqa: B008 - frozen
+    """What every agent achieves by the tags of the games it played.
+
+    Raises:
+        GameError: the scope names a game that does not exist and was never recorded.
+        StoreError: the database cannot be read.
+    """
+    records = read(store).within(scope)
+    means, counts = by_game(records)
+    played = counts.sum(axis=0) > 0
+    tagged = {
+        tag: [at for at, info in enumerate(records.games) if played[at] and tag in info.tags]
+        for tag in sorted({tag for at, info in enumerate(records.games) if played[at] for tag in info.tags})
+    }
+    lines = []
+    for number in np.flatnonzero(counts.sum(axis=1)).tolist():
+        agent = records.agents[number]
+        shares = {tag: [at for at in games if counts[number, at]] for tag, games in tagged.items()}
+        lines.append(
+            Capability(
+                agent.digest,
+                agent.name,
+                agent.spec,
+                tuple(float(means[number, at].mean()) if at else None for at in shares.values()),
+                tuple(int(counts[number, at].sum()) for at in shares.values()),
+            )
+        )
+    return Radar(tuple(tagged), tuple(lines))

@@ -1,0 +1,208 @@
+"""Bradley-Terry and Plackett-Luce over recorded matches, with their samples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+
+from replays.scores.fitting import Cells, Pull, bradley_terry, centred, plackett_luce
+from replays.scores.outcomes import Pairs
+from replays.scores.places import Set, choices
+from replays.scores.records import Floats, Ints, Records
+from replays.scores.resampling import Blocks, blocks
+from replays.scores.terms import Cancelled, CancelledError, Options, Progress
+
+
+@dataclass(frozen=True, eq=False)
+class Fitted:
+    """Strengths by the options' method.
+
+    Attributes:
+        agents: who was fitted, by their place among the records' agents.
+        rating: of each of these.
+        samples: the same of each sample, (samples, agents).
+        seat_advantage: what the first seat is worth in each of ``games``, if asked for.
+    """
+
+    agents: Ints
+    rating: Floats
+    samples: Floats
+    seat_advantage: Floats
+    games: Ints
+
+
+def fitted(
+    records: Records, found: Pairs, options: Options, progress: Progress, cancelled: Cancelled
+) -> Fitted:
+    """Fit all matches, and as many samples of them as the options say.
+
+    Raises:
+        CancelledError: ``cancelled`` said so.
+    """
+    played = np.unique(records.agent)
+    agents = records.roster if options.towards == "equality" else played
+    number = np.full(len(records.agents), -1)
+    number[agents] = np.arange(len(agents))
+    if options.method == "plackett-luce":
+        problem: _Problem = _sets(records, number, len(agents), options)
+    else:
+        problem = _cells(records, found, number, len(agents), options)
+    pull = Pull(options.towards, options.pull)
+    every = problem.fit(problem.blocks.total()[None], pull)
+    parts = [np.zeros((0, every.shape[1]))]
+    done = 0
+    for sums in problem.blocks.resampled(options.samples, np.random.default_rng(options.seed)):
+        if cancelled():
+            raise CancelledError
+        parts.append(problem.fit(sums, pull))
+        done += len(sums)
+        progress(done / options.samples)
+    samples = np.concatenate(parts)
+    rating, samples = centred(every[:, : len(agents)])[0], samples[:, : len(agents)]
+    if options.resampling == "matches":
+        samples = centred(samples)
+        rating = samples.mean(axis=0) if len(samples) else rating
+    else:
+        # against the plain mean, the doubt about one newcomer would widen everybody's interval
+        weight = np.bincount(number[records.agent], minlength=len(agents))
+        samples = centred(samples, weight) + np.average(rating, weights=weight)
+    return Fitted(agents, rating, samples, every[0, len(agents) :], problem.games)
+
+
+@dataclass(frozen=True, eq=False)
+class _Problem:
+    """What is drawn, and how sums over it are fitted."""
+
+    blocks: Blocks
+    games: Ints
+
+    def fit(self, sums: Floats, pull: Pull) -> Floats:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, eq=False)
+class _Duels(_Problem):
+    cells: Cells
+
+    def fit(self, sums: Floats, pull: Pull) -> Floats:
+        won, met = sums[:, ::2], sums[:, 1::2]
+        return np.concatenate(
+            [
+                bradley_terry(self.cells, won[some], met[some], pull)
+                for some in _slices(len(sums), (self.cells.agents + self.cells.games) ** 2)
+            ]
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class _Places(_Problem):
+    sets: Floats
+
+    def fit(self, sums: Floats, pull: Pull) -> Floats:
+        count = self.sets.shape[1]
+        chosen, times = sums[:, :count], sums[:, count:]
+        return np.concatenate(
+            [
+                plackett_luce(self.sets, chosen[some], times[some], pull)
+                for some in _slices(len(sums), max(len(self.sets), count**2))
+            ]
+        )
+
+
+def _slices(samples: int, size: int) -> Iterator[slice]:
+    """Parts of the samples whose matrices of ``size`` fit into memory."""
+    step = max(1, 4_000_000 // max(1, size))
+    return (slice(begin, begin + step) for begin in range(0, samples, step))
+
+
+def _cells(records: Records, found: Pairs, number: Ints, agents: int, options: Options) -> _Duels:
+    kept = np.ones(len(found.match), bool)
+    won = found.share if options.margins else found.won
+    if options.draws == "dropped":
+        kept = won != 0.5
+    low, high = number[found.first[kept]], number[found.second[kept]]
+    won, turned = won[kept], low > high
+    low, high, won = np.minimum(low, high), np.maximum(low, high), np.where(turned, 1 - won, won)
+    game, sign = np.full(len(low), -1), np.zeros(len(low), np.int64)
+    if options.seat_advantage:
+        game = np.where(found.seated[kept], records.game[found.match[kept]], -1)
+        sign = np.where(found.seated[kept], np.where(turned, -1, 1), 0)
+    seated = np.unique(game[game >= 0])
+    games, game = len(seated), np.where(game >= 0, np.searchsorted(seated, game), -1)
+    keys = ((low * agents + high) * (games + 1) + game + 1) * 3 + sign + 1
+    cells, place = np.unique(keys, return_inverse=True)
+    pair = cells // 3 // (games + 1)
+    layout = Cells(
+        agents,
+        games,
+        pair // agents,
+        pair % agents,
+        cells // 3 % (games + 1) - 1,
+        cells % 3 - 1,
+    )
+    match = found.match[kept]
+    weight = found.weight[kept]
+    gathered = _blocks(
+        records,
+        options,
+        np.concatenate([match, match]),
+        np.concatenate([2 * place, 2 * place + 1]),
+        np.concatenate([won * weight, weight]),
+        2 * len(cells),
+    )
+    return _Duels(gathered, seated, layout)
+
+
+def _sets(records: Records, number: Ints, agents: int, options: Options) -> _Places:
+    known: dict[Set, int] = {}
+    match: list[int] = []
+    column: list[int] = []
+    value: list[float] = []
+    start, agent = records.start.tolist(), number[records.agent].tolist()
+    team, rank = records.team.tolist(), records.rank.tolist()
+    dropped = options.draws == "dropped"
+    for place, (begin, end) in enumerate(pairwise(start)):
+        seats = slice(begin, end)
+        sets, taken = choices(tuple(agent[seats]), tuple(team[seats]), tuple(rank[seats]), dropped)
+        for members, times in sets:
+            column.append(agents + known.setdefault(members, len(known)))
+            value.append(times)
+        for winner, times in taken:
+            column.append(winner)
+            value.append(times)
+        match += [place] * (len(sets) + len(taken))
+    layout = np.zeros((len(known), agents))
+    for members, row in known.items():
+        for member, times in members:
+            layout[row, member] = times
+    gathered = _blocks(
+        records,
+        options,
+        np.array(match, np.int64),
+        np.array(column, np.int64),
+        np.array(value, float),
+        agents + len(known),
+    )
+    return _Places(gathered, np.zeros(0, np.int64), layout)
+
+
+def _blocks(
+    records: Records, options: Options, match: Ints, column: Ints, value: Floats, columns: int
+) -> Blocks:
+    """What is drawn as a whole, with the weights that make games equal."""
+    played = np.bincount(records.game, minlength=len(records.games))
+    if options.resampling == "matches":
+        every = np.zeros(len(records), np.int64)
+        return blocks(match, column, value, columns, every, 1 / played[records.game])
+    counted: Ints = np.zeros(len(played), np.int64)
+    which = np.unique(match)
+    np.add.at(counted, records.game[which], 1)
+    games = max(1, int((counted > 0).sum()))
+    weight = len(which) / games / np.maximum(counted, 1)
+    _, first, block = np.unique(records.unit, return_index=True, return_inverse=True)
+    stratum = records.game[first]
+    value = value * weight[records.game[match]]
+    return blocks(block[match], column, value, columns, stratum, np.ones(len(first)))

@@ -1,0 +1,255 @@
+"""What agents cost and how reliable they are: tokens, money, time, failures."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Final
+
+import numpy as np
+
+from replays.scores.records import game_info
+from replays.scores.terms import Leaderboard, Scope
+from replays.store.store import Store
+
+_OWN: Final = """
+from {} join matches m on m.id = t.match_id join seats s on s.match_id = t.match_id and s.seat = t.seat
+left join deciders w on w.match_id = t.match_id and w.number = t.decider
+where t.step > coalesce(m.parent_step, 0)
+"""
+"""What happened in a match itself, not in the one it was forked from, with the agent whose doing it was."""
+
+_AGENT: Final = "coalesce(w.agent_id, s.agent_id)"
+_KEY: Final = f"{_AGENT}, m.game, m.preset, m.source"
+_DECISIONS: Final = f"""
+select {_KEY}, t.seconds, t.chosen_by = 'seat' {_OWN.format("decisions t")}
+and t.chosen_by in ('seat', 'default', 'random')
+"""
+_FAILURES: Final = f"""
+select {_KEY}, t.failure, count(*) {_OWN.format("attempts t")} and t.failure is not null group by {_KEY}, 5
+"""
+_CALLS: Final = f"""
+select {_KEY}, count(*), sum(t.input_tokens), sum(t.output_tokens), sum(t.reasoning_tokens),
+  sum(t.cached_tokens), sum(t.cost), sum(t.cost is null), sum(t.transport_retries)
+{_OWN.format("calls t")} and {_AGENT} in (select id from agents where kind in ('llm', 'human', 'imported'))
+group by {_KEY}
+"""
+_LAST: Final = "(select max(number) from seat_changes l where l.match_id = m.id and l.seat = {}.seat)"
+_MATCHES: Final = f"""
+select agent, game, preset, source, count(distinct id), count(blamed) from (
+  select s.agent_id as agent, m.*,
+    case when m.blame = s.seat and {_LAST.format("s")} is null then 1 end as blamed
+  from seats s join matches m on m.id = s.match_id
+  union all
+  select {_AGENT}, m.*, case when m.blame = c.seat and c.number = {_LAST.format("c")} then 1 end
+  from seat_changes c join matches m on m.id = c.match_id
+  join seats s on s.match_id = c.match_id and s.seat = c.seat
+  left join deciders w on w.match_id = c.match_id and w.number = c.decider
+) where steps > 0 or source = 'played' group by 1, 2, 3, 4
+"""
+"""An agent had a seat in a match also when it took it over; who had it last is to blame for its end."""
+_AGENTS: Final = "select id, digest, name, kind, config from agents"
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """What an agent spent, and where it failed, in one game or in all.
+
+    Attributes:
+        agent_id: its digest.
+        game: ``game:preset``; empty for all games together.
+        matches: it had a seat in, also void, stopped and running ones; not those imported as mere results.
+        decisions: how often it was asked and something was played.
+        fallbacks: decisions that were made for it.
+        calls: to a model; with none, tokens and money are 0.
+        cost: in US dollars; None if the price of any call is not known.
+        known_cost: of the calls whose price is known.
+        median, late: seconds for a decision, in the middle and at the 95th percentile; None without one.
+        failures: refused attempts by class.
+        blamed: matches that ended because of it.
+    """
+
+    agent_id: str
+    name: str
+    kind: str
+    spec: str
+    game: str
+    matches: int = 0
+    decisions: int = 0
+    fallbacks: int = 0
+    calls: int = 0
+    input_tokens: int = 0
+    output_tokens: int = 0
+    reasoning_tokens: int = 0
+    cached_tokens: int = 0
+    known_cost: float = 0.0
+    unpriced_calls: int = 0
+    transport_retries: int = 0
+    median: float | None = None
+    late: float | None = None
+    failures: Mapping[str, int] = field(default_factory=dict)
+    blamed: int = 0
+
+    @property
+    def tokens(self) -> int:
+        """Tokens read and written."""
+        return self.input_tokens + self.output_tokens
+
+    @property
+    def cost(self) -> float | None:
+        """Money in US dollars; unknown stays unknown."""
+        return None if self.unpriced_calls else self.known_cost
+
+    @property
+    def refused(self) -> int:
+        """Refused attempts of all classes."""
+        return sum(self.failures.values())
+
+    @property
+    def failure_rate(self) -> float | None:
+        """Refused attempts by all attempts; None without one."""
+        tries = self.refused + self.decisions - self.fallbacks
+        return self.refused / tries if tries else None
+
+
+def costs(store: Store, scope: Scope = Scope()) -> list[Spent]:  # noqa: B008 - frozen
+    """What every agent spent in each game of a scope and, with an empty game, in all of them.
+
+    Where a seat changed hands, each agent pays for its own decisions; of a fork counts what came after it.
+
+    Raises:
+        StoreError: the database cannot be read.
+    """
+    with store.reading() as conn:
+        cursor = conn.cursor()
+        cursor.row_factory = None
+        return _gathered(cursor, scope)
+
+
+@dataclass(slots=True)
+class _Sums:
+    """What is added up for an agent and a game."""
+
+    counts: Counter[str] = field(default_factory=Counter)
+    failures: Counter[str] = field(default_factory=Counter)
+    cost: float = 0.0
+    seconds: list[float] = field(default_factory=list)
+
+
+_Key = tuple[int, str]
+_CALL_NAMES: Final = ("calls", "input_tokens", "output_tokens", "reasoning_tokens", "cached_tokens")
+
+
+def _gathered(cursor: sqlite3.Cursor, scope: Scope) -> list[Spent]:
+    found: defaultdict[_Key, _Sums] = defaultdict(_Sums)
+
+    @cache
+    def within(game: str, preset: str, source: str) -> bool:
+        info = game_info(game, preset, "{}", source)
+        return info.within(scope) and scope.source in ("", source)
+
+    def sums(row: Sequence[Any]) -> Iterator[_Sums]:
+        agent, game, preset, source = row[:4]
+        if within(game, preset, source):
+            yield found[agent, f"{game}:{preset}".rstrip(":")]
+            yield found[agent, ""]
+
+    for row in cursor.execute(_MATCHES):
+        for one in sums(row):
+            one.counts.update({"matches": row[4], "blamed": row[5]})
+    for row in cursor.execute(_DECISIONS):
+        for one in sums(row):
+            one.counts["decisions"] += 1
+            one.counts["fallbacks"] += not row[5]
+            if row[4] is not None and row[5]:
+                one.seconds.append(row[4])
+    for row in cursor.execute(_FAILURES):
+        for one in sums(row):
+            one.failures[row[4]] += row[5]
+    for row in cursor.execute(_CALLS):
+        for one in sums(row):
+            one.counts.update(dict(zip(_CALL_NAMES, row[4:9], strict=True)))
+            one.counts.update({"unpriced_calls": row[10], "transport_retries": row[11]})
+            one.cost += row[9] or 0.0
+    about = {row[0]: row[1:] for row in cursor.execute(_AGENTS)}
+    lines = [_spent(about[agent], game, one) for (agent, game), one in found.items()]
+    return sorted(lines, key=lambda line: (line.name, line.spec, line.game))
+
+
+def _spent(about: Sequence[str], game: str, sums: _Sums) -> Spent:
+    median, late = np.percentile(sums.seconds, [50, 95]) if sums.seconds else (None, None)
+    agent_id, name, kind, spec = about
+    return Spent(
+        agent_id,
+        name,
+        kind,
+        spec,
+        game,
+        known_cost=sums.cost,
+        median=None if median is None else float(median),
+        late=None if late is None else float(late),
+        failures=dict(sums.failures),
+        **sums.counts,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What an agent's rating costs.
+
+    Attributes:
+        cost, tokens, seconds: of a match; the cost is None if any price is unknown, seconds are the median of
+            a decision.
+        best: no agent of known cost is rated as high or higher and costs as little or less.
+    """
+
+    agent_id: str
+    name: str
+    rating: float
+    low: float | None
+    high: float | None
+    cost: float | None
+    tokens: float
+    seconds: float | None
+    best: bool
+
+
+def worth(board: Leaderboard, spent: Sequence[Spent]) -> list[Worth]:
+    """Rating beside cost, for the rated agents of a leaderboard.
+
+    Args:
+        spent: of the leaderboard's scope, as `costs` gives it.
+    """
+    totals = {line.agent_id: line for line in spent if not line.game}
+    rated = [
+        (agent, agent.rating, totals[agent.agent_id])
+        for agent in board.agents
+        if agent.rated and agent.rating is not None and agent.agent_id in totals
+    ]
+    prices = [None if line.cost is None else line.cost / max(1, line.matches) for _, _, line in rated]
+    points = [(price, rating) for price, (_, rating, _) in zip(prices, rated, strict=True)]
+    return [
+        Worth(
+            agent.agent_id,
+            agent.name,
+            rating,
+            agent.low,
+            agent.high,
+            price,
+            line.tokens / max(1, line.matches),
+            line.median,
+            price is not None and not any(_beats(other, (price, rating)) for other in points),
+        )
+        for (agent, rating, line), price in zip(rated, prices, strict=True)
+    ]
+
+
+def _beats(one: tuple[float | None, float], other: tuple[float, float]) -> bool:
+    """Whether one is at least as good in both, and better in one."""
+    price, rating = one
+    if price is None:
+        return False
+    return price <= other[0] and rating >= other[1] and (price, rating) != other

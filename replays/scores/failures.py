@@ -1,0 +1,298 @@
+"""Errors that the rules can decide: wins in one that were missed, threats of such a win that were ignored.
+
+GTBench's error profile calls both endgame misdetection. They are decided for games of two players in turn
+in which nothing is hidden and nothing is left to chance, by looking one and two actions ahead.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Final, TypeAlias
+
+from sqlite_utils import Database
+
+from games.core.action import Action, Player
+from games.core.game import Dynamics, Failure, Game, Information
+from games.core.metric import Moment, StepMetric
+from replays.store.errors import StoreError
+from replays.store.rerun import RerunError
+from replays.store.seals import adding
+from replays.store.store import Store
+from replays.store.tables import insert_metrics
+from replays.store.trace import Trace
+from replays.store.writer import Writer
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How often an error was made, of the times it could be made."""
+
+    errors: int = 0
+    chances: int = 0
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(self.errors + other.errors, self.chances + other.chances)
+
+
+def decidable(game: Game[Any]) -> bool:
+    """Whether a look ahead can tell: two players in turn, nothing hidden, no chance."""
+    spec = game.spec
+    return (
+        spec.dynamics is Dynamics.SEQUENTIAL
+        and spec.information is Information.PERFECT
+        and not spec.has_chance
+        and game.num_players == 2
+    )
+
+
+def missed_win(moment: Moment, player: Player) -> float | None:
+    """1 when the player could have won at once but did something else, 0 when it did win at once.
+
+    None where no action won at once, or the player did not choose the action itself.
+    """
+    choices = _choices(moment, player)
+    game, before = moment.game, moment.before
+    if _has_won(game, moment.after, player):
+        return 0.0 if choices else None
+    return 1.0 if any(_has_won(game, _then(game, before, player, a), player) for a in choices) else None
+
+
+def ignored_threat(moment: Moment, player: Player) -> float | None:
+    """1 when the other player can win at once although another action would have prevented it.
+
+    0 when the action prevented what another one would have allowed; None where all actions are alike in
+    this, the match is over, or the player did not choose the action itself.
+    """
+    choices, game = _choices(moment, player), moment.game
+    if not choices or not game.to_act(moment.after):
+        return None
+    others = (_then(game, moment.before, player, a) for a in choices if a != moment.joint[player])
+    if _can_win(game, moment.after, 1 - player):
+        return 1.0 if any(_holds(game, state, player) for state in others) else None
+    return 0.0 if any(_can_win(game, state, 1 - player) for state in others) else None
+
+
+ENDGAME: Final = (
+    StepMetric("missed_win", "Win in one missed", missed_win, "sum", "low"),
+    StepMetric("ignored_threat", "Threat ignored", ignored_threat, "sum", "low"),
+)
+"""Not among the metrics of a game: they cost a search at every step, so they are computed on demand."""
+
+NAMES: Final = tuple(metric.name for metric in ENDGAME)
+
+
+def _choices(moment: Moment, player: Player) -> tuple[Action, ...]:
+    """What the player chose from; nothing when it had no say, or the choice was open."""
+    if moment.chosen_by.get(player) != "seat":
+        return ()
+    legal = moment.game.legal_actions(moment.before, player)
+    return () if legal.open else tuple(legal)
+
+
+def _then(game: Game[Any], state: Any, player: Player, action: Action) -> Any:
+    return game.apply(state, {player: action})
+
+
+def _has_won(game: Game[Any], state: Any, player: Player) -> bool:
+    if game.to_act(state):
+        return False
+    ranking = game.ranking(state)
+    return ranking[player] == 1 and ranking.count(1) == 1
+
+
+def _can_win(game: Game[Any], state: Any, player: Player) -> bool:
+    return game.to_act(state) == (player,) and any(
+        _has_won(game, _then(game, state, player, action), player)
+        for action in game.legal_actions(state, player)
+    )
+
+
+def _holds(game: Game[Any], state: Any, player: Player) -> bool:
+    """Whether the player has not lost, and does not lose to the other's next action."""
+    if not game.to_act(state):
+        return game.ranking(state)[player] == 1
+    return not _can_win(game, state, 1 - player)
+
+
+def moments(trace: Trace) -> list[Moment]:
+    """The steps of a match as metrics see them.
+
+    Raises:
+        RerunError: its rules are not known here, or do not allow what was recorded.
+    """
+    chosen: dict[int, dict[Player, str]] = {}
+    for decision in trace.all_decisions():
+        chosen.setdefault(decision.step, {})[decision.seat] = decision.chosen_by
+    if trace.game is None:
+        raise RerunError(trace.problem)
+    game, joints = trace.game, trace.joints()
+    return [
+        Moment(game, step, trace.state(step - 1), joint, trace.state(step), chosen[step])
+        for step, joint in enumerate(joints, 1)
+    ]
+
+
+Whose: TypeAlias = tuple[int, int | None]
+"""A seat, and who decided there as a decision's row has it."""
+
+
+def endgame(store: Store, writer: Writer, match_id: str) -> dict[Whose, dict[str, Tally]]:
+    """The endgame errors of each seat, apart for each agent that decided there, by metric name.
+
+    Nothing where they cannot be decided.
+
+    They are searched once and then kept among the metrics of the match: for every step at which an error
+    could be made, and their sum for the match.
+    """
+    trace = store.trace(match_id)
+    game = trace.game
+    if game is None or not decidable(game):
+        return {}
+    seats = range(trace.row.num_players)
+    if not set(NAMES) <= trace.match_metrics().keys():
+        try:
+            values = judged(moments(trace), seats)
+        except RerunError:
+            return {}
+        if trace.row.termination is not None:
+            # where nothing can be written they are searched again the next time
+            with suppress(StoreError):
+                writer.submit(partial(_keep, trace.row.id, tuple(values), len(seats)))
+        return _tallies(trace, values)
+    kept = [
+        (step, seat, name, value)
+        for name in NAMES
+        for seat, pairs in trace.metric(name).items()
+        for step, value in pairs
+    ]
+    return _tallies(trace, kept)
+
+
+_Value = tuple[int, Player, str, float]
+
+
+def judged(steps: Sequence[Moment], seats: Sequence[Player]) -> list[_Value]:
+    """(step, seat, metric name, value) wherever an error could be made."""
+    return [
+        (moment.step, seat, metric.name, value)
+        for moment in steps
+        for metric in ENDGAME
+        for seat in seats
+        if (value := metric.of(moment, seat)) is not None
+    ]
+
+
+def _tallies(trace: Trace, values: Sequence[_Value]) -> dict[Whose, dict[str, Tally]]:
+    by = {(row.step, row.seat): row.decider for row in trace.all_decisions()}
+    found: dict[Whose, list[_Value]] = {(seat, None): [] for seat in range(trace.row.num_players)}
+    for value in values:
+        found.setdefault((value[1], by.get(value[:2])), []).append(value)
+    return {whose: {name: _tally(own, whose[0], name) for name in NAMES} for whose, own in found.items()}
+
+
+def _tally(values: Sequence[_Value], seat: Player, name: str) -> Tally:
+    found = [value for _, s, n, value in values if (s, n) == (seat, name)]
+    return Tally(int(sum(found)), len(found))
+
+
+def _keep(match_id: str, values: Sequence[_Value], seats: int, db: Database) -> None:
+    marks = ", ".join("?" * len(NAMES))
+    sums = [(seat, name, float(_tally(values, seat, name).errors)) for seat in range(seats) for name in NAMES]
+    with adding(db.conn, match_id):
+        db.conn.execute(f"delete from metrics where match_id = ? and name in ({marks})", [match_id, *NAMES])
+        for step, seat, name, value in values:
+            insert_metrics(db.conn, match_id, step, [(seat, name, value)])
+        insert_metrics(db.conn, match_id, -1, sums)
+
+
+CLASSES: Final = tuple(failure.value for failure in Failure)
+
+_DECISIONS: Final = """
+select seat, decider, count(*) from decisions
+where match_id = ? and chosen_by in ('seat', 'default', 'random') group by seat, decider
+"""
+_FAILURES: Final = """
+select seat, decider, failure, count(*) from attempts
+where match_id = ? and failure is not null group by seat, decider, failure
+"""
+_BLAMED: Final = """
+select blame, (select decider from seat_changes c where c.match_id = m.id and c.seat = m.blame
+  order by number desc limit 1)
+from matches m where id = ? and blame is not null
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """Errors of one agent in one seat of one match, or their sums.
+
+    Attributes:
+        matches: one for each seat.
+        decisions: how often it was asked and something was played.
+        blamed: matches that ended because of it.
+        failures: refused attempts by class.
+        endgame: by metric name; empty where the rules cannot decide it.
+        seat, decider: whose, as a decision's row has it; None and None for sums.
+    """
+
+    matches: int = 0
+    decisions: int = 0
+    blamed: int = 0
+    failures: Mapping[str, int] = field(default_factory=dict)
+    endgame: Mapping[str, Tally] = field(default_factory=dict)
+    seat: int | None = None
+    decider: int | None = None
+
+    @property
+    def refused(self) -> int:
+        """Refused attempts of all classes."""
+        return sum(self.failures.values())
+
+
+def profile(store: Store, writer: Writer, match_id: str) -> list[Profile]:
+    """The errors of each seat of a match, apart for each agent that decided there; the seat's own first.
+
+    Wins and threats missed are searched when they are asked for the first time; see
+    `replays.scores.failures`.
+
+    Raises:
+        StoreError: there is no such match.
+    """
+    row = store.match(match_id)
+    with store.reading() as conn:
+        decisions = {(seat, by): count for seat, by, count in conn.execute(_DECISIONS, [row.id])}
+        failures = [tuple(found) for found in conn.execute(_FAILURES, [row.id])]
+        blamed = {tuple(found) for found in conn.execute(_BLAMED, [row.id])}
+    late = endgame(store, writer, row.id)
+    own: set[Whose] = {(seat, None) for seat in range(row.num_players)}
+    every = own | decisions.keys() | {(seat, by) for seat, by, *_ in failures}
+    return [
+        Profile(
+            1,
+            decisions.get((seat, by), 0),
+            int((seat, by) in blamed),
+            {failure: count for *whose, failure, count in failures if whose == [seat, by]},
+            late.get((seat, by), {}),
+            seat,
+            by,
+        )
+        for seat, by in sorted(every, key=lambda whose: (whose[0], whose[1] or 0))
+    ]
+
+
+def combined(profiles: Iterable[Profile]) -> Profile:
+    """The sums over several matches."""
+    parts, failures = list(profiles), Counter[str]()
+    late: dict[str, Tally] = {}
+    for part in parts:
+        failures.update(part.failures)
+        for name, tally in part.endgame.items():
+            late[name] = late.get(name, Tally()) + tally
+    matches, decisions, blamed = (
+        sum(getattr(part, name) for part in parts) for name in ("matches", "decisions", "blamed")
+    )
+    return Profile(matches, decisions, blamed, dict(failures), late)

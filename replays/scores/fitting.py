@@ -1,0 +1,170 @@
+"""Maximum-likelihood strengths, for one set of matches or for many samples of them at once.
+
+Bradley-Terry: the first of two agents wins with the probability ``1 / (1 + exp(-(a - b)))``. Plackett-Luce:
+places are filled from the first on, each by one of those still left with a probability in proportion to
+``exp(strength)``. Both likelihoods are concave; Newton's method runs on all samples together and drops those
+that have settled.
+
+Regularisation keeps agents finite who won or lost everything. Towards the *average*: every agent is taken
+to have drawn ``pull`` matches against an agent of strength 0. Towards *equality*: what GameBench's
+spectral ranking with its ``alpha`` in every entry of the rate matrix comes to. Its stationary point obeys
+``won - expected = alpha * n * (exp(strength) - 1)`` for each of its n agents, which is maximum likelihood
+with a gamma prior of shape and rate ``alpha * n`` on ``exp(strength)``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import numpy as np
+
+from replays.scores.records import Floats, Ints
+
+_STEPS: Final = 100
+_SETTLED: Final = 1e-8
+_LONGEST: Final = 2.0
+"""No strength moves further in one step."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pull:
+    """The regularisation, by its form and weight."""
+
+    towards: Literal["average", "equality"]
+    weight: float
+
+    def slope(self, strength: Floats) -> tuple[Floats, Floats]:
+        """First derivative of the log-prior, and the second one with its sign turned."""
+        if self.towards == "equality":
+            grown = self.weight * strength.shape[1] * np.exp(strength)
+            return self.weight * strength.shape[1] - grown, grown
+        chance = 1 / (1 + np.exp(-strength))
+        return self.weight * (0.5 - chance), self.weight * chance * (1 - chance)
+
+
+@dataclass(frozen=True, eq=False)
+class Cells:
+    """Which comparisons are counted together in Bradley-Terry.
+
+    Attributes:
+        low, high: agents of each cell, by number; sorted by these two.
+        game: whose advantage of the first seat is at work; -1 where that is not asked for.
+        sign: 1 if the lower agent had the first seat, -1 if the higher one.
+    """
+
+    agents: int
+    games: int
+    low: Ints
+    high: Ints
+    game: Ints
+    sign: Ints
+
+
+def bradley_terry(cells: Cells, won: Floats, met: Floats, pull: Pull) -> Floats:
+    """Strengths of agents, then advantage of the first seat in each game, not centred.
+
+    Args:
+        won: what the lower agent of each cell won, (samples, cells).
+        met: of how many comparisons.
+
+    Returns:
+        (samples, agents + games).
+    """
+    count = cells.agents + cells.games
+    design = np.zeros((len(cells.low), count))
+    rows = np.arange(len(cells.low))
+    design[rows, cells.low], design[rows, cells.high] = 1, -1
+    seated = cells.game >= 0
+    design[rows[seated], cells.agents + cells.game[seated]] = cells.sign[seated]
+    pair = cells.low * cells.agents + cells.high
+    begin = np.flatnonzero(np.diff(pair, prepend=-1))
+
+    def slopes(strength: Floats, rows: Ints) -> tuple[Floats, Floats]:
+        chance = 1 / (1 + np.exp(-(strength @ design.T)))
+        towards = (won[rows] - met[rows] * chance) @ design
+        weight = met[rows] * chance * (1 - chance)
+        curve = np.zeros((len(rows), count, count))
+        if len(begin):
+            met_pairs = np.add.reduceat(weight, begin, axis=1)
+            low, high = cells.low[begin], cells.high[begin]
+            curve[:, low, high] = curve[:, high, low] = -met_pairs
+        diagonal = np.arange(cells.agents)
+        curve[:, diagonal, diagonal] = -curve.sum(axis=2)[:, : cells.agents]
+        for game in range(cells.games):
+            of_game, place = cells.game == game, cells.agents + game
+            along = (weight[:, of_game] * cells.sign[of_game]) @ design[of_game]
+            curve[:, place, :] = curve[:, :, place] = along
+            curve[:, place, place] = weight[:, of_game].sum(axis=1)
+        return towards, curve
+
+    return _newton(slopes, len(won), count, cells.agents, pull)
+
+
+def plackett_luce(sets: Floats, chosen: Floats, times: Floats, pull: Pull) -> Floats:
+    """Strengths of agents, not centred.
+
+    Args:
+        sets: how often each agent is in each set from which a place was filled, (sets, agents).
+        chosen: how often each agent took a place, (samples, agents).
+        times: how often a place was filled from each set, (samples, sets).
+
+    Returns:
+        (samples, agents).
+    """
+    count = sets.shape[1]
+    step = max(1, 2_000_000 // count**2)
+
+    def slopes(strength: Floats, rows: Ints) -> tuple[Floats, Floats]:
+        grown = np.exp(strength)
+        share = times[rows] / (grown @ sets.T)
+        expected = grown * (share @ sets)
+        curve = np.zeros((len(rows), count, count))
+        share = share**2 / np.where(times[rows] > 0, times[rows], 1)
+        for begin in range(0, len(sets), step):
+            some = sets[begin : begin + step]
+            both = (some[:, :, None] * some[:, None, :]).reshape(len(some), -1)
+            curve -= (share[:, begin : begin + step] @ both).reshape(curve.shape)
+        curve *= grown[:, :, None] * grown[:, None, :]
+        diagonal = np.arange(count)
+        curve[:, diagonal, diagonal] += expected
+        return chosen[rows] - expected, curve
+
+    return _newton(slopes, len(chosen), count, count, pull)
+
+
+_Slopes = Callable[[Floats, Ints], tuple[Floats, Floats]]
+
+
+def _newton(slopes: _Slopes, samples: int, count: int, agents: int, pull: Pull) -> Floats:
+    """Maxima of many likelihoods; ``slopes`` gives their gradients and negated Hessians."""
+    strength = np.zeros((samples, count))
+    others = Pull("average", max(pull.weight, 1e-3))
+    open_ = np.arange(samples)
+    diagonal = np.arange(count)
+    for _ in range(_STEPS):
+        here = strength[open_]
+        towards, curve = slopes(here, open_)
+        for part, prior in ((slice(agents), pull), (slice(agents, count), others)):
+            if part.start == count:
+                continue
+            slope, bend = prior.slope(here[:, part])
+            towards[:, part] += slope
+            curve[:, diagonal[part], diagonal[part]] += bend
+        curve[:, diagonal, diagonal] += 1e-9
+        step = np.linalg.solve(curve, towards[:, :, None])[:, :, 0]
+        longest = np.abs(step).max(axis=1, initial=0)
+        step *= np.minimum(1, _LONGEST / np.maximum(longest, _SETTLED))[:, None]
+        strength[open_] = here + step
+        open_ = open_[longest > _SETTLED]
+        if not len(open_):
+            break
+    return strength
+
+
+def centred(strength: Floats, weight: Ints | None = None) -> Floats:
+    """Strengths whose mean, weighted or not, is 0 in each sample."""
+    share = np.ones(strength.shape[1]) if weight is None else weight
+    moved: Floats = strength - (strength @ share / share.sum())[:, None]
+    return moved

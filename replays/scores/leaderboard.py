@@ -1,0 +1,329 @@
+"""Leaderboards: who is better, over which matches, and how sure that is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from threading import Lock
+from typing import Final
+from weakref import WeakKeyDictionary
+
+import numpy as np
+
+from replays.scores.bootstrapped import fitted
+from replays.scores.live import BETWEEN, Elo, Ladder, TrueSkill, history
+from replays.scores.outcomes import Pairs, Tallies, comparable, matrix, tallies
+from replays.scores.records import Floats, Ints, Records, State, read, state_of
+from replays.scores.terms import (
+    ORDER_DEPENDENT,
+    Cancelled,
+    CancelledError,
+    Leaderboard,
+    Moment,
+    Options,
+    Progress,
+    Rated,
+    Scope,
+    bounds,
+)
+from replays.store.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """Something that ratings can be limited to, and how many rateable matches it has.
+
+    Attributes:
+        name: to put into a `Scope`.
+        title: for people.
+    """
+
+    name: str
+    title: str
+    matches: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scopes:
+    """What the recorded matches can be limited to, each by name.
+
+    Attributes:
+        games: presets, as ``game:preset``.
+    """
+
+    games: tuple[Offered, ...]
+    benchmarks: tuple[Offered, ...]
+    tags: tuple[Offered, ...]
+    sources: tuple[Offered, ...]
+
+
+ENOUGH_FOR_ELO: Final = 30
+"""Matches before an Elo rating, which has no interval, is no longer provisional."""
+
+
+def scopes(store: Store) -> Scopes:
+    """What ratings of the recorded matches can be limited to."""
+    records, _ = comparable(read(store))
+    per_game = np.bincount(records.game, minlength=len(records.games)).tolist()
+    per_source = np.bincount(records.source, minlength=len(records.sources)).tolist()
+    titles: dict[str, str] = {}
+    games, benchmarks, tags = Counter[str](), Counter[str](), Counter[str]()
+    for info, count in zip(records.games, per_game, strict=True):
+        name = f"{info.game}:{info.preset}".rstrip(":")
+        titles[name] = f"{info.name} · {info.benchmark or info.preset}"
+        games[name] += count
+        benchmarks[info.benchmark] += count
+        for tag in info.tags:
+            tags[tag] += count
+    sources = Counter(dict(zip(records.sources, per_source, strict=True)))
+    return Scopes(
+        _offered(games, titles.__getitem__), _offered(benchmarks), _offered(tags), _offered(sources)
+    )
+
+
+def _offered(counted: Counter[str], title: Callable[[str], str] = str) -> tuple[Offered, ...]:
+    found = (Offered(name, title(name), count) for name, count in counted.items() if name and count)
+    return tuple(sorted(found, key=lambda one: one.title.casefold()))
+
+
+def compute(
+    store: Store,
+    scope: Scope = Scope(),  # noqa: B008 - frozen
+    options: Options = Options(),  # noqa: B008 - frozen
+    progress: Progress | None = None,
+    cancelled: Cancelled | None = None,
+) -> Leaderboard:
+    """Rate the agents of the recorded matches; in any thread, and at once if nothing has changed.
+
+    What counts: matches that ended by the rules, an illegal move, a time-out or the length limit, between
+    at least two different agents, in which no seat changed hands and which did not go on from a step of
+    another match. Every game has equal weight, however many matches were played of it.
+
+    Args:
+        cancelled: asked now and then whether to give up.
+
+    Raises:
+        CancelledError: ``cancelled`` said so.
+        GameError: the scope names a game that does not exist and was never recorded.
+        StoreError: the database cannot be read.
+    """
+    state = state_of(store)
+    with _LOCK:
+        then, board = _CACHE.setdefault(store, {}).get((scope, options), ((), None))
+    if board is None or then != state:
+        records = read(store).within(scope)
+        board = rate(records, scope, options, progress or _ignore, cancelled or _never)
+        with _LOCK:
+            known = _CACHE[store]
+            known.pop((scope, options), None)
+            known[scope, options] = (state, board)
+            while len(known) > _KEPT:
+                del known[next(iter(known))]
+    return board
+
+
+_KEPT: Final = 20
+_LOCK: Final = Lock()
+_CACHE: WeakKeyDictionary[Store, dict[tuple[Scope, Options], tuple[State, Leaderboard]]] = WeakKeyDictionary()
+
+
+def _ignore(share: float) -> None:
+    pass
+
+
+def _never() -> bool:
+    return False
+
+
+def rate(
+    records: Records, scope: Scope, options: Options, progress: Progress, cancelled: Cancelled
+) -> Leaderboard:
+    """Rate the agents of the given matches; see `compute`."""
+    records, found = comparable(records)
+    counted = tallies(records, found)
+    method = _live if options.method in ORDER_DEPENDENT else _fitted
+    raw = method(records, found, options, progress, cancelled) if len(records) else _unrated(records)
+    group = _groups(found)
+    lines = _lines(records, counted, raw, group, options)
+    order = sorted(
+        range(len(lines)),
+        key=lambda at: (
+            not lines[at].rated,
+            -(lines[at].rating or 0.0),
+            lines[at].name,
+            lines[at].spec,
+        ),
+    )
+    meetings, points = matrix(found, len(records.agents))
+    agents = records.roster[order]
+    return Leaderboard(
+        options.method,
+        scope,
+        options,
+        tuple(lines[at] for at in order),
+        len(records),
+        str(records.ids[-1]) if len(records) else "",
+        meetings[np.ix_(agents, agents)],
+        points[np.ix_(agents, agents)],
+        raw.samples[:, order],
+        raw.history,
+        raw.seat_advantage,
+        tuple(_notes(records, found, group, options)),
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class _Raw:
+    """Ratings of the roster, in its order; not a number where there is none."""
+
+    rating: Floats
+    low: Floats
+    high: Floats
+    samples: Floats
+    history: tuple[Moment, ...] = ()
+    seat_advantage: tuple[tuple[str, float], ...] = ()
+
+
+def _unrated(records: Records) -> _Raw:
+    nothing = np.full(len(records.roster), np.nan)
+    return _Raw(nothing, nothing, nothing, np.zeros((0, len(nothing))))
+
+
+def _fitted(
+    records: Records, found: Pairs, options: Options, progress: Progress, cancelled: Cancelled
+) -> _Raw:
+    fit = fitted(records, found, options, progress, cancelled)
+    place = np.searchsorted(records.roster, fit.agents)
+    rating, low, high = np.full((3, len(records.roster)), np.nan)
+    samples = np.full((len(fit.samples), len(records.roster)), np.nan)
+    rating[place], samples[:, place] = fit.rating, fit.samples
+    if len(samples) and _varies(records, options):
+        for at in place:
+            least, most = bounds(samples[:, at], options.level)
+            if least < most:
+                low[at], high[at] = min(least, rating[at]), max(most, rating[at])
+    else:
+        samples = samples[:0]
+    games = [records.games[game].title for game in fit.games]
+    advantage = tuple(zip(games, map(float, fit.seat_advantage), strict=True))
+    return _Raw(rating, low, high, samples, seat_advantage=advantage)
+
+
+def _varies(records: Records, options: Options) -> bool:
+    """Whether there is anything to draw from: two blocks in some game."""
+    unit = np.unique(records.unit, return_index=True)[1] if options.resampling == "pairs" else slice(None)
+    return bool(len(records)) and bool((np.bincount(records.game[unit]) > 1).any())
+
+
+def _live(records: Records, found: Pairs, options: Options, progress: Progress, cancelled: Cancelled) -> _Raw:
+    ladder: Ladder = TrueSkill() if options.method == "trueskill" else Elo(options.k, options.start)
+    moments = []
+    digests = [agent.digest for agent in records.agents]
+    rating, deviation = np.full((2, len(records.agents)), np.nan)
+    for change in history(records, ladder):
+        if change.match % 500 == 0:
+            if cancelled():
+                raise CancelledError
+            progress(change.match / len(records))
+        rating[change.agent] = change.rating
+        deviation[change.agent] = np.nan if change.deviation is None else change.deviation
+        match_id = records.ids[change.match]
+        moments.append(
+            Moment(change.match + 1, match_id, digests[change.agent], change.rating, change.deviation)
+        )
+    rating, spread = rating[records.roster], BETWEEN * deviation[records.roster]
+    nothing = np.zeros((0, len(records.roster)))
+    return _Raw(rating, rating - spread, rating + spread, nothing, tuple(moments))
+
+
+def _lines(
+    records: Records, counted: Tallies, raw: _Raw, group: dict[int, int], options: Options
+) -> list[Rated]:
+    groups = np.array([group.get(agent, 0) for agent in records.roster.tolist()])
+    places = _places(raw, groups)
+    lines = []
+    for at, number in enumerate(records.roster.tolist()):
+        agent = records.agents[number]
+        played = int(counted.matches[number])
+        wins, draws, losses = (int(of[number]) for of in (counted.wins, counted.draws, counted.losses))
+        best, text = places[at]
+        bound = options.method not in ORDER_DEPENDENT and played in (wins, losses)
+        wide = not raw.high[at] - raw.low[at] <= 2 * options.threshold
+        if options.method == "elo":
+            wide = played < ENOUGH_FOR_ELO
+        lines.append(
+            Rated(
+                agent_id=agent.digest,
+                name=agent.name,
+                kind=agent.kind,
+                spec=agent.spec,
+                rating=_number(raw.rating[at]),
+                low=_number(raw.low[at]),
+                high=_number(raw.high[at]),
+                matches=played,
+                wins=wins,
+                draws=draws,
+                losses=losses,
+                average=_number(counted.average[number]),
+                rank=best,
+                rank_text=text,
+                group=int(groups[at]),
+                rated=bool(groups[at]),
+                provisional=bool(wide or bound),
+            )
+        )
+    return lines
+
+
+def _number(value: float) -> float | None:
+    return None if np.isnan(value) else float(value)
+
+
+def _places(raw: _Raw, groups: Ints) -> list[tuple[int | None, str]]:
+    """The best place of each agent in its group, and the places that the intervals leave open, as text."""
+    low = np.where(np.isnan(raw.low), raw.rating, raw.low)
+    high = np.where(np.isnan(raw.high), raw.rating, raw.high)
+    found: list[tuple[int | None, str]] = []
+    for at, group in enumerate(groups):
+        if not group:
+            found.append((None, ""))
+            continue
+        own = groups == group
+        best = 1 + int((low[own] > high[at]).sum())
+        last = int(own.sum()) - int((high[own] < low[at]).sum())
+        found.append((best, str(best) if best == last else f"{best}-{last}"))
+    return found
+
+
+def _notes(records: Records, found: Pairs, group: dict[int, int], options: Options) -> Iterable[str]:
+    if options.method in ORDER_DEPENDENT:
+        yield "These numbers depend on the order of the matches; use Bradley-Terry to compare agents."
+    if (groups := max(group.values(), default=0)) > 1:
+        yield (
+            f"The agents form {groups} groups that never met each other; ratings and ranks compare agents "
+            "within a group only."
+        )
+    if options.method in ("trueskill", "elo") and len(np.unique(records.game)) > 1:
+        yield "All games are one history here; they do not have equal weight."
+    if options.seat_advantage and not found.seated.any():
+        yield "No match of two is known to have had a first seat."
+    if options.method == "bradley-terry" and (np.diff(records.start) > 2).any():
+        yield "Matches of more than two seats count as comparisons of all opponents; see also Plackett-Luce."
+
+
+def _groups(found: Pairs) -> dict[int, int]:
+    """The group of each agent that met another, the largest being 1; who met are in one, even indirectly."""
+    above: dict[int, int] = {}
+
+    def top(agent: int) -> int:
+        while above.setdefault(agent, agent) != agent:
+            above[agent] = agent = above[above[agent]]
+        return agent
+
+    size = 1 + max(found.first.max(initial=0), found.second.max(initial=0))
+    for one, other in (divmod(key, size) for key in np.unique(found.first * size + found.second).tolist()):
+        above[top(one)] = top(other)
+    sizes = Counter(top(agent) for agent in list(above))
+    number = {root: place for place, (root, _) in enumerate(sizes.most_common(), 1)}
+    return {agent: number[top(agent)] for agent in list(above)}

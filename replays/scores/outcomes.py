@@ -1,0 +1,138 @@
+"""Who did better than whom in each match, and what that makes of each agent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from replays.scores.published import SOURCE as GAMEBENCH
+from replays.scores.records import Floats, Ints, Records
+
+
+@dataclass(frozen=True, eq=False)
+class Pairs:
+    """Comparisons of two seats of a match, of different teams and agents.
+
+    Attributes:
+        match: its place among the records.
+        first, second: the agents; the first one sits before the second.
+        seat: of the first and of the second, their places among all seats; (2, pairs).
+        won: what the first agent won by the ranks: 1, 0.5 or 0.
+        share: the same by the scores, where they add up to 1 in a match of two.
+        weight: one by the number of comparisons in the match, so that every match counts the same.
+        seated: whether the match has two seats and it is known who had the first one.
+    """
+
+    match: Ints
+    first: Ints
+    second: Ints
+    seat: Ints
+    won: Floats
+    share: Floats
+    weight: Floats
+    seated: NDArray[np.bool_]
+
+
+def pairs(records: Records) -> Pairs:
+    """Every comparison that the matches offer; of teams, each player with each opponent."""
+    sizes = np.diff(records.start)
+    parts = [_of_size(records, np.flatnonzero(sizes == size), int(size)) for size in np.unique(sizes)]
+    match = np.concatenate([part[0] for part in parts]) if parts else np.zeros(0, np.int64)
+    seat = np.concatenate([part[1] for part in parts], axis=1) if parts else np.zeros((2, 0), np.int64)
+    one, other = seat
+    won = 0.5 + 0.5 * np.sign(records.rank[other] - records.rank[one])
+    duel = sizes[match] == 2
+    shared = duel & (np.minimum(records.score[one], records.score[other]) >= 0)
+    shared &= np.abs(records.score[one] + records.score[other] - 1) < 1e-6
+    return Pairs(
+        match,
+        records.agent[one],
+        records.agent[other],
+        seat,
+        won,
+        np.where(shared, records.score[one], won),
+        1 / np.bincount(match, minlength=len(records))[match],
+        duel & ~np.array([source == GAMEBENCH for source in records.sources], bool)[records.source[match]],
+    )
+
+
+def comparable(records: Records) -> tuple[Records, Pairs]:
+    """The matches in which different agents opposed each other, and their comparisons."""
+    found = pairs(records)
+    opposed = np.unique(found.match)
+    if len(opposed) == len(records):
+        return records, found
+    kept = records.limited(opposed)
+    return kept, pairs(kept)
+
+
+def _of_size(records: Records, matches: Ints, size: int) -> tuple[Ints, Ints]:
+    """The match, and both seats, of each comparison in matches of one size."""
+    at = records.start[matches][:, None] + np.arange(size)
+    one, other = np.triu_indices(size, 1)
+    seats = np.stack([at[:, one], at[:, other]])
+    fits = (records.team[seats[0]] != records.team[seats[1]]) & (
+        records.agent[seats[0]] != records.agent[seats[1]]
+    )
+    return np.repeat(matches[:, None], len(one), axis=1)[fits], seats[:, fits]
+
+
+@dataclass(frozen=True, eq=False)
+class Tallies:
+    """What each agent's matches came to, agents in the order of the records.
+
+    Attributes:
+        wins, draws, losses: matches; a win is the first place alone, a draw one shared with opponents.
+        average: mean over its matches of the share of opponents it beat, draws as halves, or of its score
+            where scores are shares; not a number without a match.
+    """
+
+    wins: Ints
+    draws: Ints
+    losses: Ints
+    average: Floats
+
+    @property
+    def matches(self) -> Ints:
+        """All matches against others."""
+        return self.wins + self.draws + self.losses
+
+
+def tallies(records: Records, found: Pairs) -> Tallies:
+    """Count matches won, drawn and lost, and average the points."""
+    count = len(records.agents)
+    _, agent, least, mean = _by_match(records, found)
+    wins, draws, losses = (np.bincount(agent[least == points], minlength=count) for points in (1.0, 0.5, 0.0))
+    played = np.bincount(agent, minlength=count)
+    with np.errstate(invalid="ignore"):
+        average = np.bincount(agent, mean, minlength=count) / played
+    return Tallies(wins, draws, losses, average)
+
+
+def _by_match(records: Records, found: Pairs) -> tuple[Ints, Ints, Floats, Floats]:
+    """Match, agent, the points against the best opponent of its best seat, and the mean points."""
+    seat = found.seat.ravel()
+    least = np.full(len(records.agent), 2.0)
+    np.minimum.at(least, seat, np.concatenate([found.won, 1 - found.won]))
+    whose = np.concatenate([found.match, found.match]) * len(records.agents) + records.agent[seat]
+    keys, place = np.unique(whose, return_inverse=True)
+    best = np.zeros(len(keys))
+    np.maximum.at(best, place, least[seat])
+    points = np.bincount(place, np.concatenate([found.share, 1 - found.share]), minlength=len(keys))
+    mean = points / np.bincount(place, minlength=len(keys))
+    return keys // len(records.agents), keys % len(records.agents), best, mean
+
+
+def matrix(found: Pairs, agents: int) -> tuple[Floats, Floats]:
+    """How often agents met, and what each won against each other, draws as halves; (agents, agents)."""
+    meetings, points = np.zeros((agents, agents)), np.zeros((agents, agents))
+    for one, other, won in (
+        (found.first, found.second, found.won),
+        (found.second, found.first, 1 - found.won),
+    ):
+        cell = one * agents + other
+        meetings += np.bincount(cell, minlength=agents**2).reshape(agents, agents)
+        points += np.bincount(cell, won, minlength=agents**2).reshape(agents, agents)
+    return meetings, points

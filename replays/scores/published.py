@@ -1,0 +1,130 @@
+"""The result tables of the five papers, to be shown beside one's own agents."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Final
+
+import resources
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a published table; ``game`` is its id here, empty for other columns."""
+
+    title: str
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An agent's line: a value for each column, None where the paper has none.
+
+    Attributes:
+        deviations: standard deviation of each value; empty if the paper gives none.
+    """
+
+    agent: str
+    values: tuple[float | None, ...]
+    deviations: tuple[float | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """A table as it was published, or as it should have been.
+
+    Attributes:
+        id: unique within the benchmark.
+        paper, table: where it comes from.
+        measure: what the values are, with their unit or range.
+        problem: what is wrong with the printed table, as sentences; empty if nothing is known to be.
+        flagged: agent and column of each value that the problem concerns; none if it concerns all.
+        corrected: agent and column of each value that is known better, with the better value and its
+            standard deviation, None where that is not known.
+    """
+
+    id: str
+    benchmark: str
+    paper: str
+    table: str
+    title: str
+    measure: str
+    problem: str
+    columns: tuple[Column, ...]
+    lines: tuple[Line, ...]
+    flagged: frozenset[tuple[str, str]]
+    corrected: Mapping[tuple[str, str], tuple[float, float | None]] = field(default_factory=dict)
+
+    @property
+    def source(self) -> str:
+        """The paper and the table in it."""
+        return f"{self.paper}, {self.table}"
+
+    def value(self, agent: str, column: str) -> float | None:
+        """The value of an agent in the column with a title or a game.
+
+        Raises:
+            KeyError: there is no such agent or column.
+        """
+        place = next((at for at, one in enumerate(self.columns) if column in (one.title, one.game)), None)
+        line = next((one for one in self.lines if one.agent == agent), None)
+        if place is None or line is None:
+            raise KeyError((agent, column))
+        return line.values[place]
+
+
+@cache
+def published() -> tuple[Published, ...]:
+    """Every table that ships with the program, by benchmark."""
+    files = sorted(resources.path("published").glob("*.json"))
+    return tuple(
+        _table(document, table)
+        for document in (json.loads(file.read_text(encoding="utf-8")) for file in files)
+        for table in document["tables"]
+    )
+
+
+def _table(document: dict[str, Any], table: dict[str, Any]) -> Published:
+    same = {name: table[name] for name in ("id", "table", "title", "measure", "problem")}
+    return Published(
+        benchmark=document["benchmark"],
+        paper=document["paper"],
+        columns=tuple(Column(*column) for column in table["columns"]),
+        lines=tuple(Line(agent, *map(tuple, values)) for agent, *values in table["rows"]),
+        flagged=frozenset((agent, column) for agent, column in table["flagged"]),
+        corrected={
+            (agent, column): (value, deviation)
+            for agent, column, value, deviation in table.get("corrected", ())
+        },
+        **same,
+    )
+
+
+SOURCE: Final = "imported:gamebench"
+"""`MatchRow.source` of these matches."""
+
+
+_ABSTRACT, _CHANCE, _HIDDEN = "abstract strategy", "non-deterministic", "hidden information"
+_LANGUAGE, _DEDUCTION, _COOPERATION = "language communication", "social deduction", "cooperation"
+
+PUBLISHED_GAMES: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
+    "air_land_sea": ("Air, Land & Sea", (_ABSTRACT,)),
+    "arctic_scavengers": ("Arctic Scavengers", (_ABSTRACT, _CHANCE, _HIDDEN)),
+    "are_you_the_traitor": (
+        "Are You the Traitor?",
+        (_HIDDEN, _LANGUAGE, _DEDUCTION, _COOPERATION),
+    ),
+    "codenames": ("Codenames", (_ABSTRACT, _LANGUAGE, _COOPERATION)),
+    "hive": ("Hive", (_ABSTRACT,)),
+    "pit": ("Pit", (_LANGUAGE,)),
+    "santorini": ("Santorini", (_ABSTRACT,)),
+    "sea_battle": ("Sea Battle", (_ABSTRACT, _CHANCE, _COOPERATION)),
+    "two_rooms_and_a_boom": (
+        "Two Rooms and a Boom",
+        (_CHANCE, _HIDDEN, _LANGUAGE, _DEDUCTION, _COOPERATION),
+    ),
+}
+"""Title and categories of each game in the file (GameBench, table 3)."""

@@ -1,0 +1,128 @@
+"""Matches of one game over a list of settings: what each setting scored, read from the store."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from statistics import fmean
+from typing import Final
+
+from games.catalog import PLAYERS
+from replays.scores.benchmarks.gamma import score_of
+from replays.scores.benchmarks.gamma_formulas import mean_and_deviation
+from replays.store.rows import VALID, Filter, MatchRow
+from replays.store.store import Store
+
+_BATCHES: Final = """
+select batch from matches where batch <> '' and pairing = '' and termination is not null
+group by batch having count(*) > 1 and count(distinct game || ':' || preset) = 1
+order by min(started_at) desc, batch
+"""
+_OPTION: Final = re.compile(r'[:,]([\w-]+)=("(?:[^"]|"")*"|[^,]*)')
+
+
+@dataclass(frozen=True, slots=True)
+class Sweep:
+    """Matches of a batch that differ in one setting alone.
+
+    Attributes:
+        name: of the parameter of the game, or of the option of its agents.
+        spec: of an agent that has the option; empty for a parameter of the game.
+        first: one of its matches.
+    """
+
+    batch: str
+    name: str
+    spec: str
+    first: MatchRow
+
+
+def sweeps(store: Store) -> list[Sweep]:
+    """The sweeps that were recorded, the latest first.
+
+    Raises:
+        StoreError: the database cannot be read.
+    """
+    with store.reading() as conn:
+        batches = [row["batch"] for row in conn.execute(_BATCHES)]
+    found = []
+    for batch in batches:
+        rows = [row for row in store.matches(Filter(batch=batch)) if row.termination in VALID]
+        names = _changing([_set(row) for row in rows])
+        if len(names) == 1:
+            seat, name = names.pop()
+            spec = next((s.spec for row in rows for s in row.seats if s.seat == seat), "")
+            found.append(Sweep(batch, name, spec, min(rows, key=lambda row: row.id)))
+    return found
+
+
+def _set(row: MatchRow) -> dict[tuple[int, str], str]:
+    """What a match was played with: by the seat of an agent, -1 for the game, and name."""
+    found = {(-1, name): str(value) for name, value in {**row.params, PLAYERS: row.num_players}.items()}
+    for seat in row.seats:
+        found |= {(seat.seat, name): value for name, value in _OPTION.findall(seat.spec)}
+        found[seat.seat, ""] = seat.spec.partition(":")[0]
+    return found
+
+
+def _changing(matches: Sequence[dict[tuple[int, str], str]]) -> set[tuple[int, str]]:
+    """The settings in which matches differ, by the first seat that has them."""
+    seats = min((max(seat for seat, _ in one) for one in matches), default=-1)
+    names = {key for one in matches for key in one if key[0] <= seats}
+    differ = {key for key in names if len({one.get(key) for one in matches}) > 1}
+    return {(min(seat for seat, other in differ if other == name), name) for _, name in differ}
+
+
+@dataclass(frozen=True)
+class Setting:
+    """The matches that were played with one value, in the order in which they were planned.
+
+    Attributes:
+        scores: gamma-Bench's score where the game has one, else what the seats scored on average.
+    """
+
+    value: str
+    matches: tuple[str, ...]
+    scores: tuple[float, ...]
+
+    @cached_property
+    def summary(self) -> tuple[float, float | None]:
+        """Mean and sample standard deviation of the scores."""
+        return mean_and_deviation(self.scores)
+
+
+def settings(store: Store, batch: str, name: str, usual: str = "") -> list[Setting]:
+    """The settings of a sweep, in the order in which they were planned; unfinished matches do not count.
+
+    Args:
+        batch: of the matches.
+        name: of the parameter of the game, or of the option of its agents, that differs.
+        usual: the value of the option where an agent's spec does not give it.
+    """
+    found: dict[str, list[tuple[str, float]]] = {}
+    for row in sorted(store.matches(Filter(batch=batch)), key=lambda row: row.id):
+        if row.termination in VALID:
+            value = next(_values(row, name), usual)
+            found.setdefault(value, []).append((row.id, _score(store, row)))
+    return [
+        Setting(value, tuple(match for match, _ in made), tuple(score for _, score in made))
+        for value, made in found.items()
+    ]
+
+
+def _values(row: MatchRow, name: str) -> Iterator[str]:
+    """The value of a setting in a match, as the parameter or as each agent's spec has it."""
+    if name in row.params:
+        yield str(row.params[name])
+    elif name == PLAYERS:
+        yield str(row.num_players)
+    for seat in row.seats:
+        if given := re.search(rf'[:,]{re.escape(name)}=(?:"((?:[^"]|"")*)"|([^,]*))', seat.spec):
+            yield given[2] if given[1] is None else given[1].replace('""', '"')
+
+
+def _score(store: Store, row: MatchRow) -> float:
+    scored = score_of(store.trace(row.id))
+    return fmean(seat.score or 0.0 for seat in row.seats) if scored is None else scored.score

@@ -1,1 +1,0 @@
-"""Matches in the formats of others: tables, logs of Inspect, GameBench's results, bundles."""

@@ -1,0 +1,1 @@
+"""The trace database: schema, writing, reading, searching."""

@@ -1,0 +1,164 @@
+"""Who made each decision, attempt and call of a match, where it was not the agent that has the seat.
+
+A fork's first steps were decided by the agents of the match it came from, and a seat that was taken over is
+somebody else's from then on. Rows without a ``decider`` are the seat's own agent's.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import sqlite3
+from typing import Final, NamedTuple
+
+from replays.store.rows import AgentRow
+from replays.store.tables import agent_id, insert
+
+TABLES: Final = {
+    "decisions": ("step", "seat"),
+    "attempts": ("step", "seat", "number"),
+    "calls": ("step", "seat", "attempt", "number"),
+}
+"""Tables whose rows say who decided, with the columns that tell the rows of a match apart."""
+
+BY: Final = """
+left join deciders w on w.match_id = {row}.match_id and w.number = {row}.decider
+left join agents a on a.id = coalesce(w.agent_id, {seat}.agent_id)
+"""
+"""SQL that joins, as ``a``, the agent who made a row; and ``w``, which is there if that is not the seat's."""
+
+UNKNOWN: Final = AgentRow("unknown", "Unknown", "imported")
+"""Stands for who decided in a match that was forked and is not there any more."""
+
+_KINDS: Final = ("human", "random", "llm")
+
+
+class Who(NamedTuple):
+    """An agent, by its row, under the name that it had in a match."""
+
+    agent_id: int
+    label: str
+
+
+def agent_of_text(spec: str) -> AgentRow:
+    """An agent of which nothing but its spec's text is known."""
+    word = spec.partition(":")[0]
+    found = re.search(r"[:,]model=([^,]*)", spec)
+    model = found[1] if found else ""
+    digest = hashlib.blake2b(f"spec {spec}".encode("utf-8", "backslashreplace"), digest_size=8).hexdigest()
+    return AgentRow(digest, model or word or spec, word if word in _KINDS else "imported", model, config=spec)
+
+
+def seated(conn: sqlite3.Connection, match_id: str) -> dict[int, Who]:
+    """Who has each seat of a match."""
+    query = "select seat, agent_id, label from seats where match_id = ?"
+    return {seat: Who(agent, label) for seat, agent, label in conn.execute(query, [match_id])}
+
+
+def number_of(conn: sqlite3.Connection, match_id: str, seat: int, who: Who) -> int | None:
+    """The number of a decider in a match, listed unless it is known; None for who has the seat."""
+    if seated(conn, match_id).get(seat) == who:
+        return None
+    query = "select number from deciders where match_id = ? and agent_id = ? and label = ?"
+    if (found := conn.execute(query, [match_id, *who]).fetchone()) is None:
+        last = "select coalesce(max(number), 0) + 1 from deciders where match_id = ?"
+        found = conn.execute(last, [match_id]).fetchone()
+        row = {"match_id": match_id, "number": found[0], "agent_id": who.agent_id, "label": who.label}
+        insert(conn, "deciders", [row])
+    return int(found[0])
+
+
+def now_deciding(conn: sqlite3.Connection, match_id: str, seat: int) -> int | None:
+    """The number of who decides for a seat since it last changed hands; None for who has the seat."""
+    query = "select decider from seat_changes where match_id = ? and seat = ? order by number desc limit 1"
+    found = conn.execute(query, [match_id, seat]).fetchone()
+    return found[0] if found else None
+
+
+def decided_by(conn: sqlite3.Connection, match_id: str, step: int, seat: int) -> int | None:
+    """The number of who decided in a step: who was asked last, for an answer may wait while seats change."""
+    same = "match_id = ? and step = ? and seat = ?"
+    query = f"select decider from attempts where {same} order by number desc limit 1"
+    asked = conn.execute(query, [match_id, step, seat]).fetchone()
+    return asked[0] if asked else now_deciding(conn, match_id, seat)
+
+
+def inherit(conn: sqlite3.Connection, match_id: str, parent: str, upto: int) -> None:
+    """Let the rows that a fork copied from its parent name the same deciders as there.
+
+    Args:
+        upto: the last copied step; the rows still have the parent's numbers.
+    """
+    theirs = seated(conn, parent)
+    query = "select number, agent_id, label from deciders where match_id = ?"
+    others = {number: Who(agent, label) for number, agent, label in conn.execute(query, [parent])}
+    _renumber(conn, match_id, upto, theirs, others)
+
+
+def _renumber(
+    conn: sqlite3.Connection, match_id: str, upto: int, theirs: dict[int, Who], others: dict[int, Who]
+) -> None:
+    among = " union ".join(
+        f"select seat, decider from {table} where match_id = :id and step <= :upto and seat >= 0"
+        for table in TABLES
+    )
+    cases: list[str] = []
+    for seat, decider in conn.execute(among, {"id": match_id, "upto": upto}).fetchall():
+        known = theirs.get(seat) if decider is None else others.get(decider)
+        who = known or Who(agent_id(conn, UNKNOWN), UNKNOWN.name)
+        number = number_of(conn, match_id, seat, who)
+        cases.append(
+            f"when seat = {int(seat)} and decider is {'null' if decider is None else int(decider)} "
+            f"then {'null' if number is None else int(number)}"
+        )
+    for table in TABLES if cases else ():
+        conn.execute(
+            f"update {table} set decider = case {' '.join(cases)} end "
+            "where match_id = ? and step <= ? and seat >= 0",
+            [match_id, upto],
+        )
+
+
+def attribute_recorded(conn: sqlite3.Connection) -> None:
+    """Name the deciders of every match that was recorded when nothing but a seat's agent was kept."""
+    changed = conn.execute("select distinct match_id from seat_changes").fetchall()
+    for (match_id,) in changed:
+        attribute_changes(conn, match_id)
+    forks = conn.execute(
+        "select id, parent_id, parent_step from matches where parent_step > 0 order by started_at, id"
+    ).fetchall()
+    for match_id, parent, upto in forks:
+        attribute_fork(conn, match_id, parent, upto)
+
+
+def attribute_changes(conn: sqlite3.Connection, match_id: str) -> None:
+    """Name who decided after the seats of a match changed hands, by the specs that were recorded."""
+    query = "select number, step, seat, spec from seat_changes where match_id = ? order by number"
+    for number, step, seat, spec in conn.execute(query, [match_id]).fetchall():
+        known = conn.execute("select id, name from agents where config = ?", [spec]).fetchone()
+        row = agent_of_text(spec)
+        who = Who(*known) if known else Who(agent_id(conn, row), row.name)
+        by = number_of(conn, match_id, seat, who)
+        conn.execute(
+            "update seat_changes set decider = ? where match_id = ? and number = ?", [by, match_id, number]
+        )
+        for table in TABLES:
+            conn.execute(
+                f"update {table} set decider = ? where match_id = ? and seat = ? and step >= ?",
+                [by, match_id, seat, step],
+            )
+
+
+def attribute_fork(conn: sqlite3.Connection, match_id: str, parent: str | None, upto: int) -> None:
+    """Name who decided in the steps that a fork took over, as far as the match it came from is here."""
+    if conn.execute("select 1 from matches where id = ?", [parent]).fetchone() is None:
+        _renumber(conn, match_id, upto, {}, {})
+        return
+    for table, columns in TABLES.items():
+        same = " and ".join(f"p.{column} = t.{column}" for column in columns)
+        conn.execute(
+            f"update {table} as t set decider = (select p.decider from {table} p where p.match_id = ? "
+            f"and {same}) where t.match_id = ? and t.step <= ?",
+            [parent, match_id, upto],
+        )
+    inherit(conn, match_id, str(parent), upto)

@@ -1,0 +1,369 @@
+"""Records the events of one match as they come."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from dataclasses import asdict
+from datetime import UTC, datetime
+from functools import cache, partial
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any, Final, TypeAlias
+
+from sqlite_utils import Database
+
+from games.core.events import (
+    Attempted,
+    Called,
+    Decision,
+    Ended,
+    Event,
+    Paused,
+    Resumed,
+    SeatTaken,
+    Started,
+    Stepped,
+)
+from games.core.game import Game
+from games.core.preset import Preset
+from games.core.view import Message, View
+from replays.store.deciders import Who, agent_of_text, decided_by, inherit, now_deciding, number_of
+from replays.store.errors import StoreError
+from replays.store.rows import AgentRow, CallDetails
+from replays.store.seals import seal_all, seal_end, seal_step
+from replays.store.secrets import masked
+from replays.store.tables import (
+    CALL_COLUMNS,
+    MOST,
+    agent_id,
+    compact,
+    insert,
+    insert_attempt,
+    insert_call,
+    insert_messages,
+    insert_metrics,
+    insert_step,
+    set_result,
+    storable,
+)
+from replays.store.views import new_messages, pack
+from replays.store.writer import Writer
+
+_Write: TypeAlias = Callable[[sqlite3.Connection], None]
+
+_COPIED: Final = {
+    "steps": "step, tick, phase, at, state_hash, view_digest",
+    "decisions": "step, seat, action, label, chosen_by, legal_count, attempts, seconds, decider",
+    "attempts": "step, seat, number, action, failure, objection, seconds, at, decider",
+    "calls": f"step, seat, attempt, number, prompt_digest, {', '.join(CALL_COLUMNS)}, decider",
+    "call_details": "step, seat, attempt, number, left_out, logprobs",
+    "messages": "step, number, sender, audience, channel, text",
+    "metrics": "seat, name, step, value",
+}
+"""What a fork takes over from its parent, up to its step."""
+
+
+class Recorder:
+    """The sink that writes a match's events to the database; called in the thread of the match.
+
+    A match whose id is recorded already, and which is not over, is opened again and goes on.
+
+    Args:
+        agents: who sits in each seat.
+        batch, pairing: the planned set of matches it belongs to, and its place there.
+        parent: (match id, steps) when it goes on from a recorded step of another match.
+        source: how the trace came about.
+        agent_of: the agent of a spec that takes a seat over.
+
+    Attributes:
+        failure: why events of the match are not recorded any more; None while they are.
+
+    Raises:
+        StoreError: the number of agents is not that of the seats.
+    """
+
+    def __init__(
+        self,
+        writer: Writer,
+        game: Game[Any],
+        preset: Preset,
+        agents: Sequence[AgentRow],
+        match_id: str,
+        *,
+        batch: str = "",
+        pairing: str = "",
+        parent: tuple[str, int] | None = None,
+        source: str = "played",
+        agent_of: Callable[[str], AgentRow] = agent_of_text,
+    ) -> None:
+        if len(agents) != game.num_players:
+            raise StoreError(f"{game.spec.name} has {game.num_players} seats, but {len(agents)} agents.")
+        self._writer = writer
+        self._game, self._preset, self._agents = game, preset, tuple(agents)
+        self._id, self._batch, self._pairing = match_id, batch, pairing
+        self._parent, self._source, self._agent_of = parent, source, agent_of
+        self._view: View | None = None
+        self._packed: View | None = None
+        self._teams: Sequence[int] = range(game.num_players)
+        self.failure: BaseException | None = None
+
+    def __call__(self, event: Event) -> None:
+        """Queue what the event says for writing.
+
+        Raises:
+            StoreError: the match has a seed that cannot be stored.
+        """
+        write = self._write_of(event, _now())
+        if write is not None:
+            done = self._writer.submit(partial(self._unless_failed, write), closes=isinstance(event, Stepped))
+            done.add_done_callback(self._note_failure)
+
+    def _unless_failed(self, write: _Write, db: Database) -> None:
+        # after a lost event the rest would leave a gap; what is recorded can be resumed
+        if self.failure is None:
+            write(db.conn)
+
+    def _note_failure(self, done: Future[None]) -> None:
+        self.failure = self.failure or done.exception()
+
+    def _write_of(self, event: Event, at: str) -> _Write | None:
+        match event:
+            case Started():
+                return self._started(event, at)
+            case Called():
+                return partial(self._call, event=event)
+            case Attempted():
+                return partial(self._attempt, event=event, at=at)
+            case Stepped():
+                return self._stepped(event, at)
+            case Paused():
+                return partial(self._pause, event=event, at=at)
+            case Resumed():
+                return partial(self._go_on, at=at)
+            case SeatTaken():
+                return partial(self._change_seat, event=event, at=at)
+            case Ended():
+                return partial(self._end, event=event, at=at)
+        return None
+
+    def _started(self, event: Started, at: str) -> _Write:
+        if abs(event.seed) > MOST:
+            raise StoreError(f"The seed must lie between {-MOST:,} and {MOST:,}, not {event.seed:,}.")
+        self._view, self._teams = event.view, self._game.teams(event.state)
+        self._packed = None if event.steps else event.view
+        return partial(self._start, event=event, at=at)
+
+    def _start(self, conn: sqlite3.Connection, event: Started, at: str) -> None:
+        query = "select steps, termination, game, preset, seed from matches where id = ?"
+        if (known := conn.execute(query, [self._id]).fetchone()) is not None:
+            self._reopen(conn, event, known, at)
+            return
+        self._create(conn, event, at)
+        if self._parent is not None:
+            self._copy(conn, event.steps, *self._parent)
+        elif event.steps:
+            raise StoreError(f"Match {self._id} is not recorded here, so it cannot go on.")
+        else:
+            view = pack(event.view, None, 0)
+            insert_step(conn, self._id, 0, view, phase=event.view.phase, at=at, state_hash=event.state_hash)
+            insert_messages(conn, self._id, 0, event.view.messages)
+        seal_all(conn, self._id)
+
+    def _create(self, conn: sqlite3.Connection, event: Started, at: str) -> None:
+        parent_id, parent_step = self._parent or (None, None)
+        row = {
+            "id": self._id,
+            "game": event.game_id,
+            "game_version": event.version,
+            "preset": event.preset,
+            "params": compact(dict(event.params)),
+            "num_players": self._game.num_players,
+            "seed": event.seed,
+            "batch": self._batch,
+            "pairing": self._pairing,
+            "limits": compact(asdict(self._preset.limits)),
+            "started_at": at,
+            "steps": event.steps,
+            "app_version": app_version(),
+            "source": self._source,
+            "parent_id": parent_id,
+            "parent_step": parent_step,
+        }
+        insert(conn, "matches", [row])
+        insert(conn, "seats", [self._seat(conn, seat, event.seats) for seat in range(len(self._agents))])
+
+    def _seat(self, conn: sqlite3.Connection, seat: int, labels: Sequence[str]) -> dict[str, Any]:
+        return {
+            "match_id": self._id,
+            "seat": seat,
+            "agent_id": agent_id(conn, self._agents[seat]),
+            "team": self._teams[seat],
+            "label": labels[seat] if seat < len(labels) else self._agents[seat].name,
+        }
+
+    def _copy(self, conn: sqlite3.Connection, steps: int, parent: str, upto: int) -> None:
+        found = conn.execute("select steps from matches where id = ?", [parent]).fetchone()
+        if found is None or not steps == upto <= found[0]:
+            raise StoreError(f"Match {parent} has no step {upto} to go on from.")
+        for table, columns in _COPIED.items():
+            conn.execute(
+                f"insert into {table} (match_id, {columns}) select ?, {columns} from {table} "
+                "where match_id = ? and step between 0 and ?",
+                [self._id, parent, upto],
+            )
+        inherit(conn, self._id, parent, upto)
+
+    def _reopen(self, conn: sqlite3.Connection, event: Started, known: Sequence[Any], at: str) -> None:
+        steps, termination, *same = known
+        if same != [event.game_id, event.preset, event.seed]:
+            raise StoreError(f"{self._id} is the id of another match; choose another id.")
+        if termination not in (None, "stopped"):
+            raise StoreError(f"Match {self._id} is over; fork it to play on from one of its steps.")
+        if steps != event.steps:
+            raise StoreError(f"Match {self._id} has {steps} steps, so it cannot go on after {event.steps}.")
+        conn.execute(
+            "update matches set ended_at = null, termination = null, blame = null, note = '', seal = '' "
+            "where id = ?",
+            [self._id],
+        )
+        conn.execute("update seats set score = null, rank = null where match_id = ?", [self._id])
+        conn.execute("delete from metrics where match_id = ? and step = -1", [self._id])
+        self._go_on(conn, at)
+        self._note_other_agents(conn, steps + 1, at)
+
+    def _note_other_agents(self, conn: sqlite3.Connection, step: int, at: str) -> None:
+        """Record seats that do not go on with the agent who had them last."""
+        specs = dict(
+            conn.execute(
+                "select seat, config from seats join agents on agents.id = agent_id where match_id = ?",
+                [self._id],
+            )
+        )
+        changes = "select seat, spec from seat_changes where match_id = ? order by number"
+        specs.update(dict(conn.execute(changes, [self._id])))
+        for seat, agent in enumerate(self._agents):
+            if agent.config != specs[seat]:
+                self._hand_over(conn, step, seat, agent, at)
+
+    def _stepped(self, event: Stepped, at: str) -> _Write:
+        write = partial(
+            self._advance,
+            event=event,
+            at=at,
+            view=pack(event.view, self._packed, event.step),
+            said=new_messages(self._view, event.view),
+            decisions=[self._decision(event.step, decision) for decision in event.decisions],
+        )
+        self._view = self._packed = event.view
+        return write
+
+    def _advance(
+        self,
+        conn: sqlite3.Connection,
+        event: Stepped,
+        at: str,
+        view: str,
+        said: Sequence[Message],
+        decisions: Sequence[dict[str, Any]],
+    ) -> None:
+        step, phase = event.step, event.view.phase
+        counted = conn.execute(
+            "update matches set steps = ? where id = ? and steps = ?", [step, self._id, step - 1]
+        )
+        if counted.rowcount != 1:
+            raise StoreError(f"Match {self._id} is being played elsewhere too; it goes on unrecorded here.")
+        insert_step(
+            conn, self._id, step, view, phase=phase, at=at, state_hash=event.state_hash, tick=event.tick
+        )
+        insert(
+            conn,
+            "decisions",
+            [{**row, "decider": decided_by(conn, self._id, step, row["seat"])} for row in decisions],
+        )
+        insert_messages(conn, self._id, step, said)
+        insert_metrics(conn, self._id, step, event.metrics)
+        seal_step(conn, self._id, step)
+
+    def _decision(self, step: int, decision: Decision) -> dict[str, Any]:
+        return {
+            "match_id": self._id,
+            "step": step,
+            "seat": decision.player,
+            "action": decision.action.to_json(),
+            "label": decision.label,
+            "chosen_by": decision.chosen_by,
+            "legal_count": decision.legal_count,
+            "attempts": decision.attempts,
+            "seconds": decision.seconds,
+        }
+
+    def _attempt(self, conn: sqlite3.Connection, event: Attempted, at: str) -> None:
+        row = {
+            "step": event.step,
+            "seat": event.player,
+            "number": event.number,
+            "action": event.action.to_json() if event.action else None,
+            "failure": event.failure.value if event.failure else None,
+            "objection": event.objection,
+            "seconds": event.seconds,
+            "at": at,
+            "decider": self._decider(conn, event.player),
+        }
+        insert_attempt(conn, self._id, row)
+
+    def _call(self, conn: sqlite3.Connection, event: Called) -> None:
+        row = {name: getattr(event.call, name) for name in CALL_COLUMNS}
+        row["error"] = masked(event.call.error)
+        row |= {"step": event.step, "seat": event.player, "attempt": event.attempt}
+        row["decider"] = self._decider(conn, event.player)
+        details = CallDetails(event.call.left_out, event.call.logprobs)
+        insert_call(conn, self._id, event.call.prompt, row, details)
+
+    def _pause(self, conn: sqlite3.Connection, event: Paused, at: str) -> None:
+        row = {"step": event.step, "seat": event.player, "reason": masked(event.reason), "at": at}
+        self._append(conn, "pauses", row)
+
+    def _go_on(self, conn: sqlite3.Connection, at: str) -> None:
+        conn.execute(
+            "update pauses set resumed_at = ? where match_id = ? and resumed_at is null", [at, self._id]
+        )
+
+    def _change_seat(self, conn: sqlite3.Connection, event: SeatTaken, at: str) -> None:
+        self._hand_over(conn, event.step, event.player, self._agent_of(masked(event.label)), at)
+
+    def _hand_over(self, conn: sqlite3.Connection, step: int, seat: int, agent: AgentRow, at: str) -> None:
+        by = number_of(conn, self._id, seat, Who(agent_id(conn, agent), agent.name))
+        row = {"step": step, "seat": seat, "spec": agent.config, "at": at, "decider": by}
+        self._append(conn, "seat_changes", row)
+
+    def _decider(self, conn: sqlite3.Connection, seat: int) -> int | None:
+        return now_deciding(conn, self._id, seat)
+
+    def _append(self, conn: sqlite3.Connection, table: str, row: dict[str, Any]) -> None:
+        query = f"select coalesce(max(number), 0) + 1 from {table} where match_id = ?"
+        number = conn.execute(query, [self._id]).fetchone()[0]
+        insert(conn, table, [{"match_id": self._id, "number": number, **row}])
+
+    def _end(self, conn: sqlite3.Connection, event: Ended, at: str) -> None:
+        conn.execute(
+            "update matches set ended_at = ?, termination = ?, blame = ?, note = ? where id = ?",
+            [at, event.termination.value, event.blame, storable(masked(event.note)), self._id],
+        )
+        if event.returns:
+            set_result(conn, self._id, event.returns, event.ranking, event.teams)
+        insert_metrics(conn, self._id, -1, event.metrics)
+        seal_end(conn, self._id)
+
+
+@cache
+def app_version() -> str:
+    """Version of this program, as traces note it."""
+    try:
+        return version("gamebench-gui")
+    except PackageNotFoundError:
+        return "unknown"
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")

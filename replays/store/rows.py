@@ -1,0 +1,306 @@
+"""What is read from a trace database, one dataclass per kind of row."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Final
+
+from games.core.action import Action
+from games.core.game import Failure
+from replays.store.errors import StoreError
+from replays.store.secrets import holds_key
+
+
+@dataclass(frozen=True, slots=True)
+class AgentRow:
+    """An agent as a trace keeps it.
+
+    Attributes:
+        digest: identifies what decides its behaviour.
+        kind: human, random, search, solver, rule, llm or imported.
+        config: its spec as text.
+
+    Raises:
+        StoreError: the config holds a key or password; those never enter a trace.
+    """
+
+    digest: str
+    name: str
+    kind: str
+    model: str = ""
+    scaffold: str = ""
+    config: str = ""
+
+    def __post_init__(self) -> None:
+        if holds_key(self.config):
+            raise StoreError(f"The settings of {self.name} hold a key or password; traces never keep one.")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A seat of a match, its agent and its result.
+
+    Attributes:
+        spec: the agent's spec as text.
+        label: what the seat was called in the match.
+        score, rank: None while there is no result.
+    """
+
+    seat: int
+    name: str
+    kind: str
+    model: str
+    scaffold: str
+    spec: str
+    team: int | None
+    label: str
+    score: float | None
+    rank: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """A match as it stands in lists.
+
+    Attributes:
+        started_at, ended_at: UTC, ISO 8601.
+        termination: None while it is running or interrupted.
+        steps: number of recorded steps.
+        source: ``played``, or ``imported:`` and a benchmark.
+        parent_id, parent_step: what it was forked from.
+    """
+
+    id: str
+    game: str
+    game_version: int
+    preset: str
+    params: Mapping[str, int | str]
+    num_players: int
+    seed: int
+    started_at: str
+    ended_at: str | None
+    termination: str | None
+    blame: int | None
+    note: str
+    steps: int
+    source: str
+    parent_id: str | None
+    parent_step: int | None
+    batch: str
+    pairing: str
+    seats: tuple[SeatRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """Ends of what a metric of a match, of any seat, may be; None for an open end.
+
+    ``steps`` and ``score`` are known for every match.
+    """
+
+    name: str
+    low: float | None = None
+    high: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Which matches to list; every empty field lets all pass.
+
+    Attributes:
+        game: a game's id.
+        benchmark_presets: ``game:preset`` names, or presets of any game.
+        agent: part of the name, spec or model of an agent in any seat.
+        text: words, each found in the id, game, preset, batch, note, a tag or an agent's name, or all of
+            them in one reply, reasoning, message or note; quotation marks hold words together.
+        termination: how it ended, or ``interrupted``.
+        batch: exactly this batch.
+        result: ``won``, ``drawn`` or ``lost``, by the agent asked for or else by any.
+        failure: class of an attempt that was refused in it.
+        since, until: when it began, ISO 8601 in UTC; ``until`` itself does not pass.
+        tag: a tag of the match or of one of its steps.
+        noted: only matches with a note.
+    """
+
+    game: str = ""
+    benchmark_presets: tuple[str, ...] = ()
+    agent: str = ""
+    text: str = ""
+    termination: str = ""
+    batch: str = ""
+    result: str = ""
+    failure: str = ""
+    since: str = ""
+    until: str = ""
+    tag: str = ""
+    noted: bool = False
+    ranges: tuple[Range, ...] = ()
+
+    def to_json(self) -> str:
+        """The fields that are not empty, as JSON that `from_json` reads."""
+        return json.dumps({name: value for name, value in asdict(self).items() if value})
+
+    @classmethod
+    def from_json(cls, text: str) -> Filter:
+        """Read what `to_json` wrote, as far as this version knows it."""
+        try:
+            found = {name: value for name, value in json.loads(text).items() if name in cls.__slots__}
+            found["ranges"] = tuple(Range(**one) for one in found.get("ranges", ()))
+            found["benchmark_presets"] = tuple(found.get("benchmark_presets", ()))
+            return cls(**found)
+        except (ValueError, TypeError, AttributeError) as error:
+            raise StoreError("The saved filter cannot be read; delete it and save it again.") from error
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """Where words were found: ``kind`` is reply, reasoning, talk or note; step -1 is the whole match."""
+
+    step: int
+    seat: int | None
+    kind: str
+    excerpt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Decider:
+    """Who made a decision: an agent, and what it was called in the match.
+
+    Attributes:
+        spec: the agent's spec as text.
+    """
+
+    label: str
+    name: str
+    kind: str
+    model: str
+    scaffold: str
+    spec: str
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionRow:
+    """What one seat did in a step; seat -1 is chance.
+
+    Attributes:
+        label: the action in the benchmark's notation.
+        chosen_by: seat, forced, default, random or chance.
+        legal_count: listed actions; None for open choices, chance and logs without rules.
+        decider: number of who decided among the match's deciders; None for the seat's own agent.
+    """
+
+    step: int
+    seat: int
+    action: Action
+    label: str
+    chosen_by: str
+    legal_count: int | None
+    attempts: int
+    seconds: float | None
+    decider: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AttemptRow:
+    """One try of a seat; ``failure`` is None when it was accepted."""
+
+    step: int
+    seat: int
+    number: int
+    action: Action | None
+    failure: Failure | None
+    objection: str
+    seconds: float
+    at: str
+    decider: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CallRow:
+    """One model call, as `games.core.events.Call`; `Trace.prompt` gives its messages."""
+
+    id: int
+    step: int
+    seat: int
+    attempt: int
+    number: int
+    purpose: str
+    sample: int
+    samples: int
+    outcome: str
+    model: str
+    prompt_digest: str
+    reply: str
+    thought: str
+    error: str
+    finish_reason: str
+    input_tokens: int
+    output_tokens: int
+    reasoning_tokens: int
+    cached_tokens: int
+    cost: float | None
+    seconds: float
+    first_token_seconds: float | None
+    transport_retries: int
+    decider: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CallDetails:
+    """What only some calls have; `games.core.events.Call` says what it is."""
+
+    left_out: tuple[str, ...] = ()
+    logprobs: tuple[tuple[str, float], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PauseRow:
+    """The match waited before ``step``; ``seat`` is whose trouble it was, if anybody's."""
+
+    step: int
+    seat: int | None
+    reason: str
+    at: str
+    resumed_at: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChange:
+    """From ``step`` on the agent ``spec`` decided for the seat."""
+
+    step: int
+    seat: int
+    spec: str
+    at: str
+    decider: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """Sums over a match, and over each of its seats.
+
+    Attributes:
+        refused: attempts that were refused.
+        seconds: time spent deciding.
+        cost: in US dollars, of the calls whose price is known.
+        unpriced_calls: calls whose price is not known.
+    """
+
+    decisions: int = 0
+    attempts: int = 0
+    refused: int = 0
+    seconds: float = 0.0
+    calls: int = 0
+    input_tokens: int = 0
+    output_tokens: int = 0
+    reasoning_tokens: int = 0
+    cached_tokens: int = 0
+    cost: float = 0.0
+    unpriced_calls: int = 0
+    seats: Mapping[int, Totals] = field(default_factory=dict)
+
+
+VALID: Final = frozenset({"rules", "illegal", "timeout", "truncated"})
+"""Terminations that give a result; void matches and those whose agent failed do not."""

@@ -1,0 +1,194 @@
+"""Opening a trace database, and what is checked before a file is touched."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import stat
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+from sqlite_utils import Database
+
+from replays.store.errors import UNREADABLE, Trouble, explain
+from replays.store.migrations import MIGRATIONS, TABLES, VERSION
+
+APPLICATION_ID: Final = 0x47424D54
+"""Marks our files, at byte 68 of the header: ``GBMT``, game bench match traces."""
+
+_CHECKED_WHOLE: Final = 4_000_000
+"""Files up to this size are searched for damage when they are opened."""
+
+
+def open_for_writing(path: Path, busy_seconds: float = 5.0) -> Database:
+    """Open or create a trace database, and bring an older one up to date.
+
+    Args:
+        busy_seconds: how long to wait for another program that is writing.
+
+    Raises:
+        StoreError: the file cannot be used; it was not touched.
+    """
+    try:
+        _refuse(path, writing=True)
+        conn = _connect(path, "mode=rwc", busy_seconds)
+        try:
+            return _prepared(Database(conn, execute_plugins=False))
+        except BaseException:
+            conn.close()
+            raise
+    except UNREADABLE as error:
+        raise explain(error, path) from error
+
+
+def _prepared(db: Database) -> Database:
+    db.execute("pragma foreign_keys = on")
+    db.execute("pragma synchronous = full")
+    outdated = bool(MIGRATIONS.pending(db))
+    if outdated:
+        db.execute("begin immediate")
+        MIGRATIONS.apply(db)
+        db.execute(f"pragma application_id = {APPLICATION_ID}")
+        db.execute(f"pragma user_version = {VERSION}")
+        db.commit()
+    db.execute("pragma journal_mode = wal").fetchall()
+    if outdated:
+        # so that the header in the file itself says what it is
+        db.execute("pragma wal_checkpoint(truncate)").fetchall()
+    return db
+
+
+def open_for_reading(path: Path, busy_seconds: float = 5.0, known: bool = False) -> sqlite3.Connection:
+    """Open a trace database read-only; the connection may be closed from any thread.
+
+    Args:
+        known: the file was opened before, and is not examined again.
+
+    Raises:
+        StoreError: there is no such database or it cannot be used.
+    """
+    try:
+        if not known:
+            _refuse(path, writing=False)
+        return _connect_to_read(path, busy_seconds)
+    except UNREADABLE as error:
+        raise explain(error, path) from error
+
+
+def _connect(path: Path, mode: str, busy_seconds: float = 5.0) -> sqlite3.Connection:
+    """A connection, and the only way in which this program opens a trace database or the files beside it.
+
+    When any handle of a file is closed, a process loses all its POSIX locks on it, also those that SQLite
+    took through others. Another program that then closes the database believes itself the last one, and
+    deletes the log into which this one goes on writing. Only SQLite knows which handles must stay open, so
+    even the header is read through it; ``import`` and ``export`` refuse the database as a file.
+    """
+    uri = f"{path.absolute().as_uri()}?{mode}"
+    return sqlite3.connect(uri, uri=True, timeout=busy_seconds, check_same_thread=False)
+
+
+def _connect_to_read(path: Path, busy_seconds: float) -> sqlite3.Connection:
+    if _writable(path):
+        # a reader that may write takes the files beside the database away when it is the last to close
+        conn = _connect(path, "mode=rw", busy_seconds)
+        conn.execute("pragma query_only = on")
+    else:
+        conn = _connect(path, _untouched(path), busy_seconds)
+    conn.row_factory = sqlite3.Row
+    return conn
+
+
+def open_empty() -> sqlite3.Connection:
+    """A trace database without matches that lies nowhere."""
+    conn = sqlite3.connect(":memory:", check_same_thread=False)
+    MIGRATIONS.apply(Database(conn, execute_plugins=False))
+    conn.row_factory = sqlite3.Row
+    return conn
+
+
+def _refuse(path: Path, writing: bool) -> None:
+    if path.exists() and not path.is_file():
+        raise explain(Trouble.FOREIGN, path)
+    if not path.exists() or path.stat().st_size == 0:
+        if writing and path.parent.is_dir():
+            return
+        raise explain(Trouble.MISSING, path)
+    if trouble := _trouble(path, writing):
+        raise explain(trouble, path)
+    if writing and not _writable(path):
+        raise explain(Trouble.READ_ONLY, path)
+
+
+def _trouble(path: Path, writing: bool) -> Trouble | None:
+    """What is wrong with the file, found without changing it or leaving files beside it."""
+    mode, before = _untouched(path), _stamp(path)
+    if mode == "immutable=1":
+        trouble = _examined(path, mode, writing)
+        if trouble is None or (_untouched(path) == mode and _stamp(path) == before):
+            return trouble
+    # another program writes to it: then only its locks tell what is whole
+    return _examined(path, "mode=ro", writing)
+
+
+def _examined(path: Path, mode: str, writing: bool) -> Trouble | None:
+    try:
+        with closing(_connect(path, mode)) as conn:
+            return _foreign(conn) or _contents_trouble(conn, path, writing)
+    except sqlite3.DatabaseError as error:
+        code = getattr(error, "sqlite_errorcode", 0)
+        if code == sqlite3.SQLITE_READONLY_ROLLBACK and _writable(path):
+            _take_back(path)
+            if path.stat().st_size > 0:
+                return _examined(path, mode, writing)
+            return None if writing else Trouble.MISSING
+        if code & 0xFF == sqlite3.SQLITE_NOTADB:
+            return Trouble.FOREIGN
+        raise
+
+
+def _take_back(path: Path) -> None:
+    """Let SQLite undo what a killed program had half done; a database that was being made is empty then."""
+    with closing(_connect(path, "mode=rw")) as conn:
+        conn.execute("pragma schema_version").fetchone()
+
+
+def _foreign(conn: sqlite3.Connection) -> Trouble | None:
+    # with this a file can say whose it is although pages are missing at its end
+    conn.execute("pragma writable_schema = on")
+    owner = conn.execute("pragma application_id").fetchone()[0]
+    conn.execute("pragma writable_schema = off")
+    return None if owner == APPLICATION_ID else Trouble.FOREIGN
+
+
+def _contents_trouble(conn: sqlite3.Connection, path: Path, writing: bool) -> Trouble | None:
+    version = conn.execute("pragma user_version").fetchone()[0]
+    if version > VERSION:
+        return Trouble.NEWER
+    missing = MIGRATIONS.pending(db := Database(conn, execute_plugins=False))
+    if len(MIGRATIONS.applied(db)) > VERSION - len(missing):
+        return Trouble.NEWER
+    if version != VERSION - len(missing) or TABLES - set(db.table_names()):
+        return Trouble.DAMAGED
+    small = path.stat().st_size <= _CHECKED_WHOLE
+    if small and db.execute("pragma quick_check(1)").fetchone()[0] != "ok":
+        return Trouble.DAMAGED
+    return Trouble.OLDER if missing and not writing else None
+
+
+def _untouched(path: Path) -> str:
+    """How to read the file so that nothing appears beside it, if that can be."""
+    wal = Path(f"{path}-wal")
+    in_use = wal.exists() and (wal.stat().st_size > 0 or os.access(path.parent, os.W_OK))
+    return "mode=ro" if in_use or Path(f"{path}-journal").exists() else "immutable=1"
+
+
+def _stamp(path: Path) -> tuple[int, int]:
+    found = path.stat()
+    return found.st_size, found.st_mtime_ns
+
+
+def _writable(path: Path) -> bool:
+    # the mode is asked too: root may write what its owner marked as not to be written
+    marked = path.stat().st_mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH)
+    return bool(marked) and os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)

@@ -1,0 +1,273 @@
+"""Which matches pass a filter: by what lists show of them, and by every word said, replied or reasoned."""
+
+from __future__ import annotations
+
+import heapq
+import re
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Any, Final
+
+from replays.store.migrations import NUMBER_BITS
+from replays.store.rows import Filter, Hit, Range
+
+_RARE: Final = 20_000
+"""Up to so many rows are listed first; beyond, each match is asked for its own."""
+_CHUNK: Final = 400
+_MOST_HITS: Final = 500
+_TERM: Final = re.compile(r'"([^"]*)(?:"|$)|([^\s"]+)')
+_OF_COLUMN: Final = {"steps": "m.steps"}
+_NUMBER: Final = "(select number from numbers where match_id = m.id)"
+_RESULTS: Final = {
+    "won": "s.rank = 1 and exists (select 1 from seats o where o.match_id = s.match_id and o.rank > 1)",
+    "drawn": "s.rank = 1 and not exists (select 1 from seats o where o.match_id = s.match_id and o.rank > 1)",
+    "lost": "s.rank > 1",
+}
+
+_Condition = tuple[str, list[Any]]
+
+
+def where(conn: sqlite3.Connection, wanted: Filter) -> tuple[str, list[Any]]:
+    """The SQL condition, on ``matches m``, of everything in a filter but its text; empty for none."""
+    return _joined(_plain(conn, wanted))
+
+
+def numbers(conn: sqlite3.Connection, wanted: Filter, limit: int | None, offset: int) -> list[int]:
+    """The numbers of matches that pass a filter with text, the latest first.
+
+    A match passes when each word is found in what lists show of it, or all of them in one text of it.
+    """
+    plain = [*_plain(conn, wanted)]
+    streams = heapq.merge(_named(conn, wanted, plain), _said(conn, wanted, plain), reverse=True)
+    # dict.fromkeys would read on to the end
+    return list(islice(_once(streams), offset, None if limit is None else offset + limit))
+
+
+def count(conn: sqlite3.Connection, wanted: Filter) -> int:
+    """How many matches pass a filter with text."""
+    plain = [*_plain(conn, wanted)]
+    named, values = _joined([*plain, *_mentions(conn, wanted)])
+    query = f"select {_NUMBER} from matches m {named}"
+    if found := full_text(wanted.text):
+        said = f"select distinct rowid >> {NUMBER_BITS} as number from words where words match ?"
+        condition, more = _joined(plain)
+        # materialized: otherwise the index is asked anew for every match
+        query = (
+            f"with said as materialized ({said}) {query} union select said.number from said "
+            "cross join numbers n on n.number = said.number "
+            f"cross join matches m on m.id = n.match_id {condition}"
+            if plain
+            else f"{query} union {said}"
+        )
+        values = [found, *values, *more] if plain else [*values, found]
+    return int(conn.execute(f"select count(*) from ({query})", values).fetchone()[0])
+
+
+def hits(conn: sqlite3.Connection, match_id: str, text: str) -> list[Hit]:
+    """Where in a match all these words were said, replied, reasoned or noted, by step."""
+    found = full_text(text)
+    own = conn.execute("select number << ? from numbers where match_id = ?", [NUMBER_BITS, match_id])
+    if not found or (first := own.fetchone()) is None:
+        return []
+    query = (
+        "select t.step, t.seat, t.kind, snippet(words, 0, '', '', ' ... ', 24) from words "
+        "join texts t on t.id = words.rowid where words match ? and words.rowid between ? and ? limit ?"
+    )
+    last = first[0] + (1 << NUMBER_BITS) - 1
+    rows = conn.execute(query, [found, first[0], last, _MOST_HITS])
+    return sorted((Hit(*row) for row in rows), key=lambda hit: hit.step)
+
+
+def terms(text: str) -> list[str]:
+    """The words of a search, what stands in quotation marks as one."""
+    return [phrase or word for phrase, word in _TERM.findall(text) if phrase or word]
+
+
+def full_text(text: str) -> str:
+    """The query for the index: every word, the last one as a beginning; empty without a letter or digit."""
+    found = [term.replace('"', " ") for term in terms(text) if any(map(str.isalnum, term))]
+    if not found:
+        return ""
+    unfinished = "" if text.rstrip().endswith('"') else "*"
+    return " ".join(f'"{term}"' for term in found) + unfinished
+
+
+def _once(found: Iterable[int]) -> Iterator[int]:
+    seen: set[int] = set()
+    for number in found:
+        if number not in seen:
+            seen.add(number)
+            yield number
+
+
+def _named(conn: sqlite3.Connection, wanted: Filter, plain: list[_Condition]) -> Iterator[int]:
+    condition, values = _joined([*plain, *_mentions(conn, wanted)])
+    query = f"select {_NUMBER} from matches m {condition} order by m.started_at desc, m.id desc"
+    return (number for (number,) in conn.execute(query, values))
+
+
+def _said(conn: sqlite3.Connection, wanted: Filter, plain: list[_Condition]) -> Iterator[int]:
+    if not (found := full_text(wanted.text)):
+        return
+    query = f"select rowid >> {NUMBER_BITS} from words where words match ? order by rowid desc"
+    matching = _once(number for (number,) in conn.execute(query, [found]))
+    if not plain:
+        yield from matching
+        return
+    size = _CHUNK
+    while chunk := list(islice(matching, size)):
+        condition, values = _joined([(f"n.number in ({', '.join(map(str, chunk))})", []), *plain])
+        among = f"select n.number from numbers n cross join matches m on m.id = n.match_id {condition}"
+        yield from (number for (number,) in conn.execute(f"{among} order by n.number desc", values))
+        size = min(2 * size, _RARE)
+
+
+def _joined(parts: Iterable[_Condition]) -> tuple[str, list[Any]]:
+    listed = [*parts]
+    conditions = " and ".join(condition for condition, _ in listed)
+    return f"where {conditions}" if listed else "", [value for _, values in listed for value in values]
+
+
+def _plain(conn: sqlite3.Connection, wanted: Filter) -> Iterator[_Condition]:
+    """What a filter asks of a match, but for its text."""
+    if wanted.game:
+        yield "m.game = ?", [wanted.game]
+    if wanted.batch:
+        yield "m.batch = ? and m.batch <> ''", [wanted.batch]
+    if wanted.termination == "interrupted":
+        yield "m.termination is null", []
+    elif wanted.termination:
+        yield "m.termination = ?", [wanted.termination]
+    if wanted.since:
+        yield "m.started_at >= ?", [wanted.since]
+    if wanted.until:
+        yield "m.started_at < ?", [wanted.until]
+    if wanted.benchmark_presets:
+        yield _presets(wanted.benchmark_presets)
+    if wanted.agent or wanted.result:
+        yield _seats(conn, wanted.agent, wanted.result) or "false", []
+    if wanted.failure:
+        yield _either(conn, "attempts", "failure = ?", [wanted.failure])
+    if wanted.tag:
+        yield _either(conn, "tags", "tag = ?", [wanted.tag])
+    if wanted.noted:
+        yield _either(conn, "notes", "true", [])
+    for wish in wanted.ranges:
+        yield _range(conn, wish)
+
+
+def _range(conn: sqlite3.Connection, wish: Range) -> _Condition:
+    low = "-9e999" if wish.low is None else "?"
+    high = "9e999" if wish.high is None else "?"
+    ends = [end for end in (wish.low, wish.high) if end is not None]
+    if wish.name in _OF_COLUMN:
+        return f"{_OF_COLUMN[wish.name]} between {low} and {high}", ends
+    if wish.name == "score":
+        return _either(conn, "seats", f"score between {low} and {high}", ends)
+    among = f"step = -1 and name = ? and value between {low} and {high}"
+    # the plus keeps the index on values out of it: looking at the few metrics of a match is quicker
+    each = f"+step = -1 and +name = ? and +value between {low} and {high}"
+    return _either(conn, "metrics", among, [wish.name, *ends], each)
+
+
+def _either(
+    conn: sqlite3.Connection, table: str, condition: str, values: list[Any], each: str = ""
+) -> _Condition:
+    """That some row of a table which belongs to the match meets a condition.
+
+    Args:
+        each: the same condition, written for asking match by match.
+    """
+    of_them = f"from {table} t where {condition}"
+    few = f"select count(*) from (select 1 {of_them} limit {_RARE})"
+    if conn.execute(few, values).fetchone()[0] < _RARE:
+        return f"m.id in (select t.match_id {of_them})", values
+    return f"exists (select 1 from {table} t where {each or condition} and t.match_id = m.id)", values
+
+
+def _presets(names: Sequence[str]) -> _Condition:
+    exact = [name.split(":", 1) for name in names if ":" in name]
+    loose = [name for name in names if ":" not in name]
+    pairs = ", ".join("(?, ?)" for _ in exact)
+    parts = [f"(m.game, m.preset) in (values {pairs})"] if exact else []
+    parts += [f"m.preset in ({_marks(loose)})"] if loose else []
+    return f"({' or '.join(parts)})", [*(part for pair in exact for part in pair), *loose]
+
+
+def _mentions(conn: sqlite3.Connection, wanted: Filter) -> list[_Condition]:
+    """That each word of the text is in what lists show of a match."""
+    return [_mention(conn, word) for word in terms(wanted.text)]
+
+
+def _mention(conn: sqlite3.Connection, word: str) -> _Condition:
+    """That a word is in what lists show: found by the indexes if rarely so, else asked of each match."""
+    pattern = _pattern(word)
+    parts: list[_Condition] = [
+        ("m.id >= ? and m.id < ?", [word, f"{word}\U0010ffff"]),
+        ("m.note <> '' and m.note like ? escape '\\'", [pattern]),
+    ]
+    # of these there are few: which ones have the word is found out once, not match by match
+    for table, column, condition in (
+        ("matches", "game", "m.game in ({})"),
+        ("matches", "preset", "m.preset in ({})"),
+        ("matches where batch <> ''", "batch", "m.batch <> '' and m.batch in ({})"),
+        ("tags", "tag", "m.id in (select match_id from tags where tag in ({}))"),
+    ):
+        known = f"select value from ({distinct(table, column)}) where value like ? escape '\\' limit {_CHUNK}"
+        if found := [value for (value,) in conn.execute(known, [pattern])]:
+            parts.append((condition.format(_marks(found)), found))
+    if seats := _seats(conn, word):
+        parts.append((seats, []))
+    values = [value for _, many in parts for value in many]
+    few = " union all ".join(f"select m.id from matches m where {part}" for part, _ in parts)
+    if (
+        conn.execute(f"select count(*) from (select 1 from ({few}) limit {_RARE})", values).fetchone()[0]
+        < _RARE
+    ):
+        return f"m.id in ({few})", values
+    return f"({' or '.join(f'({part})' for part, _ in parts)})", values
+
+
+def distinct(table: str, column: str) -> str:
+    """A query of the different values of an indexed column: it jumps from value to value in the index.
+
+    Args:
+        table: with its condition, if any.
+    """
+    more = "and" if " where " in table else "where"
+    return (
+        f"with recursive known(value) as (select min({column}) from {table} union all "
+        f"select (select min({column}) from {table} {more} {column} > known.value) from known "
+        "where known.value is not null) select value from known where value is not null"
+    )
+
+
+def _seats(conn: sqlite3.Connection, words: str, result: str = "") -> str:
+    """The condition that an agent with these words in its name, spec or model has a seat; empty without one.
+
+    Args:
+        result: ``won``, ``drawn`` or ``lost``: and that this came of it.
+    """
+    query = (
+        "select id from agents where name like :p escape '\\' or config like :p escape '\\' "
+        "or model like :p escape '\\'"
+    )
+    agents = ", ".join(str(agent) for (agent,) in conn.execute(query, {"p": _pattern(words)}))
+    if not agents:
+        return ""
+    outcome = f" and {_RESULTS[result]}" if result else ""
+    of_them = f"from seats s where s.agent_id in ({agents})"
+    if conn.execute(f"select count(*) from (select 1 {of_them} limit {_RARE})").fetchone()[0] < _RARE:
+        return f"m.id in (select s.match_id {of_them}{outcome})"
+    # the plus keeps the index on agents out of it: looking at the few seats of a match is quicker
+    return f"exists (select 1 from seats s where s.match_id = m.id and +s.agent_id in ({agents}){outcome})"
+
+
+def _pattern(words: str) -> str:
+    escaped = words.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
+    return f"%{escaped}%"
+
+
+def _marks(values: Sequence[object]) -> str:
+    return ", ".join("?" * len(values))

@@ -1,0 +1,211 @@
+"""Reading a trace database: lists of matches, and single traces."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+
+from replays.store import search
+from replays.store.errors import UNREADABLE, DamagedError, StoreError, Trouble, explain
+from replays.store.rows import Filter, Hit, MatchRow, SeatRow
+from replays.store.schema import open_empty, open_for_reading
+from replays.store.trace import Trace
+
+_MATCH = (
+    "m.id, m.game, m.game_version, m.preset, m.params, m.num_players, m.seed, m.started_at, m.ended_at, "
+    "m.termination, m.blame, m.note, m.steps, m.source, m.parent_id, m.parent_step, m.batch, m.pairing"
+)
+_SEATS = """
+select s.match_id, s.seat, a.name, a.kind, a.model, a.scaffold, a.config as spec, s.team, s.label, s.score,
+  s.rank
+from seats s join agents a on a.id = s.agent_id where s.match_id in ({}) order by s.match_id, s.seat
+"""
+_KINDS = {
+    "id": str,
+    "game": str,
+    "preset": str,
+    "started_at": str,
+    "num_players": int,
+    "seed": int,
+    "steps": int,
+}
+_CHUNK = 900
+
+
+class Store:
+    """A trace database, read-only; may be used from several threads, each with its own connection.
+
+    Args:
+        or_none: where there is no such file, read as if there was one without matches; none is made.
+
+    Raises:
+        StoreError: there is no such database or it cannot be used.
+    """
+
+    def __init__(self, path: Path, *, or_none: bool = False) -> None:
+        self.path = Path(path)
+        self._none = or_none and not self.path.exists()
+        self._local = threading.local()
+        self._open: dict[threading.Thread, sqlite3.Connection] = {}
+        self._closed = False
+        self._lock = threading.Lock()
+        self._connection()
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the connections of all threads."""
+        with self._lock:
+            self._closed = True
+            while self._open:
+                self._open.popitem()[1].close()
+
+    def interrupt(self) -> None:
+        """Let what is being read in any thread fail at once."""
+        with self._lock:
+            for connection in self._open.values():
+                connection.interrupt()
+
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """This thread's connection; errors of the database come out as `StoreError`."""
+        if self._closed:
+            raise StoreError(f"{self.path} is closed; open it again.")
+        try:
+            yield self._connection()
+        except UNREADABLE as error:
+            raise explain(error, self.path) from error
+
+    def _connection(self) -> sqlite3.Connection:
+        found: sqlite3.Connection | None = getattr(self._local, "connection", None)
+        if found is None:
+            found = open_empty() if self._none else open_for_reading(self.path, known=bool(self._open))
+            self._local.connection = found
+            self._keep(found)
+        return found
+
+    def _keep(self, connection: sqlite3.Connection) -> None:
+        """Remember a connection for closing, and close those whose threads are gone."""
+        with self._lock:
+            for thread in [thread for thread in self._open if not thread.is_alive()]:
+                self._open.pop(thread).close()
+            self._open[threading.current_thread()] = connection
+
+    def count(self, wanted: Filter = Filter()) -> int:  # noqa: B008 - frozen
+        """How many matches pass the filter."""
+        with self.reading() as conn:
+            if wanted.text.strip():
+                return search.count(conn, wanted)
+            where, values = search.where(conn, wanted)
+            return int(conn.execute(f"select count(*) from matches m {where}", values).fetchone()[0])
+
+    def matches(
+        self,
+        wanted: Filter = Filter(),  # noqa: B008 - frozen
+        limit: int | None = None,
+        offset: int = 0,
+    ) -> list[MatchRow]:
+        """Matches that pass the filter, latest first.
+
+        Args:
+            limit: None for all.
+        """
+        with self.reading() as conn:
+            if wanted.text.strip():
+                return _numbered(conn, search.numbers(conn, wanted, limit, offset))
+            where, values = search.where(conn, wanted)
+            page = [-1 if limit is None else limit, offset]
+            query = f"select {_MATCH} from matches m {where} order by m.started_at desc, m.id desc"
+            rows = conn.execute(f"{query} limit ? offset ?", [*values, *page])
+            return _with_seats(conn, rows.fetchall())
+
+    def match(self, name: str) -> MatchRow:
+        """The match with an id, or the only one whose id begins so.
+
+        Raises:
+            StoreError: there is none, or more than one.
+        """
+        with self.reading() as conn:
+            query = f"select {_MATCH} from matches m where m.id >= ? and m.id < ? order by m.id limit 2"
+            rows = conn.execute(query, [name, name + "\U0010ffff"]).fetchall() if name else []
+            if not rows:
+                raise StoreError(
+                    f"There is no match {name!r}; list them with: gamebench matches", Trouble.UNKNOWN
+                )
+            if len(rows) > 1 and rows[0]["id"] != name:
+                raise StoreError(
+                    f"Several matches have ids that begin with {name!r}; write more of the id.",
+                    Trouble.UNKNOWN,
+                )
+            return _with_seats(conn, rows[:1])[0]
+
+    def hits(self, match_id: str, text: str) -> list[Hit]:
+        """Where in a match these words were said, replied, reasoned or noted, by step."""
+        with self.reading() as conn:
+            return search.hits(conn, match_id, text)
+
+    def metric_names(self) -> list[str]:
+        """Names of the metrics that some whole match has, as `Range` knows them."""
+        with self.reading() as conn:
+            rows = conn.execute(search.distinct("metrics where step = -1", "name")).fetchall()
+        return ["steps", "score", *(name for (name,) in rows if name not in ("steps", "score"))]
+
+    def trace(self, name: str) -> Trace:
+        """The trace of the match with an id, or the only one whose id begins so.
+
+        Raises:
+            StoreError: there is none, or more than one.
+        """
+        return Trace(self.reading, self.match(name))
+
+
+def _numbered(conn: sqlite3.Connection, numbers: Sequence[int]) -> list[MatchRow]:
+    """The matches with these numbers, in their order."""
+    found: dict[int, sqlite3.Row] = {}
+    for start in range(0, len(numbers), _CHUNK):
+        chunk = numbers[start : start + _CHUNK]
+        query = (
+            f"select n.number, {_MATCH} from numbers n join matches m on m.id = n.match_id "
+            f"where n.number in ({_marks(chunk)})"
+        )
+        found |= {row["number"]: row for row in conn.execute(query, chunk)}
+    return _with_seats(conn, [found[number] for number in numbers if number in found])
+
+
+def _with_seats(conn: sqlite3.Connection, rows: Sequence[sqlite3.Row]) -> list[MatchRow]:
+    seats: dict[str, list[SeatRow]] = {row["id"]: [] for row in rows}
+    ids = list(seats)
+    for start in range(0, len(ids), _CHUNK):
+        chunk = ids[start : start + _CHUNK]
+        for match_id, *values in conn.execute(_SEATS.format(_marks(chunk)), chunk):
+            seats[match_id].append(SeatRow(*values))
+    return [_match_row(row, tuple(seats[row["id"]])) for row in rows]
+
+
+def _match_row(row: sqlite3.Row, seats: tuple[SeatRow, ...]) -> MatchRow:
+    try:
+        params = json.loads(row["params"])
+    except ValueError as error:
+        raise DamagedError(f"the parameters of match {row['id']} cannot be read") from error
+    if not all(isinstance(row[name], kind) for name, kind in _KINDS.items()):
+        raise DamagedError(f"match {row['id']} is not what was written")
+    columns = {name: row[name] for name in row.keys() if name != "number"}  # noqa: SIM118 - it is no dict
+    return MatchRow(**{**columns, "params": params}, seats=seats)
+
+
+def _marks(values: Sequence[object]) -> str:
+    return ", ".join("?" * len(values))

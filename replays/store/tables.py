@@ -1,0 +1,186 @@
+"""Writing rows: what the recorder and the importers share."""
+
+from __future__ import annotations
+
+import json
+import math
+import sqlite3
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any, Final
+
+from games.core.view import Message
+from replays.store.contents import pack_logprobs, save, save_prompt
+from replays.store.rows import AgentRow, CallDetails
+
+MOST: Final = 2**63 - 1
+"""The largest whole number that SQLite stores."""
+
+CALL_COLUMNS: Final = (
+    "purpose", "sample", "samples", "outcome", "model", "reply", "thought", "error", "finish_reason",
+    "input_tokens", "output_tokens", "reasoning_tokens", "cached_tokens", "cost", "seconds",
+    "first_token_seconds", "transport_retries",
+)  # fmt: skip
+"""What a model call and its row have in common."""
+
+
+_NEXT_ATTEMPT: Final = """(select coalesce(max(number), 0) + 1 from attempts
+where match_id = :match_id and step = :step and seat = :seat)"""
+_ATTEMPT: Final = f"""
+insert into attempts (match_id, step, seat, number, action, failure, objection, seconds, at, decider)
+values (:match_id, :step, :seat, max(:number, {_NEXT_ATTEMPT}), :action, :failure, :objection, :seconds, :at,
+  :decider)
+"""
+_CALLED_FOR: Final = f"select max(:attempt, {_NEXT_ATTEMPT})"
+_CALLS_BEFORE: Final = """
+select coalesce(max(number), 0) from calls
+where match_id = :match_id and step = :step and seat = :seat and attempt = :attempt
+"""
+
+
+def storable(value: Any) -> Any:
+    """The value as SQLite can keep it.
+
+    Half surrogate pairs, which models do produce, become escapes; numbers beyond 64 bits the largest.
+    """
+    if isinstance(value, str):
+        return value if value.isascii() else value.encode("utf-8", "backslashreplace").decode()
+    if isinstance(value, int):
+        return max(-MOST, min(value, MOST))
+    return value
+
+
+def compact(value: object) -> str:
+    """JSON without spaces."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=str)
+
+
+def insert(conn: sqlite3.Connection, table: str, rows: Iterable[Mapping[str, Any]]) -> None:
+    """Insert rows, given as column and value."""
+    for row in rows:
+        _execute(conn, _insertion(table, tuple(row)), row)
+
+
+def _execute(conn: sqlite3.Connection, statement: str, row: Mapping[str, Any]) -> None:
+    try:
+        conn.execute(statement, row)
+    except (UnicodeEncodeError, OverflowError):
+        conn.execute(statement, {name: storable(value) for name, value in row.items()})
+
+
+@cache
+def _insertion(table: str, columns: tuple[str, ...]) -> str:
+    return f"insert into {table} ({', '.join(columns)}) values ({', '.join(':' + c for c in columns)})"
+
+
+def agent_id(conn: sqlite3.Connection, agent: AgentRow) -> int:
+    """The row of an agent, inserted unless its digest is known."""
+    query = "select id from agents where digest = ?"
+    if (found := conn.execute(query, [agent.digest]).fetchone()) is None:
+        columns = ("digest", "name", "kind", "model", "scaffold", "config")
+        insert(conn, "agents", [{name: getattr(agent, name) for name in columns}])
+        found = conn.execute(query, [agent.digest]).fetchone()
+    return int(found[0])
+
+
+def insert_step(
+    conn: sqlite3.Connection,
+    match_id: str,
+    step: int,
+    view: str | None,
+    *,
+    phase: str,
+    at: str,
+    state_hash: str,
+    tick: int | None = None,
+) -> None:
+    """Insert a step with its all-seeing view, packed as `replays.store.views` does."""
+    row = {
+        "match_id": match_id,
+        "step": step,
+        "tick": tick,
+        "phase": phase,
+        "at": at,
+        "state_hash": state_hash,
+        "view_digest": save(conn, view) if view else None,
+    }
+    insert(conn, "steps", [row])
+
+
+def insert_messages(conn: sqlite3.Connection, match_id: str, step: int, messages: Iterable[Message]) -> None:
+    """Insert what was said in a step."""
+    rows = (
+        {
+            "match_id": match_id,
+            "step": step,
+            "number": number,
+            "sender": message.sender,
+            "audience": compact(message.audience),
+            "channel": message.channel,
+            "text": message.text,
+        }
+        for number, message in enumerate(messages, 1)
+    )
+    insert(conn, "messages", rows)
+
+
+def insert_metrics(
+    conn: sqlite3.Connection, match_id: str, step: int, values: Iterable[tuple[int, str, float]]
+) -> None:
+    """Insert metric values given as (seat, name, value); those that are no number are left out.
+
+    Args:
+        step: -1 for the values of the whole match.
+    """
+    rows = (
+        (match_id, seat, storable(name), step, float(value))
+        for seat, name, value in values
+        if math.isfinite(value)
+    )
+    conn.executemany("insert into metrics (match_id, seat, name, step, value) values (?, ?, ?, ?, ?)", rows)
+
+
+def insert_attempt(conn: sqlite3.Connection, match_id: str, row: Mapping[str, Any]) -> None:
+    """Insert an attempt; its number is the next one if it is taken, as after a second resume."""
+    _execute(conn, _ATTEMPT, {"match_id": match_id, "decider": None, **row})
+
+
+def insert_call(
+    conn: sqlite3.Connection,
+    match_id: str,
+    prompt: Iterable[tuple[str, str]],
+    row: Mapping[str, Any],
+    details: CallDetails,
+) -> None:
+    """Insert a model call after those of the same attempt.
+
+    Args:
+        row: step, seat, attempt, and the values of `CALL_COLUMNS`.
+    """
+    place = {"match_id": match_id, **row}
+    attempt = conn.execute(_CALLED_FOR, place).fetchone()[0]
+    number = conn.execute(_CALLS_BEFORE, {**place, "attempt": attempt}).fetchone()[0] + 1
+    digest = save_prompt(conn, prompt)
+    insert(conn, "calls", [{**place, "attempt": attempt, "number": number, "prompt_digest": digest}])
+    if details.left_out or details.logprobs:
+        key = {"match_id": match_id, "step": row["step"], "seat": row["seat"]}
+        told = {"left_out": ",".join(details.left_out), "logprobs": pack_logprobs(details.logprobs)}
+        insert(conn, "call_details", [{**key, "attempt": attempt, "number": number, **told}])
+
+
+def set_result(
+    conn: sqlite3.Connection,
+    match_id: str,
+    scores: Iterable[float],
+    ranks: Iterable[int],
+    teams: Iterable[int] | None = None,
+) -> None:
+    """Set every seat's score and rank, and its team where the match decided it."""
+    results = list(zip(scores, ranks, strict=True))
+    known = [None] * len(results) if teams is None else list(teams)
+    rows = [
+        (*result, team, match_id, seat)
+        for seat, (result, team) in enumerate(zip(results, known, strict=True))
+    ]
+    update = "update seats set score = ?, rank = ?, team = coalesce(?, team) where match_id = ? and seat = ?"
+    conn.executemany(update, rows)

@@ -1,0 +1,365 @@
+"""Tournaments as they stand in the database: what is planned, what became of it, and what happened."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Any, Final, Literal, TypeAlias
+
+from sqlite_utils import Database
+
+from games.core.game import GameError
+from replays.store.errors import StoreError, Trouble
+from replays.store.ids import new_id
+from replays.store.rows import VALID
+from replays.store.secrets import holds_key, masked
+from replays.store.store import Store
+from replays.store.tables import compact, insert, storable
+from replays.store.writer import Writer
+
+State: TypeAlias = Literal["planned", "started", "ended", "void", "stopped", "failed"]
+
+_ROWS: Final = """
+select p.number, p.wave, p.key, p.pairing, p.game, p.params, p.seed, p.agents, p.match_id, p.runs, p.failure,
+  m.id is not null as begun, m.steps, m.termination, m.note, m.ended_at
+from tournament_matches p left join matches m on m.id = p.match_id
+where p.tournament_id = ? order by p.number
+"""
+_RESULTS: Final = """
+select s.match_id, s.seat, s.score, s.rank from tournament_matches p join seats s on s.match_id = p.match_id
+where p.tournament_id = ? and s.rank is not null order by s.match_id, s.seat
+"""
+_LIST: Final = """
+select t.id, t.name, t.created_at, t.state, t.note, count(p.number) as planned,
+  count(m.termination) - coalesce(sum(m.termination = 'stopped'), 0) as ended
+from tournaments t left join tournament_matches p on p.tournament_id = t.id
+  left join matches m on m.id = p.match_id
+group by t.id order by t.created_at desc, t.id desc
+"""
+_SPENT: Final = """
+select count(c.id), coalesce(sum(c.input_tokens + c.output_tokens), 0), coalesce(sum(c.cost), 0)
+from matches m join calls c on c.match_id = m.id where m.batch = ?
+"""
+_LOG: Final = "select at, number, kind, text from tournament_log where tournament_id = ? order by id"
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A match that is wanted; equal definitions and results give equal drafts.
+
+    Attributes:
+        key: names it within the tournament, so that planning again adds nothing twice.
+        wave: all matches of a wave are played before the next is planned.
+        pairing: equal for the matches of a swapped pair.
+        game, params: ``game:preset`` and what differs from it.
+        agents: name of the entrant in each seat.
+    """
+
+    key: str
+    wave: int
+    pairing: str
+    game: str
+    params: Mapping[str, int | str]
+    seed: int
+    agents: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A match of a tournament and how it stands.
+
+    Attributes:
+        number: from 0, in playing order.
+        runs: how often it was begun under a new id.
+        failure: why it failed; empty when it did not.
+        begun: whether anything of it is recorded.
+        steps: recorded so far.
+        termination: None before its end.
+        scores, ranks: of each seat; empty without a result.
+    """
+
+    number: int
+    draft: Draft
+    match_id: str
+    runs: int = 1
+    failure: str = ""
+    begun: bool = False
+    steps: int = 0
+    termination: str | None = None
+    note: str = ""
+    ended_at: str | None = None
+    scores: tuple[float | None, ...] = ()
+    ranks: tuple[int, ...] = ()
+
+    @property
+    def state(self) -> State:
+        """``started`` is running or interrupted; ``ended`` has a result; a ``void`` one has none."""
+        if self.failure or self.termination == "fault":
+            return "failed"
+        if self.termination is None:
+            return "started" if self.begun else "planned"
+        if self.termination == "stopped":
+            return "stopped"
+        return "ended" if self.termination in VALID else "void"
+
+    @property
+    def reason(self) -> str:
+        """Why it failed, or what is noted about its end."""
+        return self.failure or self.note
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentRow:
+    """A tournament as it stands in lists; ``state`` is ``open`` or ``done``."""
+
+    id: str
+    name: str
+    created_at: str
+    state: str
+    note: str
+    planned: int
+    ended: int
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """Something that happened; ``kind`` is ``retried``, ``failed``, ``waiting`` or ``changed``."""
+
+    at: str
+    number: int | None
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Spending:
+    """What a tournament's matches have used up so far."""
+
+    calls: int
+    tokens: int
+    cost: float
+
+
+def create(writer: Writer, name: str, definition: Mapping[str, Any], drafts: Sequence[Draft]) -> str:
+    """Store a new tournament with its first matches; its id.
+
+    Raises:
+        StoreError: it cannot be written, or holds a key.
+    """
+    text = compact(definition)
+    if holds_key(text):
+        raise StoreError("The tournament holds a key or password; leave it out, keys are never stored.")
+    tournament_id = new_id()
+
+    def job(db: Database) -> None:
+        row = {"id": tournament_id, "name": name, "definition": text, "created_at": _now()}
+        insert(db.conn, "tournaments", [row])
+        _insert(db.conn, tournament_id, drafts)
+
+    writer.run(job)
+    return tournament_id
+
+
+def plan_more(
+    writer: Writer,
+    tournament_id: str,
+    drafts: Sequence[Draft],
+    definition: Mapping[str, Any] | None = None,
+    text: str = "",
+) -> int:
+    """Add matches, those that are there already left out; how many were added.
+
+    Args:
+        definition: replaces the tournament's.
+        text: for the log.
+    """
+
+    def job(db: Database) -> int:
+        if definition is not None:
+            db.conn.execute(
+                "update tournaments set definition = ? where id = ?", [compact(definition), tournament_id]
+            )
+        added = _insert(db.conn, tournament_id, drafts)
+        if added:
+            db.conn.execute("update tournaments set state = 'open', note = '' where id = ?", [tournament_id])
+        if text:
+            _log(db.conn, tournament_id, None, "changed", text)
+        return added
+
+    return writer.run(job)
+
+
+def _insert(conn: sqlite3.Connection, tournament_id: str, drafts: Iterable[Draft]) -> int:
+    known = {
+        row[0]
+        for row in conn.execute("select key from tournament_matches where tournament_id = ?", [tournament_id])
+    }
+    query = "select coalesce(max(number), -1) from tournament_matches where tournament_id = ?"
+    number = first = conn.execute(query, [tournament_id]).fetchone()[0] + 1
+    for draft in drafts:
+        if draft.key in known:
+            continue
+        row = {
+            "tournament_id": tournament_id,
+            "number": number,
+            "wave": draft.wave,
+            "key": draft.key,
+            "pairing": draft.pairing,
+            "game": draft.game,
+            "params": compact(dict(draft.params)),
+            "seed": draft.seed,
+            "agents": compact(draft.agents),
+            "match_id": new_id(),
+        }
+        insert(conn, "tournament_matches", [row])
+        known.add(draft.key)
+        number += 1
+    return int(number - first)
+
+
+def run_again(writer: Writer, tournament_id: str, numbers: Sequence[int]) -> None:
+    """Let failed matches be played once more, from their start, under new ids."""
+
+    def job(db: Database) -> None:
+        for number in numbers:
+            db.conn.execute(
+                "update tournament_matches set match_id = ?, runs = runs + 1, failure = '' "
+                "where tournament_id = ? and number = ?",
+                [new_id(), tournament_id, number],
+            )
+            _log(db.conn, tournament_id, number, "retried", "Played again from its start.")
+        db.conn.execute("update tournaments set state = 'open', note = '' where id = ?", [tournament_id])
+
+    writer.run(job)
+
+
+def fail(writer: Writer, tournament_id: str, number: int, reason: str) -> None:
+    """Note that a match failed, and why."""
+
+    def job(db: Database) -> None:
+        db.conn.execute(
+            "update tournament_matches set failure = ? where tournament_id = ? and number = ?",
+            [storable(masked(reason)), tournament_id, number],
+        )
+        _log(db.conn, tournament_id, number, "failed", reason)
+
+    writer.submit(job)
+
+
+def note(writer: Writer, tournament_id: str, kind: str, text: str, number: int | None = None) -> None:
+    """Add a line to the log."""
+    writer.submit(lambda db: _log(db.conn, tournament_id, number, kind, text), closes=False)
+
+
+def _log(conn: sqlite3.Connection, tournament_id: str, number: int | None, kind: str, text: str) -> None:
+    row = {"tournament_id": tournament_id, "at": _now(), "number": number, "kind": kind, "text": masked(text)}
+    insert(conn, "tournament_log", [row])
+
+
+def finish(writer: Writer, tournament_id: str, text: str) -> None:
+    """Note that nothing is left to play."""
+
+    def job(db: Database) -> None:
+        db.conn.execute(
+            "update tournaments set state = 'done', note = ? where id = ?", [storable(text), tournament_id]
+        )
+
+    writer.submit(job)
+
+
+def tournaments(store: Store) -> list[TournamentRow]:
+    """All tournaments, latest first."""
+    with store.reading() as conn:
+        return [TournamentRow(**dict(row)) for row in conn.execute(_LIST)]
+
+
+def find(store: Store, name: str) -> TournamentRow:
+    """The tournament with an id, or the only one whose id begins so.
+
+    Raises:
+        StoreError: there is none, or more than one.
+    """
+    every = tournaments(store)
+    found = [row for row in every if name and row.id.startswith(name)]
+    found = [row for row in found if row.id == name] or found
+    if not found:
+        raise StoreError(
+            f"There is no tournament {name!r}; list them with: gamebench tournament list", Trouble.UNKNOWN
+        )
+    if len(found) > 1:
+        raise StoreError(
+            f"Several tournaments have ids that begin with {name!r}; write more of the id.", Trouble.UNKNOWN
+        )
+    return found[0]
+
+
+def definition_of(store: Store, tournament_id: str) -> dict[str, Any]:
+    """What the tournament was defined by."""
+    with store.reading() as conn:
+        row = conn.execute("select definition from tournaments where id = ?", [tournament_id]).fetchone()
+    if row is None:
+        raise StoreError(f"There is no tournament {tournament_id!r}.")
+    found = json.loads(row[0])
+    if not isinstance(found, dict):
+        raise GameError(f"The definition of tournament {tournament_id} cannot be read.")
+    return found
+
+
+def matches_of(store: Store, tournament_id: str) -> list[Planned]:
+    """All matches planned so far, in playing order."""
+    with store.reading() as conn:
+        results: dict[str, list[Any]] = {}
+        for row in conn.execute(_RESULTS, [tournament_id]):
+            results.setdefault(row["match_id"], []).append(row)
+        found = [_planned(row) for row in conn.execute(_ROWS, [tournament_id])]
+    return [
+        replace(
+            match,
+            scores=tuple(seat["score"] for seat in results.get(match.match_id, ())),
+            ranks=tuple(seat["rank"] for seat in results.get(match.match_id, ())),
+        )
+        for match in found
+    ]
+
+
+def _planned(row: Any) -> Planned:
+    draft = Draft(
+        row["key"],
+        row["wave"],
+        row["pairing"],
+        row["game"],
+        json.loads(row["params"]),
+        row["seed"],
+        tuple(json.loads(row["agents"])),
+    )
+    return Planned(
+        row["number"],
+        draft,
+        row["match_id"],
+        row["runs"],
+        row["failure"],
+        bool(row["begun"]),
+        row["steps"] or 0,
+        row["termination"],
+        row["note"] or "",
+        row["ended_at"],
+    )
+
+
+def log_of(store: Store, tournament_id: str) -> list[LogRow]:
+    """What happened, oldest first."""
+    with store.reading() as conn:
+        return [LogRow(**dict(row)) for row in conn.execute(_LOG, [tournament_id])]
+
+
+def spent(store: Store, tournament_id: str) -> Spending:
+    """Calls, tokens and money of the tournament's matches, also of those that failed."""
+    with store.reading() as conn:
+        return Spending(*conn.execute(_SPENT, [tournament_id]).fetchone())
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")

@@ -1,0 +1,315 @@
+"""The one thread that writes to a trace database."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+import threading
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future, InvalidStateError
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, TypeAlias, TypeVar
+
+from sqlite_utils import Database
+
+from replays.store.errors import StoreError, Trouble, explain
+from replays.store.schema import open_for_writing
+
+T = TypeVar("T")
+Job: TypeAlias = Callable[[Database], T]
+"""A write: called in the writer's thread within a transaction; called again if that was rolled back."""
+
+_TOGETHER: Final = 200
+_PATIENCE: Final = 6
+"""How often in a row another program may keep the file locked before that is a failure."""
+_ONE_WRITE: Final = (
+    sqlite3.IntegrityError,
+    sqlite3.ProgrammingError,
+    sqlite3.InterfaceError,
+    sqlite3.DataError,
+)
+"""Errors that lie in one write, not in the file or the disk: others go on without it."""
+
+
+@dataclass(slots=True, eq=False)
+class _Write:
+    job: Job[Any]
+    closes: bool
+    kept: bool
+    done: Future[Any] = field(default_factory=Future)
+
+
+class Writer:
+    """Writes to a trace database, in order, each write in a transaction that is synced to the disk.
+
+    When the disk is full, or the file locked for long or gone from its place, the write that failed and
+    everything after it are kept, ``on_failure`` is called once, and `retry` goes on; nothing is lost while
+    the program runs.
+
+    Args:
+        path: created when there is no such file.
+        on_failure: called in the writer's thread with a sentence for the user.
+        busy_seconds: how long to wait for another program that is writing.
+        at_once: open the file now, else with the first write; without one it is not even looked at.
+
+    Attributes:
+        failure: why writing stands still; None while it goes well.
+        together: whether writes that had to wait for the disk share a transaction, whatever `submit` was
+            told: much quicker while many matches are recorded at once, and nothing waits longer for it.
+
+    Raises:
+        StoreError: the file cannot be used; it was not touched.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        on_failure: Callable[[StoreError], None] | None = None,
+        busy_seconds: float = 5.0,
+        *,
+        at_once: bool = True,
+    ) -> None:
+        self.path = Path(path)
+        self.on_failure = on_failure
+        self.failure: StoreError | None = None
+        self.together = False
+        self._busy_seconds = busy_seconds
+        self._db: Database | None = None
+        self._place: tuple[int, int] | None = None
+        self._written = False
+        self._locked_out = 0
+        self._queue: deque[_Write] = deque()
+        self._singly = 0
+        self._closing = False
+        self._changed = threading.Condition()
+        self._thread = threading.Thread(target=self._run, name="trace writer", daemon=True)
+        if at_once:
+            self.begin()
+
+    def begin(self) -> None:
+        """Open the file now, unless that was done.
+
+        Raises:
+            StoreError: it cannot be used.
+        """
+        with self._changed:
+            if self._db is None and not self._closing:
+                self._db = open_for_writing(self.path, self._busy_seconds)
+                self._place = _place(self.path)
+                self._thread.start()
+
+    def __enter__(self) -> Writer:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    @property
+    def waiting(self) -> int:
+        """Number of writes that are not yet in the file."""
+        return len(self._queue)
+
+    def submit(self, job: Job[T], *, closes: bool = True) -> Future[T]:
+        """Queue a write.
+
+        Args:
+            closes: commit as soon as it is done; otherwise it may share the transaction of the next
+                write, if that one is queued already.
+
+        Returns:
+            A future of its result, set when it is committed.
+
+        Raises:
+            StoreError: the writer is closed, or the file cannot be used.
+        """
+        self.begin()
+        write = _Write(job, closes, kept=True)
+        with self._changed:
+            if self._closing:
+                raise StoreError(f"{self.path} is closed; open it again.")
+            self._queue.append(write)
+            self._changed.notify_all()
+        return write.done
+
+    def run(self, job: Job[T]) -> T:
+        """Do a write after all queued ones and wait for its result; unlike others it is not kept.
+
+        Raises:
+            StoreError: it failed, or writing stands still.
+        """
+        result: T = self._ask(job).result()
+        return result
+
+    def saved(self) -> Future[None]:
+        """Done as soon as everything queued so far is in the file; it fails when writing stands still.
+
+        Raises:
+            StoreError: the writer is closed.
+        """
+        if self._db is None and not self._closing:
+            nothing: Future[None] = Future()
+            nothing.set_result(None)
+            return nothing
+        return self._ask(lambda db: None)
+
+    def flush(self) -> None:
+        """Wait until everything queued so far is in the file.
+
+        Raises:
+            StoreError: writing stands still.
+        """
+        self.saved().result()
+
+    def _ask(self, job: Job[T]) -> Future[T]:
+        self.begin()
+        write = _Write(job, closes=True, kept=False)
+        with self._changed:
+            if self._closing:
+                raise StoreError(f"{self.path} is closed; open it again.")
+            if self.failure is not None:
+                write.done.set_exception(self.failure)
+                return write.done
+            self._queue.append(write)
+            self._changed.notify_all()
+        return write.done
+
+    def retry(self) -> None:
+        """Go on after a failure, with the write that failed."""
+        with self._changed:
+            self.failure = None
+            self._changed.notify_all()
+
+    def close(self) -> None:
+        """Write what is queued and close the file.
+
+        Raises:
+            StoreError: something could not be written, also when tried once more, or is gone with the file.
+        """
+        with self._changed:
+            if self._closing:
+                return
+            self._closing = True
+            self.failure = None
+            self._changed.notify_all()
+        if self._db is None:
+            return
+        self._thread.join()
+        self._db.close()
+        if self._queue:
+            count = len(self._queue)
+            raise StoreError(f"{count:,} writes could not be saved. {self.failure}")
+        if self._written:
+            self._stay()
+
+    def _run(self) -> None:
+        while group := self._take():
+            try:
+                self._commit(group)
+            except Exception as error:
+                self._put_back(group, error)
+
+    def _take(self) -> list[_Write]:
+        """Wait for the writes of one transaction; none when there is nothing more to do."""
+        with self._changed:
+            while self.failure is not None or not self._queue:
+                if self._closing:
+                    return []
+                self._changed.wait()
+            group: list[_Write] = []
+            while self._queue and len(group) < _TOGETHER:
+                group.append(self._queue.popleft())
+                if self._singly or (group[-1].closes and not self.together):
+                    break
+            self._singly = max(0, self._singly - 1)
+            return group
+
+    def _commit(self, group: list[_Write]) -> None:
+        assert self._db is not None
+        conn = self._db.conn
+        before = conn.total_changes
+        try:
+            conn.execute("begin immediate")
+            results = [write.job(self._db) for write in group]
+            self._stay()
+            conn.execute("commit")
+        except BaseException:
+            if conn.in_transaction:
+                conn.execute("rollback")
+            raise
+        self._locked_out = 0
+        self._written = self._written or conn.total_changes > before
+        for write, result in zip(group, results, strict=True):
+            with suppress(InvalidStateError):
+                write.done.set_result(result)
+
+    def _put_back(self, group: list[_Write], error: Exception) -> None:
+        """Keep what failed; a group is done again one by one, to find the write that cannot be done."""
+        with self._changed:
+            if len(group) > 1:
+                self._queue.extendleft(reversed(group))
+                self._singly = len(group)
+                return
+            trouble = explain(error, self.path)
+            lasting = isinstance(error, sqlite3.Error) and not isinstance(error, _ONE_WRITE)
+            gone = trouble.trouble is Trouble.GONE
+            kept = group[0].kept and (lasting or gone)
+            if kept:
+                self._queue.appendleft(group[0])
+                if self._waits_for_its_turn(trouble):
+                    self._drop_unkept(trouble)
+                    return
+            if kept or gone:
+                self.failure = trouble
+                self._drop_unkept(trouble)
+        if not kept:
+            self._fail(group[0], trouble)
+        if group[0].kept or gone:
+            self._report(trouble)
+
+    def _waits_for_its_turn(self, trouble: StoreError) -> bool:
+        """Whether another program is writing, which will end."""
+        self._locked_out = self._locked_out + 1 if trouble.trouble is Trouble.LOCKED else 0
+        return 0 < self._locked_out < _PATIENCE and not self._closing
+
+    def _stay(self) -> None:
+        """See that the file is still where it was opened: what is written to a deleted one is lost.
+
+        Raises:
+            StoreError: it is not.
+        """
+        if _place(self.path) != self._place:
+            raise explain(Trouble.GONE, self.path)
+
+    def _drop_unkept(self, trouble: StoreError) -> None:
+        for write in [write for write in self._queue if not write.kept]:
+            self._queue.remove(write)
+            self._fail(write, trouble)
+
+    @staticmethod
+    def _fail(write: _Write, trouble: StoreError) -> None:
+        with suppress(InvalidStateError):
+            write.done.set_exception(trouble)
+
+    def _report(self, trouble: StoreError) -> None:
+        try:
+            if self.on_failure is not None:
+                self.on_failure(trouble)
+        except Exception:
+            logging.getLogger(__name__).exception("a failure could not be reported")
+
+
+def _place(path: Path) -> tuple[int, int] | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino

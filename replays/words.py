@@ -1,0 +1,139 @@
+"""How recorded values are put into words: plain text only, whatever a model or a file sent."""
+
+from __future__ import annotations
+
+import html
+import math
+import re
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, Final
+
+UNKNOWN: Final = "-"
+ON_SCREEN: Final = 200_000
+"""Longest text shown in a pane, in characters; more is stored, copied and exported whole."""
+LONGEST_LINE: Final = 2_000
+"""Longer lines are broken on screen: laying out one huge paragraph would stall the window."""
+
+_UNSEEN = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufdd0-\ufdef\ufeff\ufff9-\uffff]"
+)
+
+
+def visible(text: str) -> str:
+    """The text with every control and direction mark spelled out, so that nothing can act or hide."""
+    return escaped(text.replace("\r\n", "\n"))
+
+
+def escaped(text: str, short: str = "\\x{:02x}", long: str = "\\u{:04x}") -> str:
+    """The text with those marks written as escapes of one language or another, below 0x100 and above."""
+    return _UNSEEN.sub(
+        lambda mark: (short if ord(mark[0]) < 0x100 else long).format(ord(mark[0])),
+        text,
+    )
+
+
+def one_line(text: str, limit: int = 160) -> str:
+    """The text as one visible line of at most ``limit`` characters."""
+    short = " ".join(text[: 4 * limit].split())
+    cut = len(short) > limit or len(text) > 4 * limit
+    return visible(short[: limit - 1] + "…" if cut else short)
+
+
+def on_screen(text: str, limit: int = ON_SCREEN) -> str:
+    """The text as a pane shows it: visible, at most ``limit`` characters, without endless lines."""
+    shown = visible(text[:limit])
+    if len(text) > limit:
+        shown += f"\n\n[{len(text) - limit:,} more characters are stored; copying takes them all.]"
+    if max(map(len, shown.split("\n")), default=0) <= LONGEST_LINE:
+        return shown
+    return "\n".join(
+        line[start : start + LONGEST_LINE]
+        for line in shown.split("\n")
+        for start in range(0, max(1, len(line)), LONGEST_LINE)
+    )
+
+
+def count(value: int | None) -> str:
+    """A whole number with thousands separators."""
+    return UNKNOWN if value is None else f"{value:,}"
+
+
+def amount(value: float | None) -> str:
+    """A score or a metric: as short as it is exact to four digits."""
+    if value is None:
+        return UNKNOWN
+    if math.isfinite(value) and value == int(value) and abs(value) < 1e15:
+        return f"{int(value):,}"
+    return f"{value:,.4g}"
+
+
+def seconds(value: float | None) -> str:
+    """A time such as ``12.4 s`` or ``3 min 05 s``."""
+    if value is None:
+        return UNKNOWN
+    if value >= 60:
+        return f"{int(value // 60):,} min {int(value % 60):02d} s"
+    if value >= 0.05 or value == 0:
+        return f"{value:.1f} s"
+    return f"{1000 * value:.1f} ms" if value >= 0.00005 else "<0.1 ms"
+
+
+def money(value: float | None) -> str:
+    """US dollars such as ``$0.013``; an unknown price is ``-``."""
+    if value is None:
+        return UNKNOWN
+    return f"${value:,.2f}" if value >= 1 or value == 0 else f"${value:.2g}"
+
+
+def plural(number: int, one: str, many: str = "") -> str:
+    """A number with its noun: ``1 step``, ``1,300 steps``."""
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+def when(stamp: str) -> str:
+    """A stored UTC time as local date and time; unreadable ones as they are."""
+    made = _local(stamp)
+    return made.strftime("%Y-%m-%d %H:%M") if made else one_line(stamp, 40)
+
+
+def when_short(stamp: str, now: datetime | None = None) -> str:
+    """A stored UTC time as briefly as it is clear now: ``14:05``, ``21 Nov``, ``2025-11-21``."""
+    made, today = _local(stamp), (now or datetime.now()).astimezone()
+    if made is None:
+        return one_line(stamp, 12)
+    if made.date() == today.date():
+        return made.strftime("%H:%M")
+    return made.strftime("%d %b" if made.year == today.year else "%Y-%m-%d").lstrip("0")
+
+
+def _local(stamp: str) -> datetime | None:
+    try:
+        return datetime.fromisoformat(stamp).astimezone()
+    except (ValueError, OverflowError, OSError):
+        return None
+
+
+def tooltip(text: str) -> str:
+    """Plain text for a tooltip, which Qt would otherwise read as HTML where it looks like it."""
+    return text and f'<span style="white-space: pre-wrap">{html.escape(visible(text))}</span>'
+
+
+def numbered(names: Sequence[str]) -> tuple[str, ...]:
+    """The names, told apart by the number of the seat where two are equal or there are more than two."""
+    several = len(names) > 2 or len(set(names)) < len(names)
+    return tuple(
+        f"{name} #{seat}" if several and name != f"Player {seat}" else name
+        for seat, name in enumerate(names, 1)
+    )
+
+
+_FORMULA: Final = re.compile(r"[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")
+_NUMBER: Final = re.compile(r"[+-]?\d[\d,]*(\.\d+)?(e[+-]?\d+)?%?\Z")
+
+
+def guarded(value: Any) -> Any:
+    """The value, with an apostrophe before a text that a spreadsheet would take for a formula."""
+    if isinstance(value, str) and _FORMULA.match(value) and not _NUMBER.match(value):
+        return f"'{value}"
+    return value
