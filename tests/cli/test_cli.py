@@ -247,5 +247,5 @@ print(code, sorted(name for name in sys.modules if name.split(".")[0] in heavy))
 
 def test_the_module_runs_as_a_program(tmp_path):
     command = [sys.executable, "-m", "gamebench_gui", "--data-dir", str(tmp_path), "games", "--json"]
-    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=Path(__file__).parents[1])
+    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=Path(__file__).parents[2])
     assert json.loads(done.stdout)["games"]

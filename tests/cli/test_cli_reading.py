@@ -13,7 +13,7 @@ import pytest
 
 from gamebench_gui.cli.main import run
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parent.parent.parent
 LISTS = (
     ("matches",),
     ("scores",),
