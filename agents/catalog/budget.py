@@ -4,12 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Protocol
 
-from agents.llm.model import Completion
 from games.core.seat import SeatError
 
 MILLION: Final = 1_000_000
+
+
+class Usage(Protocol):
+    """The tokens of a completion: those read, those of them that the server had seen, those written."""
+
+    @property
+    def input_tokens(self) -> int:
+        """Read."""
+
+    @property
+    def cached_tokens(self) -> int:
+        """Read, and seen by the server before."""
+
+    @property
+    def output_tokens(self) -> int:
+        """Written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,12 +35,12 @@ class Price:
     output: float
     cached: float | None = None
 
-    def of(self, completion: Completion) -> float:
+    def of(self, used: Usage) -> float:
         """What a completion cost."""
-        known = min(completion.cached_tokens, completion.input_tokens)
-        fresh = completion.input_tokens - known
+        known = min(used.cached_tokens, used.input_tokens)
+        fresh = used.input_tokens - known
         cached = self.input if self.cached is None else self.cached
-        return (fresh * self.input + known * cached + completion.output_tokens * self.output) / MILLION
+        return (fresh * self.input + known * cached + used.output_tokens * self.output) / MILLION
 
 
 @dataclass(slots=True)
@@ -71,13 +86,13 @@ class Budget:
             return str(error)
         return self.within.reached if self.within else ""
 
-    def spend(self, model: str, completion: Completion) -> float | None:
+    def spend(self, model: str, used: Usage) -> float | None:
         """Count what a completion used; its cost, None when the price or the usage is unknown."""
-        price = self._price(model) if completion.input_tokens or completion.output_tokens else None
-        cost = None if price is None else price.of(completion)
+        price = self._price(model) if used.input_tokens or used.output_tokens else None
+        cost = None if price is None else price.of(used)
         budget: Budget | None = self
         while budget is not None:
-            budget.tokens += completion.input_tokens + completion.output_tokens
+            budget.tokens += used.input_tokens + used.output_tokens
             budget.cost += cost or 0.0
             budget = budget.within
         return cost

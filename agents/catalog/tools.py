@@ -6,13 +6,20 @@ from asyncio import Semaphore
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
+from games.core.action import Action
 from games.core.seat import Request
 
 if TYPE_CHECKING:
     from agents.catalog.budget import Budget
-    from agents.human import HumanSeat
+
+
+class PersonSeat(Protocol):
+    """A seat that waits for a person."""
+
+    def answer(self, action: Action, request: Request | None = None) -> None:
+        """Answer the open question; ignored when it is no longer open, or not this one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +39,7 @@ class Tools:
 
     executor: Executor | None = None
     key_for: Callable[[str], str | None] = lambda base_url: None
-    asked: Callable[[Request, HumanSeat], None] | None = None
+    asked: Callable[[Request, PersonSeat], None] | None = None
     allow_cheating: bool = False
     budget: Budget | None = None
     gate_of: Callable[[str], Semaphore | None] = lambda base_url: None

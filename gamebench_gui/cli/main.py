@@ -1,12 +1,12 @@
-"""The command line: everything the window runs, without a display. Never imports Qt, except to open it."""
+"""The command line: everything the window runs, without a display. Never imports Qt."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from gamebench_gui import __version__
 from gamebench_gui.app.paths import Paths
@@ -25,6 +25,9 @@ NO_QT = (
 PLAYING = ("play", "resume", "fork", "tournament", "judge", "ask_again")
 """Commands that are cut short when nobody reads their output any more; the others have done their work."""
 
+
+Window: TypeAlias = Callable[[Paths, argparse.Namespace], int]
+"""Opens the window; returns the exit code."""
 
 COMMANDS: Final = {
     "games": "gamebench_gui.cli.matches:games",
@@ -51,8 +54,11 @@ COMMANDS: Final = {
 """``module:function`` that carries out each command; loaded only then."""
 
 
-def run(argv: Sequence[str]) -> int:
+def run(argv: Sequence[str], window: Window | None = None) -> int:
     """Carry out one command.
+
+    Args:
+        window: opens the window where no command is named.
 
     Returns:
         0 done, 1 the work failed, 2 wrong usage, 130 interrupted (the work is resumable).
@@ -66,7 +72,7 @@ def run(argv: Sequence[str]) -> int:
     try:
         args = _parsed(argv)
         command = args.command
-        return _carry_out(args, Paths.of(args.data_dir))
+        return _carry_out(args, Paths.of(args.data_dir), window)
     except output.OutputClosedError:
         # as with other tools at the head of a pipe: the reader has what it wanted
         return INTERRUPTED if command in PLAYING else DONE
@@ -100,31 +106,13 @@ def _parsed(argv: Sequence[str]) -> argparse.Namespace:
         raise
 
 
-def _carry_out(args: argparse.Namespace, paths: Paths) -> int:
-    if args.smoke:
-        return smoke(paths)
-    if args.command is None:
-        return open_window(paths, args)
+def _carry_out(args: argparse.Namespace, paths: Paths, window: Window | None) -> int:
+    if args.smoke or args.command is None:
+        if window is None:
+            raise UsageError("name a command; gamebench --help lists them.")
+        return window(paths, args)
     module, _, handler = COMMANDS[args.command].partition(":")
     return int(getattr(import_module(module), handler)(args, paths))
-
-
-def open_window(paths: Paths, args: argparse.Namespace) -> int:
-    """Open the main window and run until it closes."""
-    try:
-        from gamebench_gui.window.shell.app import run_window
-    except ImportError as error:
-        raise GameError(NO_QT.format(error)) from error
-    return run_window(paths, args.open_db)
-
-
-def smoke(paths: Paths) -> int:
-    """Show the window and play one random match in it, to see that everything is there."""
-    try:
-        from gamebench_gui.window.shell.app import run_smoke
-    except ImportError as error:
-        raise GameError(NO_QT.format(error)) from error
-    return run_smoke(paths)
 
 
 def build_parser() -> argparse.ArgumentParser:

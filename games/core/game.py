@@ -11,6 +11,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
 from games.core.view import View
+from resources.errors import UserError
 
 S = TypeVar("S")
 
@@ -26,7 +27,7 @@ class Failure(StrEnum):
     REFUSED = "refused"
 
 
-class GameError(Exception):
+class GameError(UserError):
     """Base of the errors of this package; its text is one sentence for the user."""
 
 

@@ -11,6 +11,8 @@ from json import JSONDecodeError
 from pathlib import Path
 from typing import Final
 
+from resources.errors import UserError
+
 
 class Trouble(StrEnum):
     """Kinds of trouble, for code that reacts to one of them."""
@@ -28,7 +30,7 @@ class Trouble(StrEnum):
     FAILED = "failed"
 
 
-class StoreError(Exception):
+class StoreError(UserError):
     """Trouble with a trace database or an exchange file; its text is one sentence for the user."""
 
     def __init__(self, message: str, trouble: Trouble = Trouble.FAILED) -> None:

@@ -10,8 +10,7 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
 from shiboken6 import isValid
 
-from games.core.game import GameError
-from replays.store.errors import StoreError
+from resources.errors import UserError
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -19,7 +18,7 @@ log = logging.getLogger(__name__)
 
 def problem(error: Exception) -> str:
     """What went wrong, as one sentence; what nobody foresaw goes into the log too."""
-    if isinstance(error, (GameError, StoreError, OSError)):
+    if isinstance(error, (UserError, OSError)):
         return str(error)
     log.error("work in the background", exc_info=error)
     return f"That did not work: {type(error).__name__}: {error}"

@@ -6,7 +6,7 @@ from concurrent.futures import CancelledError, Future
 
 from PySide6.QtCore import QObject, Signal
 
-from agents.human import HumanSeat
+from agents.catalog.tools import PersonSeat
 from games.core.events import Ended, Event, Sink
 from games.core.seat import Request
 
@@ -36,7 +36,7 @@ class Bridge(QObject):
 
         return emit
 
-    def ask(self, match_id: str, request: Request, seat: HumanSeat) -> None:
+    def ask(self, match_id: str, request: Request, seat: PersonSeat) -> None:
         """Pass on that a person has to decide."""
         self.asked.emit(match_id, request, seat)
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QSignalBlocker, QTimer, Signal
 from PySide6.QtGui import QIcon
 
 from agents.catalog.spec import AgentSpec
-from agents.human import HumanSeat
+from agents.catalog.tools import PersonSeat
 from gamebench_gui.app.live import LiveMatch, awaiting
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.parts.bridge import Bridge
@@ -203,7 +203,7 @@ class AtTable(QObject):
                 self._end()
         self._drawing.start()
 
-    def _on_asked(self, match_id: str, request: Request, seat: HumanSeat) -> None:
+    def _on_asked(self, match_id: str, request: Request, seat: PersonSeat) -> None:
         if self.live is None or match_id != self.live.plan.match_id:
             return
         self._turns.add(request, seat)

@@ -9,8 +9,7 @@ from contextlib import suppress
 from functools import partial
 
 from agents.catalog.spec import AgentSpec
-from agents.catalog.tools import Tools
-from agents.human import HumanSeat
+from agents.catalog.tools import PersonSeat, Tools
 from gamebench_gui.app.engine import Engine
 from gamebench_gui.app.live import needs_nobody
 from gamebench_gui.app.pacing import Pacer
@@ -137,9 +136,9 @@ class Turns:
     """The decisions that people at this screen still owe, in the order in which they were asked."""
 
     def __init__(self) -> None:
-        self._open: dict[Player, tuple[Request, HumanSeat]] = {}
+        self._open: dict[Player, tuple[Request, PersonSeat]] = {}
 
-    def add(self, request: Request, seat: HumanSeat) -> None:
+    def add(self, request: Request, seat: PersonSeat) -> None:
         """A person is asked; a repeated question replaces the earlier one."""
         self._open[request.player] = request, seat
 

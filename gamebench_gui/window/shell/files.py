@@ -5,31 +5,44 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QWidget
 
+from gamebench_gui.app.session import Session
+from gamebench_gui.window.kit.background import Later
+from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.parts.share_dialog import ShareDialog
 from replays.exchange.formats import FORMATS
 from replays.store.rows import Filter
 from replays.words import plural
-
-if TYPE_CHECKING:
-    from gamebench_gui.window.shell.main_window import MainWindow
 
 EXPORTS: Final = "Matches (*.jsonl *.jsonl.gz *.zip *.json);;All files (*)"
 DATABASES: Final = "Databases (*.sqlite *.db);;All files (*)"
 
 
 class Files:
-    """Asks for files and works on them in the background; the window says how it went."""
+    """Asks for files and works on them in the background; the notice says how it went.
 
-    def __init__(self, window: MainWindow) -> None:
-        self._window = window
+    Args:
+        session: gives the session of the present database.
+    """
+
+    def __init__(
+        self,
+        window: QWidget,
+        session: Callable[[], Session],
+        notice: Notice,
+        later: Later,
+        use_database: Callable[[Path], None],
+        show_replays: Callable[[], None],
+    ) -> None:
+        self._window, self._session, self._notice, self._later = window, session, notice, later
+        self._use_database, self._show_replays = use_database, show_replays
 
     def open_database(self) -> None:
         """Ask for a database and show its matches instead of the present ones."""
-        self._ask(QFileDialog.AcceptMode.AcceptOpen, "Open database", DATABASES, self._window.use_database)
+        self._ask(QFileDialog.AcceptMode.AcceptOpen, "Open database", DATABASES, self._use_database)
 
     def import_matches(self) -> None:
         """Ask for a file of exported matches and read it."""
@@ -37,28 +50,27 @@ class Files:
 
     def export_matches(self) -> None:
         """Ask for a format and a file name and write every match of the database."""
-        ids = [row.id for row in self._window.session.store.matches(Filter())][::-1]
+        ids = [row.id for row in self._session().store.matches(Filter())][::-1]
         dialog = ShareDialog([("All matches", ids)], [], self._window)
         dialog.wanted.connect(lambda _, path, form, __: self.export_to(path, form))
         dialog.open()
 
     def import_from(self, path: Path) -> None:
         """Read exported matches."""
-        window = self._window
 
         def done(ids: Sequence[str]) -> None:
-            window.notice.tell(
+            self._notice.tell(
                 f"{plural(len(ids), 'new match', 'new matches')} read from {path.name}.", "good"
             )
-            window.show_replays()
+            self._show_replays()
 
-        window.notice.tell(f"Importing {path.name} ...")
-        window.later.run(partial(window.session.import_file, path), done, self._failed)
+        self._notice.tell(f"Importing {path.name} ...")
+        self._later.run(partial(self._session().import_file, path), done, self._failed)
 
     def export_to(self, path: Path, form: str = "jsonl") -> None:
         """Write every match, the oldest first; JSON Lines and tables are compressed for ``.gz``."""
         path = path if FORMATS[form].single else FORMATS[form].named(path)
-        session, notice = self._window.session, self._window.notice
+        session, notice = self._session(), self._notice
 
         def export() -> int:
             ids, left_out = [row.id for row in session.store.matches(Filter())], list[str]()
@@ -68,10 +80,10 @@ class Files:
         def done(count: int) -> None:
             notice.tell(f"{plural(count, 'match', 'matches')} written to {path.name}.", "good")
 
-        self._window.later.run(export, done, self._failed)
+        self._later.run(export, done, self._failed)
 
     def _failed(self, sentence: str) -> None:
-        self._window.notice.tell(sentence, "bad")
+        self._notice.tell(sentence, "bad")
 
     def _ask(
         self, mode: QFileDialog.AcceptMode, title: str, names: str, then: Callable[[Path], None]

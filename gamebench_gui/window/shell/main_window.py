@@ -28,7 +28,7 @@ from gamebench_gui.window.play.page import SHORTCUTS, PlayPage
 from gamebench_gui.window.shell.connect_dialog import ConnectDialog
 from gamebench_gui.window.shell.files import Files
 from gamebench_gui.window.shell.keys_dialog import BOARD, KeysDialog
-from gamebench_gui.window.shell.menus import GLOBAL_KEYS, Menus, about_box
+from gamebench_gui.window.shell.menus import GLOBAL_KEYS, MenuActions, Menus, about_box
 from gamebench_gui.window.shell.settings_dialog import SettingsDialog
 from gamebench_gui.window.shell.top_bar import TopBar
 from gamebench_gui.window.shell.welcome import Welcome
@@ -70,8 +70,24 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("GameBench")
         self.setWindowIcon(theme.app_icon())
         self.welcome, self.top, self.notice = Welcome(), TopBar(PAGES), Notice()
-        self.files = Files(self)
-        self.menus = Menus(self)
+        self.files = Files(
+            self, lambda: self.session, self.notice, self.later, self.use_database, self.show_replays
+        )
+        self.menus = Menus(
+            self,
+            self.settings,
+            MenuActions(
+                open_database=self.files.open_database,
+                import_matches=self.files.import_matches,
+                export_matches=self.files.export_matches,
+                close=self.close,
+                show_welcome=self.show_welcome,
+                show_settings=self.show_settings,
+                show_keys=self.show_keys,
+                open_logs=self.open_logs,
+                show_about=self.show_about,
+            ),
+        )
         self._pages = QStackedWidget()
         self._stack = QStackedWidget()
         self._left, self._right = controls.label(role="secondary"), controls.label(role="secondary")

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QDialog, QMenu, QWidget
+from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QWidget
 
 from gamebench_gui import __version__
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.parts.settings import OPTIONS
-
-if TYPE_CHECKING:
-    from gamebench_gui.window.shell.main_window import MainWindow
+from gamebench_gui.window.parts.settings import OPTIONS, Settings
 
 GLOBAL_KEYS: Final = (
     ("?", "Show all keys"),
@@ -28,11 +27,26 @@ GLOBAL_KEYS: Final = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class MenuActions:
+    """What the entries of the menus do."""
+
+    open_database: Callable[[], object]
+    import_matches: Callable[[], object]
+    export_matches: Callable[[], object]
+    close: Callable[[], object]
+    show_welcome: Callable[[], object]
+    show_settings: Callable[[], object]
+    show_keys: Callable[[], object]
+    open_logs: Callable[[], object]
+    show_about: Callable[[], object]
+
+
 class Menus:
     """Fills the menu bar of a window."""
 
-    def __init__(self, window: MainWindow) -> None:
-        self._window = window
+    def __init__(self, window: QMainWindow, settings: Settings, acts: MenuActions) -> None:
+        self._window, self._settings, self._acts = window, settings, acts
         self._groups: dict[str, QActionGroup] = {}
         self._fill_file()
         self._fill_view()
@@ -42,25 +56,25 @@ class Menus:
         """Mark what the settings say."""
         for key, group in self._groups.items():
             for action in group.actions():
-                action.setChecked(action.data() == self._window.settings.value(key))
+                action.setChecked(action.data() == self._settings.value(key))
 
     def _fill_file(self) -> None:
-        window, menu = self._window, self._window.menuBar().addMenu("&File")
-        _add(menu, "&Open database...", window.files.open_database, QKeySequence.StandardKey.Open)
+        menu = self._window.menuBar().addMenu("&File")
+        _add(menu, "&Open database...", self._acts.open_database, QKeySequence.StandardKey.Open)
         menu.addSeparator()
-        _add(menu, "&Import matches...", window.files.import_matches)
-        _add(menu, "&Export all matches...", window.files.export_matches)
+        _add(menu, "&Import matches...", self._acts.import_matches)
+        _add(menu, "&Export all matches...", self._acts.export_matches)
         menu.addSeparator()
-        quit_action = _add(menu, "&Quit", window.close, QKeySequence("Ctrl+Q"))
+        quit_action = _add(menu, "&Quit", self._acts.close, QKeySequence("Ctrl+Q"))
         quit_action.setMenuRole(QAction.MenuRole.QuitRole)
 
     def _fill_view(self) -> None:
-        window, menu = self._window, self._window.menuBar().addMenu("&View")
+        menu = self._window.menuBar().addMenu("&View")
         for key in ("theme", "scale"):
             self._add_choices(menu, key)
         menu.addSeparator()
-        _add(menu, "&Welcome page", window.show_welcome)
-        settings = _add(menu, "&Settings...", window.show_settings)
+        _add(menu, "&Welcome page", self._acts.show_welcome)
+        settings = _add(menu, "&Settings...", self._acts.show_settings)
         settings.setMenuRole(QAction.MenuRole.PreferencesRole)
 
     def _add_choices(self, menu: QMenu, key: str) -> None:
@@ -71,16 +85,16 @@ class Menus:
             action = below.addAction(words)
             action.setCheckable(True)
             action.setData(value)
-            action.setChecked(value == self._window.settings.value(key))
+            action.setChecked(value == self._settings.value(key))
             group.addAction(action)
-        group.triggered.connect(lambda action: self._window.settings.set_value(key, action.data()))
+        group.triggered.connect(lambda action: self._settings.set_value(key, action.data()))
 
     def _fill_help(self) -> None:
-        window, menu = self._window, self._window.menuBar().addMenu("&Help")
-        _add(menu, "&Keys", window.show_keys, QKeySequence("F1"))
-        _add(menu, "Open &log folder", window.open_logs)
+        menu = self._window.menuBar().addMenu("&Help")
+        _add(menu, "&Keys", self._acts.show_keys, QKeySequence("F1"))
+        _add(menu, "Open &log folder", self._acts.open_logs)
         menu.addSeparator()
-        about = _add(menu, "&About GameBench", window.show_about)
+        about = _add(menu, "&About GameBench", self._acts.show_about)
         about.setMenuRole(QAction.MenuRole.AboutRole)
 
 
