@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ast
+import re
 import socket
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from fnmatch import fnmatch
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -25,24 +28,67 @@ FILES = sorted(
 )
 NAMES = [path.relative_to(ROOT).as_posix() for path in FILES]
 
-QT = ("PySide6", "shiboken6")
+QT = ("PySide6", "shiboken6", "pyqtgraph")
+WINDOW = "gamebench_gui/window"
+PAGES = sorted(path.parent.name for path in (ROOT / WINDOW).glob("*/page.py") if path.parent.name != "parts")
 
-OURS: dict[str, tuple[str, ...]] = {
-    "resources": ("resources",),
-    "games": ("games", "resources"),
-    "agents": ("agents", "games.core", "games.catalog", "resources"),
-    "replays": ("replays", "games.core", "games.catalog", "resources"),
-    "gamebench_gui": PACKAGES,
-}
 THIRD_PARTY: dict[str, tuple[str, ...]] = {
     "resources": (),
     "games": (),
     "agents": ("numpy",),
     "replays": ("numpy", "sqlite_utils", "trueskill"),
-    "gamebench_gui": (*QT, "keyring", "numpy", "platformdirs", "pyqtgraph"),
+    "gamebench_gui": (*QT, "keyring", "numpy", "platformdirs"),
 }
 ONLY_HERE = {"agents/llm/openai_model.py": ("openai",)}
-HEADLESS = ("__main__", "cli", "paths", "session", "tournament.command", "tournament.cluster")
+
+
+def window(*folders: str) -> tuple[str, ...]:
+    return tuple(f"gamebench_gui.window.{folder}" for folder in folders)
+
+
+FORBIDDEN: dict[str, tuple[str, ...]] = {
+    "resources": ("agents", "gamebench_gui", "games", "replays"),
+    "games": ("agents", "gamebench_gui", "games.catalog", "replays"),
+    "games/core": ("games.shared", *(f"games.{game}" for game in GAMES)),
+    "games/core/boards": ("games.core.view",),
+    "games/shared": tuple(f"games.{game}" for game in GAMES),
+    "agents": ("gamebench_gui", "games.shared", "replays"),
+    "replays": ("agents", "gamebench_gui", "games.shared", *(f"games.{game}" for game in GAMES)),
+    "replays/store": ("replays.scores", "replays.review", "replays.exchange"),
+    "replays/scores": ("replays.review", "replays.exchange"),
+    "replays/review": ("replays.exchange",),
+    "gamebench_gui/app": (*QT, "gamebench_gui.cli", "gamebench_gui.window"),
+    "gamebench_gui/cli": (*QT, "gamebench_gui.window"),
+    WINDOW: ("gamebench_gui.cli",),
+    f"{WINDOW}/kit": (
+        *("agents", "games", "replays", "gamebench_gui.app"),
+        *window("boards", "charts", "parts", "shell", *PAGES),
+    ),
+    f"{WINDOW}/boards": ("gamebench_gui.app", *window("charts", "parts", "shell", *PAGES)),
+    f"{WINDOW}/charts": ("gamebench_gui.app", *window("boards", "parts", "shell", *PAGES)),
+    f"{WINDOW}/parts": window("shell", *PAGES),
+    **{f"{WINDOW}/{page}": window("shell", *(other for other in PAGES if other != page)) for page in PAGES},
+}
+"""What no file of a folder, nor of a folder in it, may import or name as a module in a string."""
+
+EVERYBODY_MAY = ("replays.words",)
+"""How things are put into words for people: of no layer."""
+
+GAMES_ARE_NAMED_IN = ("games/", "agents/rules/", "agents/solvers/", "agents/catalog/", "resources/")
+SCORES = "goes with the benchmarks' scores as metrics of the games"
+KNOWN_OFFENDERS = {
+    "replays/exchange/gamma_files.py": "goes when presets say what gamma-Bench's files call them",
+    "replays/exchange/gamma_rounds.py": "goes when presets say what gamma-Bench's files call them",
+    "gamebench_gui/app/judging.py": SCORES,
+    "gamebench_gui/cli/scores.py": SCORES,
+    "gamebench_gui/window/dashboard/gamma_figures.py": SCORES,
+    "gamebench_gui/window/dashboard/gamma_panes.py": SCORES,
+    "gamebench_gui/window/shell/main_window.py": "goes when the catalogue says which match is the first",
+    "replays/exchange/gtbench.py": "goes when presets say what GTBench's logs call them",
+    "replays/scores/benchmarks/gamma.py": SCORES,
+    "replays/scores/benchmarks/llmarena.py": SCORES,
+}
+"""Files that still name a game, and why; a file that no longer does must leave this list."""
 
 
 @cache
@@ -50,49 +96,192 @@ def tree(name: str) -> ast.Module:
     return ast.parse((ROOT / name).read_text(encoding="utf-8"), name)
 
 
-def imported(name: str) -> Iterator[str]:
+@cache
+def imported(name: str) -> tuple[str, ...]:
     """Dotted names of what a file imports, the imported objects included."""
+    dotted: list[str] = []
     for node in ast.walk(tree(name)):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            dotted += [alias.name for alias in node.names]
         if isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{name}: line {node.lineno}: write imports in full"
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            dotted += [f"{node.module}.{alias.name}" for alias in node.names]
+    return tuple(dotted)
+
+
+@cache
+def strings(name: str) -> tuple[str, ...]:
+    """The strings of a file that are no docstrings."""
+    docs = {id(node.value) for node in ast.walk(tree(name)) if isinstance(node, ast.Expr)}
+    return tuple(
+        node.value
+        for node in ast.walk(tree(name))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs
+    )
+
+
+def loaded_by_name(name: str) -> Iterator[str]:
+    """Modules that a file names in a string, as ``module`` or ``module:definition``."""
+    for string in strings(name):
+        if re.fullmatch(rf"({'|'.join(PACKAGES)})(\.\w+)+(:\w+)?", string):
+            yield string.partition(":")[0]
 
 
 def within(module: str, allowed: tuple[str, ...]) -> bool:
     return any(module == root or module.startswith(f"{root}.") for root in allowed)
 
 
-def ours(name: str) -> tuple[str, ...]:
-    """Our own packages that a file may import."""
-    package, *rest = Path(name).with_suffix("").parts
-    if package == "agents" and rest[0] == "solvers":
-        return (*OURS["agents"], f"games.{rest[-1]}.rules")
-    if package == "games" and rest[0] != "catalog":
-        own = () if rest[0] in ("core", "shared") else ("games.shared", f"games.{rest[0]}")
-        shared = ("games.shared",) if rest[0] == "shared" else ()
-        return ("games.core", "resources", *shared, *own)
-    if package == "games":
-        return ("games.core",)
-    return OURS[package]
+def refused(name: str, modules: Iterable[str]) -> list[str]:
+    """Which of some modules a file must not know, with the rule."""
+    return [
+        f"{folder} must not know {module}"
+        for folder, forbidden in FORBIDDEN.items()
+        if name.startswith(f"{folder}/")
+        for module in modules
+        if within(module, forbidden) and not within(module, EVERYBODY_MAY) and not own_game(name, module)
+    ]
+
+
+def own_game(name: str, module: str) -> bool:
+    """Whether a file lies in the folder of the game that a module belongs to."""
+    return any(name.startswith(f"games/{game}/") and within(module, (f"games.{game}",)) for game in GAMES)
+
+
+def other_games(name: str) -> tuple[str, ...]:
+    """The rules that a file must not know: a game knows itself, a solver its game, the application any."""
+    first, second, *_ = (*Path(name).with_suffix("").parts, "")
+    known = (
+        second if first == "games" else Path(name).stem if first == "agents" and second == "solvers" else ""
+    )
+    free = first == "gamebench_gui" or name == "games/catalog.py"
+    return () if free else tuple(f"games.{game}" for game in GAMES if game != known)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_file_imports_only_what_its_folder_may(name: str) -> None:
     package = name.split("/")[0]
-    third_party = (*THIRD_PARTY[package], *ONLY_HERE.get(name, ()))
     for module in imported(name):
         root = module.split(".")[0]
-        allowed = within(module, ours(name)) if root in PACKAGES else root in third_party
-        assert allowed or root in sys.stdlib_module_names, f"{name}: {package} must not import {module}"
+        third_party = (*THIRD_PARTY[package], *ONLY_HERE.get(name, ()))
+        assert root in (*PACKAGES, *third_party) or root in sys.stdlib_module_names, (
+            f"{name}: {package} must not import {module}"
+        )
+    modules = (*imported(name), *loaded_by_name(name))
+    assert not refused(name, modules), name
+    assert not [module for module in modules if within(module, other_games(name))], f"{name} knows a game"
 
 
-@pytest.mark.parametrize("module", HEADLESS)
-def test_the_command_line_does_not_touch_qt(module: str) -> None:
-    assert not any(within(found, QT) for found in imported(f"gamebench_gui/{module.replace('.', '/')}.py"))
-    loaded = f"import sys, gamebench_gui.{module}; sys.exit('PySide6' in sys.modules)"
-    subprocess.run([sys.executable, "-c", loaded], check=True, cwd=ROOT)
+@pytest.mark.parametrize(
+    ("name", "module"),
+    [
+        ("gamebench_gui/app/session.py", "PySide6.QtCore"),
+        ("gamebench_gui/cli/main.py", "gamebench_gui.window.shell.app"),
+        ("gamebench_gui/window/kit/theme.py", "games.core.view.View"),
+        ("gamebench_gui/window/play/page.py", "gamebench_gui.window.replays.page"),
+        ("gamebench_gui/window/parts/page.py", "gamebench_gui.window.play.page"),
+        ("replays/scores/benchmarks/gtbench.py", "replays.review.verify"),
+        ("games/core/match.py", "games.nim.rules"),
+        ("agents/human.py", "replays.store.store"),
+    ],
+)
+def test_the_rules_refuse_arrows_upward(name: str, module: str) -> None:
+    assert refused(name, [module])
+
+
+def test_every_rule_is_about_a_folder_that_there_is() -> None:
+    for folder, forbidden in FORBIDDEN.items():
+        assert (ROOT / folder).is_dir(), folder
+        for module in forbidden:
+            path = ROOT / module.replace(".", "/")
+            assert module in QT or path.is_dir() or path.with_suffix(".py").exists(), module
+
+
+@cache
+def modules() -> dict[str, str]:
+    """The file of every module."""
+    return {name.removesuffix(".py").removesuffix("/__init__").replace("/", "."): name for name in NAMES}
+
+
+@cache
+def arrows() -> tuple[tuple[str, str], ...]:
+    """Which file imports which, also inside functions and for types alone."""
+    known = modules()
+    targets = (
+        (name, known.get(module) or known.get(module.rpartition(".")[0]))
+        for name in NAMES
+        for module in imported(name)
+    )
+    return tuple((name, target) for name, target in targets if target and target != name)
+
+
+def circle(graph: Mapping[str, Iterable[str]]) -> list[str]:
+    """A circle of a graph, its first node at both ends; empty when there is none."""
+    done: set[str] = set()
+
+    def walk(node: str, path: list[str]) -> list[str]:
+        if node in path:
+            return [*path[path.index(node) :], node]
+        if node in done:
+            return []
+        for other in sorted(graph.get(node, ())):
+            if way := walk(other, [*path, node]):
+                return way
+        done.add(node)
+        return []
+
+    return next((way for node in sorted(graph) if (way := walk(node, []))), [])
+
+
+@pytest.mark.parametrize("folder", ["", *sorted({path.rpartition("/")[0] for path in NAMES} | {WINDOW})])
+def test_nothing_in_a_folder_imports_in_a_circle(folder: str) -> None:
+    inside, depth = f"{folder}/" if folder else "", len(folder.split("/")) if folder else 0
+    graph: dict[str, dict[str, str]] = {}
+    for name, target in arrows():
+        if name.startswith(inside) and target.startswith(inside):
+            source, other = name.split("/")[depth], target.split("/")[depth]
+            if source != other:
+                graph.setdefault(source, {}).setdefault(other, f"{name} imports {target}")
+    way = circle(graph)
+    assert not way, [graph[source][other] for source, other in pairwise(way)]
+
+
+def test_circles_are_noticed() -> None:
+    assert circle({"a": ["b"], "b": ["c"], "c": ["b"]}) == ["b", "c", "b"]
+    assert circle({"a": ["b", "c"], "b": ["c"]}) == []
+
+
+def games_named(name: str) -> list[str]:
+    """Ids of games in the strings and imports of a file; ordinary words count alone or before a colon."""
+    named = [
+        game
+        for game in GAMES
+        for string in strings(name)
+        if re.search(rf"(?<!\w){game}(?!\w)" if "_" in game else rf"^{game}(:|$)", string)
+    ]
+    return [*named, *(game for game in GAMES for m in imported(name) if within(m, (f"games.{game}",)))]
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if not name.startswith(GAMES_ARE_NAMED_IN)])
+def test_games_are_named_only_where_games_are_made(name: str) -> None:
+    if name in KNOWN_OFFENDERS:
+        assert games_named(name), f"{name} no longer names a game: take it out of KNOWN_OFFENDERS"
+    else:
+        assert not games_named(name), f"{name} names a game; ask the game or its preset instead"
+
+
+def test_known_offenders_exist() -> None:
+    assert set(KNOWN_OFFENDERS) <= set(NAMES)
+
+
+def test_all_but_the_window_runs_without_qt() -> None:
+    headless = [
+        module
+        for module, name in modules().items()
+        if not name.startswith(f"{WINDOW}/") and not module.endswith("__main__")
+    ]
+    loaded = [f"import {module}" for module in (*headless, "gamebench_gui.__main__")]
+    code = "\n".join(["import sys", *loaded, "sys.exit('PySide6' in sys.modules)"])
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)
 
 
 def test_the_catalogue_loads_no_game() -> None:
@@ -110,11 +299,15 @@ def test_files_and_functions_stay_short(name: str) -> None:
 
 
 def test_every_folder_with_code_is_installed() -> None:
-    listed = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"][
-        "packages"
-    ]
-    folders = {".".join(path.relative_to(ROOT).parent.parts) for path in FILES}
-    assert sorted(listed) == sorted(folders)
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    found = settings["tool"]["setuptools"]["packages"]["find"]
+    for folder in sorted({path.parent for path in FILES}):
+        package = folder.relative_to(ROOT).as_posix().replace("/", ".")
+        assert (folder / "__init__.py").exists(), f"{package} has no __init__.py, so it is not installed"
+        assert any(fnmatch(package, rule) for rule in found["include"]), package
+        assert not any(fnmatch(package, rule) for rule in found.get("exclude", ())), package
+    for other in ("tests", "tests.helpers", "docs", "build"):
+        assert not any(fnmatch(other, rule) for rule in found["include"]), other
 
 
 def test_every_game_folder_is_in_the_catalogue_and_the_other_way_round() -> None:
