@@ -12,8 +12,8 @@ from games.core.game import Game
 from games.core.seat import Request
 
 if TYPE_CHECKING:
+    from agents.catalog.seat_context import SeatContext
     from agents.catalog.spec import AgentSpec
-    from agents.catalog.tools import Tools
     from games.core.preset import Preset
 
 
@@ -70,12 +70,12 @@ def _settle(future: asyncio.Future[Action], action: Action) -> None:
         future.set_result(action)
 
 
-def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> HumanSeat:
+def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext) -> HumanSeat:
     """A person's seat.
 
     Raises:
         SpecError: nobody is there to be asked.
     """
-    if tools.asked is None:
+    if context.asked is None:
         raise SpecError("A person can only play in the window; start gamebench without a command.")
-    return HumanSeat(tools.asked)
+    return HumanSeat(context.asked)

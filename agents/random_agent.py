@@ -10,8 +10,8 @@ from games.core.game import Game
 from games.core.seat import Request
 
 if TYPE_CHECKING:
+    from agents.catalog.seat_context import SeatContext
     from agents.catalog.spec import AgentSpec
-    from agents.catalog.tools import Tools
     from games.core.preset import Preset
 
 
@@ -37,6 +37,8 @@ class RandomSeat:
         """Nothing to let go of."""
 
 
-def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> RandomSeat:
+def make(
+    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
+) -> RandomSeat:
     """The seat."""
     return RandomSeat()

@@ -38,12 +38,18 @@ NUMBERS: Final = ("divide_the_dollar", "guess_two_thirds", "public_goods")
 
 RULES: Final[dict[str, Rule]] = {
     "tit-for-tat": Rule(
-        "Tit-for-tat", "Silent first, then what the other did last.", "dilemma:tit_for_tat", DILEMMA
+        "Tit-for-tat", "Silent first, then what the other did last.", "prisoners_dilemma:tit_for_tat", DILEMMA
     ),
-    "grim": Rule("Grim", "Silent until the other testifies, then never again.", "dilemma:grim", DILEMMA),
-    "pavlov": Rule("Pavlov", "Changes its choice whenever the other testifies.", "dilemma:pavlov", DILEMMA),
-    "always-silent": Rule("Always silent", "Never testifies.", "dilemma:always_silent", DILEMMA),
-    "always-testify": Rule("Always testify", "Never stays silent.", "dilemma:always_testify", DILEMMA),
+    "grim": Rule(
+        "Grim", "Silent until the other testifies, then never again.", "prisoners_dilemma:grim", DILEMMA
+    ),
+    "pavlov": Rule(
+        "Pavlov", "Changes its choice whenever the other testifies.", "prisoners_dilemma:pavlov", DILEMMA
+    ),
+    "always-silent": Rule("Always silent", "Never testifies.", "prisoners_dilemma:always_silent", DILEMMA),
+    "always-testify": Rule(
+        "Always testify", "Never stays silent.", "prisoners_dilemma:always_testify", DILEMMA
+    ),
     "always-bet": Rule("Always bet", "Bets and calls with any card.", "poker:always_bet", KUHN),
     "always-pass": Rule("Always pass", "Never puts a chip in.", "poker:always_pass", KUHN),
     "always-call": Rule(
@@ -99,18 +105,21 @@ RULES: Final[dict[str, Rule]] = {
         "Vague", "Gives clues that fit any word; votes for the silent.", "undercover:vague", ("undercover",)
     ),
     "shoot-strongest": Rule(
-        "Shoot the best shot", "Aims at the best of the others.", "arena:shoot_strongest", BATTLE
+        "Shoot the best shot", "Aims at the best of the others.", "battle_royale:shoot_strongest", BATTLE
     ),
-    "miss": Rule("Miss on purpose", "Shoots only when one other is left.", "arena:miss", BATTLE),
+    "miss": Rule("Miss on purpose", "Shoots only when one other is left.", "battle_royale:miss", BATTLE),
     "optimal-pirate": Rule(
         "Optimal pirate",
         "Proposes and votes as is best among perfect pirates.",
-        "arena:optimal_pirate",
+        "pirate_game:optimal_pirate",
         PIRATES,
     ),
     "textbook-pirate": Rule(
-        "Textbook pirate", "Proposes and votes as gamma-Bench counts right.", "arena:textbook_pirate", PIRATES
+        "Textbook pirate",
+        "Proposes and votes as gamma-Bench counts right.",
+        "pirate_game:textbook_pirate",
+        PIRATES,
     ),
-    "first-legal": Rule("First legal", "Takes the first legal action.", "plain:first_legal"),
-    "script": Rule("Script", "Plays a list of actions over and over.", "plain:script", (), ("actions",)),
+    "first-legal": Rule("First legal", "Takes the first legal action.", "generic:first_legal"),
+    "script": Rule("Script", "Plays a list of actions over and over.", "generic:script", (), ("actions",)),
 }

@@ -15,8 +15,8 @@ from games.core.action import CHANCE, Player
 from games.core.game import Dynamics, Game, Information
 
 if TYPE_CHECKING:
+    from agents.catalog.seat_context import SeatContext
     from agents.catalog.spec import AgentSpec
-    from agents.catalog.tools import Tools
     from games.core.preset import Preset
     from games.core.seat import Seat
 
@@ -80,7 +80,7 @@ def _only_words(game: Game[Any]) -> bool:
     return not legal.listed and not any(family.fields for family in legal.open)
 
 
-def make_seat(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> Seat:
+def make_seat(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext) -> Seat:
     """Make the seat that a spec describes.
 
     Raises:
@@ -89,5 +89,5 @@ def make_seat(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, 
     if why := suits(spec, game, preset):
         raise SpecError(why)
     module, _, function = AGENTS[spec.agent].maker.partition(":")
-    seat: Seat = getattr(import_module(module), function)(spec, game, preset, player, tools)
+    seat: Seat = getattr(import_module(module), function)(spec, game, preset, player, context)
     return seat

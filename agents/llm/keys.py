@@ -65,7 +65,7 @@ def server_of(base_url: str) -> str:
     return f"{parts.scheme}://{shown}" + ("" if usual else f":{port}")
 
 
-def is_local(base_url: str) -> bool:
+def is_loopback(base_url: str) -> bool:
     """Whether the server runs on this machine."""
     host = urlsplit(base_url).hostname or ""
     if host == "localhost" or host.endswith(".localhost"):

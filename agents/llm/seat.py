@@ -22,8 +22,8 @@ from games.core.preset import Preset
 from games.core.seat import Request, Seat, SeatError
 
 if TYPE_CHECKING:
+    from agents.catalog.seat_context import SeatContext
     from agents.catalog.spec import AgentSpec
-    from agents.catalog.tools import Tools
 
 SEEDS: Final = 2**31
 """Seeds of models are below this."""
@@ -184,7 +184,9 @@ def make_model(spec: AgentSpec, key_for: Callable[[str], str | None]) -> OpenAIM
     )
 
 
-def make_llm_seat(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> Seat:
+def make_llm_seat(
+    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
+) -> Seat:
     """The seat that a spec describes.
 
     Raises:
@@ -203,7 +205,7 @@ def make_llm_seat(spec: AgentSpec, game: Game[Any], preset: Preset, player: Play
         logprobs=spec.whole("logprobs"),
         stream=bool(spec.whole("stream")),
     )
-    model, gate = make_model(spec, tools.key_for), tools.gate_of(spec.text("base_url"))
+    model, gate = make_model(spec, context.key_for), context.gate_of(spec.text("base_url"))
     scaffold = SCAFFOLDS[spec.scaffold]
     decide = scaffold.with_options({name: spec.value(name) for name in scaffold.options})
     persona = spec.text("persona")
@@ -213,7 +215,7 @@ def make_llm_seat(spec: AgentSpec, game: Game[Any], preset: Preset, player: Play
         decide,
         options,
         sections(PERSONAS).get(persona, persona),
-        tools.budget,
+        context.budget,
         spec.text("wording"),
         bool(spec.whole("alternate")),
         bool(spec.whole("swap_axes")),

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from agents.llm.answers import TRY_LATER
-from agents.llm.keys import DEFAULT_URL, is_local, server_of
+from agents.llm.keys import DEFAULT_URL, is_loopback, server_of
 from agents.llm.model import ModelError, Trouble
 
 LONGEST_ANSWER: Final = 8_000_000
@@ -44,7 +44,7 @@ def make_client(openai: Any, base_url: str, key: str) -> Any:
         follow_redirects=False,
         event_hooks=hooks,
         # without encryption there is no use in loading certificates, which takes long
-        **({"trust_env": False, "verify": encrypted} if is_local(base_url) else {}),
+        **({"trust_env": False, "verify": encrypted} if is_loopback(base_url) else {}),
     )
     return openai.AsyncOpenAI(
         api_key=key,

@@ -13,7 +13,7 @@ from games.core.game import Game
 from games.core.seat import Request
 
 if TYPE_CHECKING:
-    from agents.catalog.tools import Tools
+    from agents.catalog.seat_context import SeatContext
     from games.core.preset import Preset
 
 Decide: TypeAlias = Callable[[Request, AgentSpec], Action]
@@ -34,14 +34,14 @@ class RuleSeat:
         """Nothing to let go of."""
 
 
-def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> RuleSeat:
+def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext) -> RuleSeat:
     """The seat of ``rule:name=...``."""
     module, _, function = RULES[spec.text("name")].decide.partition(":")
     return RuleSeat(getattr(import_module(f"agents.rules.{module}"), function), spec)
 
 
 def make_tit_for_tat(
-    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools
+    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
 ) -> RuleSeat:
     """The seat of the word ``tit-for-tat``."""
-    return make(AgentSpec.of("rule", name="tit-for-tat"), game, preset, player, tools)
+    return make(AgentSpec.of("rule", name="tit-for-tat"), game, preset, player, context)

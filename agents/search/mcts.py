@@ -26,7 +26,7 @@ from games.core.hashing import derive_seed
 from games.core.seat import Request
 
 if TYPE_CHECKING:
-    from agents.catalog.tools import Tools
+    from agents.catalog.seat_context import SeatContext
     from games.core.preset import Preset
 
 STATES: Final = 200
@@ -178,22 +178,26 @@ def settings_of(spec: AgentSpec) -> Settings:
     )
 
 
-def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> MctsSeat:
+def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext) -> MctsSeat:
     """The seat that searches what it may know."""
-    return MctsSeat(settings_of(spec), tools.executor)
+    return MctsSeat(settings_of(spec), context.executor)
 
 
-def make_gtbench(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> MctsSeat:
+def make_gtbench(
+    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
+) -> MctsSeat:
     """The seat with GTBench's settings."""
-    return make(AgentSpec.parse(AGENTS[spec.agent].same_as), game, preset, player, tools)
+    return make(AgentSpec.parse(AGENTS[spec.agent].same_as), game, preset, player, context)
 
 
-def make_cheating(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> MctsSeat:
+def make_cheating(
+    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
+) -> MctsSeat:
     """The seat that searches the truth.
 
     Raises:
         SpecError: cheating is not allowed here.
     """
-    if not tools.allow_cheating:
+    if not context.allow_cheating:
         raise SpecError("An agent that sees everything is not allowed to play here.")
-    return MctsSeat(settings_of(spec), tools.executor, sees_everything=True)
+    return MctsSeat(settings_of(spec), context.executor, sees_everything=True)

@@ -14,8 +14,8 @@ from games.core.game import Game
 from games.core.seat import Request
 
 if TYPE_CHECKING:
+    from agents.catalog.seat_context import SeatContext
     from agents.catalog.spec import AgentSpec
-    from agents.catalog.tools import Tools
     from games.core.preset import Preset
 
 MOST_PLAYERS: Final = 10
@@ -99,7 +99,9 @@ class EquilibriumSeat:
         """Nothing to let go of."""
 
 
-def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> EquilibriumSeat:
+def make(
+    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
+) -> EquilibriumSeat:
     """The seat.
 
     Raises:

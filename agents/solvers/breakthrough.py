@@ -18,8 +18,8 @@ from games.core.game import Game
 from games.core.seat import Request
 
 if TYPE_CHECKING:
+    from agents.catalog.seat_context import SeatContext
     from agents.catalog.spec import AgentSpec
-    from agents.catalog.tools import Tools
     from games.core.preset import Preset
 
 Position: TypeAlias = tuple[int, int, int, int]
@@ -205,6 +205,8 @@ class BreakthroughSeat:
         """Nothing to let go of."""
 
 
-def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> BreakthroughSeat:
+def make(
+    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
+) -> BreakthroughSeat:
     """The seat."""
-    return BreakthroughSeat(spec.number("seconds") or 0.0, tools.executor)
+    return BreakthroughSeat(spec.number("seconds") or 0.0, context.executor)

@@ -17,8 +17,8 @@ from games.core.game import Game
 from games.core.seat import Request
 
 if TYPE_CHECKING:
+    from agents.catalog.seat_context import SeatContext
     from agents.catalog.spec import AgentSpec
-    from agents.catalog.tools import Tools
     from games.core.preset import Preset
 
 WIN: Final = 1000
@@ -223,6 +223,8 @@ class ConnectFourSeat:
         """Nothing to let go of."""
 
 
-def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> ConnectFourSeat:
+def make(
+    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
+) -> ConnectFourSeat:
     """The seat."""
-    return ConnectFourSeat(spec.number("seconds") or 0.0, tools.executor)
+    return ConnectFourSeat(spec.number("seconds") or 0.0, context.executor)

@@ -14,8 +14,8 @@ from games.core.seat import Request
 from games.kuhn_poker.rules import BET, PASS
 
 if TYPE_CHECKING:
+    from agents.catalog.seat_context import SeatContext
     from agents.catalog.spec import AgentSpec
-    from agents.catalog.tools import Tools
     from games.core.preset import Preset
 
 ANTE: Final = 1
@@ -73,6 +73,8 @@ class EquilibriumSeat:
         """Nothing to let go of."""
 
 
-def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> EquilibriumSeat:
+def make(
+    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
+) -> EquilibriumSeat:
     """The seat."""
     return EquilibriumSeat(equilibrium(Fraction(spec.number("alpha") or 0)))

@@ -24,8 +24,8 @@ from games.core.seat import Request
 from games.liars_dice.rules import LIAR, Bid, LiarsDice, State, bid
 
 if TYPE_CHECKING:
+    from agents.catalog.seat_context import SeatContext
     from agents.catalog.spec import AgentSpec
-    from agents.catalog.tools import Tools
     from games.core.preset import Preset
 
 GAP: Final = 1e-4
@@ -215,6 +215,8 @@ class EquilibriumSeat:
         """Nothing to let go of."""
 
 
-def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> EquilibriumSeat:
+def make(
+    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
+) -> EquilibriumSeat:
     """The seat."""
     return EquilibriumSeat(int(game.params["sides"]), str(game.params["wild"]))

@@ -12,8 +12,8 @@ from games.core.seat import Request
 from games.nim.rules import Nim, winning_moves
 
 if TYPE_CHECKING:
+    from agents.catalog.seat_context import SeatContext
     from agents.catalog.spec import AgentSpec
-    from agents.catalog.tools import Tools
     from games.core.preset import Preset
 
 
@@ -33,6 +33,6 @@ class NimSeat:
         """Nothing to let go of."""
 
 
-def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> NimSeat:
+def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext) -> NimSeat:
     """The seat."""
     return NimSeat()

@@ -15,8 +15,8 @@ from games.core.seat import Request
 from games.pig.rules import ROLL, STOP, State
 
 if TYPE_CHECKING:
+    from agents.catalog.seat_context import SeatContext
     from agents.catalog.spec import AgentSpec
-    from agents.catalog.tools import Tools
     from games.core.preset import Preset
 
 HIGHEST: Final = 200
@@ -111,7 +111,9 @@ class OptimalSeat:
         """Nothing to let go of."""
 
 
-def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> OptimalSeat:
+def make(
+    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
+) -> OptimalSeat:
     """The seat.
 
     Raises:

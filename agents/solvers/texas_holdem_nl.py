@@ -14,8 +14,8 @@ from games.core.seat import Request
 from games.texas_holdem_nl.rules import TexasHoldem
 
 if TYPE_CHECKING:
+    from agents.catalog.seat_context import SeatContext
     from agents.catalog.spec import AgentSpec
-    from agents.catalog.tools import Tools
     from games.core.preset import Preset
 
 FOLD, CALL = Action("fold"), Action("call")
@@ -85,6 +85,8 @@ def _thought(chance: float, others: int, owed: int, pot: int) -> str:
     return f"My cards win {chance:.0%} against {against}{price}."
 
 
-def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> EquitySeat:
+def make(
+    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
+) -> EquitySeat:
     """The seat."""
     return EquitySeat(spec.number("bluff") or 0.0)

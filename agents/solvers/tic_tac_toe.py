@@ -13,8 +13,8 @@ from games.core.seat import Request
 from games.tic_tac_toe.rules import MARKS, PLACE, winning_line
 
 if TYPE_CHECKING:
+    from agents.catalog.seat_context import SeatContext
     from agents.catalog.spec import AgentSpec
-    from agents.catalog.tools import Tools
     from games.core.preset import Preset
 
 
@@ -54,6 +54,8 @@ class MinimaxSeat:
         """Nothing to let go of."""
 
 
-def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, tools: Tools) -> MinimaxSeat:
+def make(
+    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
+) -> MinimaxSeat:
     """The seat."""
     return MinimaxSeat()

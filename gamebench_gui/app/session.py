@@ -12,9 +12,9 @@ from typing import Any
 import resources
 from agents.catalog.kinds import AGENTS
 from agents.catalog.options import SpecError
+from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import make_seat, suits
 from agents.catalog.spec import AgentSpec
-from agents.catalog.tools import Tools
 from agents.llm.keys import is_near
 from gamebench_gui.app.hosts import agent_row, public_spec, without_hosts
 from gamebench_gui.app.pacing import Pacer, PaidSeat, Recording, Saved, until_saved
@@ -92,7 +92,7 @@ class Session:
         *,
         control: Pacer | None = None,
         watch: Sink | None = None,
-        tools: Tools | None = None,
+        context: SeatContext | None = None,
         attended: bool = True,
     ) -> Ended:
         """Play and record a match, no faster than it is saved; it returns when all of it is in the file.
@@ -110,7 +110,7 @@ class Session:
             self.servers.require(plan.seats)
         else:
             self.servers.remember(plan.seats)
-        tools = tools or Tools()
+        context = context or SeatContext()
         loop = asyncio.get_running_loop()
         halted: asyncio.Future[str] = loop.create_future()
         record = self.recorder(plan)
@@ -124,7 +124,7 @@ class Session:
 
         self.remember_endpoints(plan.seats)
         self.unfinished[plan.match_id] = None
-        match = make_match(plan, emit, control or Pacer(self.writer), tools, record.saved)
+        match = make_match(plan, emit, control or Pacer(self.writer), context, record.saved)
         running = asyncio.ensure_future(match.run())
         either: set[asyncio.Future[Any]] = {running, halted}
         try:
@@ -156,13 +156,15 @@ class Session:
         return Recording(self.writer, record, lambda event: without_hosts(event, plan.seats))
 
     @staticmethod
-    def make_seat(plan: Plan, player: int, spec: AgentSpec, tools: Tools, saved: Saved | None = None) -> Seat:
+    def make_seat(
+        plan: Plan, player: int, spec: AgentSpec, context: SeatContext, saved: Saved | None = None
+    ) -> Seat:
         """The seat for a player, also for one who takes over.
 
         Args:
             saved: what to wait for before a model is asked.
         """
-        seat = make_seat(spec, plan.game, plan.preset, player, tools)
+        seat = make_seat(spec, plan.game, plan.preset, player, context)
         if saved is not None and spec.kind == "llm":
             seat = PaidSeat(seat, saved)
         if plan.instead is not None and plan.instead[0] == player:
@@ -170,7 +172,7 @@ class Session:
         return seat
 
     def take_over(
-        self, plan: Plan, control: MatchControl, player: int, spec: AgentSpec, tools: Tools
+        self, plan: Plan, control: MatchControl, player: int, spec: AgentSpec, context: SeatContext
     ) -> None:
         """Let another agent decide for a player of a running match; call in the match's loop.
 
@@ -181,7 +183,7 @@ class Session:
             raise GameError(why)
         self.servers.remember([spec])
         self.remember_endpoints([spec])
-        seat = self.make_seat(plan, player, spec, tools, lambda: until_saved(self.writer))
+        seat = self.make_seat(plan, player, spec, context, lambda: until_saved(self.writer))
         control.take_over(player, seat, str(public_spec(spec)))
 
     def plan_resume(self, match_id: str, seats: Sequence[AgentSpec] = ()) -> Plan:
@@ -382,7 +384,7 @@ class DictatedSeat:
 
 
 def make_match(
-    plan: Plan, emit: Sink, control: MatchControl, tools: Tools, saved: Saved | None = None
+    plan: Plan, emit: Sink, control: MatchControl, context: SeatContext, saved: Saved | None = None
 ) -> Match:
     """The match that a plan describes, with its seats.
 
@@ -393,7 +395,7 @@ def make_match(
     return Match(
         plan.game,
         plan.preset,
-        [Session.make_seat(plan, player, spec, tools, saved) for player, spec in enumerate(plan.seats)],
+        [Session.make_seat(plan, player, spec, context, saved) for player, spec in enumerate(plan.seats)],
         emit,
         seed=plan.seed,
         match_id=plan.match_id,

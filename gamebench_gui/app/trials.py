@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
+from agents.catalog.seat_context import SeatContext
 from agents.catalog.spec import AgentSpec
-from agents.catalog.tools import Tools
 from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.session import InterruptedMatchError, Session, check_replays
 from games.core.action import Action, Player
@@ -89,7 +89,7 @@ async def play_trial(
     session: Session,
     planned: Sequence[Plan],
     *,
-    tools: Tools | None = None,
+    context: SeatContext | None = None,
     concurrency: int = 4,
     told: Callable[[Plan, Ended | str], None] = lambda plan, ended: None,
 ) -> list[Ended | str]:
@@ -105,7 +105,7 @@ async def play_trial(
     async def play(plan: Plan) -> Ended | str:
         ended: Ended | str
         try:
-            ended = await session.play(plan, tools=tools, attended=False)
+            ended = await session.play(plan, context=context, attended=False)
         except InterruptedMatchError as error:
             ended = str(error)
         told(plan, ended)
@@ -147,7 +147,7 @@ async def ask_again(
     spec: AgentSpec,
     *,
     seats: Collection[int] = (),
-    tools: Tools | None = None,
+    context: SeatContext | None = None,
     concurrency: int = 8,
     told: Callable[[Answer], None] = lambda answer: None,
 ) -> list[Answer]:
@@ -173,7 +173,7 @@ async def ask_again(
     check_replays(trace, trace.steps)
     asked = _questions(trace, seats)
     session.servers.remember([spec])
-    agent = session.make_seat(planned, 0, spec, tools or Tools())
+    agent = session.make_seat(planned, 0, spec, context or SeatContext())
     calls: dict[tuple[int, int], list[Call]] = {key: [] for key in asked}
     answers: dict[tuple[int, int], Answer] = {}
 

@@ -15,8 +15,8 @@ from games.core.game import GameError
 from replays.scores.benchmarks.table import SCORERS
 from replays.scores.costs import Spent, costs
 from replays.scores.leaderboard import compute, scopes
-from replays.scores.records import read
-from replays.scores.terms import GAMEBENCH, METHODS, Leaderboard, Options, Rated, Scope
+from replays.scores.match_records import read
+from replays.scores.rating_options import GAMEBENCH, METHODS, Leaderboard, Options, Rated, Scope
 
 PRINTED = (*METHODS, "llmarena")
 """Methods of rating that are printed here."""

@@ -30,9 +30,9 @@ Window: TypeAlias = Callable[[Paths, argparse.Namespace], int]
 """Opens the window; returns the exit code."""
 
 COMMANDS: Final = {
-    "games": "gamebench_gui.cli.matches:games",
-    "agents": "gamebench_gui.cli.matches:agents",
-    "matches": "gamebench_gui.cli.matches:matches",
+    "games": "gamebench_gui.cli.matches:list_games",
+    "agents": "gamebench_gui.cli.matches:list_agents",
+    "matches": "gamebench_gui.cli.matches:list_matches",
     "note": "gamebench_gui.cli.matches:note",
     "delete": "gamebench_gui.cli.matches:delete",
     "show": "gamebench_gui.cli.matches:show",

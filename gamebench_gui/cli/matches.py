@@ -42,7 +42,7 @@ LEFT_OUT: Final = 3
 """Matches that an export could not hold and that are told one by one."""
 
 
-def games(args: Namespace, paths: Paths) -> int:
+def list_games(args: Namespace, paths: Paths) -> int:
     """List every preset."""
     rows = [_preset_row(game_id, preset) for game_id, preset in every_preset()]
     if args.json:
@@ -90,7 +90,7 @@ def _preset_row(game_id: str, preset: Preset) -> dict[str, Any]:
     }
 
 
-def agents(args: Namespace, paths: Paths) -> int:
+def list_agents(args: Namespace, paths: Paths) -> int:
     """List the agents and their options."""
     kinds = list(AGENTS.values())
     if args.game:
@@ -128,7 +128,7 @@ def agents(args: Namespace, paths: Paths) -> int:
     return DONE
 
 
-def matches(args: Namespace, paths: Paths) -> int:
+def list_matches(args: Namespace, paths: Paths) -> int:
     """List recorded matches, newest first."""
 
     def work(session: Session) -> int:

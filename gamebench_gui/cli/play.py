@@ -11,8 +11,8 @@ from functools import partial
 from itertools import chain, count
 from typing import Any, Final
 
+from agents.catalog.seat_context import SeatContext
 from agents.catalog.spec import AgentSpec
-from agents.catalog.tools import Tools
 from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.plan import Plan, plan
@@ -28,11 +28,11 @@ from gamebench_gui.cli.match_reports import Place, Report
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, columns, print_json, progress, say, warn
 from games.core.events import Called, Ended, Event, Stepped
 from games.core.game import GameError
-from games.core.series import Pairing, repeats, run_each, until_settled
+from games.core.series import Pairing, repeats, run_each, run_until_valid
 from replays.review.forks import Outcomes, forks, outcomes
 from replays.scores.benchmarks.gamma import is_scored
 from replays.scores.benchmarks.gtbench import duels
-from replays.scores.records import read_results
+from replays.scores.match_records import read_results
 from replays.scores.sweeps import Setting, settings
 from replays.store.errors import StoreError
 from replays.store.ids import new_id
@@ -175,7 +175,7 @@ def ask_again(args: Namespace, paths: Paths) -> int:
     def work(session: Session) -> int:
         asked = count(1)
         with (
-            _tools([spec], args.concurrency) as tools,
+            _tools([spec], args.concurrency) as context,
             progress("answers", quiet=args.quiet) as bar,
         ):
             answers = asyncio.run(
@@ -184,7 +184,7 @@ def ask_again(args: Namespace, paths: Paths) -> int:
                     args.match,
                     spec,
                     seats={seat - 1 for seat in args.seats},
-                    tools=tools,
+                    context=context,
                     concurrency=args.concurrency,
                     told=lambda answer: bar.line(f"{next(asked):,} answers"),
                 )
@@ -229,14 +229,14 @@ def _play_all(
     session.writer.begin()
     session.writer.together = True
     with (
-        _tools(seats or first.seats, args.concurrency) as tools,
+        _tools(seats or first.seats, args.concurrency) as context,
         _report(session, args, quiet) as report,
         progress("matches", many, args.quiet) as bar,
     ):
         room, done = asyncio.Semaphore(args.concurrency), count(1)
 
         async def play_one(planned: Plan, place: Place) -> None:
-            await _play_one(session, planned, tools, place, room)
+            await _play_one(session, planned, context, place, room)
             bar.tell(next(done))
 
         jobs = (partial(play_one, planned, report.place()) for planned in chain([first], plans))
@@ -251,7 +251,7 @@ def _report(session: Session, args: Namespace, quiet: bool = False) -> Report:
 
 
 def _play_until_valid(session: Session, first: Plan, args: Namespace) -> int:
-    """Play seat-swapped until enough matches are valid; see `until_settled`."""
+    """Play seat-swapped until enough matches are valid; see `run_until_valid`."""
     wanted, batch = args.until_valid, new_id()
     pairs = (wanted + 1) // 2
     ids: list[str] = []
@@ -262,7 +262,7 @@ def _play_until_valid(session: Session, first: Plan, args: Namespace) -> int:
         number = pairing.number % pairs + 1
         planned = replace(_seated(first, pairing), batch=batch, pairing=str(number))
         ids.append(planned.match_id)
-        ended = await _play_one(session, planned, tools, report.place())
+        ended = await _play_one(session, planned, context, report.place())
         valid += ended is not None and ended.termination in VALID
         bar.tell(min(wanted, len(ids)))
         return ended is None or ended.termination in VALID
@@ -270,11 +270,11 @@ def _play_until_valid(session: Session, first: Plan, args: Namespace) -> int:
     planned = repeats(wanted, len(first.seats), first.seed, swap=True)
     session.writer.together = True
     with (
-        _tools(first.seats, args.concurrency) as tools,
+        _tools(first.seats, args.concurrency) as context,
         _report(session, args) as report,
         progress("matches", wanted, args.quiet) as bar,
     ):
-        played = asyncio.run(until_settled(planned, settle, 2 * wanted, args.concurrency))
+        played = asyncio.run(run_until_valid(planned, settle, 2 * wanted, args.concurrency))
         advantage = _advantage(session, first, ids)
         report.add(valid=valid, completion_rate=valid / played, nra=advantage)
     if not args.json:
@@ -296,20 +296,20 @@ def _advantage(session: Session, first: Plan, ids: Sequence[str]) -> dict[str, f
 
 
 @contextmanager
-def _tools(seats: Sequence[AgentSpec], concurrency: int) -> Iterator[Tools]:
+def _tools(seats: Sequence[AgentSpec], concurrency: int) -> Iterator[SeatContext]:
     """What seats are given in headless play."""
     if any(spec.kind == "human" for spec in seats):
         raise UsageError("a human seat needs the window: start gamebench without a command.")
     executor = search_executor(seats, concurrency)
     try:
-        yield Tools(executor=executor, key_for=Keys().find, allow_cheating=True)
+        yield SeatContext(executor=executor, key_for=Keys().find, allow_cheating=True)
     finally:
         if executor is not None:
             executor.shutdown(cancel_futures=True)
 
 
 async def _play_one(
-    session: Session, planned: Plan, tools: Tools, told: Place, room: asyncio.Semaphore | None = None
+    session: Session, planned: Plan, context: SeatContext, told: Place, room: asyncio.Semaphore | None = None
 ) -> Ended | None:
     """Play a match and tell how it ended; None when it was interrupted.
 
@@ -333,7 +333,7 @@ async def _play_one(
                 room.release()
 
         try:
-            ended = await session.play(planned, watch=watch, tools=tools, attended=False)
+            ended = await session.play(planned, watch=watch, context=context, attended=False)
         except InterruptedMatchError as error:
             how = f"Play it on with: gamebench resume {error.match_id}"
             told.halted(f"match {error.match_id} was interrupted: {error} {how}")

@@ -18,12 +18,12 @@ from gamebench_gui.app.session import Session
 from gamebench_gui.cli.arguments import usage, with_session
 from gamebench_gui.cli.output import DONE, UsageError, columns, print_csv, print_json, progress, say
 from games.core.game import GameError
-from replays.scores.benchmarks.gamma import GameScores, Table, tables
+from replays.scores.benchmarks.gamma import GameScores, SeatGroup, tables
 from replays.scores.benchmarks.gamma_formulas import CHOICES, Variants
 from replays.scores.benchmarks.gtbench import Duel, Standing, duels, standings
 from replays.scores.failures import CLASSES, ENDGAME, Profile, combined, profile
-from replays.scores.published import Line, Published, published
-from replays.scores.records import Contestant, Result, read_results
+from replays.scores.match_records import Contestant, Result, read_results
+from replays.scores.published import Published, PublishedRow, published
 from replays.store.judged import keep
 from replays.store.rows import Filter
 from replays.store.trace import Trace
@@ -446,7 +446,7 @@ def _quotation(quoted: Published) -> str:
     return "\n".join(part for part in (title, columns([head, *body]), quoted.problem) if part)
 
 
-def _cell(quoted: Published, line: Line, at: int) -> str:
+def _cell(quoted: Published, line: PublishedRow, at: int) -> str:
     """A value of a published table as text."""
     value, better = line.values[at], quoted.corrected.get((line.agent, quoted.columns[at].title))
     printed = "-" if value is None else f"{value:.1f}"
@@ -476,7 +476,7 @@ def _variant(text: str) -> tuple[str, str]:
     return name, value
 
 
-def _gamma_row(rank: int, one: Table, agents: Mapping[str, Contestant]) -> dict[str, Any]:
+def _gamma_row(rank: int, one: SeatGroup, agents: Mapping[str, Contestant]) -> dict[str, Any]:
     seated = [(agents[digest], count) for digest, count in one.agents]
     score, deviation = one.overall
     alone = len(seated) == 1

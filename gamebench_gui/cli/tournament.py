@@ -17,7 +17,7 @@ from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.dask import exposed
 from gamebench_gui.app.tournament.definition import Definition, DefinitionError
 from gamebench_gui.app.tournament.estimate import Estimate, estimate
-from gamebench_gui.app.tournament.executors import CrewError
+from gamebench_gui.app.tournament.executors import ExecutorError
 from gamebench_gui.app.tournament.progress import Progress
 from gamebench_gui.app.tournament.runner import Tournament
 from gamebench_gui.app.tournament.schedule import conclusion
@@ -131,7 +131,7 @@ def _play_to_the_end(tournament: Tournament, tournament_id: str, args: Namespace
     except KeyboardInterrupt:
         warn(f"interrupted. {_how_to_resume(tournament_id)}")
         return INTERRUPTED
-    except CrewError as error:
+    except ExecutorError as error:
         warn(f"{error} {_how_to_resume(tournament_id)}")
         return FAILED
     _report(tournament, args.json)

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
-from games.core.boards.ring import Arrow, Deed, Ring, RingSeat
+from games.core.boards.ring import Arrow, Ring, RingSeat, RingTurn
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
 from games.core.view import Fact, View
 
@@ -100,7 +100,7 @@ class BattleRoyale(Game[State]):
     def view(self, state: State, player: Player | None) -> View:
         seats = tuple(RingSeat(p, percent(rate), p in state.alive) for p, rate in enumerate(self.rates))
         timeline = tuple(
-            Deed(turn.shooter, None if turn.target == NOBODY else turn.target, _result(turn))
+            RingTurn(turn.shooter, None if turn.target == NOBODY else turn.target, _result(turn))
             for turn in state.turns
         )
         ring = Ring(seats, self._arrows(state), timeline)

@@ -32,7 +32,7 @@ from games.core.preset import Fallback, Preset
 from games.core.seat import Past, Pending, Request, Seat, SeatError
 
 
-class _Over(Exception):  # noqa: N818 - not an error: it carries the end out of nested calls
+class _MatchOver(Exception):  # noqa: N818 - not an error: it carries the end out of nested calls
     def __init__(
         self,
         termination: Termination,
@@ -144,7 +144,7 @@ class Match:
         try:
             while acting := self.game.to_act(self.state):
                 if self.step >= self.game.spec.max_steps:
-                    raise _Over(
+                    raise _MatchOver(
                         Termination.TRUNCATED,
                         note=f"Ended after {self.step:,} steps, the most this game allows.",
                         returns=self.game.returns(self.state),
@@ -156,11 +156,11 @@ class Match:
                 else:
                     decisions = await self._ask_all(acting)
                 self._advance(decisions)
-        except _Over as over:
+        except _MatchOver as over:
             return self._ended(over)
-        return self._ended(_Over(Termination.RULES, returns=self.game.returns(self.state)))
+        return self._ended(_MatchOver(Termination.RULES, returns=self.game.returns(self.state)))
 
-    def _ended(self, over: _Over) -> Ended:
+    def _ended(self, over: _MatchOver) -> Ended:
         returns = tuple(r + 0.0 for r in over.returns)
         if over.termination in (Termination.RULES, Termination.TRUNCATED):
             ranking = self.game.ranking(self.state)
@@ -222,7 +222,7 @@ class Match:
                 await self.control.changed()
             self._emit(Resumed(self.step + 1))
         if self.control.stopped:
-            raise _Over(Termination.STOPPED, note="Stopped by the user.")
+            raise _MatchOver(Termination.STOPPED, note="Stopped by the user.")
         await self._exchange_seats()
 
     async def _exchange_seats(self, deciding: Mapping[Player, asyncio.Task[Decision]] | None = None) -> None:
@@ -333,7 +333,7 @@ class Match:
         except Exception as error:
             if not limit.expired():
                 note = f"{self.game.player_name(player)}'s agent failed: {type(error).__name__}: {error}"
-                raise _Over(Termination.FAULT, player, note) from error
+                raise _MatchOver(Termination.FAULT, player, note) from error
             failure, objection = Failure.TIMEOUT, f"No answer within {self.preset.limits.seconds:g} seconds."
         request.watch.changed = None
         return Attempted(step, player, number, action, failure, objection, request.watch.seconds)
@@ -402,12 +402,14 @@ class Match:
         number = last.number if last else 0
         match fallback:
             case Fallback.VOID:
-                raise _Over(Termination.VOID, player, note)
+                raise _MatchOver(Termination.VOID, player, note)
             case Fallback.FORFEIT:
                 timed_out = last is not None and last.failure is Failure.TIMEOUT
                 offender, others = self.preset.limits.forfeit
                 returns = tuple(offender if p == player else others for p in range(self.game.num_players))
-                raise _Over(Termination.TIMEOUT if timed_out else Termination.ILLEGAL, player, note, returns)
+                raise _MatchOver(
+                    Termination.TIMEOUT if timed_out else Termination.ILLEGAL, player, note, returns
+                )
             case Fallback.DEFAULT if legal.default is not None:
                 return self._decision(player, legal.default, "default", number, None, legal)
         rng = random.Random(derive_seed(self.seed, "fallback", self.step + 1, player))

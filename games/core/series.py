@@ -42,7 +42,7 @@ def repeats(matches: int, seats: int, seed: int, swap: bool = False) -> Iterator
         yield Pairing(number, seed if pair == 0 else derive_seed(seed, "match", pair) >> 1, order)
 
 
-async def until_settled(
+async def run_until_valid(
     pairings: Iterable[Pairing], play: Callable[[Pairing], Awaitable[bool]], most: int, concurrency: int
 ) -> int:
     """Play every pairing, and those that gave nothing again with fresh seeds, as GTBench does.

@@ -12,8 +12,8 @@ from games.core.boards.fireworks import Fireworks, fireworks_text
 from games.core.boards.grid import GridBoard, grid_text
 from games.core.boards.payoff import PayoffTable, payoff_text
 from games.core.boards.piles import Piles, piles_text
-from games.core.boards.plank import Plank, plank_text
 from games.core.boards.poker import PokerTable, poker_text
+from games.core.boards.proposal import ProposalBoard, proposal_text
 from games.core.boards.ring import Ring, ring_text
 from games.core.boards.rounds import Rounds, rounds_text
 from games.core.boards.tray import ItemTray, tray_text
@@ -66,6 +66,6 @@ RENDERERS: dict[type, Callable[[Any, Callable[[Player], str]], str]] = {
     Piles: piles_text,
     DiceTable: dice_text,
     Rounds: rounds_text,
-    Plank: plank_text,
+    ProposalBoard: proposal_text,
     Fireworks: fireworks_text,
 }

@@ -15,8 +15,8 @@ from games.core.boards.fireworks import Fireworks
 from games.core.boards.grid import GridBoard
 from games.core.boards.payoff import PayoffTable
 from games.core.boards.piles import Piles
-from games.core.boards.plank import Plank
 from games.core.boards.poker import PokerTable
+from games.core.boards.proposal import ProposalBoard
 from games.core.boards.ring import Ring
 from games.core.boards.rounds import Rounds
 from games.core.boards.tray import ItemTray
@@ -36,7 +36,7 @@ Board: TypeAlias = (
     | DiceTable
     | Rounds
     | Fireworks
-    | Plank
+    | ProposalBoard
 )
 
 
@@ -104,13 +104,22 @@ class View:
         return view
 
 
-BOARDS: dict[str, type] = {kind.__name__: kind for kind in get_args(Board)}
+RECORDED_AS: Final = {"ProposalBoard": "Plank"}
+"""What traces call kinds of boards whose class has another name by now."""
+
+
+def recorded_as(kind: type) -> str:
+    """What traces call a kind of board."""
+    return RECORDED_AS.get(kind.__name__, kind.__name__)
+
+
+BOARDS: dict[str, type] = {recorded_as(kind): kind for kind in get_args(Board)}
 
 
 def _encode(value: Any) -> dict[str, Any]:
     kind: type = type(value)
     body = {name: getattr(value, name) for name in _names(kind)}
-    return {"board": kind.__name__, **body} if kind.__name__ in BOARDS else body
+    return {"board": recorded_as(kind), **body} if recorded_as(kind) in BOARDS else body
 
 
 @cache

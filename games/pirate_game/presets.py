@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.core.action import Action, Player
-from games.core.boards.plank import Ballot, Plank
+from games.core.boards.proposal import Ballot, ProposalBoard
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.preset import Fallback, Limits, Preset
@@ -50,7 +50,7 @@ class JsonPlan(Codec[State]):
         return f"Propose {' '.join(map(str, action.args))}"
 
     def slots(self, view: View) -> Mapping[str, str]:
-        assert isinstance(view.board, Plank)
+        assert isinstance(view.board, ProposalBoard)
         board, own = view.board, max(view.player or 0, 0)
         facts = {fact.key: fact.value for fact in view.facts}
         voting = bool(board.ballots) and board.ballots[-1].accepts is None
@@ -71,7 +71,7 @@ class JsonPlan(Codec[State]):
         }
 
 
-def _report(board: Plank) -> Mapping[str, str]:
+def _report(board: ProposalBoard) -> Mapping[str, str]:
     """Slots that tell the last vote; empty before the first."""
     held = [ballot for ballot in board.ballots if ballot.accepts is not None]
     if not held:
@@ -95,7 +95,7 @@ def _plan(ballot: Ballot) -> str:
     return json.dumps(shares)
 
 
-def _example(board: Plank) -> str:
+def _example(board: ProposalBoard) -> str:
     ranks = [_ordinal(p) for p in range(board.first, board.players)]
     return ", ".join(f'"{one}": g' for one in ranks)
 

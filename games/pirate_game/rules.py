@@ -9,7 +9,7 @@ from typing import Final
 
 from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAction, Player
 from games.core.boards.board import HIDDEN
-from games.core.boards.plank import Ballot, Plank
+from games.core.boards.proposal import Ballot, ProposalBoard
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
 from games.core.view import Fact, View
 
@@ -109,7 +109,7 @@ class PirateGame(Game[State]):
     def view(self, state: State, player: Player | None) -> View:
         ballots = tuple(self._ballot(number, turn, player) for number, turn in enumerate(state.rounds))
         aboard = self.aboard(state)
-        board = Plank(self.num_players, self.gold, aboard[0], ballots, over=self._over(state))
+        board = ProposalBoard(self.num_players, self.gold, aboard[0], ballots, over=self._over(state))
         facts = self._facts(state, player)
         return View(player, self._phase(state), board, facts, played=self._played(state, player))
 

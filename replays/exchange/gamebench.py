@@ -21,9 +21,9 @@ from replays.exchange.shape import ShapeError, number
 from replays.scores.published import SOURCE
 from replays.store.errors import StoreError
 from replays.store.recorder import app_version
+from replays.store.row_writers import agent_id, insert, insert_step, set_result
 from replays.store.rows import VALID, AgentRow, MatchRow
 from replays.store.store import Store
-from replays.store.tables import agent_id, insert, insert_step, set_result
 from replays.store.views import pack
 from replays.store.writer import Writer
 

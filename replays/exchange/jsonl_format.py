@@ -33,8 +33,8 @@ from replays.exchange.shape import (
 from replays.exchange.views import checked_view
 from replays.store.errors import StoreError
 from replays.store.notebook import LONGEST_NOTE, clean_tag
+from replays.store.row_writers import MOST
 from replays.store.rows import AgentRow
-from replays.store.tables import MOST
 
 _KINDS: Final = ("human", "random", "search", "solver", "rule", "llm", "imported")
 _CHOSEN_BY: Final = ("seat", "forced", "default", "random", "chance")

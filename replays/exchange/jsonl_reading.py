@@ -16,9 +16,7 @@ from replays.exchange.jsonl_format import checked_lines
 from replays.store.deciders import attribute_changes, attribute_fork
 from replays.store.errors import StoreError
 from replays.store.notebook import take_out, write_note, write_tag
-from replays.store.rows import CallDetails
-from replays.store.seals import put_seals
-from replays.store.tables import (
+from replays.store.row_writers import (
     CALL_COLUMNS,
     agent_id,
     compact,
@@ -31,6 +29,8 @@ from replays.store.tables import (
     set_result,
     storable,
 )
+from replays.store.rows import CallDetails
+from replays.store.seals import put_seals
 from replays.store.views import pack
 from replays.store.writer import Writer
 

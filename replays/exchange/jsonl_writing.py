@@ -20,9 +20,9 @@ from typing import IO, Any, Final
 from replays.store.contents import load_prompt, unpack_logprobs
 from replays.store.errors import DamagedError, StoreError, explain
 from replays.store.notebook import read_remarks
+from replays.store.row_writers import CALL_COLUMNS, compact
 from replays.store.seals import is_sealed, seals
 from replays.store.store import Store
-from replays.store.tables import CALL_COLUMNS, compact
 from replays.store.trace import Trace
 
 FORMAT: Final = "gamebench-trace"

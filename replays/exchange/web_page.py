@@ -24,7 +24,7 @@ from games.core.action import CHANCE
 from games.core.text import render
 from games.core.view import SPECTATOR, View
 from replays.exchange.jsonl_writing import writing
-from replays.review.disclosure import VEILED, Disclosure, Eyes, open_seed
+from replays.review.disclosure import REDACTED, Disclosure, Eyes, open_seed
 from replays.review.inspection import FAILURES, call_name
 from replays.store.errors import StoreError, Trouble
 from replays.store.notebook import read_remarks
@@ -221,8 +221,8 @@ class _Document:
         Where so, also that it is from before a fork, and who decided in place of the seat's agent.
         """
         row = shown.veiled(row)
-        if row.seat == VEILED:
-            return [row.step, VEILED, self._text(row.label), "", None, None]
+        if row.seat == REDACTED:
+            return [row.step, REDACTED, self._text(row.label), "", None, None]
         numbers = shown.watches(row.seat)
         told = [row.chosen_by, row.attempts, row.seconds] if numbers else ["", None, None]
         by = self._trace.decider(row) if row.decider is not None else None

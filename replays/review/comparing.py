@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Final
 
+from replays.store.row_writers import compact
 from replays.store.rows import DecisionRow
 from replays.store.store import Store
-from replays.store.tables import compact
 from replays.store.trace import Trace
 
 

@@ -24,15 +24,15 @@ Series: TypeAlias = Mapping[int, Sequence[tuple[int, float]]]
 """Values of a metric as (step, value), by seat."""
 
 
-VEILED: Final = -3
+REDACTED: Final = -3
 """Seat of a decision about which these eyes know nothing."""
 HIDDEN: Final = "hidden"
 """Stands for an action that these eyes did not see."""
 
 
-def veil(step: int) -> DecisionRow:
+def redact(step: int) -> DecisionRow:
     """What is known of a decision that was not seen: its step."""
-    return DecisionRow(step, VEILED, Action(HIDDEN), HIDDEN, "", None, 0, None)
+    return DecisionRow(step, REDACTED, Action(HIDDEN), HIDDEN, "", None, 0, None)
 
 
 def seed_tells(game: str) -> bool:
@@ -83,7 +83,7 @@ class Disclosure:
 
         An action counts as seen when it is the seat's own or newly among the actions of its view.
         """
-        if decision.seat == VEILED:
+        if decision.seat == REDACTED:
             return self.eyes is None
         if self.knows(decision.seat):
             return True
@@ -99,7 +99,7 @@ class Disclosure:
 
     def veiled(self, decision: DecisionRow) -> DecisionRow:
         """The decision as these eyes know it: also who acted is hidden where the action was not seen."""
-        return decision if self.sees(decision) else veil(decision.step)
+        return decision if self.sees(decision) else redact(decision.step)
 
     def listed(self, decisions: Sequence[DecisionRow]) -> list[DecisionRow]:
         """The decisions to list; of those unseen in one step only one, so that nobody can count them.
@@ -115,7 +115,7 @@ class Disclosure:
                 rows += together
                 continue
             seen = [row for row in together if self.sees(row)]
-            rows += seen if len(seen) == len(together) else [*seen, veil(step)]
+            rows += seen if len(seen) == len(together) else [*seen, redact(step)]
         return rows
 
     @cached_property

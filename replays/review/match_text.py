@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.core.text import render
 from replays import words
-from replays.review.disclosure import VEILED, Disclosure, open_seed
+from replays.review.disclosure import REDACTED, Disclosure, open_seed
 from replays.store.trace import Trace
 
 
@@ -25,14 +25,14 @@ def match_text(shown: Disclosure) -> str:
         score = f", score {words.amount(seat.score)}" if seat.score is not None else ""
         lines.append(f"Seat {seat.seat + 1}: {words.one_line(seat.label or seat.name)}{score}")
     for done in map(shown.veiled, shown.listed(shown.trace.all_decisions())):
-        who = f"{player_name(shown.trace, done.seat)}: " if done.seat != VEILED else ""
+        who = f"{player_name(shown.trace, done.seat)}: " if done.seat != REDACTED else ""
         lines.append(f"{done.step}. {who}{words.one_line(done.label)}")
     return "\n".join([*lines, "", position_text(shown, shown.trace.steps)])
 
 
 def player_name(trace: Trace, player: int) -> str:
     """What the rules call a player, or the seat's number where they are not known."""
-    if player == VEILED:
+    if player == REDACTED:
         return "Somebody"
     if trace.game is not None:
         return trace.game.player_name(player)

@@ -9,11 +9,11 @@ from itertools import pairwise
 import numpy as np
 
 from replays.scores.fitting import Cells, Pull, bradley_terry, centred, plackett_luce
+from replays.scores.match_records import Floats, Ints, Records
 from replays.scores.outcomes import Pairs
 from replays.scores.places import Set, choices
-from replays.scores.records import Floats, Ints, Records
+from replays.scores.rating_options import Cancelled, CancelledError, Options, Progress
 from replays.scores.resampling import Blocks, blocks
-from replays.scores.terms import Cancelled, CancelledError, Options, Progress
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from replays.scores.records import game_info
-from replays.scores.terms import Leaderboard, Scope
+from replays.scores.match_records import game_info
+from replays.scores.rating_options import Leaderboard, Scope
 from replays.store.store import Store
 
 _OWN: Final = """

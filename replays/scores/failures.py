@@ -20,9 +20,9 @@ from games.core.game import Dynamics, Failure, Game, Information
 from games.core.metric import Moment, StepMetric
 from replays.store.errors import StoreError
 from replays.store.rerun import RerunError
+from replays.store.row_writers import insert_metrics
 from replays.store.seals import adding
 from replays.store.store import Store
-from replays.store.tables import insert_metrics
 from replays.store.trace import Trace
 from replays.store.writer import Writer
 

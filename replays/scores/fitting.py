@@ -20,7 +20,7 @@ from typing import Final, Literal
 
 import numpy as np
 
-from replays.scores.records import Floats, Ints
+from replays.scores.match_records import Floats, Ints
 
 _STEPS: Final = 100
 _SETTLED: Final = 1e-8

@@ -12,10 +12,10 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from replays.scores.bootstrapped import fitted
-from replays.scores.live import BETWEEN, Elo, Ladder, TrueSkill, history
+from replays.scores.incremental import BETWEEN, Elo, Ladder, TrueSkill, history
+from replays.scores.match_records import Floats, Ints, Records, State, read, state_of
 from replays.scores.outcomes import Pairs, Tallies, comparable, matrix, tallies
-from replays.scores.records import Floats, Ints, Records, State, read, state_of
-from replays.scores.terms import (
+from replays.scores.rating_options import (
     ORDER_DEPENDENT,
     Cancelled,
     CancelledError,

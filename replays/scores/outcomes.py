@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from replays.scores.match_records import Floats, Ints, Records
 from replays.scores.published import SOURCE as GAMEBENCH
-from replays.scores.records import Floats, Ints, Records
 
 
 @dataclass(frozen=True, eq=False)

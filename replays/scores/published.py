@@ -20,7 +20,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PublishedRow:
     """An agent's line: a value for each column, None where the paper has none.
 
     Attributes:
@@ -54,7 +54,7 @@ class Published:
     measure: str
     problem: str
     columns: tuple[Column, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[PublishedRow, ...]
     flagged: frozenset[tuple[str, str]]
     corrected: Mapping[tuple[str, str], tuple[float, float | None]] = field(default_factory=dict)
 
@@ -93,7 +93,7 @@ def _table(document: dict[str, Any], table: dict[str, Any]) -> Published:
         benchmark=document["benchmark"],
         paper=document["paper"],
         columns=tuple(Column(*column) for column in table["columns"]),
-        lines=tuple(Line(agent, *map(tuple, values)) for agent, *values in table["rows"]),
+        lines=tuple(PublishedRow(agent, *map(tuple, values)) for agent, *values in table["rows"]),
         flagged=frozenset((agent, column) for agent, column in table["flagged"]),
         corrected={
             (agent, column): (value, deviation)

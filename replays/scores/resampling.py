@@ -13,7 +13,7 @@ from typing import Final
 
 import numpy as np
 
-from replays.scores.records import Floats, Ints
+from replays.scores.match_records import Floats, Ints
 
 _AT_ONCE: Final = 500_000
 """Numbers in a part of the samples: few enough for other threads not to wait long for their turn."""

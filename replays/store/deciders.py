@@ -11,8 +11,8 @@ import re
 import sqlite3
 from typing import Final, NamedTuple
 
+from replays.store.row_writers import agent_id, insert
 from replays.store.rows import AgentRow
-from replays.store.tables import agent_id, insert
 
 TABLES: Final = {
     "decisions": ("step", "seat"),

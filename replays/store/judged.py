@@ -9,8 +9,8 @@ from typing import TypeAlias
 from sqlite_utils import Database
 
 from games.core.action import Player
+from replays.store.row_writers import insert_metrics
 from replays.store.seals import adding
-from replays.store.tables import insert_metrics
 from replays.store.writer import Writer
 
 Finding: TypeAlias = tuple[int, Player, str, float]

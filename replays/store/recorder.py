@@ -30,10 +30,7 @@ from games.core.preset import Preset
 from games.core.view import Message, View
 from replays.store.deciders import Who, agent_of_text, decided_by, inherit, now_deciding, number_of
 from replays.store.errors import StoreError
-from replays.store.rows import AgentRow, CallDetails
-from replays.store.seals import seal_all, seal_end, seal_step
-from replays.store.secrets import masked
-from replays.store.tables import (
+from replays.store.row_writers import (
     CALL_COLUMNS,
     MOST,
     agent_id,
@@ -47,6 +44,9 @@ from replays.store.tables import (
     set_result,
     storable,
 )
+from replays.store.rows import AgentRow, CallDetails
+from replays.store.seals import seal_all, seal_end, seal_step
+from replays.store.secrets import masked
 from replays.store.views import new_messages, pack
 from replays.store.writer import Writer
 

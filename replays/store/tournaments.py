@@ -14,10 +14,10 @@ from sqlite_utils import Database
 from games.core.game import GameError
 from replays.store.errors import StoreError, Trouble
 from replays.store.ids import new_id
+from replays.store.row_writers import compact, insert, storable
 from replays.store.rows import VALID
 from replays.store.secrets import holds_key, masked
 from replays.store.store import Store
-from replays.store.tables import compact, insert, storable
 from replays.store.writer import Writer
 
 State: TypeAlias = Literal["planned", "started", "ended", "void", "stopped", "failed"]

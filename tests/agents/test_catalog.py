@@ -14,12 +14,12 @@ from agents.catalog.kinds import AGENTS
 from agents.catalog.options import SpecError
 from agents.catalog.rules import RULES
 from agents.catalog.scaffolds import SCAFFOLDS
+from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
-from agents.catalog.tools import Tools
 from games.core.events import Attempted, Ended, Termination
 
-CHEATING = Tools(allow_cheating=True)
+CHEATING = SeatContext(allow_cheating=True)
 QUICK = [
     "random",
     "mcts:simulations=20",
@@ -43,11 +43,11 @@ def test_an_agent_plays_legally_wherever_it_fits(text: str, name: str) -> None:
     why = suits(AgentSpec.parse(text), *build(name))
     if why is not None:
         with pytest.raises(SpecError, match=" cannot play "):
-            seat(text, name, tools=CHEATING)
+            seat(text, name, context=CHEATING)
         return
     if build(name)[0].num_players > 5:
         text = text.replace("simulations=20", "simulations=1")
-    log = played(name, text, tools=CHEATING, **few_rounds(name))
+    log = played(name, text, context=CHEATING, **few_rounds(name))
     assert log.of(Ended)[0].termination is Termination.RULES
     assert [attempt.objection for attempt in log.of(Attempted) if attempt.failure] == []
 

@@ -11,8 +11,8 @@ from helpers.asking import request
 from helpers.play import build
 from helpers.seats import RandomSeat, settle
 
+from agents.catalog.seat_context import SeatContext
 from agents.catalog.spec import AgentSpec
-from agents.catalog.tools import Tools
 from agents.human import HumanSeat, make
 from games.core.action import Action
 from games.core.events import Ended
@@ -43,7 +43,7 @@ def test_a_match_is_played_with_answers_from_another_thread() -> None:
         answer.start()
 
     game, preset = build("tic_tac_toe")
-    person = make(AgentSpec.of("human"), game, preset, 0, Tools(asked=asked))
+    person = make(AgentSpec.of("human"), game, preset, 0, SeatContext(asked=asked))
     events: list[Any] = []
     ended = asyncio.run(Match(game, preset, [person, RandomSeat()], events.append, seed=1).run())
     assert isinstance(ended, Ended)

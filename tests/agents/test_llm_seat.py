@@ -18,9 +18,9 @@ from helpers.seats import Log, RandomSeat, SilentSeat, leap_through, run
 from agents.catalog.budget import Budget, Price
 from agents.catalog.kinds import AGENTS
 from agents.catalog.scaffolds import SCAFFOLDS
+from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import make_seat
 from agents.catalog.spec import AgentSpec
-from agents.catalog.tools import Tools
 from agents.llm.model import ChatMessage, Completion, ModelError, ModelOptions, Trouble
 from agents.llm.scaffolds.base import answer_part
 from agents.llm.seat import LlmSeat
@@ -367,7 +367,7 @@ def test_spec_decides_what_is_asked_of_the_server() -> None:
         game, preset = build("tic_tac_toe:llmarena")
 
         async def play() -> Action:
-            made = make_seat(spec, game, preset, 0, Tools(key_for=lambda url: "sk-entered-key"))
+            made = make_seat(spec, game, preset, 0, SeatContext(key_for=lambda url: "sk-entered-key"))
             try:
                 return await made.decide(request(game, preset, 0))
             finally:
@@ -389,7 +389,7 @@ def asked_of(server: ChatServer, options: str) -> dict[str, Any]:
     game, preset = build("tic_tac_toe:llmarena")
 
     async def play() -> None:
-        made = make_seat(spec, game, preset, 0, Tools())
+        made = make_seat(spec, game, preset, 0, SeatContext())
         try:
             await made.decide(request(game, preset, 0))
         finally:
@@ -428,7 +428,7 @@ def test_probabilities_and_refused_parameters_are_reported_with_the_call() -> No
     with ChatServer(refuse) as server:
         spec = AgentSpec.parse(f"llm:model=m,base_url={server.base_url},logprobs=1,seed=1")
         game, preset = build("tic_tac_toe:llmarena")
-        model = make_seat(spec, game, preset, 0, Tools())
+        model = make_seat(spec, game, preset, 0, SeatContext())
         run(Match(game, preset, [model, RandomSeat()], emit, control=control))
     (called,) = log.of(Called)
     assert called.call.left_out == ("seed",)
@@ -460,7 +460,7 @@ def test_match_pauses_while_the_server_is_down_and_goes_on_when_it_is_back() -> 
     server = ChatServer(reply, latency=0.02).start()
     try:
         spec = AgentSpec.parse(f"llm:model=m,base_url={server.base_url},retries=1")
-        seats = [make_seat(spec, game, preset, player, Tools()) for player in (0, 1)]
+        seats = [make_seat(spec, game, preset, player, SeatContext()) for player in (0, 1)]
         ended = run(Match(game, preset, seats, log, control=control, seed=1), script)
     finally:
         server.stop()
@@ -485,7 +485,7 @@ def test_seat_that_waits_for_its_server_can_be_taken_over() -> None:
 
     with ChatServer([HANG]) as server:
         spec = AgentSpec.parse(f"llm:model=m,base_url={server.base_url}")
-        waiting = make_seat(spec, game, preset, 0, Tools())
+        waiting = make_seat(spec, game, preset, 0, SeatContext())
         ended = run(Match(game, preset, [waiting, RandomSeat()], log, control=control), script)
     assert ended.termination is Termination.RULES
     assert [c.call.error for c in log.of(Called)] == ["Stopped before an answer came."]
@@ -499,7 +499,7 @@ def test_personas_of_gamma_bench_have_names(persona: str) -> None:
         control = MatchControl()
         name = "tic_tac_toe:llmarena"
         game, preset = build(name)
-        seats = [make_seat(AgentSpec.parse(spec), game, preset, 0, Tools()), SilentSeat()]
+        seats = [make_seat(AgentSpec.parse(spec), game, preset, 0, SeatContext()), SilentSeat()]
 
         async def script() -> None:
             await log.until(Stepped)

@@ -16,9 +16,9 @@ from helpers.play import NAMES, build
 from helpers.policy import legal_answer
 from helpers.seats import Log
 
+from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import make_seat
 from agents.catalog.spec import AgentSpec
-from agents.catalog.tools import Tools
 from games.core.control import MatchControl
 from games.core.events import Attempted, Called, Ended, Event, Paused, Stepped, Termination
 from games.core.game import Failure
@@ -84,7 +84,7 @@ async def play(number: int, server: ChatServer) -> tuple[str, Ended, Log]:
             game,
             preset,
             player,
-            Tools(),
+            SeatContext(),
         )
         for player in range(game.num_players)
     ]

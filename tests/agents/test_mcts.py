@@ -16,7 +16,7 @@ from helpers.asking import request
 from helpers.play import build
 from helpers.waiting import LIMIT
 
-from agents.catalog.tools import Tools
+from agents.catalog.seat_context import SeatContext
 from agents.search import mcts
 from agents.search.mcts import MctsSeat
 from agents.search.report import Settings
@@ -119,7 +119,7 @@ def test_only_the_cheat_folds_a_queen_because_of_the_card_it_faces(
     for card, answer in answers.items():
         seats = [
             seat("rule:name=always-bet", "kuhn_poker"),
-            seat(text, "kuhn_poker", 1, Tools(allow_cheating=True)),
+            seat(text, "kuhn_poker", 1, SeatContext(allow_cheating=True)),
         ]
         events: list[Any] = []
         deals = [{CHANCE: deal(card)}, {CHANCE: deal("Q")}]

@@ -13,9 +13,9 @@ from helpers.scripted_model import ScriptedModel
 
 from agents.catalog.options import SpecError
 from agents.catalog.scaffolds import SCAFFOLDS
+from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import make_seat, suits
 from agents.catalog.spec import AgentSpec
-from agents.catalog.tools import Tools
 from agents.llm.model import Completion
 from agents.llm.prompting import build as prompt_of
 from agents.llm.seat import LlmSeat
@@ -84,14 +84,14 @@ def test_swapping_needs_a_board_in_the_prompt() -> None:
         assert (suits(spec, game, preset) is None) is fits
     game, preset = build("kuhn_poker:gtbench")
     with pytest.raises(SpecError, match="its prompt has no swapped board"):
-        make_seat(spec, game, preset, 0, Tools())
+        make_seat(spec, game, preset, 0, SeatContext())
 
 
 @pytest.mark.parametrize("name", [*MOVES, "hanabi:llmarena"])
 def test_without_hints_the_legal_actions_are_told_nowhere(name: str) -> None:
     game, preset = build(name)
     seats = [
-        make_seat(AgentSpec.of("llm", model="m", hide_legal=hide), game, preset, 0, Tools())
+        make_seat(AgentSpec.of("llm", model="m", hide_legal=hide), game, preset, 0, SeatContext())
         for hide in (0, 1)
     ]
     state = next(state for state in play(game, 2).states if game.to_act(state) not in ((), (CHANCE,)))

@@ -11,8 +11,9 @@ from helpers.asking import request
 from helpers.play import build
 
 from agents.catalog.spec import AgentSpec
-from agents.rules.arena import miss, optimal_pirate
 from agents.rules.bargain import concede, demand
+from agents.rules.battle_royale import miss
+from agents.rules.pirate_game import optimal_pirate
 from agents.rules.undercover import CLUES
 from games.bargain.rules import DEAL
 from games.bargain.rules import State as Division

@@ -21,9 +21,9 @@ from helpers.seats import Log, RandomSeat, SilentSeat, run
 
 from agents.catalog.budget import Budget
 from agents.catalog.scaffolds import SCAFFOLDS
+from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import make_seat
 from agents.catalog.spec import AgentSpec
-from agents.catalog.tools import Tools
 from agents.llm.model import Completion, ModelError, ModelOptions, Trouble
 from agents.llm.scaffolds import tot
 from agents.llm.seat import LlmSeat
@@ -266,7 +266,7 @@ def test_every_call_of_a_recorded_match_can_be_read_back(scaffold: str, tmp_path
     game, preset = build("kuhn_poker:gtbench")
     with ChatServer(answer) as server, Writer(tmp_path / "a.sqlite") as writer:
         spec = spec_of(server, scaffold)
-        seats = [make_seat(spec, game, preset, player, Tools()) for player in (0, 1)]
+        seats = [make_seat(spec, game, preset, player, SeatContext()) for player in (0, 1)]
         play(writer, "kuhn_poker:gtbench", "m1", seats=seats)
         asked = len(server.received)
         with Store(writer.path) as store:
@@ -295,7 +295,7 @@ def order(calls: Sequence[Any]) -> list[tuple[str, int, int]]:
 def test_samples_are_asked_for_together_and_each_with_a_seed_of_its_own() -> None:
     game, preset = build(TTT)
     with ChatServer(answer, together=lambda: 5) as server:
-        seat = make_seat(spec_of(server, "sc_cot", ",seed=2147483646"), game, preset, 0, Tools())
+        seat = make_seat(spec_of(server, "sc_cot", ",seed=2147483646"), game, preset, 0, SeatContext())
 
         async def ask() -> None:
             await seat.decide(request(game, preset, 0))
@@ -336,7 +336,7 @@ def test_match_pauses_when_a_call_in_the_middle_fails_and_then_asks_anew(scaffol
         await log.until(Stepped)
 
     with ChatServer(reply) as server:
-        seat = make_seat(spec_of(server, scaffold), game, preset, 0, Tools())
+        seat = make_seat(spec_of(server, scaffold), game, preset, 0, SeatContext())
         _, log = watched(seat, script)
     paused = log.index(log.of(Paused)[0])
     calls = [event.call for event in log[:paused] if isinstance(event, Called)]
@@ -408,7 +408,7 @@ def test_stopping_a_match_ends_all_calls_under_way_and_records_them(scaffold: st
 
     all_asked = threading.Event()
     with ChatServer(hang) as server:
-        seat = make_seat(spec_of(server, scaffold), game, preset, 0, Tools())
+        seat = make_seat(spec_of(server, scaffold), game, preset, 0, SeatContext())
         ended, log = watched(seat, script)
     assert ended.termination is Termination.STOPPED
     calls = [event.call for event in log.of(Called)]

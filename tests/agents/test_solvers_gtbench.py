@@ -18,8 +18,8 @@ from helpers.play import build
 from helpers.waiting import LIMIT
 
 from agents.catalog.options import SpecError
+from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import suits
-from agents.catalog.tools import Tools
 from agents.solvers.breakthrough import Solver as BreakthroughSolver
 from agents.solvers.breakthrough import position_of
 from agents.solvers.connect_four import WIN
@@ -176,7 +176,7 @@ def test_solvers_can_compute_in_another_process() -> None:
     asked = request(game, preset, 0, state=state)
     calls: list[Call] = []
     with ProcessPoolExecutor(1, get_context("spawn")) as pool:
-        agent = seat("connect-four-solver", "connect_four", tools=Tools(executor=pool))
+        agent = seat("connect-four-solver", "connect_four", context=SeatContext(executor=pool))
         assert asyncio.run(agent.decide(replace(asked, record=calls.append))) == Action("drop", (3,))
     assert calls[0].purpose == "think"
 

@@ -17,7 +17,7 @@ from gamebench_gui.app.tournament.runner import Tournament
 from gamebench_gui.app.tournament.stored import create
 from gamebench_gui.app.tournament.toml_file import read_text
 from replays.scores.leaderboard import compute
-from replays.scores.terms import Options, Scope
+from replays.scores.rating_options import Options, Scope
 
 LADDER = """
 seed = 1

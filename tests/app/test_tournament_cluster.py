@@ -19,7 +19,7 @@ from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.session import Session
 from gamebench_gui.app.tournament.dask import connect
-from gamebench_gui.app.tournament.executors import CrewError
+from gamebench_gui.app.tournament.executors import ExecutorError
 from gamebench_gui.app.tournament.runner import Tournament
 from gamebench_gui.app.tournament.stored import create
 from gamebench_gui.app.tournament.toml_file import read_text
@@ -142,7 +142,7 @@ def test_a_cluster_that_anybody_may_use_is_warned_of(
     warned: bool,
 ) -> None:
     def connect(address: str) -> None:
-        raise CrewError("Nobody is there.")
+        raise ExecutorError("Nobody is there.")
 
     monkeypatch.setattr("gamebench_gui.app.tournament.dask.connect", connect)
     file = tmp_path / "t.toml"
@@ -170,7 +170,7 @@ def test_a_cluster_that_is_not_there_is_told(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr("gamebench_gui.app.tournament.dask.SECONDS", 0.3)
     with closing(Session(None, Paths.of(tmp_path))) as session:
         tournament_id = create(session, read_text(TEXT.format(simulations=5, repetitions=1)))
-        with pytest.raises(CrewError, match=r"No Dask scheduler answers at 127\.0\.0\.1:9"):
+        with pytest.raises(ExecutorError, match=r"No Dask scheduler answers at 127\.0\.0\.1:9"):
             asyncio.run(Tournament(session, tournament_id, executor="dask://127.0.0.1:9").run())
         with pytest.raises(GameError, match="must be local, processes, dask"):
             asyncio.run(Tournament(session, tournament_id, executor="dask:127.0.0.1").run())

@@ -15,8 +15,8 @@ import pytest
 from helpers.rated import Played, fill
 
 from replays.scores.leaderboard import rate
-from replays.scores.records import Records, read
-from replays.scores.terms import GAMEBENCH, Leaderboard, Options, Scope
+from replays.scores.match_records import Records, read
+from replays.scores.rating_options import GAMEBENCH, Leaderboard, Options, Scope
 from replays.store.store import Store
 from replays.store.writer import Writer
 

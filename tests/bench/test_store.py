@@ -31,7 +31,7 @@ from games.core.seat import Request
 from games.core.view import Message, View
 from replays.scores.costs import costs
 from replays.scores.leaderboard import compute, scopes
-from replays.scores.terms import Options, Scope
+from replays.scores.rating_options import Options, Scope
 from replays.store.recorder import Recorder
 from replays.store.rows import Filter, Range
 from replays.store.store import Store

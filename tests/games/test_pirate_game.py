@@ -12,7 +12,7 @@ import pytest
 from games.catalog import metrics
 from games.core.action import Action
 from games.core.boards.board import HIDDEN
-from games.core.boards.plank import Plank
+from games.core.boards.proposal import ProposalBoard
 from games.core.game import GameError, UnreadableActionError
 from games.core.metric import Moment
 from games.core.view import SPECTATOR, View
@@ -128,7 +128,7 @@ def test_random_plans_divide_the_gold_in_every_way() -> None:
 
 
 def ballots(view: View) -> tuple[Any, ...]:
-    assert isinstance(view.board, Plank)
+    assert isinstance(view.board, ProposalBoard)
     return view.board.ballots
 
 

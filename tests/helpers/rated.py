@@ -8,8 +8,8 @@ from datetime import datetime, timedelta
 from itertools import count
 from typing import Any, Final
 
+from replays.store.row_writers import agent_id, insert
 from replays.store.rows import AgentRow
-from replays.store.tables import agent_id, insert
 from replays.store.writer import Writer
 
 FIRST: Final = datetime(2026, 1, 1)

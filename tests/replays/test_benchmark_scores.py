@@ -12,8 +12,8 @@ from games.core.action import Action
 from replays.scores.benchmarks import llmarena
 from replays.scores.benchmarks.gtbench import duels, standings
 from replays.scores.benchmarks.table import SCORERS, Score, capabilities
-from replays.scores.records import read, read_results
-from replays.scores.terms import Scope
+from replays.scores.match_records import read, read_results
+from replays.scores.rating_options import Scope
 from replays.store.rows import AgentRow
 
 BID, BARGAIN = "sealed_bid_auction:llmarena_bid", "bargain:llmarena"

@@ -12,7 +12,7 @@ from helpers.recording import Dice, play
 
 from replays.scores.costs import Spent, costs, worth
 from replays.scores.leaderboard import compute
-from replays.scores.terms import Options, Scope
+from replays.scores.rating_options import Options, Scope
 from replays.store.rows import AgentRow
 
 ONE = AgentRow("one", "One", "llm", config="llm:model=one")

@@ -14,7 +14,7 @@ from replays.exchange.importing import import_file
 from replays.review.verify import Verdict, verify_trace
 from replays.scores.leaderboard import compute
 from replays.scores.published import PUBLISHED_GAMES, SOURCE, Published, published
-from replays.scores.terms import GAMEBENCH, Leaderboard, Scope
+from replays.scores.rating_options import GAMEBENCH, Leaderboard, Scope
 from replays.store.errors import StoreError
 from replays.store.store import Store
 from replays.store.writer import Writer

@@ -12,7 +12,7 @@ from helpers.benchmark_files import auction, bar, battle, diner, dollar, goods, 
 from replays.exchange.importing import import_file
 from replays.review.verify import Verdict, verify_trace
 from replays.scores.benchmarks.gamma import BENCHMARK, curves, score_of, tables
-from replays.scores.records import read_results
+from replays.scores.match_records import read_results
 from replays.store.errors import StoreError
 from replays.store.store import Store
 from replays.store.trace import Trace

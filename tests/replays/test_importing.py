@@ -41,7 +41,7 @@ from replays.exchange.jsonl_writing import match_lines as match_lines_of
 from replays.review.verify import Verdict, verify_trace
 from replays.scores.benchmarks.gamma import score_of
 from replays.scores.benchmarks.gtbench import duels
-from replays.scores.records import read_results
+from replays.scores.match_records import read_results
 from replays.store.errors import StoreError
 from replays.store.notebook import Notebook
 from replays.store.rows import Filter

@@ -14,11 +14,11 @@ import trueskill
 from helpers.rated import Played, drawn, fill, won
 
 from games.core.game import GameError
+from replays.scores.incremental import converged
 from replays.scores.leaderboard import compute, scopes
-from replays.scores.live import converged
+from replays.scores.match_records import read
 from replays.scores.outcomes import pairs
-from replays.scores.records import read
-from replays.scores.terms import CancelledError, Leaderboard, Options, Scope
+from replays.scores.rating_options import CancelledError, Leaderboard, Options, Scope
 
 QUICK = Options(samples=0, pull=1e-9)
 """Point estimates that are maximum likelihood."""

@@ -19,7 +19,7 @@ from replays.exchange.jsonl_writing import export_jsonl
 from replays.scores import failures as searching
 from replays.scores.benchmarks.gtbench import Duel, advantage, average, completion_rate, duels, standings
 from replays.scores.failures import Profile, Tally, combined, endgame, ignored_threat, missed_win, profile
-from replays.scores.records import Result, read, read_results
+from replays.scores.match_records import Result, read, read_results
 from replays.store.rows import AgentRow
 from replays.store.store import Store
 from replays.store.writer import Writer

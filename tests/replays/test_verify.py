@@ -22,10 +22,10 @@ from replays.scores.failures import endgame
 from replays.store.contents import save
 from replays.store.errors import StoreError
 from replays.store.judged import keep
+from replays.store.row_writers import agent_id
 from replays.store.rows import AgentRow
 from replays.store.seals import seals
 from replays.store.store import Store
-from replays.store.tables import agent_id
 from replays.store.trace import Trace
 from replays.store.views import pack
 from replays.store.writer import Writer

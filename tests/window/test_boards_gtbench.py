@@ -340,5 +340,5 @@ def test_cells_of_the_raster_are_full_for_those_who_went(qtbot):
 
 
 def test_seats_beyond_ten_bear_their_number():
-    looks = [theme.seat_pixmap(seat, 24).toImage() for seat in (0, 10, 20)]
-    assert len({bytes(look.constBits()) for look in looks}) == 3
+    styles = [theme.seat_pixmap(seat, 24).toImage() for seat in (0, 10, 20)]
+    assert len({bytes(look.constBits()) for look in styles}) == 3

@@ -238,7 +238,7 @@ def test_an_empty_chart_says_what_fills_it_and_work_can_be_cancelled(chart, qtbo
 def test_lines_of_many_points_keep_their_peaks_when_thinned() -> None:
     import numpy as np
 
-    from gamebench_gui.window.charts.ink import thinned
+    from gamebench_gui.window.charts.plot_painter import thinned
 
     xs = np.linspace(0, 500, 100_000)
     ys = np.sin(xs)

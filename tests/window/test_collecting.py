@@ -4,7 +4,7 @@ import gc
 import threading
 import weakref
 
-from gamebench_gui.window.kit.collecting import Collector, undisturbed
+from gamebench_gui.window.kit.collecting import Collector, gc_paused
 
 
 class Loop:
@@ -37,7 +37,7 @@ def test_nothing_is_collected_while_undisturbed(qtbot):
     collector = Collector()
     kept = weakref.ref(Loop())
     many(5000)
-    with undisturbed():
+    with gc_paused():
         collector.collect()
         assert kept() is not None
     collector.collect()

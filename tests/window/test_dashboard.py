@@ -174,7 +174,7 @@ def test_published_ratings_can_be_laid_over_with_their_warning(make_page, sessio
 
 def test_rating_can_be_cancelled_at_once(make_page, session, qtbot, monkeypatch) -> None:
     league(session)
-    from replays.scores import leaderboard, terms
+    from replays.scores import leaderboard, rating_options
 
     begun, gave_up = threading.Event(), threading.Event()
 
@@ -184,7 +184,7 @@ def test_rating_can_be_cancelled_at_once(make_page, session, qtbot, monkeypatch)
             progress(0.5)
             threading.Event().wait(0.005)
         gave_up.set()
-        raise terms.CancelledError
+        raise rating_options.CancelledError
 
     monkeypatch.setattr(leaderboard, "compute", slow)
     page = make_page()
@@ -366,7 +366,7 @@ def test_a_match_in_replays_is_one_click_from_its_trajectory(tmp_path, qtbot) ->
 def test_gamebenchs_options_are_one_click_away(make_page, session, qtbot) -> None:
     from dataclasses import replace
 
-    from replays.scores.terms import GAMEBENCH, Options
+    from replays.scores.rating_options import GAMEBENCH, Options
 
     league(session)
     view = show(make_page(), RATINGS, qtbot)

@@ -14,9 +14,9 @@ from PySide6.QtGui import QGuiApplication, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QToolButton, QWidget
 
+from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import make_seat
 from agents.catalog.spec import AgentSpec
-from agents.catalog.tools import Tools
 from gamebench_gui.window.replays.inspector import ATTEMPTS, METRICS, PROMPT, RAW, REPLY
 from gamebench_gui.window.replays.step_model import ACTION
 from games.catalog import find_preset, make_game, metrics
@@ -159,7 +159,7 @@ def test_candidates_of_a_search_are_shown_as_a_table():
 
 def test_a_search_agents_thoughts_are_readable_in_the_page(page, session):
     game, preset = make_game("tic_tac_toe", find_preset(TTT)[1]), find_preset(TTT)[1]
-    seat = make_seat(AgentSpec.parse("mcts:simulations=20"), game, preset, 0, Tools())
+    seat = make_seat(AgentSpec.parse("mcts:simulations=20"), game, preset, 0, SeatContext())
     record(session, page, TTT, seats=[seat, RandomSeat()], seed=3)
     page.replay.go(1)
     page.inspector.tabs.setCurrentIndex(REPLY)

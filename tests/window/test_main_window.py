@@ -262,10 +262,11 @@ import os, sys
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 sys.modules["numpy"] = None  # sqlite-utils takes it where it is there; nothing of ours may need it
 from pathlib import Path
-from gamebench_gui.window.shell.app import Engine, MainWindow, Paths, Session, Settings, _application, dress
+from gamebench_gui.window.shell.app import Engine, MainWindow, Paths, Session, Settings, _application,
+apply_theme
 app, paths = _application(), Paths.of(sys.argv[1])
 settings = Settings(paths.config)
-dress(settings)
+apply_theme(settings)
 window = MainWindow(Session(None, paths), Engine(), settings)
 seen = []
 paint = MainWindow.paintEvent
@@ -510,7 +511,7 @@ def test_a_window_that_could_not_save_everything_ends_with_1(tmp_path, qapp, mon
         return 0
 
     monkeypatch.setattr(QApplication, "exec", use)
-    monkeypatch.setattr("gamebench_gui.window.shell.app.spare_modules", lambda: None)
+    monkeypatch.setattr("gamebench_gui.window.shell.app.freeze_gc", lambda: None)
     monkeypatch.setattr(Problems, "watch", lambda self: None)
     assert run(["--data-dir", str(tmp_path)]) == 1
     path = tmp_path / "matches.sqlite"

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel
 from agents.catalog.kinds import AGENTS
 from agents.catalog.scaffolds import SCAFFOLDS
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.window.play.table import PacedControl
+from gamebench_gui.window.play.local_match import PacedControl
 from games.catalog import every_preset, find_preset, make_game
 from games.core.action import CHANCE, Action
 from games.core.events import Termination

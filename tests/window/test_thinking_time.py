@@ -59,12 +59,12 @@ def spent(window, seat):
 
 def test_the_clock_does_not_run_behind_the_screen_between_two_people(window, until, clock):
     play(window, KUHN, "human", "human", seed=1)
-    curtain, table = window.play.centre.curtain, window.play.at_table
+    privacy_screen, table = window.play.centre.privacy_screen, window.play.at_table
     for seat, seconds in ((0, 3.0), (1, 5.0)):
-        until(lambda seat=seat: table.awaited == seat and curtain.isVisible())
+        until(lambda seat=seat: table.awaited == seat and privacy_screen.isVisible())
         clock.pass_(45)
         assert spent(window, seat) == 0
-        curtain.show_button.click()
+        privacy_screen.show_button.click()
         clock.pass_(seconds)
         assert spent(window, seat) == seconds
         press_button(window, legal(window)[0])
@@ -81,14 +81,14 @@ def test_a_pause_on_ones_own_turn_stops_the_clock_and_hides_the_board(window, un
     clock.pass_(2)
     action = legal(window)[0]
     centre.bar.pause.click()
-    assert centre.curtain.isVisible()
+    assert centre.privacy_screen.isVisible()
     assert not centre.stage.isVisible()
     clock.pass_(100)
     table.answer(action)
     assert table.awaited == 0
     assert spent(window, 0) == 2
     assert window._left.text() == "Paused."
-    centre.curtain.show_button.click()
+    centre.privacy_screen.show_button.click()
     assert centre.stage.isVisible()
     clock.pass_(1)
     assert spent(window, 0) == 3

@@ -15,8 +15,8 @@ from gamebench_gui.app.tournament.progress import RunningMatch
 from gamebench_gui.app.tournament.stored import create
 from gamebench_gui.window.boards.thumbnail import thumbnail
 from gamebench_gui.window.shell.main_window import REPLAYS, TOURNAMENTS
-from gamebench_gui.window.tournaments import board_wall
-from gamebench_gui.window.tournaments.board_wall import BoardWall
+from gamebench_gui.window.tournaments import board_grid_view
+from gamebench_gui.window.tournaments.board_grid_view import BoardGridView
 from gamebench_gui.window.tournaments.dialogs import AddAgent, ChangeLimits, PlayMore
 from games.catalog import every_preset, find_preset, make_game
 from replays.review.verify import Verdict, verify_trace
@@ -598,12 +598,12 @@ def drawn(monkeypatch):
         calls.append(view)
         return thumbnail(view, names, size, ratio)
 
-    monkeypatch.setattr(board_wall, "thumbnail", counted)
+    monkeypatch.setattr(board_grid_view, "thumbnail", counted)
     return calls
 
 
 def test_the_wall_draws_only_boards_that_are_seen_and_have_changed(qtbot, drawn):
-    wall = BoardWall()
+    wall = BoardGridView()
     qtbot.addWidget(wall)
     wall.resize(600, 400)
     wall.show()
@@ -621,7 +621,7 @@ def test_the_wall_draws_only_boards_that_are_seen_and_have_changed(qtbot, drawn)
 
 
 def test_a_match_keeps_its_place_on_the_wall_until_it_ends(qtbot):
-    wall = BoardWall()
+    wall = BoardGridView()
     qtbot.addWidget(wall)
     wall.show_matches([running(0), running(1), running(2)])
     wall.show_matches([running(0), running(2), running(3)])

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from helpers.twins import HIDING, Twins, record, twins
 
-from gamebench_gui.window.replays.cursor import Replay
+from gamebench_gui.window.replays.cursor import ReplayCursor
 from gamebench_gui.window.replays.step_model import COLUMNS, StepModel
 from replays.exchange.web_page import html_page
 from replays.review.disclosure import Disclosure
@@ -48,7 +48,7 @@ def told(store: Store, eyes: int | None) -> dict[str, Any]:
     shown = Disclosure(trace, eyes)
     decisions = [*trace.all_decisions(), *unfinished(trace)]
     steps = range(trace.steps + 1)
-    replay = Replay()
+    replay = ReplayCursor()
     replay.open(trace)
     replay.look(eyes)
     moves = StepModel(replay)

@@ -7,7 +7,7 @@ from importlib import import_module
 from ipaddress import ip_address
 from typing import Any, Final
 
-from gamebench_gui.app.tournament.executors import CrewError
+from gamebench_gui.app.tournament.executors import ExecutorError
 from games.core.game import GameError
 
 PREFIX: Final = "dask://"
@@ -39,12 +39,12 @@ def connect(address: str) -> Executor:
     try:
         client = distributed.Client(f"{scheme}://{host}:{port}", timeout=SECONDS, set_as_default=False)
     except OSError as error:
-        raise CrewError(
+        raise ExecutorError(
             f"No Dask scheduler answers at {host}:{port} ({error}). Start it, then resume."
         ) from None
     if not client.scheduler_info()["workers"]:
         client.close()
-        raise CrewError(f"The scheduler at {host}:{port} has no workers. Start some, then resume.")
+        raise ExecutorError(f"The scheduler at {host}:{port} has no workers. Start some, then resume.")
     return _Cluster(client)
 
 

@@ -47,7 +47,7 @@ class Entrant:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class GameEntry:
     """A game as the tournament plays it.
 
     Attributes:
@@ -140,7 +140,7 @@ class Definition:
     name: str
     seed: int
     entrants: tuple[Entrant, ...]
-    tables: tuple[Table, ...]
+    tables: tuple[GameEntry, ...]
     schedule: Schedule = Schedule()
     concurrency: int = 4
     caps: Caps = Caps()
@@ -158,7 +158,7 @@ class Definition:
         names = ", ".join(entrant.name for entrant in self.entrants)
         raise DefinitionError(f"There is no agent {name!r} in this tournament; there are: {names}.")
 
-    def players(self, table: Table) -> tuple[Entrant, ...]:
+    def players(self, table: GameEntry) -> tuple[Entrant, ...]:
         """Who plays a game: those it is not denied to, and who can."""
         game, preset = table.make()
         return tuple(

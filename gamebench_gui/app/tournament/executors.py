@@ -14,7 +14,7 @@ from concurrent.futures import BrokenExecutor, Executor
 from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol
 
-from agents.catalog.tools import Tools
+from agents.catalog.seat_context import SeatContext
 from gamebench_gui.app.pacing import Pacer
 from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.session import Session, make_match
@@ -30,14 +30,14 @@ TRIES: Final = 5
 """How often work is given out again in a row after its worker was lost."""
 
 
-class CrewError(GameError):
+class ExecutorError(GameError):
     """Nobody is left to play elsewhere; the tournament pauses with this sentence."""
 
 
-class Crew(Protocol):
+class MatchExecutor(Protocol):
     """Plays and records matches. Use it in one event loop."""
 
-    async def play(self, plan: Plan, control: Pacer, watch: Sink, tools: Tools) -> Ended:
+    async def play(self, plan: Plan, control: Pacer, watch: Sink, context: SeatContext) -> Ended:
         """Play and record a match; every event is shown to ``watch`` after it was recorded.
 
         Raises:
@@ -52,7 +52,7 @@ class Crew(Protocol):
         """Let go of workers; what they are doing is lost."""
 
 
-class LocalCrew:
+class LocalExecutor:
     """Plays in this process and its event loop; search seats compute in processes of their own.
 
     Args:
@@ -64,15 +64,15 @@ class LocalCrew:
         self._session = session
         self.executor: Executor | None = processes(concurrency) if searching and concurrency > 1 else None
 
-    async def play(self, plan: Plan, control: Pacer, watch: Sink, tools: Tools) -> Ended:
-        return await self._session.play(plan, control=control, watch=watch, tools=tools)
+    async def play(self, plan: Plan, control: Pacer, watch: Sink, context: SeatContext) -> Ended:
+        return await self._session.play(plan, control=control, watch=watch, context=context)
 
     def close(self) -> None:
         if self.executor is not None:
             self.executor.shutdown(wait=False, cancel_futures=True)
 
 
-class RemoteCrew:
+class RemoteExecutor:
     """Plays in the workers of an executor, except matches with model seats: those wait, they do not compute.
 
     Args:
@@ -83,25 +83,25 @@ class RemoteCrew:
     def __init__(
         self, session: Session, hire: Callable[[], Executor], lost: Callable[[Plan, str], None]
     ) -> None:
-        self._session, self._hire, self._lost = session, hire, lost
+        self._session, self._make_executor, self._lost = session, hire, lost
         self.executor: Executor | None = hire()
 
-    async def play(self, plan: Plan, control: Pacer, watch: Sink, tools: Tools) -> Ended:
+    async def play(self, plan: Plan, control: Pacer, watch: Sink, context: SeatContext) -> Ended:
         if any(spec.kind == "llm" for spec in plan.seats):
-            return await self._session.play(plan, control=control, watch=watch, tools=tools)
+            return await self._session.play(plan, control=control, watch=watch, context=context)
         record = self._session.recorder(plan)
 
         def emit(event: Event) -> None:
             record(event)
             watch(event)
 
-        ended = await _Elsewhere(plan, control, emit, self._slice).run()
+        ended = await _RemoteMatch(plan, control, emit, self._slice).run()
         await record.saved(patient=True)
         return ended
 
     async def _slice(self, plan: Plan) -> Sequence[Event]:
         for attempt in range(TRIES):
-            self.executor = executor = self.executor or self._hire()
+            self.executor = executor = self.executor or self._make_executor()
             try:
                 return await asyncio.wrap_future(executor.submit(play_slice, plan, SLICE_SECONDS))
             except (BrokenExecutor, asyncio.CancelledError, OSError) as error:
@@ -113,7 +113,7 @@ class RemoteCrew:
                     self.executor = None
                     executor.shutdown(wait=False, cancel_futures=True)
                 await asyncio.sleep(0.2 * attempt)
-        raise CrewError("The workers that play are lost again and again. Start others, then resume.")
+        raise ExecutorError("The workers that play are lost again and again. Start others, then resume.")
 
     def close(self) -> None:
         if self.executor is not None:
@@ -121,7 +121,7 @@ class RemoteCrew:
 
 
 @dataclass(slots=True)
-class _Elsewhere:
+class _RemoteMatch:
     """One match that is played elsewhere, piece by piece."""
 
     plan: Plan
@@ -159,11 +159,11 @@ class _Elsewhere:
         return ended
 
 
-class _SliceOver(Exception):  # noqa: N818 - not an error: it carries the match loop out between two steps
+class _TimeSliceOver(Exception):  # noqa: N818 - not an error: it carries the match loop out between two steps
     pass
 
 
-class _Slice(MatchControl):
+class _TimeSlicedControl(MatchControl):
     """Lets a match take at least one step, and no more once the time is over."""
 
     def __init__(self, seconds: float) -> None:
@@ -172,24 +172,24 @@ class _Slice(MatchControl):
 
     async def rest(self) -> None:
         if self._steps and time.monotonic() > self._until:
-            raise _SliceOver
+            raise _TimeSliceOver
         self._steps += 1
 
     async def changed(self) -> None:
         if self.paused is not None:  # trouble of a seat: somebody else must look after it
-            raise _SliceOver
+            raise _TimeSliceOver
         await super().changed()
 
 
 def play_slice(plan: Plan, seconds: float) -> list[Event]:
     """Play a match on for some time; what happened. Called in a worker."""
     events: list[Event] = []
-    match = make_match(plan, events.append, _Slice(seconds), Tools(allow_cheating=True))
+    match = make_match(plan, events.append, _TimeSlicedControl(seconds), SeatContext(allow_cheating=True))
 
     async def run() -> None:
         try:
             await match.run()
-        except _SliceOver:
+        except _TimeSliceOver:
             return
 
     asyncio.run(run())

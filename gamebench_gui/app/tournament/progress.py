@@ -12,11 +12,11 @@ import numpy as np
 
 from gamebench_gui.app.tournament.definition import Caps, Definition
 from games.core.view import View
+from replays.scores.incremental import TrueSkill, converged, history
 from replays.scores.leaderboard import rate
-from replays.scores.live import TrueSkill, converged, history
-from replays.scores.records import Records, read
+from replays.scores.match_records import Records, read
+from replays.scores.rating_options import Leaderboard, Options, Scope
 from replays.scores.sprt import Decision
-from replays.scores.terms import Leaderboard, Options, Scope
 from replays.store.store import Store
 from replays.store.tournaments import Planned, Spending
 
@@ -114,7 +114,7 @@ class Progress:
 
 
 @dataclass(slots=True)
-class Pace:
+class Throughput:
     """How fast matches end, over the last few minutes of running time.
 
     Attributes:
@@ -145,7 +145,7 @@ class Pace:
         return len(self._ends) / max(now - since, 1e-3) if self._ends else None
 
 
-class Teller:
+class ProgressReporter:
     """Tells how things stand when something has changed, but not too often. Use it in the event loop.
 
     Args:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from gamebench_gui.app.session import Session
-from replays.scores.terms import Leaderboard
+from replays.scores.rating_options import Leaderboard
 from replays.store import tournaments as stored
 from replays.store.tournaments import Planned
 from replays.words import guarded

@@ -12,8 +12,8 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from agents.catalog.budget import Budget
+from agents.catalog.seat_context import SeatContext
 from agents.catalog.spec import AgentSpec
-from agents.catalog.tools import Tools
 from gamebench_gui.app.hosts import public_spec, without_hosts
 from gamebench_gui.app.pacing import LOOK_AGAIN, Pacer
 from gamebench_gui.app.plan import Plan, plan
@@ -22,25 +22,25 @@ from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.definition import IN_WAVES, Caps, Definition, Entrant
 from gamebench_gui.app.tournament.endpoints import WAITS, Endpoints, endpoint_of, free_models, gates
 from gamebench_gui.app.tournament.estimate import Preflight
-from gamebench_gui.app.tournament.executors import Crew, CrewError, LocalCrew, RemoteCrew
+from gamebench_gui.app.tournament.executors import ExecutorError, LocalExecutor, MatchExecutor, RemoteExecutor
 from gamebench_gui.app.tournament.progress import (
     STATES,
     Failure,
-    Pace,
     Progress,
+    ProgressReporter,
     RunningMatch,
     Stage,
-    Teller,
+    Throughput,
     settled_games,
     standings,
 )
 from gamebench_gui.app.tournament.schedule import conclusion, decide, first_matches, next_matches
-from gamebench_gui.app.tournament.stored import alone, load
+from gamebench_gui.app.tournament.stored import load, tournament_lock
 from gamebench_gui.app.workers import processes
 from games.core.events import Called, Ended, Event, Paused, Resumed, Started, Stepped, Termination
 from games.core.game import GameError
 from games.core.view import View
-from replays.scores.terms import Leaderboard, Options
+from replays.scores.rating_options import Leaderboard, Options
 from replays.store import tournaments as stored
 from replays.store.errors import StoreError
 from replays.store.tournaments import LogRow, Planned, Spending
@@ -110,9 +110,9 @@ class Tournament:
         self._stage: Stage = "idle"
         self._reason = ""
         self._stopping = False
-        self._pace = Pace()
+        self._pace = Throughput()
         self._woken: asyncio.Event | None = None
-        self._teller = Teller(tell, self.snapshot)
+        self._teller = ProgressReporter(tell, self.snapshot)
         self._gates: dict[str, asyncio.Semaphore] = {}
         self._told: set[str] = set()
         self.reload()
@@ -334,7 +334,7 @@ class Tournament:
             UnnamedServerError: it names a server that the user did not name or agree to.
         """
         self.session.servers.require(entrant.spec for entrant in self.definition.entrants)
-        with alone(self.session, self.definition, self.id):
+        with tournament_lock(self.session, self.definition, self.id):
             return await self._run()
 
     async def _run(self) -> Stage:
@@ -344,17 +344,17 @@ class Tournament:
         self._pace.start()
         self._queue = deque(match.number for match in self._matches if match.state in UNFINISHED)
         preflight = Preflight(self._key_for)
-        crew = self._hire()
+        match_executor = self._make_executor()
         try:
             if self._queue and (silent := await preflight.failures(self.definition.entrants)):
                 self.pause(reason=" ".join(silent))
-            while not self._stopping and await self._go_round(crew):
+            while not self._stopping and await self._go_round(match_executor):
                 pass
             if self._stopping:
                 self._stage = "stopped"
         finally:
             await self._leave_off()
-            crew.close()
+            match_executor.close()
             await preflight.close()
             self.session.writer.together = False
             with suppress(StoreError):
@@ -363,7 +363,7 @@ class Tournament:
             self._teller.now()
         return self._stage
 
-    async def _go_round(self, crew: Crew) -> bool:
+    async def _go_round(self, match_executor: MatchExecutor) -> bool:
         """Begin what can be begun and wait until something happens; false when nothing will."""
         assert self._woken is not None
         self._woken.clear()
@@ -371,7 +371,7 @@ class Tournament:
             self._stand_still(failure)
         timeout = None
         if self._stage == "running":
-            self._begin(crew)
+            self._begin(match_executor)
             if not self._running and not self._queue and await self._plan_more():
                 return True
             timeout = self._endpoints.seconds() if self._queue else None
@@ -395,7 +395,7 @@ class Tournament:
         if self._stage == "running":
             self.pause(reason=str(failure))
 
-    def _begin(self, crew: Crew) -> None:
+    def _begin(self, match_executor: MatchExecutor) -> None:
         """Begin matches while there is room, in the order of the schedule; skip those that have to wait."""
         skipped = []
         while self._queue and len(self._running) < self.concurrency:
@@ -404,23 +404,28 @@ class Tournament:
                 skipped.append(number)
                 continue
             now = self._running[number] = _Running(Pacer(self.session.writer), time.monotonic())
-            now.task = asyncio.create_task(self._play(crew, number, now))
+            now.task = asyncio.create_task(self._play(match_executor, number, now))
         self._queue.extendleft(reversed(skipped))
 
-    async def _play(self, crew: Crew, number: int, now: _Running) -> None:
+    async def _play(self, match_executor: MatchExecutor, number: int, now: _Running) -> None:
         try:
             if self._matches[number].begun and (over := await self._saved_end(self._matches[number])):
                 self._ended(number, over)
                 return
             now.plan = await self._plan(self._matches[number])
             self._matches[number] = replace(self._matches[number], begun=True)
-            tools = Tools(
-                crew.executor, self._key_for, allow_cheating=True, budget=self.budget, gate_of=self._gates.get
+            context = SeatContext(
+                match_executor.executor,
+                self._key_for,
+                allow_cheating=True,
+                budget=self.budget,
+                gate_of=self._gates.get,
             )
             self._ended(
-                number, await crew.play(now.plan, now.control, partial(self._saw, number, now), tools)
+                number,
+                await match_executor.play(now.plan, now.control, partial(self._saw, number, now), context),
             )
-        except (CrewError, StoreError) as error:
+        except (ExecutorError, StoreError) as error:
             self._queue.appendleft(number)
             self.pause(reason=str(error))
         except asyncio.CancelledError:
@@ -579,15 +584,15 @@ class Tournament:
 
     # --- what it runs with -----------------------------------------------------------------------------
 
-    def _hire(self) -> Crew:
+    def _make_executor(self) -> MatchExecutor:
         if self._executor == "local":
             kinds = {entrant.spec.kind for entrant in self.definition.entrants}
-            return LocalCrew(self.session, bool(kinds & {"search", "solver"}), self.concurrency)
+            return LocalExecutor(self.session, bool(kinds & {"search", "solver"}), self.concurrency)
         if self._executor == "processes":
-            return RemoteCrew(self.session, partial(processes, self.concurrency), self._lost)
+            return RemoteExecutor(self.session, partial(processes, self.concurrency), self._lost)
         from gamebench_gui.app.tournament.dask import connect
 
-        return RemoteCrew(self.session, partial(connect, self._executor), self._lost)
+        return RemoteExecutor(self.session, partial(connect, self._executor), self._lost)
 
     def _make_budget(self) -> Budget:
         spent, caps = stored.spent(self.session.store, self.id), self.definition.caps

@@ -13,7 +13,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
-from gamebench_gui.app.tournament.definition import IN_WAVES, Definition, Table
+from gamebench_gui.app.tournament.definition import IN_WAVES, Definition, GameEntry
 from games.core.hashing import derive_seed
 from replays.scores.sprt import Decision, Sprt
 from replays.store.tournaments import Draft, Planned
@@ -61,7 +61,7 @@ def at_most(definition: Definition) -> int:
     return max(planned, sum(schedule.most * len(meetings(definition, table)) for table in definition.tables))
 
 
-def meetings(definition: Definition, table: Table) -> list[tuple[str, ...]]:
+def meetings(definition: Definition, table: GameEntry) -> list[tuple[str, ...]]:
     """Who meets whom in a game, by name, in the order of the file."""
     names = [entrant.name for entrant in definition.players(table)]
     match definition.schedule.kind:
@@ -88,7 +88,7 @@ def orders(meeting: Sequence[str], seating: str, seed: int) -> list[tuple[str, .
     return [tuple(meeting)]
 
 
-def seated(table: Table, order: Sequence[str]) -> tuple[str, ...]:
+def seated(table: GameEntry, order: Sequence[str]) -> tuple[str, ...]:
     """The agent of each seat, given the agent of each side."""
     return tuple(order["ABCDEFGHIJKLMNOPQRSTUVWXYZ".index(letter)] for letter in table.seats)
 
@@ -102,7 +102,12 @@ def _static(definition: Definition, wave: int) -> Iterator[Draft]:
 
 
 def _meet(
-    definition: Definition, table: Table, meeting: Sequence[str], number: str, wave: int, seating: str = ""
+    definition: Definition,
+    table: GameEntry,
+    meeting: Sequence[str],
+    number: str,
+    wave: int,
+    seating: str = "",
 ) -> Iterator[Draft]:
     pairing = f"{table.title} · {' - '.join(meeting)} · {number}"
     own = derive_seed(definition.seed, table.title, *meeting, number) >> 1
@@ -130,13 +135,13 @@ def _meeting(draft: Draft) -> tuple[str, tuple[str, ...]]:
     return draft.pairing.rpartition(" · ")[0], tuple(sorted(draft.agents))
 
 
-def _following(definition: Definition, table: Table, played: Sequence[Planned]) -> Iterator[Draft]:
+def _following(definition: Definition, table: GameEntry, played: Sequence[Planned]) -> Iterator[Draft]:
     own = [match for match in played if table.has(match.draft)]
     wave = max((match.draft.wave for match in own), default=-1) + 1
     yield from _wave(definition, table, wave, own)
 
 
-def _wave(definition: Definition, table: Table, wave: int, own: Sequence[Planned]) -> Iterator[Draft]:
+def _wave(definition: Definition, table: GameEntry, wave: int, own: Sequence[Planned]) -> Iterator[Draft]:
     schedule = definition.schedule
     names = [entrant.name for entrant in definition.players(table)]
     if len(names) < table.sides or len(own) >= schedule.most:

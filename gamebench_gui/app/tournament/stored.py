@@ -44,7 +44,7 @@ def load(session: Session, tournament_id: str) -> Definition:
 
 
 @contextmanager
-def alone(session: Session, definition: Definition, tournament_id: str) -> Iterator[None]:
+def tournament_lock(session: Session, definition: Definition, tournament_id: str) -> Iterator[None]:
     """Keep a tournament from being played twice at once, by this program or another.
 
     Raises:

@@ -25,8 +25,8 @@ from gamebench_gui.app.tournament.definition import (
     Definition,
     DefinitionError,
     Entrant,
+    GameEntry,
     Schedule,
-    Table,
 )
 from games.catalog import every_preset, find_preset, make_game
 from games.core.game import GameError
@@ -328,7 +328,7 @@ def _limited(entrants: Sequence[Entrant], limits: _Keys) -> Iterator[Entrant]:
             yield Entrant(entrant.name, entrant.spec, limits.whole(name, MANY, 1, MANY))
 
 
-def _tables(keys: _Keys, kind: str, names: Sequence[str]) -> Iterator[Table]:
+def _tables(keys: _Keys, kind: str, names: Sequence[str]) -> Iterator[GameEntry]:
     given = keys.get("games")
     if not isinstance(given, list) or not given:
         raise keys.wrong("games", "a list of games")
@@ -367,7 +367,9 @@ def _params(keys: _Keys) -> Iterator[tuple[str, int | str]]:
         yield name, value
 
 
-def _table(keys: _Keys, name: str, params: dict[str, int | str], kind: str, names: Sequence[str]) -> Table:
+def _table(
+    keys: _Keys, name: str, params: dict[str, int | str], kind: str, names: Sequence[str]
+) -> GameEntry:
     game_id, preset = find_preset(name)
     try:
         game = make_game(game_id, preset, params)
@@ -380,7 +382,7 @@ def _table(keys: _Keys, name: str, params: dict[str, int | str], kind: str, name
     letters = sorted(set(seats))
     if len(seats) != len(teams) or letters != list(ascii_uppercase[: len(letters)]):
         raise keys.wrong("seats", f"{len(teams)} letters from A on, equal ones for seats of one agent")
-    return Table(name, tuple(sorted(params.items())), seats, keys.agents("agents", names))
+    return GameEntry(name, tuple(sorted(params.items())), seats, keys.agents("agents", names))
 
 
 def _schedule(keys: _Keys, kind: Any, names: Sequence[str]) -> Schedule:
@@ -461,7 +463,7 @@ def _check_tables(definition: Definition) -> None:
         raise DefinitionError(why[0] if why else "agents: no game has enough agents that may play it.")
 
 
-def _check_sides(definition: Definition, table: Table) -> None:
+def _check_sides(definition: Definition, table: GameEntry) -> None:
     kind, agents = definition.schedule.kind, len(definition.entrants)
     wanted = {"copies": 1, "gauntlet": 2, "sprt": 2}.get(kind)
     if wanted is not None and table.sides != wanted:

@@ -50,7 +50,7 @@ class Chip(QWidget):
         self._value.setText(plain(fact.value))
         self._mark.setVisible(fact.owner is not None)
         self.setAccessibleName(f"{fact.label}: {fact.value}" + (f" ({owner})" if owner else ""))
-        self._dress()
+        self.restyle()
         if flash:
             self._flash.start()
 
@@ -68,7 +68,7 @@ class Chip(QWidget):
         """Whether the chip is still marked as changed."""
         return self._flash.state() == QVariantAnimation.State.Running
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
         if self.fact and self.fact.owner is not None:
             self._mark.setPixmap(theme.seat_pixmap(self.fact.owner, round(theme.line_height() * 0.75)))
 
@@ -132,4 +132,4 @@ class FactsStrip(QWidget):
 
     def _restyle(self) -> None:
         for chip in self.chips:
-            chip._dress()
+            chip.restyle()

@@ -24,9 +24,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
-from gamebench_gui.window.charts.drawing import DRAWERS, Frame, Shown, lines_of
+from gamebench_gui.window.charts.drawing import DRAWERS, Emphasis, Frame, lines_of
 from gamebench_gui.window.charts.figures import Axis, Curves, Figure, HeatMap, Intervals, Place, Spot, Strip
-from gamebench_gui.window.charts.ink import Floats, Ink, clear, scaled
+from gamebench_gui.window.charts.plot_painter import Floats, PlotPainter, clear, scaled
 from gamebench_gui.window.kit import theme
 from replays import words
 
@@ -69,7 +69,7 @@ class NumberAxis(pg.AxisItem):  # type: ignore[misc]
 class InkItem(pg.GraphicsObject):  # type: ignore[misc]
     """What is drawn inside the axes."""
 
-    def __init__(self, draw: Callable[[Ink], None], log: Callable[[], tuple[bool, bool]]) -> None:
+    def __init__(self, draw: Callable[[PlotPainter], None], log: Callable[[], tuple[bool, bool]]) -> None:
         super().__init__()
         self._draw, self._log = draw, log
 
@@ -83,7 +83,7 @@ class InkItem(pg.GraphicsObject):  # type: ignore[misc]
 
     def paint(self, painter: QPainter, *_: Any) -> None:
         painter.save()
-        self._draw(Ink(painter, self.boundingRect(), self._log()))
+        self._draw(PlotPainter(painter, self.boundingRect(), self._log()))
         painter.restore()
 
 
@@ -135,8 +135,8 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        theme.notifier.changed.connect(self.dress)
-        self.dress()
+        theme.notifier.changed.connect(self.restyle)
+        self.restyle()
 
     # what others call
 
@@ -188,7 +188,7 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         self.render(painter, box, self.viewport().rect(), Qt.AspectRatioMode.KeepAspectRatio)
         self.cursor_at, self.emphasis = kept
 
-    def dress(self) -> None:
+    def restyle(self) -> None:
         """Take on colours and type of the theme."""
         self.setBackground(theme.color("surface"))
         tone, grid = theme.color("secondary"), theme.color("border")
@@ -366,7 +366,7 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         found = min(max(found, self._frame.left), self._frame.right)
         return float(10**found if self._log()[0] else found)
 
-    def _paint_ink(self, ink: Ink) -> None:
+    def _paint_ink(self, ink: PlotPainter) -> None:
         if self.figure is None:
             return
         if self.selected is not None:
@@ -376,7 +376,7 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
             ink.pen(theme.color("accent"))
             for x in (left, right):
                 ink.line(QPointF(x, ink.area.top()), QPointF(x, ink.area.bottom()))
-        DRAWERS[type(self.figure)][1](ink, self.figure, Shown(self.emphasis))
+        DRAWERS[type(self.figure)][1](ink, self.figure, Emphasis(self.emphasis))
         spot = self.spot
         if spot is not None and not isinstance(self.figure, Intervals):
             ink.pen(theme.color("accent"), 2)

@@ -27,7 +27,7 @@ from gamebench_gui.window.charts.figures import (
     Series,
     Strip,
 )
-from gamebench_gui.window.charts.ink import HALO, Ink, clear
+from gamebench_gui.window.charts.plot_painter import HALO, PlotPainter, clear
 from gamebench_gui.window.kit import palette, theme
 from gamebench_gui.window.kit.palette import ink_on, mix
 
@@ -71,7 +71,7 @@ def lines_of(figure: Figure) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class Emphasis:
     """What of a figure is emphasised: a track, or none."""
 
     track: int | None = None
@@ -127,7 +127,7 @@ def room(names: Sequence[str], metrics: Any) -> float:
     return float(min(max(map(metrics.horizontalAdvance, names)) + 14, 200))
 
 
-def draw_curves(ink: Ink, figure: Curves, shown: Shown) -> None:
+def draw_curves(ink: PlotPainter, figure: Curves, shown: Emphasis) -> None:
     _zero(ink, figure.y)
     for number, one in enumerate(figure.series):
         ink.faded(one.faded, lambda one=one, chosen=number == shown.track: _series(ink, one, chosen))  # type: ignore[misc]
@@ -136,7 +136,7 @@ def draw_curves(ink: Ink, figure: Curves, shown: Shown) -> None:
         _end_labels(ink, [one for one in figure.series if one.points])
 
 
-def _series(ink: Ink, one: Series, chosen: bool) -> None:
+def _series(ink: PlotPainter, one: Series, chosen: bool) -> None:
     if not one.points:
         return
     xs, ys = ink.pixels([p.x for p in one.points], [p.y for p in one.points])
@@ -162,14 +162,14 @@ def _series(ink: Ink, one: Series, chosen: bool) -> None:
             ink.mark(QPointF(x, y), one.look, size=size)
 
 
-def _whiskers(ink: Ink, one: Series, tone: QColor) -> None:
+def _whiskers(ink: PlotPainter, one: Series, tone: QColor) -> None:
     ink.pen(tone, 1)
     for p in one.points:
         if p.low is not None and p.high is not None:
             ink.line(ink.at(p.x, p.low), ink.at(p.x, p.high))
 
 
-def _end_labels(ink: Ink, tracks: Sequence[Series]) -> None:
+def _end_labels(ink: PlotPainter, tracks: Sequence[Series]) -> None:
     high = ink.metrics.height()
     ends = sorted((ink.at(one.points[-1].x, one.points[-1].y).y(), i) for i, one in enumerate(tracks))
     places = spread([y for y, _ in ends], high, ink.area.top(), ink.area.bottom())
@@ -208,7 +208,7 @@ def frame_intervals(figure: Intervals, metrics: Any) -> Frame:
     return Frame(left, right, 0.4 - len(names), 0.6, figure.axis, None, names, head)
 
 
-def draw_intervals(ink: Ink, figure: Intervals, shown: Shown) -> None:
+def draw_intervals(ink: PlotPainter, figure: Intervals, shown: Emphasis) -> None:
     ink.pen(theme.color("grid"))
     for number in range(len(figure.rows)):
         y = ink.at(0, -number).y()
@@ -222,7 +222,7 @@ def draw_intervals(ink: Ink, figure: Intervals, shown: Shown) -> None:
         )
 
 
-def _interval(ink: Ink, figure: Intervals, row: Interval, number: int, chosen: bool) -> None:
+def _interval(ink: PlotPainter, figure: Intervals, row: Interval, number: int, chosen: bool) -> None:
     if row.value is None:
         box = QRectF(ink.area.left() + 8, ink.at(0, -number).y() - 10, ink.area.width() - 16, 20)
         ink.text(box, row.unknown, theme.color("secondary"), LEFT)
@@ -254,7 +254,7 @@ def frame_heat_map(figure: HeatMap, metrics: Any) -> Frame:
     return Frame(-0.5, len(figure.columns) - 0.5, 0.5 - len(rows), 0.5, rows=named, head=1.2)
 
 
-def draw_heat_map(ink: Ink, figure: HeatMap, shown: Shown) -> None:
+def draw_heat_map(ink: PlotPainter, figure: HeatMap, shown: Emphasis) -> None:
     for column, name in enumerate(figure.columns):
         corner = ink.at(column - 0.5, 0.5) - QPointF(0, 1.2 * ink.metrics.height())
         box = QRectF(corner, ink.at(column + 0.5, 0.5)).adjusted(1, 0, -1, 0)
@@ -265,7 +265,7 @@ def draw_heat_map(ink: Ink, figure: HeatMap, shown: Shown) -> None:
             _cell(ink, figure, cell, box.normalized())
 
 
-def _cell(ink: Ink, figure: HeatMap, cell: Cell, box: QRectF) -> None:
+def _cell(ink: PlotPainter, figure: HeatMap, cell: Cell, box: QRectF) -> None:
     inner = box.adjusted(1, 1, -1, -1)
     if cell.value is None:
         ink.painter.fillRect(inner, QBrush(theme.color("grid"), Qt.BrushStyle.BDiagPattern))
@@ -308,7 +308,7 @@ def frame_scatter(figure: Scatter, metrics: Any) -> Frame:
     return Frame(left, right, bottom, top, figure.x, figure.y, margin=min(0.7 * widest + 12, 160))
 
 
-def draw_scatter(ink: Ink, figure: Scatter, shown: Shown) -> None:
+def draw_scatter(ink: PlotPainter, figure: Scatter, shown: Emphasis) -> None:
     _zero(ink, figure.y)
     _references(ink, figure.references)
     if figure.front and len(best := figure.best()) > 1:
@@ -324,7 +324,7 @@ def draw_scatter(ink: Ink, figure: Scatter, shown: Shown) -> None:
         _dot_label(ink, dot, taken)
 
 
-def _dot(ink: Ink, dot: Dot, chosen: bool) -> None:
+def _dot(ink: PlotPainter, dot: Dot, chosen: bool) -> None:
     if dot.low is not None and dot.high is not None:
         ink.pen(theme.seat_line(dot.look), 1)
         ink.line(ink.at(dot.x, dot.low), ink.at(dot.x, dot.high))
@@ -334,7 +334,7 @@ def _dot(ink: Ink, dot: Dot, chosen: bool) -> None:
     ink.mark(place, dot.look, size=1.1)
 
 
-def _dot_label(ink: Ink, dot: Dot, taken: list[QRectF]) -> None:
+def _dot_label(ink: PlotPainter, dot: Dot, taken: list[QRectF]) -> None:
     place, high = ink.at(dot.x, dot.y), ink.metrics.height()
     wide = min(ink.metrics.horizontalAdvance(dot.name) + 2, 180)
     for dx, dy in ((9, -high), (9, -high / 2), (9, 0.2 * high), (-wide - 9, -high / 2), (-wide / 2, 8)):
@@ -352,7 +352,7 @@ def frame_radar(figure: Radar, metrics: Any) -> Frame:
     return Frame(-1.35, 1.35, -1.3, 1.3, square=True)
 
 
-def draw_radar(ink: Ink, figure: Radar, shown: Shown) -> None:
+def draw_radar(ink: PlotPainter, figure: Radar, shown: Emphasis) -> None:
     middle, rim = ink.at(0, 0), ink.at(1, 0)
     radius = rim.x() - middle.x()
     for part in (0.25, 0.5, 0.75, 1.0):
@@ -370,7 +370,7 @@ def draw_radar(ink: Ink, figure: Radar, shown: Shown) -> None:
         _outline(ink, figure, one, number == shown.track)
 
 
-def _spoke(ink: Ink, figure: Radar, number: int, name: str) -> None:
+def _spoke(ink: PlotPainter, figure: Radar, number: int, name: str) -> None:
     turn = math.tau * number / len(figure.spokes)
     across, up = math.sin(turn), math.cos(turn)
     ink.pen(theme.color("grid"))
@@ -383,13 +383,13 @@ def _spoke(ink: Ink, figure: Radar, number: int, name: str) -> None:
     ink.text(QRectF(left, top, wide, high), name, theme.color("text"), align)
 
 
-def _room(ink: Ink, end: QPointF, across: float) -> float:
+def _room(ink: PlotPainter, end: QPointF, across: float) -> float:
     if abs(across) < 0.12:
         return ink.area.width()
     return ink.area.right() - end.x() if across > 0 else end.x() - ink.area.left()
 
 
-def _outline(ink: Ink, figure: Radar, one: Outline, chosen: bool) -> None:
+def _outline(ink: PlotPainter, figure: Radar, one: Outline, chosen: bool) -> None:
     tone = theme.seat_line(one.look)
     places = [None if v is None else ink.at(*figure.place(i, v)) for i, v in enumerate(one.values)]
     known = [place for place in places if place is not None]
@@ -414,7 +414,7 @@ def frame_strip(figure: Strip, metrics: Any) -> Frame:
     return Frame(left, right, 0.5 - len(figure.lanes), 0.5, figure.x, None, figure.lanes, margin=margin)
 
 
-def draw_strip(ink: Ink, figure: Strip, shown: Shown) -> None:
+def draw_strip(ink: PlotPainter, figure: Strip, shown: Emphasis) -> None:
     for lane in range(len(figure.lanes)):
         y = ink.at(0, -lane).y()
         ink.pen(theme.color("grid"))
@@ -438,21 +438,21 @@ def draw_strip(ink: Ink, figure: Strip, shown: Shown) -> None:
 # what several have
 
 
-def _zero(ink: Ink, axis: Axis) -> None:
+def _zero(ink: PlotPainter, axis: Axis) -> None:
     y = ink.at(1, 0).y()
     if not axis.log and ink.area.top() <= y <= ink.area.bottom():
         ink.pen(theme.color("disabled"))
         ink.line(QPointF(ink.area.left(), y), QPointF(ink.area.right(), y))
 
 
-def _upright_zero(ink: Ink, axis: Axis) -> None:
+def _upright_zero(ink: PlotPainter, axis: Axis) -> None:
     x = ink.at(0, 0).x()
     if not axis.log and ink.area.left() <= x <= ink.area.right():
         ink.pen(theme.color("disabled"))
         ink.line(QPointF(x, ink.area.top()), QPointF(x, ink.area.bottom()))
 
 
-def _references(ink: Ink, references: Sequence[Reference]) -> None:
+def _references(ink: PlotPainter, references: Sequence[Reference]) -> None:
     high = ink.metrics.height()
     for one in references:
         ink.pen(theme.color("secondary"), 1, dashed=True)
@@ -471,7 +471,7 @@ def _references(ink: Ink, references: Sequence[Reference]) -> None:
         ink.text(box, one.label, theme.color("secondary"), LEFT)
 
 
-Draw = Callable[[Ink, Any, Shown], None]
+Draw = Callable[[PlotPainter, Any, Emphasis], None]
 DRAWERS: Final[dict[type[Figure], tuple[Callable[[Any, Any], Frame], Draw]]] = {
     Curves: (frame_curves, draw_curves),
     Intervals: (frame_intervals, draw_intervals),

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from replays import words
 
 
-class Looks:
+class AgentStyles:
     """Gives every agent a number for `theme.draw_seat`, in the order in which they are first asked for."""
 
     def __init__(self) -> None:

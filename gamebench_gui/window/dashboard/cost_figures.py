@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.window.charts.figures import Axis, Cell, Dot, HeatMap, Interval, Intervals, Scatter
-from gamebench_gui.window.dashboard.agent_styles import Looks
+from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from replays import words
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ PRICES: Final = {"cost": "Money per match", "tokens": "Tokens per match", "secon
 
 
 def pareto_figure(
-    found: Sequence[Worth], names: Mapping[str, str], looks: Looks, price: str, unit: str
+    found: Sequence[Worth], names: Mapping[str, str], styles: AgentStyles, price: str, unit: str
 ) -> Scatter:
     """Ratings against what they cost; agents of unknown cost are named in the note."""
     dots, unknown = [], []
@@ -29,7 +29,7 @@ def pareto_figure(
             unknown.append(name)
             continue
         dots.append(
-            Dot(name, float(value), one.rating, one.low, one.high, looks.of(one.agent_id), key=one.agent_id)
+            Dot(name, float(value), one.rating, one.low, one.high, styles.of(one.agent_id), key=one.agent_id)
         )
     axis = {
         "cost": Axis("Cost of a match", "US dollars"),
@@ -71,7 +71,7 @@ def _share(line: Spent, name: str) -> Cell:
     return Cell(share, f"{share:.1f} %", f"{count:,} of {words.plural(tries, 'attempt')}")
 
 
-def latency_figure(lines: Sequence[Spent], names: Mapping[str, str], looks: Looks) -> Intervals:
+def latency_figure(lines: Sequence[Spent], names: Mapping[str, str], styles: AgentStyles) -> Intervals:
     """Time of a decision: the median, and where the slowest twentieth begins."""
     timed = sorted((one for one in lines if one.median is not None), key=lambda one: -(one.median or 0.0))
     rows = tuple(
@@ -80,7 +80,7 @@ def latency_figure(lines: Sequence[Spent], names: Mapping[str, str], looks: Look
             one.median,
             one.median,
             one.late,
-            looks.of(one.agent_id),
+            styles.of(one.agent_id),
             tip=words.plural(one.decisions, "decision"),
             key=one.agent_id,
         )

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QCheckBox, QSplitter, QTabWidget, QWidget
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.dashboard import cost_figures as figures
-from gamebench_gui.window.dashboard.agent_styles import Looks, titles
+from gamebench_gui.window.dashboard.agent_styles import AgentStyles, titles
 from gamebench_gui.window.dashboard.scores_figures import game_title
-from gamebench_gui.window.dashboard.view import View, choice, refill
+from gamebench_gui.window.dashboard.view import DashboardView, choice, refill
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
-from gamebench_gui.window.kit.tables import Line, Shown, Table, number, text
+from gamebench_gui.window.kit.tables import CellText, DataTable, TableRow, number, text
 from gamebench_gui.window.kit.task import Cancelled, Progress
 from replays import words
 
@@ -40,11 +40,11 @@ TIPS = (
 ALL = "All games"
 
 
-class CostView(View):
+class CostView(DashboardView):
     """A table of agents and games; charts of price against rating, failures and latency."""
 
-    def __init__(self, session: Session, looks: Looks) -> None:
-        super().__init__(session, looks)
+    def __init__(self, session: Session, styles: AgentStyles) -> None:
+        super().__init__(session, styles)
         self.spent: list[Spent] | None = None
         self.worth: list[Worth] = []
         self.unit = ""
@@ -53,7 +53,7 @@ class CostView(View):
         self.game = choice("Game", [(ALL, "")], 18)
         self.price = choice("Price", [(title, name) for name, title in figures.PRICES.items()], 18)
         self.split = QCheckBox("A line for every game")
-        self.table = Table("Cost and reliability")
+        self.table = DataTable("Cost and reliability")
         self.pareto, self.failures, self.latency = Chart(HINT), Chart(HINT), Chart(HINT)
         self.tabs, self.panes = QTabWidget(), QSplitter(Qt.Orientation.Vertical)
         self._lay_out()
@@ -70,8 +70,8 @@ class CostView(View):
         def work(progress: Progress, cancelled: Cancelled) -> tuple[Any, list[Spent], list[Worth], str]:
             from replays.scores.costs import costs, worth
             from replays.scores.leaderboard import compute
-            from replays.scores.records import state_of
-            from replays.scores.terms import Options, Scope
+            from replays.scores.match_records import state_of
+            from replays.scores.rating_options import Options, Scope
 
             state, scope = (id(store), state_of(store)), Scope(game=game)
             every = known[1] if known and known[0] == state else costs(store)
@@ -113,7 +113,7 @@ class CostView(View):
         self.split.setEnabled(any(one.game for one in every))
         self.table.show_lines(TITLES, [self._line(one) for one in wanted], TIPS)
 
-    def _line(self, one: Spent) -> Line:
+    def _line(self, one: Spent) -> TableRow:
         classes = "\n".join(f"{name}: {count:,}" for name, count in sorted(one.failures.items()))
         whole = "{:,.0f}".format
         tokens = (
@@ -129,27 +129,27 @@ class CostView(View):
             number(one.decisions, whole),
             number(one.median, words.seconds),
             number(one.late, words.seconds),
-            Shown(whole(one.tokens), one.tokens, tokens),
-            Shown(words.money(one.cost), one.cost, unpriced),
-            Shown(whole(one.refused), one.refused, classes),
+            CellText(whole(one.tokens), one.tokens, tokens),
+            CellText(words.money(one.cost), one.cost, unpriced),
+            CellText(whole(one.refused), one.refused, classes),
             number(one.failure_rate, "{:.1%}".format),
             number(one.fallbacks, whole),
             number(one.blamed, whole),
         )
-        return Line((one.agent_id, one.game), cells, self.looks.of(one.agent_id))
+        return TableRow((one.agent_id, one.game), cells, self.styles.of(one.agent_id))
 
     def _draw(self) -> None:
         if self.spent is None:
             return
         totals = [one for one in self.spent if not one.game]
         price = self.price.currentData()
-        self.pareto.show_figure(figures.pareto_figure(self.worth, self.names, self.looks, price, self.unit))
+        self.pareto.show_figure(figures.pareto_figure(self.worth, self.names, self.styles, price, self.unit))
         failures = figures.failures_figure(totals, self.names)
         if totals and failures.empty:
             self.failures.show_empty("No attempt was refused: nobody failed here.", failures.title)
         else:
             self.failures.show_figure(failures)
-        self.latency.show_figure(figures.latency_figure(totals, self.names, self.looks))
+        self.latency.show_figure(figures.latency_figure(totals, self.names, self.styles))
 
     def _pick(self, agent: Any) -> None:
         self.table.choose([one.key for one in self.table.lines.lines if one.key[0] == agent])

@@ -24,7 +24,7 @@ from replays import words
 
 if TYPE_CHECKING:
     from replays.scores.benchmarks.gamma import Curves as Rounds
-    from replays.scores.benchmarks.gamma import GameScores, Table
+    from replays.scores.benchmarks.gamma import GameScores, SeatGroup
     from replays.scores.benchmarks.gamma import Reference as Average
     from replays.scores.published import Published
     from replays.scores.sweeps import Setting, Sweep
@@ -56,13 +56,13 @@ AIMS: Final = {
 }
 
 
-def table_title(table: Table, names: Mapping[str, str]) -> str:
+def table_title(table: SeatGroup, names: Mapping[str, str]) -> str:
     """Who sat at a table."""
     seated = [(names[digest], count) for digest, count in table.agents]
     return ", ".join(name if not count else f"{count} x {name}" for name, count in seated)
 
 
-def scores_figure(tables: Sequence[Table], titles: Sequence[str], layer: Published | None) -> Intervals:
+def scores_figure(tables: Sequence[SeatGroup], titles: Sequence[str], layer: Published | None) -> Intervals:
     """Every table's overall score, the best first, published ones hollow among them."""
     rows = []
     for number, (table, title) in enumerate(zip(tables, titles, strict=True)):
@@ -77,7 +77,7 @@ def scores_figure(tables: Sequence[Table], titles: Sequence[str], layer: Publish
     return Intervals("Overall score of gamma-Bench", _axis("Score", rows), tuple(rows), note=note)
 
 
-def games_figure(tables: Sequence[Table], titles: Sequence[str]) -> HeatMap:
+def games_figure(tables: Sequence[SeatGroup], titles: Sequence[str]) -> HeatMap:
     """Every table's score in every game."""
     played = dict.fromkeys(one.game for table in tables for one in table.games)
     games = sorted(played, key=lambda game: " " in game)

@@ -10,20 +10,20 @@ from PySide6.QtWidgets import QComboBox, QSplitter, QTabWidget, QWidget
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.dashboard import gamma_figures as figures
-from gamebench_gui.window.dashboard.agent_styles import Looks, titles
+from gamebench_gui.window.dashboard.agent_styles import AgentStyles, titles
 from gamebench_gui.window.dashboard.gamma_panes import RoundsPane, SweepsPane
-from gamebench_gui.window.dashboard.view import View, choice, layers
+from gamebench_gui.window.dashboard.view import DashboardView, choice, layers
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
-from gamebench_gui.window.kit.tables import Line, Shown, Table, number, text
+from gamebench_gui.window.kit.tables import CellText, DataTable, TableRow, number, text
 from gamebench_gui.window.kit.task import Cancelled, Progress
 from replays import words
 from replays.scores.benchmarks import gamma_formulas
 
 if TYPE_CHECKING:
     from replays.scores.benchmarks.gamma import GameScores
-    from replays.scores.benchmarks.gamma import Table as Seated
-    from replays.scores.records import Contestant
+    from replays.scores.benchmarks.gamma import SeatGroup as Seated
+    from replays.scores.match_records import Contestant
 
 HINT: Final = (
     "No match of gamma-Bench was recorded yet. Play one of its eight games on the Play page, "
@@ -41,14 +41,14 @@ FORMULAS: Final = {
     "pirate": "Pirate game: as printed (paper), as the code has it (repo), or as it led to published numbers",
 }
 """What the variants of formulas are about; see `replays.scores.benchmarks.gamma_formulas.Variants`."""
-Found = tuple["list[Seated]", "dict[str, Contestant]"]
+GammaRead = tuple["list[Seated]", "dict[str, Contestant]"]
 
 
-class GammaView(View):
+class GammaView(DashboardView):
     """The scores of ``gamebench ratings --method gamma`` as table and charts; rounds and sweeps."""
 
-    def __init__(self, session: Session, looks: Looks) -> None:
-        super().__init__(session, looks)
+    def __init__(self, session: Session, styles: AgentStyles) -> None:
+        super().__init__(session, styles)
         self.found: list[Seated] = []
         self._read = False
         self.formulas: dict[str, QComboBox] = {}
@@ -57,7 +57,7 @@ class GammaView(View):
             box.setToolTip(words.tooltip(FORMULAS[name]))
             self.formulas[name] = box
         self.layer = choice("Published reference", layers("gamma-Bench", "score"), 18)
-        self.table = Table("Scores of gamma-Bench", marked=-1)
+        self.table = DataTable("Scores of gamma-Bench", marked=-1)
         self.warning = controls.label(role="warning", wrap=True)
         self.scores, self.games = Chart(HINT), Chart(HINT)
         self.rounds, self.sweeps = RoundsPane(session.store), SweepsPane(session.store)
@@ -68,7 +68,7 @@ class GammaView(View):
     def refresh(self) -> None:
         store, variants = self.session.store, self.variants()
 
-        def work(progress: Progress, cancelled: Cancelled) -> Found:
+        def work(progress: Progress, cancelled: Cancelled) -> GammaRead:
             from replays.scores.benchmarks.gamma import tables
 
             return tables(store, "", variants)
@@ -96,7 +96,7 @@ class GammaView(View):
 
     # inside
 
-    def _show(self, found: Found) -> None:
+    def _show(self, found: GammaRead) -> None:
         self.found, agents = found
         self._read = True
         named = titles((one.digest, one.name, one.spec) for one in agents.values())
@@ -111,13 +111,13 @@ class GammaView(View):
             overall = (*_figures(*table.overall, table.matches), text(""))
             faded = not table.complete
             tip = "Not all eight games five times: provisional" if faded else ""
-            lines.append(Line((at, ""), (text(title), text("Overall", tip), *overall)))
+            lines.append(TableRow((at, ""), (text(title), text("Overall", tip), *overall)))
             lines += [self._line(at, title, one) for one in table.games]
         self.table.show_lines(TITLES, lines, TIPS)
 
-    def _line(self, at: int, title: str, one: GameScores) -> Line:
+    def _line(self, at: int, title: str, one: GameScores) -> TableRow:
         cells = (*_figures(*one.score, len(one.runs)), text(figures.raw_text(one)))
-        return Line((at, one.game), (text(title), text(figures.setting_title(one.game)), *cells))
+        return TableRow((at, one.game), (text(title), text(figures.setting_title(one.game)), *cells))
 
     def _draw(self) -> None:
         layer = self.layer.currentData()
@@ -181,6 +181,6 @@ class GammaView(View):
         whole.addWidget(self.panes, 1)
 
 
-def _figures(score: float, deviation: float | None, matches: int) -> tuple[Shown, Shown, Shown]:
+def _figures(score: float, deviation: float | None, matches: int) -> tuple[CellText, CellText, CellText]:
     one_decimal = "{:.1f}".format
     return number(score, one_decimal), number(deviation, one_decimal), number(matches, "{:,.0f}".format)

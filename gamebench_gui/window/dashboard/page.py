@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QBoxLayout, QTabWidget, QWidget
 
 from gamebench_gui.app.engine import Engine
 from gamebench_gui.app.session import Session
-from gamebench_gui.window.dashboard.agent_styles import Looks
+from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.kit import controls
 from gamebench_gui.window.kit.background import Background
 from gamebench_gui.window.parts.page import Page
 from gamebench_gui.window.parts.settings import Settings
 
 if TYPE_CHECKING:
-    from gamebench_gui.window.dashboard.view import View
+    from gamebench_gui.window.dashboard.view import DashboardView
 
 VIEWS: Final = {
     "Ratings": "gamebench_gui.window.dashboard.ratings_view:RatingsView",
@@ -46,11 +46,11 @@ class DashboardPage(Page):
 
     def __init__(self, session: Session, engine: Engine, settings: Settings) -> None:
         super().__init__(session, engine, settings)
-        self.looks, self._loading = Looks(), Background(self)
+        self.styles, self._loading = AgentStyles(), Background(self)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.setAccessibleName("Views of the dashboard")
-        self._views: dict[int, View] = {}
+        self._views: dict[int, DashboardView] = {}
         self._holders: list[QBoxLayout] = []
         for title in VIEWS:
             holder = QWidget()
@@ -86,11 +86,11 @@ class DashboardPage(Page):
         assert isinstance(view, TrajectoryView)
         view.show_matches([match_id])
 
-    def view(self, index: int) -> View:
+    def view(self, index: int) -> DashboardView:
         """A view, made when it is first asked for."""
         if index not in self._views:
             module, _, name = list(VIEWS.values())[index].partition(":")
-            made: View = getattr(import_module(module), name)(self.session, self.looks)
+            made: DashboardView = getattr(import_module(module), name)(self.session, self.styles)
             made.match_wanted.connect(self.match_wanted)
             made.status.connect(lambda text: self._keep(index, text))
             self._views[index] = made

@@ -12,7 +12,7 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
 
 if TYPE_CHECKING:
-    from replays.scores.terms import Options
+    from replays.scores.rating_options import Options
 
 
 class RatingOptions(QWidget):
@@ -47,7 +47,7 @@ class RatingOptions(QWidget):
 
     def options(self, method: str) -> Options:
         """What the fields ask for."""
-        from replays.scores.terms import Options
+        from replays.scores.rating_options import Options
 
         return Options(
             method=method,  # type: ignore[arg-type]
@@ -62,12 +62,12 @@ class RatingOptions(QWidget):
         )
 
     def _usual(self) -> None:
-        from replays.scores.terms import Options
+        from replays.scores.rating_options import Options
 
         self._fill(Options())
 
     def _gamebench(self) -> None:
-        from replays.scores.terms import GAMEBENCH
+        from replays.scores.rating_options import GAMEBENCH
 
         self._fill(GAMEBENCH)
 

@@ -16,12 +16,12 @@ from gamebench_gui.window.charts.figures import (
     Reference,
     Series,
 )
-from gamebench_gui.window.dashboard.agent_styles import Looks, titles
+from gamebench_gui.window.dashboard.agent_styles import AgentStyles, titles
 from replays import words
 
 if TYPE_CHECKING:
-    from replays.scores.published import Line, Published
-    from replays.scores.terms import Leaderboard, Moment, Rated
+    from replays.scores.published import Published, PublishedRow
+    from replays.scores.rating_options import Leaderboard, Moment, Rated
 
 METHODS: Final = {
     "bradley-terry": "Bradley-Terry",
@@ -62,11 +62,13 @@ def short(value: float) -> str:
     return f"{round(value, 2) + 0.0:,.2f}"
 
 
-def ratings_figure(board: Leaderboard, looks: Looks, layer: Published | None, column: str = "") -> Intervals:
+def ratings_figure(
+    board: Leaderboard, styles: AgentStyles, layer: Published | None, column: str = ""
+) -> Intervals:
     """Dots with whiskers, the best first; published values hollow among them."""
     names = names_of(board)
     shown = board.agents[:MOST_ROWS]
-    rows = [_row(agent, names[agent.agent_id], looks) for agent in shown]
+    rows = [_row(agent, names[agent.agent_id], styles) for agent in shown]
     rows += published_rows(layer, column)
     rows.sort(key=lambda row: (row.value is None, -(row.value or 0.0)))
     level = f"{100 * board.options.level:.0f} %"
@@ -83,7 +85,7 @@ def ratings_figure(board: Leaderboard, looks: Looks, layer: Published | None, co
     return Intervals(title, rating_axis(board), tuple(rows), zero, note=" ".join(filter(None, parts)))
 
 
-def _row(agent: Rated, name: str, looks: Looks) -> Interval:
+def _row(agent: Rated, name: str, styles: AgentStyles) -> Interval:
     record = f"{agent.wins:,} won, {agent.draws:,} drawn, {agent.losses:,} lost"
     tip = "\n".join(filter(None, [record, "provisional" if agent.provisional and agent.rated else ""]))
     value = agent.rating if agent.rated else None
@@ -93,7 +95,7 @@ def _row(agent: Rated, name: str, looks: Looks) -> Interval:
         value,
         low,
         high,
-        looks.of(agent.agent_id),
+        styles.of(agent.agent_id),
         agent.provisional,
         False,
         tip,
@@ -130,7 +132,7 @@ def published_rows(layer: Published | None, column: str = "") -> list[Interval]:
     return rows
 
 
-def corrections(layer: Published, line: Line) -> str:
+def corrections(layer: Published, line: PublishedRow) -> str:
     """What is corrected in a line of a published table, and from what."""
     printed = {column.title: value for column, value in zip(layer.columns, line.values, strict=True)}
     told = [
@@ -195,7 +197,7 @@ def _history_point(moment: Moment) -> Point:
 
 
 def history_figure(
-    board: Leaderboard, history: History, looks: Looks, chosen: tuple[str, ...] = ()
+    board: Leaderboard, history: History, styles: AgentStyles, chosen: tuple[str, ...] = ()
 ) -> Curves:
     """Ratings after each match, with one standard deviation as a band.
 
@@ -205,7 +207,7 @@ def history_figure(
     names = names_of(board)
     wanted = [a for a in board.agents if a.rated and (not chosen or a.agent_id in chosen)][:MOST_LINES]
     series = tuple(
-        Series(names[one.agent_id], history.get(one.agent_id, ()), looks.of(one.agent_id), step=True)
+        Series(names[one.agent_id], history.get(one.agent_id, ()), styles.of(one.agent_id), step=True)
         for one in wanted
     )
     note = "Depends on the order of the matches."

@@ -11,18 +11,18 @@ from gamebench_gui.app.session import Session
 from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.charts.figures import Intervals
 from gamebench_gui.window.dashboard import ratings_figures as figures
-from gamebench_gui.window.dashboard.agent_styles import Looks
+from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.dashboard.rating_options import RatingOptions
-from gamebench_gui.window.dashboard.view import View, choice, layers, refill
+from gamebench_gui.window.dashboard.view import DashboardView, choice, layers, refill
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
-from gamebench_gui.window.kit.tables import Line, Shown, Table, number, text
+from gamebench_gui.window.kit.tables import CellText, DataTable, TableRow, number, text
 from gamebench_gui.window.kit.task import Cancelled, Progress
 from replays import words
 
 if TYPE_CHECKING:
     from replays.scores.leaderboard import Scopes
-    from replays.scores.terms import Leaderboard, Rated, Scope
+    from replays.scores.rating_options import Leaderboard, Rated, Scope
 
 HINT = (
     "No match counts here yet. Ratings need matches between at least two different agents that came to an "
@@ -42,11 +42,11 @@ TIPS = (
 )
 
 
-class RatingsView(View):
+class RatingsView(DashboardView):
     """A leaderboard as table and charts."""
 
-    def __init__(self, session: Session, looks: Looks) -> None:
-        super().__init__(session, looks)
+    def __init__(self, session: Session, styles: AgentStyles) -> None:
+        super().__init__(session, styles)
         self.board: Leaderboard | None = None
         self._history: figures.History = {}
         self.method = choice("Method", [(title, name) for name, title in figures.METHODS.items()])
@@ -56,7 +56,7 @@ class RatingsView(View):
         self.column = choice("Column of the reference", (), 8)
         self.options = RatingOptions()
         self.fold = controls.tool("settings", "How ratings are computed", text="Options")
-        self.table = Table("Leaderboard", marked=1)
+        self.table = DataTable("Leaderboard", marked=1)
         self.compared = controls.label(role="secondary", wrap=True)
         self.warning = controls.label(role="warning", wrap=True)
         self.notes = controls.label(role="secondary", wrap=True)
@@ -96,7 +96,7 @@ class RatingsView(View):
     # inside
 
     def _scope(self) -> Scope:
-        from replays.scores.terms import Scope
+        from replays.scores.rating_options import Scope
 
         kind, _, name = str(self.scope.currentData()).partition("=")
         return Scope(**({kind: name} if kind else {}), source=self.source.currentData() or "")
@@ -127,27 +127,27 @@ class RatingsView(View):
             for chart in (self.ratings, self.matrix, self.history):
                 chart.show_empty()
             return
-        self.ratings.show_figure(figures.ratings_figure(board, self.looks, layer, self.column.currentText()))
+        self.ratings.show_figure(figures.ratings_figure(board, self.styles, layer, self.column.currentText()))
         self.matrix.show_figure(figures.win_matrix(board))
         chosen = tuple(self.table.chosen())
         self.tabs.setTabVisible(2, board.order_dependent)
         if board.order_dependent:
-            self.history.show_figure(figures.history_figure(board, self._history, self.looks, chosen))
+            self.history.show_figure(figures.history_figure(board, self._history, self.styles, chosen))
 
-    def _line(self, agent: Rated, name: str) -> Line:
+    def _line(self, agent: Rated, name: str) -> TableRow:
         unrated = not agent.rated
         state = "unrated" if unrated else "provisional" if agent.provisional else ""
         cells = (
-            Shown(agent.rank_text, agent.rank),
+            CellText(agent.rank_text, agent.rank),
             text(name, agent.spec),
             number(None if unrated else agent.rating, figures.short),
-            Shown("" if unrated else figures.interval_text(agent), agent.low),
+            CellText("" if unrated else figures.interval_text(agent), agent.low),
             text(state),
             number(agent.matches, lambda value: f"{value:,.0f}"),
-            Shown(f"{agent.wins:,} / {agent.draws:,} / {agent.losses:,}", agent.wins),
+            CellText(f"{agent.wins:,} / {agent.draws:,} / {agent.losses:,}", agent.wins),
             number(agent.average, lambda value: f"{value:.2f}"),
         )
-        return Line(agent.agent_id, cells, self.looks.of(agent.agent_id), unrated or agent.provisional)
+        return TableRow(agent.agent_id, cells, self.styles.of(agent.agent_id), unrated or agent.provisional)
 
     def _compare(self) -> None:
         chosen = self.table.chosen()
@@ -164,7 +164,7 @@ class RatingsView(View):
         chosen = self.table.chosen()
         if self.board is not None and self.board.order_dependent:
             self.history.show_figure(
-                figures.history_figure(self.board, self._history, self.looks, tuple(chosen))
+                figures.history_figure(self.board, self._history, self.styles, tuple(chosen))
             )
         canvas, figure = self.ratings.canvas, self.ratings.figure
         if canvas is not None and isinstance(figure, Intervals):

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gamebench_gui.window.charts.figures import Axis, Cell, HeatMap, Interval, Intervals, Outline, Radar
-from gamebench_gui.window.dashboard.agent_styles import Looks
+from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.dashboard.ratings_figures import published_rows
 from games.catalog import GAMES
 from replays import words
@@ -23,7 +23,7 @@ def scores_figure(
     scorer: table.Scorer,
     scores: Sequence[table.Score],
     names: Mapping[str, str],
-    looks: Looks,
+    styles: AgentStyles,
     layer: Published | None,
 ) -> Intervals:
     """Every agent's score in a benchmark, the best first, published ones hollow among them."""
@@ -33,7 +33,7 @@ def scores_figure(
             one.value,
             one.low,
             one.high,
-            looks.of(one.agent_id),
+            styles.of(one.agent_id),
             tip=words.plural(one.matches, "match", "matches"),
             key=one.agent_id,
             unknown="its matches give no score",
@@ -79,7 +79,9 @@ def game_title(name: str) -> str:
     return f"{title} · {words.one_line(preset, 40)}" if preset else title
 
 
-def radar_figure(found: table.Radar, names: Mapping[str, str], looks: Looks, chosen: Sequence[str]) -> Radar:
+def radar_figure(
+    found: table.Radar, names: Mapping[str, str], styles: AgentStyles, chosen: Sequence[str]
+) -> Radar:
     """What agents achieve by tag; without a choice those with the most matches."""
     agents = [one for one in found.agents if one.agent_id in chosen]
     if not agents:
@@ -88,7 +90,7 @@ def radar_figure(found: table.Radar, names: Mapping[str, str], looks: Looks, cho
         Outline(
             names.get(one.agent_id, one.name),
             one.values,
-            looks.of(one.agent_id),
+            styles.of(one.agent_id),
             tuple(words.plural(count, "match", "matches") for count in one.matches),
         )
         for one in agents

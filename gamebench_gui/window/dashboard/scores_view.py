@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.dashboard import scores_figures as figures
-from gamebench_gui.window.dashboard.agent_styles import Looks, titles
-from gamebench_gui.window.dashboard.view import View, choice, layers, refill
+from gamebench_gui.window.dashboard.agent_styles import AgentStyles, titles
+from gamebench_gui.window.dashboard.view import DashboardView, choice, layers, refill
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
-from gamebench_gui.window.kit.tables import Line, Shown, Table, number, text
+from gamebench_gui.window.kit.tables import CellText, DataTable, TableRow, number, text
 from gamebench_gui.window.kit.task import Cancelled, Progress
 from replays import words
 
@@ -26,19 +26,19 @@ HINT = (
     "No match gives a score here yet. Play games of this benchmark between different agents, "
     "or look at the sample matches from the welcome page."
 )
-Found = tuple["tuple[Scorer, ...]", "dict[str, list[Score]]", "Radar"]
+ScoresRead = tuple["tuple[Scorer, ...]", "dict[str, list[Score]]", "Radar"]
 
 
-class ScoresView(View):
+class ScoresView(DashboardView):
     """A table of agents by scores; charts of the chosen score, of its games, and of capabilities."""
 
-    def __init__(self, session: Session, looks: Looks) -> None:
-        super().__init__(session, looks)
-        self.found: Found | None = None
+    def __init__(self, session: Session, styles: AgentStyles) -> None:
+        super().__init__(session, styles)
+        self.found: ScoresRead | None = None
         self.names: Mapping[str, str] = {}
         self.scorer = choice("Score", (), 18)
         self.layer = choice("Published reference", [("No published reference", None)], 18)
-        self.table = Table("Scores side by side")
+        self.table = DataTable("Scores side by side")
         self.warning = controls.label(role="warning", wrap=True)
         self.scores, self.games, self.radar = Chart(HINT), Chart(HINT), Chart(HINT)
         self.tabs, self.panes = QTabWidget(), QSplitter(Qt.Orientation.Horizontal)
@@ -53,7 +53,7 @@ class ScoresView(View):
     def refresh(self) -> None:
         store = self.session.store
 
-        def work(progress: Progress, cancelled: Cancelled) -> Found | None:
+        def work(progress: Progress, cancelled: Cancelled) -> ScoresRead | None:
             from replays.scores.benchmarks.table import SCORERS, capabilities
             from replays.scores.published import published
 
@@ -78,7 +78,7 @@ class ScoresView(View):
 
     # inside
 
-    def _show(self, found: Found | None) -> None:
+    def _show(self, found: ScoresRead | None) -> None:
         if found is None:
             return
         self.found = found
@@ -99,13 +99,13 @@ class ScoresView(View):
         tips = ["", *(f"{scorer.meaning} {scorer.scale}" for scorer in scorers)]
         lines = []
         for agent, name in self.names.items():
-            cells: list[Shown] = [text(name)]
+            cells: list[CellText] = [text(name)]
             for scorer in scorers:
                 one = own[scorer.id].get(agent)
                 shown = number(one.value if one else None, lambda value: f"{round(value, 3) + 0.0:,.3g}")
                 matches = words.plural(one.matches, "match", "matches") if one else "no match"
-                cells.append(Shown(shown.text, shown.value, matches))
-            lines.append(Line(agent, tuple(cells), self.looks.of(agent)))
+                cells.append(CellText(shown.text, shown.value, matches))
+            lines.append(TableRow(agent, tuple(cells), self.styles.of(agent)))
         self.table.show_lines(heads, lines, tips)
 
     def _choose(self) -> None:
@@ -128,14 +128,14 @@ class ScoresView(View):
         if self.found is None or scorer is None:
             return
         scores = self.found[1][scorer.id]
-        self.scores.show_figure(figures.scores_figure(scorer, scores, self.names, self.looks, layer))
+        self.scores.show_figure(figures.scores_figure(scorer, scores, self.names, self.styles, layer))
         self.games.show_figure(figures.games_figure(scorer, scores, self.names))
         self._picked()
 
     def _picked(self) -> None:
         if self.found is not None:
             chosen: list[Any] = self.table.chosen()
-            self.radar.show_figure(figures.radar_figure(self.found[2], self.names, self.looks, chosen))
+            self.radar.show_figure(figures.radar_figure(self.found[2], self.names, self.styles, chosen))
 
     def _fail(self, sentence: str) -> None:
         self.tell(sentence, "bad" if sentence != "Cancelled." else "info")

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QCheckBox, QListView, QScrollArea, QSplitter, QWid
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.dashboard import trajectory_figures as figures
-from gamebench_gui.window.dashboard.agent_styles import Looks
-from gamebench_gui.window.dashboard.view import View, choice, refill
+from gamebench_gui.window.dashboard.agent_styles import AgentStyles
+from gamebench_gui.window.dashboard.view import DashboardView, choice, refill
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
-from gamebench_gui.window.kit.tables import Line, Shown, Table, number, text
+from gamebench_gui.window.kit.tables import CellText, DataTable, TableRow, number, text
 from gamebench_gui.window.kit.task import Cancelled, Progress
 from gamebench_gui.window.parts.match_list import MatchList
 from gamebench_gui.window.parts.match_model import MATCH
@@ -47,11 +47,11 @@ TIPS: Final = (
 )  # fmt: skip
 
 
-class TrajectoryView(View):
+class TrajectoryView(DashboardView):
     """Matches at the left; curves, strip and table of those that are selected."""
 
-    def __init__(self, session: Session, looks: Looks) -> None:
-        super().__init__(session, looks)
+    def __init__(self, session: Session, styles: AgentStyles) -> None:
+        super().__init__(session, styles)
         self.found: list[Trajectory] = []
         self.selected: tuple[float, float] | None = None
         self._kept: dict[str, Trajectory] = {}
@@ -63,7 +63,7 @@ class TrajectoryView(View):
         self.total, self.mean = QCheckBox("Add up"), QCheckBox("Mean per agent")
         self.stage = choice("Stage", STAGES, 8)
         self.curves, self.strip = Chart(HINT, side=SIDE), Chart(HINT, side=SIDE)
-        self.table = Table("Decisions", marked=2, sparse=True)
+        self.table = DataTable("Decisions", marked=2, sparse=True)
         self.range = controls.label(role="secondary")
         self.panes, self.parts = QSplitter(Qt.Orientation.Horizontal), QSplitter(Qt.Orientation.Vertical)
         self._settle = QTimer(self, singleShot=True, interval=SETTLE)
@@ -196,7 +196,7 @@ class TrajectoryView(View):
         self.table.show_lines(TITLES, lines, TIPS)
         self._filter()
 
-    def _line(self, one: Trajectory, decided: Decided, name: str, look: int) -> Line:
+    def _line(self, one: Trajectory, decided: Decided, name: str, look: int) -> TableRow:
         refused = ", ".join(decided.failures)
         cells = (
             text(decided.stage),
@@ -210,10 +210,10 @@ class TrajectoryView(View):
             number(decided.cost, words.money),
             text("" if decided.chosen_by == "seat" else decided.chosen_by),
             text("before the fork" if decided.inherited else ""),
-            Shown(one.match.id[:10], one.match.id, one.match.id),
+            CellText(one.match.id[:10], one.match.id, one.match.id),
         )
         faded = decided.chosen_by in ("default", "random", "forced")
-        return Line((one.match.id, decided.step, decided.stage), cells, look, faded)
+        return TableRow((one.match.id, decided.step, decided.stage), cells, look, faded)
 
     def _filter(self) -> None:
         place, stage, selected = (

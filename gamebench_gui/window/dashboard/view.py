@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.charts.chart import Chart
-from gamebench_gui.window.dashboard.agent_styles import Looks
+from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.task import BusyBar, Task
 from replays import words
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from replays.scores.published import Published
 
 
-class View(QWidget):
+class DashboardView(QWidget):
     """One of the Dashboard's views.
 
     Signals:
@@ -30,9 +30,9 @@ class View(QWidget):
     match_wanted = Signal(str, int)
     status = Signal(str)
 
-    def __init__(self, session: Session, looks: Looks) -> None:
+    def __init__(self, session: Session, styles: AgentStyles) -> None:
         super().__init__()
-        self.session, self.looks = session, looks
+        self.session, self.styles = session, styles
         self.task = Task(self)
         self.busy, self.notice = BusyBar(self.task), Notice()
         self.task.began.connect(lambda _: self.notice.hide())

@@ -41,7 +41,7 @@ class Collector(QObject):
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
+def gc_paused() -> Iterator[None]:
     """Nothing is collected meanwhile: that would go through thousands of passing objects."""
     global _undisturbed
     _undisturbed += 1

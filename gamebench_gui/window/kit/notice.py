@@ -27,7 +27,7 @@ class Notice(QFrame):
         self._row.addWidget(self._text, 1)
         self._close = controls.tool("cross", "Dismiss this message", self.hide)
         self._row.addWidget(self._close)
-        theme.notifier.changed.connect(self._dress)
+        theme.notifier.changed.connect(self._restyle)
         self.hide()
 
     @property
@@ -60,10 +60,10 @@ class Notice(QFrame):
         self._text.setText(text)
         self.setAccessibleName(text)
         self._close.setVisible(closable)
-        self._dress()
+        self._restyle()
         self.show()
 
-    def _dress(self) -> None:
+    def _restyle(self) -> None:
         role = "accent" if self._kind == "info" else self._kind
         self._icon.setPixmap(theme.icon_pixmap(ICONS[self._kind], round(1.3 * theme.line_height()), role))
         tone = palette.mix(theme.palette().surface, theme.color(role), 0.12).name()

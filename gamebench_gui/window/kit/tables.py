@@ -37,7 +37,7 @@ LONGEST: Final = 0.34
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class CellText:
     """A cell: what is shown, and by what it is sorted; None sorts last."""
 
     text: str
@@ -46,7 +46,7 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TableRow:
     """A row of cells.
 
     Attributes:
@@ -56,21 +56,21 @@ class Line:
     """
 
     key: Any
-    cells: tuple[Shown, ...]
+    cells: tuple[CellText, ...]
     look: int | None = None
     faded: bool = False
 
 
 def number(
     value: float | None, write: Callable[[float], str] = words.amount, none: str = words.UNKNOWN
-) -> Shown:
+) -> CellText:
     """A cell with a number."""
-    return Shown(none if value is None else write(value), value)
+    return CellText(none if value is None else write(value), value)
 
 
-def text(value: str, tip: str = "") -> Shown:
+def text(value: str, tip: str = "") -> CellText:
     """A cell with text."""
-    return Shown(words.one_line(value, 200), value.casefold(), tip or (value if len(value) > 40 else ""))
+    return CellText(words.one_line(value, 200), value.casefold(), tip or (value if len(value) > 40 else ""))
 
 
 class TableModel(QAbstractTableModel):
@@ -80,11 +80,11 @@ class TableModel(QAbstractTableModel):
         super().__init__(parent)
         self.titles: tuple[str, ...] = ()
         self.tips: tuple[str, ...] = ()
-        self.lines: Sequence[Line] = ()
+        self.lines: Sequence[TableRow] = ()
         self.marked = marked
         self._marks: dict[int, QPixmap] = {}
 
-    def show(self, titles: Sequence[str], lines: Sequence[Line], tips: Sequence[str] = ()) -> None:
+    def show(self, titles: Sequence[str], lines: Sequence[TableRow], tips: Sequence[str] = ()) -> None:
         """Show other rows."""
         self.beginResetModel()
         self.titles, self.lines, self.tips = tuple(titles), lines, tuple(tips)
@@ -190,7 +190,7 @@ class Sorted(QSortFilterProxyModel):
         return bool(one < other)
 
 
-class Table(QTableView):
+class DataTable(QTableView):
     """A table of lines; Ctrl+C copies the selected rows.
 
     Args:
@@ -225,10 +225,10 @@ class Table(QTableView):
         self.horizontalHeader().setHighlightSections(False)
         self.doubleClicked.connect(lambda index: self.opened.emit(index.data(KEY)))
         self.selectionModel().selectionChanged.connect(lambda *_: self.picked.emit(self.chosen()))
-        theme.notifier.changed.connect(self._dress)
+        theme.notifier.changed.connect(self._restyle)
         self._fit()
 
-    def show_lines(self, titles: Sequence[str], lines: Sequence[Line], tips: Sequence[str] = ()) -> None:
+    def show_lines(self, titles: Sequence[str], lines: Sequence[TableRow], tips: Sequence[str] = ()) -> None:
         """Show other rows; the selection stays with the keys that are still there."""
         kept = self.chosen()
         self.lines.show(titles, lines, tips)
@@ -270,7 +270,7 @@ class Table(QTableView):
         body = ["\t".join(str(self.sorted.index(r, c).data() or "") for c in columns) for r in rows]
         return "\n".join(["\t".join(self.lines.titles), *body])
 
-    def _dress(self) -> None:
+    def _restyle(self) -> None:
         self.lines.repaint()
         self._fit()
 

@@ -14,7 +14,7 @@ from shiboken6 import isValid
 
 from gamebench_gui.window.kit import controls
 from gamebench_gui.window.kit.background import Background
-from gamebench_gui.window.kit.collecting import undisturbed
+from gamebench_gui.window.kit.collecting import gc_paused
 
 T = TypeVar("T")
 Progress: TypeAlias = Callable[[float], None]
@@ -78,7 +78,7 @@ class Task(QObject):
             if stop.is_set():
                 return None
             try:
-                with undisturbed():
+                with gc_paused():
                     return work(self._reporter(stop), stop.is_set)
             except Exception:
                 if stop.is_set():

@@ -255,7 +255,7 @@ def icon_pixmap(name: str, size: int, role: str = "text") -> QPixmap:
 
 def set_icon(target: HasIcon, name: str, role: str = "text") -> None:
     """Set an icon on a button or an action, as large as its text; and again whenever the theme changes."""
-    _dress(target, name, role)
+    _show_icon(target, name, role)
     if isinstance(target, QObject):
         _tinted[:] = [entry for entry in _tinted if entry[0]() not in (None, target)]
         _tinted.append((weakref.ref(target), name, role))
@@ -270,10 +270,10 @@ def _retint() -> None:
     alive = [(target, name, role) for ref, name, role in _tinted if (target := ref()) and isValid(target)]
     _tinted[:] = [(weakref.ref(target), name, role) for target, name, role in alive]
     for target, name, role in alive:
-        _dress(cast(HasIcon, target), name, role)
+        _show_icon(cast(HasIcon, target), name, role)
 
 
-def _dress(target: HasIcon, name: str, role: str) -> None:
+def _show_icon(target: HasIcon, name: str, role: str) -> None:
     target.setIcon(icon(name, role))
     if isinstance(target, QAbstractButton):
         side = round(line_height() * 1.15)

@@ -6,7 +6,7 @@ from concurrent.futures import CancelledError, Future
 
 from PySide6.QtCore import QObject, Signal
 
-from agents.catalog.tools import PersonSeat
+from agents.catalog.seat_context import PersonSeat
 from games.core.events import Ended, Event, Sink
 from games.core.seat import Request
 

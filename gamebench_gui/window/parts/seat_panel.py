@@ -31,10 +31,10 @@ class _Line(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setFixedHeight(1)
-        theme.notifier.changed.connect(self._dress)
-        self._dress()
+        theme.notifier.changed.connect(self._restyle)
+        self._restyle()
 
-    def _dress(self) -> None:
+    def _restyle(self) -> None:
         self.setStyleSheet(f"background: {theme.palette().border};")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
-from gamebench_gui.app.live import LiveMatch, scores
+from gamebench_gui.app.live_match import LiveMatch, scores
 from gamebench_gui.window.boards.paint import tip
 from gamebench_gui.window.kit import controls, palette, theme
 from games.core.action import Player
@@ -41,7 +41,7 @@ class SeatChip(QFrame):
             layout.setHorizontalSpacing(theme.STEP)
         layout.setColumnStretch(1, 1)
         self._lit: bool | None = None
-        theme.notifier.changed.connect(self._dress)
+        theme.notifier.changed.connect(self._restyle)
 
     def show_seat(self, name: str, state: str, lit: bool, refused: str) -> None:
         """Show a seat; ``lit`` marks whose turn it is, ``refused`` lists refused attempts."""
@@ -56,9 +56,9 @@ class SeatChip(QFrame):
         self.setAccessibleName(f"{name}: {state}" + (", to move" if lit else ""))
         if lit is not self._lit:
             self._lit = lit
-            self._dress()
+            self._restyle()
 
-    def _dress(self) -> None:
+    def _restyle(self) -> None:
         look = theme.palette()
         edge = look.accent if self._lit else look.border
         fill = palette.mix(look.surface, look.accent, 0.08).name() if self._lit else look.surface

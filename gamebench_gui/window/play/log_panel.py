@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QIcon, QKeyEvent, QKeySequence, QPixmap
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
-from gamebench_gui.app.live import LiveMatch
+from gamebench_gui.app.live_match import LiveMatch
 from gamebench_gui.window.kit import controls, theme
 from games.core.action import CHANCE, Player
 from replays.words import one_line
@@ -27,8 +27,8 @@ class LogPanel(QListWidget):
         super().__init__()
         self.setAccessibleName("Log of the match")
         self.setWordWrap(True)
-        theme.notifier.changed.connect(self._dress)
-        self._dress()
+        theme.notifier.changed.connect(self._restyle)
+        self._restyle()
         self.setStyleSheet("LogPanel { border: none; border-radius: 0; }")
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
@@ -60,7 +60,7 @@ class LogPanel(QListWidget):
         self._shown = None
         self.clear()
 
-    def _dress(self) -> None:
+    def _restyle(self) -> None:
         side = round(0.9 * theme.line_height())
         self.setIconSize(QSize(side, side))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QSlider, QWidget
 
-from gamebench_gui.app.live import LiveMatch
+from gamebench_gui.app.live_match import LiveMatch
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import SideBySide
 from gamebench_gui.window.parts.settings import OPTIONS

@@ -35,10 +35,10 @@ from gamebench_gui.window.parts.library import Library, LibraryEntry
 from gamebench_gui.window.parts.seat_row import SeatRow
 from gamebench_gui.window.parts.server_question import agree_to_servers
 from gamebench_gui.window.parts.settings import Settings
-from gamebench_gui.window.play.at_table import AtTable
-from gamebench_gui.window.play.centre import PlayCentre
-from gamebench_gui.window.play.side import PlaySide
-from gamebench_gui.window.play.table import Table
+from gamebench_gui.window.play.board_pane import BoardPane
+from gamebench_gui.window.play.live_controller import LiveController
+from gamebench_gui.window.play.local_match import LocalMatch
+from gamebench_gui.window.play.side_pane import SidePane
 from games.catalog import PLAYERS, find_preset, game_class, make_game, settings_of
 from games.core.action import CHANCE
 from games.core.events import Termination
@@ -103,8 +103,8 @@ class PlayPage(QWidget):
         super().__init__()
         self.session, self.engine, self.bridge, self.settings = session, engine, bridge, settings
         self.keys = keys
-        self.library, self.centre, self.side = Library(), PlayCentre(), PlaySide(settings, keys)
-        self.at_table = AtTable(self.centre, self.side, bridge, settings)
+        self.library, self.centre, self.side = Library(), BoardPane(), SidePane(settings, keys)
+        self.at_table = LiveController(self.centre, self.side, bridge, settings)
         self.connection = ConnectionTest(engine, keys)
         self.name = ""
         self.fork: Fork | None = None
@@ -339,7 +339,7 @@ class PlayPage(QWidget):
         self._show_rules(planned.game, planned.preset)
         self.side.show_running(True)
         self.at_table.seat(
-            Table(self.session, self.engine, self.bridge, planned, pace=pace, find_key=self.keys.find)
+            LocalMatch(self.session, self.engine, self.bridge, planned, pace=pace, find_key=self.keys.find)
         )
         centre.stage.setFocus()
 

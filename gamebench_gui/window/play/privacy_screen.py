@@ -10,7 +10,7 @@ from games.core.action import Player
 from replays.words import one_line
 
 
-class Curtain(QWidget):
+class PrivacyScreen(QWidget):
     """Names the person to whom the screen should be passed, or says that the match waits.
 
     Signals:

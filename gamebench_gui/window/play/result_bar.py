@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from gamebench_gui.app.live import LiveMatch, result_sentence
+from gamebench_gui.app.live_match import LiveMatch, result_sentence
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
 from replays.words import visible

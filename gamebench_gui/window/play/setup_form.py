@@ -48,7 +48,7 @@ class SetupForm(QWidget):
         layout.addWidget(self._box)
         layout.addLayout(foot)
         self.seed.returnPressed.connect(self.start_wanted)
-        theme.notifier.changed.connect(self._dress)
+        theme.notifier.changed.connect(self._restyle)
 
     def set_game(self, game: Game[Any], preset: Preset, *, fork: bool = False) -> None:
         """Show the parameters of a game.
@@ -103,7 +103,7 @@ class SetupForm(QWidget):
         self.problem.setText(sentence)
         self.problem.setVisible(bool(sentence))
 
-    def _dress(self) -> None:
+    def _restyle(self) -> None:
         self.seed.setFont(theme.mono_font())
 
     def _seed_box(self) -> QWidget:

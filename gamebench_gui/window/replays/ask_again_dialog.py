@@ -10,7 +10,7 @@ from concurrent.futures import Future
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QHeaderView, QProgressBar, QTreeWidgetItem, QWidget
 
-from agents.catalog.tools import Tools
+from agents.catalog.seat_context import SeatContext
 from gamebench_gui.app.engine import Engine
 from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.session import Session
@@ -84,9 +84,9 @@ class AskAgainDialog(QDialog):
         self.problem.clear()
         self.verdict.clear()
         seats = () if self.whose.currentData() is None else (self.whose.currentData(),)
-        tools = Tools(executor=self.engine.executor, key_for=self.keys.find, allow_cheating=True)
+        context = SeatContext(executor=self.engine.executor, key_for=self.keys.find, allow_cheating=True)
         asking = ask_again(
-            self.session, self.trace.row.id, spec, seats=seats, tools=tools, told=self._told.emit
+            self.session, self.trace.row.id, spec, seats=seats, context=context, told=self._told.emit
         )
         self._running = self.engine.submit(asking)
         self._show_running(True)

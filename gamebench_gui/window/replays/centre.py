@@ -16,7 +16,7 @@ from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.parts.match_list import TONES
 from gamebench_gui.window.parts.match_model import PLAYING, ending, game_title, tip
 from gamebench_gui.window.parts.seat_strip import SeatChip
-from gamebench_gui.window.replays.cursor import Replay
+from gamebench_gui.window.replays.cursor import ReplayCursor
 from gamebench_gui.window.replays.metric_strip import MetricStrip
 from gamebench_gui.window.replays.playback import Playback
 from gamebench_gui.window.replays.step_bar import StepBar
@@ -38,7 +38,7 @@ class ReplayCentre(QWidget):
         more: the menu of everything else.
     """
 
-    def __init__(self, replay: Replay, playback: Playback) -> None:
+    def __init__(self, replay: ReplayCursor, playback: Playback) -> None:
         super().__init__()
         self.replay, self.playback = replay, playback
         self._shown = 0
@@ -190,7 +190,7 @@ class Badge(QWidget):
         row.addWidget(self.icon)
         row.addWidget(self.text)
         self.verdict = ""
-        theme.notifier.changed.connect(self._dress)
+        theme.notifier.changed.connect(self._restyle)
         self.hide()
 
     def show_verdict(self, verdict: str, sentence: str) -> None:
@@ -199,10 +199,10 @@ class Badge(QWidget):
         self.text.setText(verdict)
         self.setToolTip(words.tooltip(sentence) if sentence else "")
         self.setAccessibleName(f"{verdict}. {sentence}")
-        self._dress()
+        self._restyle()
         self.setVisible(bool(verdict))
 
-    def _dress(self) -> None:
+    def _restyle(self) -> None:
         tone, name = TONES.get(self.verdict, "secondary"), VERDICT_ICONS.get(self.verdict, "info")
         size = theme.line_height()
         self.icon.setPixmap(theme.icon_pixmap(name, size, tone))
@@ -213,7 +213,7 @@ class Badge(QWidget):
 class Chips(QWidget):
     """Who sits where, with the result; those who decided in this step stand out."""
 
-    def __init__(self, replay: Replay) -> None:
+    def __init__(self, replay: ReplayCursor) -> None:
         super().__init__()
         self.replay = replay
         self.chips: list[SeatChip] = []

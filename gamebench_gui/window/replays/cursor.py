@@ -11,14 +11,14 @@ from PySide6.QtCore import QObject, Signal
 from games.core.action import CHANCE
 from games.core.view import SPECTATOR, View
 from replays import words
-from replays.review.disclosure import VEILED, Disclosure, Eyes, Series
+from replays.review.disclosure import REDACTED, Disclosure, Eyes, Series
 from replays.store.rows import DecisionRow
 from replays.store.trace import Trace, unfinished
 
 BIG: Final = 1 << 60
 
 
-class Replay(QObject):
+class ReplayCursor(QObject):
     """A recorded match and the cursor in it; every part of the page follows its signals.
 
     Position ``k`` is the state after step ``k``; the decisions inspected there are those of step ``k``.
@@ -237,7 +237,7 @@ def first_eyes(trace: Trace | None) -> Eyes:
 
 def seat_words(seat: int) -> str:
     """``seat 1``, or ``chance``."""
-    if seat == VEILED:
+    if seat == REDACTED:
         return "somebody"
     return "chance" if seat < 0 else f"seat {seat + 1}"
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from agents.catalog.tools import Tools
+from agents.catalog.seat_context import SeatContext
 from gamebench_gui.app.engine import Engine
 from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.plan import Plan
@@ -117,8 +117,8 @@ class ForkDialog(QDialog):
         self._done = 0
         self.progress.setRange(0, len(self._planned))
         self.progress.setValue(0)
-        tools = Tools(executor=self.engine.executor, key_for=self.keys.find, allow_cheating=True)
-        running = play_trial(self.session, self._planned, tools=tools, told=self._ended.emit)
+        context = SeatContext(executor=self.engine.executor, key_for=self.keys.find, allow_cheating=True)
+        running = play_trial(self.session, self._planned, context=context, told=self._ended.emit)
         self._running = self.engine.submit(running)
         self._show_running(True)
         self.later.when(self._running, self._finish, self._fail)

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QComboBox, QLabel, QTabWidget, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.controls import ElidedText
-from gamebench_gui.window.replays.cursor import Replay, refusals, seat_words
+from gamebench_gui.window.replays.cursor import ReplayCursor, refusals, seat_words
 from gamebench_gui.window.replays.inspector_parts import AttemptTree, FigureTree, SeatChoice
 from gamebench_gui.window.replays.step_model import seat_icon
 from gamebench_gui.window.replays.text_pane import PlainPane
 from replays import words
 from replays.review import inspection
-from replays.review.disclosure import VEILED
+from replays.review.disclosure import REDACTED
 from replays.review.inspection import Inspection, Part, metric_titles
 from replays.review.match_text import player_name
 from replays.store.errors import StoreError
@@ -39,7 +39,7 @@ MOST_CALLS: Final = 500
 class Inspector(QWidget):
     """Shows one decision; where several seats decided together, one can choose among them."""
 
-    def __init__(self, replay: Replay, parent: QWidget | None = None) -> None:
+    def __init__(self, replay: ReplayCursor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.replay = replay
         self.inspection: Inspection | None = None
@@ -135,14 +135,14 @@ class Inspector(QWidget):
             return
         self.mark.setPixmap(seat_icon(decision.seat).pixmap(QSize(size, size)))
         label = words.one_line(decision.label, 200)
-        if decision.seat != VEILED:
+        if decision.seat != REDACTED:
             label = f"{player_name(self.replay.shown.trace, decision.seat)}: {label}"
         self.title.show_text(f"Step {decision.step:,} · {label}")
         self.summary.setText(self._summary(decision))
 
     def _summary(self, decision: DecisionRow) -> str:
         if self.inspection is None:
-            if decision.seat == VEILED:
+            if decision.seat == REDACTED:
                 return "These eyes did not see what happened here."
             return f"Why is hidden: these are not the eyes of {seat_words(decision.seat)}."
         parts = [CHOSEN.get(decision.chosen_by, words.one_line(decision.chosen_by, 20))]

@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
 
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.kit.layouts import FlowLayout
-from gamebench_gui.window.replays.cursor import Replay, seat_words
+from gamebench_gui.window.replays.cursor import ReplayCursor, seat_words
 from gamebench_gui.window.replays.step_model import seat_icon
 from replays import words
-from replays.review.disclosure import VEILED
+from replays.review.disclosure import REDACTED
 from replays.review.inspection import Inspection, Part, call_name, outcome_of
 from replays.store.rows import AttemptRow, CallRow
 
@@ -37,7 +37,7 @@ CALL: Final = Qt.ItemDataRole.UserRole
 class SeatChoice(QWidget):
     """One button per seat that decided in this step; hidden unless there are several."""
 
-    def __init__(self, replay: Replay) -> None:
+    def __init__(self, replay: ReplayCursor) -> None:
         super().__init__()
         self.replay = replay
         self.setAccessibleName("Seats that decided together")
@@ -51,7 +51,7 @@ class SeatChoice(QWidget):
 
     def _show(self) -> None:
         rows = self.replay.at(self.replay.position)
-        seats = tuple(row.seat for row in rows if row.seat != VEILED)
+        seats = tuple(row.seat for row in rows if row.seat != REDACTED)
         if seats != self._listed:
             self._rebuild(seats)
         for button in self._group.buttons():

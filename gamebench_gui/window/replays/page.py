@@ -26,7 +26,7 @@ from gamebench_gui.window.parts.match_list import MatchList
 from gamebench_gui.window.parts.talk import TalkPanel
 from gamebench_gui.window.replays.centre import ReplayCentre
 from gamebench_gui.window.replays.compare_window import CompareWindow
-from gamebench_gui.window.replays.cursor import Replay
+from gamebench_gui.window.replays.cursor import ReplayCursor
 from gamebench_gui.window.replays.forks_panel import ForksPanel
 from gamebench_gui.window.replays.inspector import Inspector
 from gamebench_gui.window.replays.matches_work import MatchesWork
@@ -113,7 +113,7 @@ class ReplaysPage(QWidget):
         super().__init__(parent)
         self.session = session
         self.live: Callable[[str], bool] = lambda match_id: False
-        self.replay = Replay(self)
+        self.replay = ReplayCursor(self)
         self.playback = Playback(self.replay, self)
         self.background = Background(self)
         self.matches = MatchList(session.store, session.notebook)

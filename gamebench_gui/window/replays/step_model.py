@@ -10,9 +10,9 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QColor, QIcon
 
 from gamebench_gui.window.kit import theme
-from gamebench_gui.window.replays.cursor import Replay, refusals, seat_words
+from gamebench_gui.window.replays.cursor import ReplayCursor, refusals, seat_words
 from replays import words
-from replays.review.disclosure import VEILED
+from replays.review.disclosure import REDACTED
 from replays.store.rows import DecisionRow
 from replays.store.trace import NOBODY
 
@@ -32,7 +32,7 @@ Index = QModelIndex | QPersistentModelIndex
 class StepModel(QAbstractTableModel):
     """What each seat did, as far as the replay's eyes may know."""
 
-    def __init__(self, replay: Replay, parent: QObject | None = None) -> None:
+    def __init__(self, replay: ReplayCursor, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.replay = replay
         self._rows: Sequence[DecisionRow] = ()
@@ -157,7 +157,7 @@ class StepModel(QAbstractTableModel):
     def _ink(self, row: DecisionRow | None, column: int) -> QColor | None:
         if row is None or column in (STEP, TIME):
             return theme.color("secondary")
-        if column == ACTION and row.seat == VEILED:
+        if column == ACTION and row.seat == REDACTED:
             return theme.color("secondary")
         if column == NOTES:
             return theme.color("warning" if refusals(row) else "secondary")
@@ -171,12 +171,12 @@ def chosen(row: DecisionRow) -> str:
 
 def seat_icon(seat: int) -> QIcon:
     """The seat's mark; dice for chance, a crossed eye for a seat nobody may know."""
-    if seat == VEILED:
+    if seat == REDACTED:
         return theme.icon("hidden", "secondary")
     return theme.icon("dice") if seat < 0 else theme.seat_icon(seat)
 
 
-def _events(replay: Replay) -> dict[int, str]:
+def _events(replay: ReplayCursor) -> dict[int, str]:
     """What else happened before each step: exchanged seats, pauses because of trouble."""
     if replay.trace is None:
         return {}

@@ -18,7 +18,7 @@ from gamebench_gui.app.session import Session
 from gamebench_gui.window.kit.collecting import Collector
 from gamebench_gui.window.kit.problems import Problems, log_to
 from gamebench_gui.window.parts.settings import Settings
-from gamebench_gui.window.shell.main_window import FIRST_GAME, PLAY, MainWindow, dress
+from gamebench_gui.window.shell.main_window import FIRST_GAME, PLAY, MainWindow, apply_theme
 from replays.store.errors import StoreError
 
 NO_DISPLAY: Final = (
@@ -40,7 +40,7 @@ def run_window(paths: Paths, database: Path | None = None) -> int:
     log_to(paths.logs)
     app = _application()
     settings = Settings(paths.config)
-    dress(settings)
+    apply_theme(settings)
     try:
         session = Session(database, paths)
     except (StoreError, OSError) as error:
@@ -51,14 +51,14 @@ def run_window(paths: Paths, database: Path | None = None) -> int:
     problems.happened.connect(window.tell_problem)
     problems.watch()
     window.show()
-    window.later.after(SETTLED, spare_modules)
+    window.later.after(SETTLED, freeze_gc)
     code = int(app.exec())
     if window.lost:
         raise StoreError(window.lost)
     return code
 
 
-def spare_modules() -> None:
+def freeze_gc() -> None:
     """Keep the collector of unused objects from walking through everything loaded so far, again and again.
 
     While a search builds its tree that would stop the whole program for a tenth of a second at a time.
@@ -85,7 +85,7 @@ def run_smoke(paths: Paths) -> int:
         own = Paths.of(folder)
         settings = Settings(own.config)
         settings.set_value("pace", 0.0)
-        dress(settings)
+        apply_theme(settings)
         window = MainWindow(Session(None, own), Engine(), settings)
         recorded: list[str | None] = []
 

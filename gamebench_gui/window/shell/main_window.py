@@ -519,7 +519,7 @@ class MainWindow(QMainWindow):
 
     def _apply_setting(self, key: str) -> None:
         if key in ("theme", "scale"):
-            dress(self.settings)
+            apply_theme(self.settings)
         elif key == "animations":
             boards.animations_enabled = self.settings.is_on("animations")
         elif key == "coordinates":
@@ -561,7 +561,7 @@ class MainWindow(QMainWindow):
         self.settings.sync()
 
 
-def dress(settings: Settings) -> None:
+def apply_theme(settings: Settings) -> None:
     """Apply the chosen theme and text size."""
     app = QApplication.instance()
     if isinstance(app, QApplication):

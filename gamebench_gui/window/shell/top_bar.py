@@ -44,8 +44,8 @@ class TopBar(QFrame):
         layout.addWidget(controls.tool("settings", "Settings (Ctrl+,)", self.settings_wanted.emit))
         self.tabs.currentChanged.connect(self.page_chosen)
         self.search.textChanged.connect(self.searched)
-        theme.notifier.changed.connect(self._dress)
-        self._dress()
+        theme.notifier.changed.connect(self._restyle)
+        self._restyle()
 
     def show_page(self, index: int, what: str) -> None:
         """Mark a page without announcing it; ``what`` says what can be searched there."""
@@ -62,6 +62,6 @@ class TopBar(QFrame):
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.selectAll()
 
-    def _dress(self) -> None:
+    def _restyle(self) -> None:
         self.setStyleSheet(f"#topbar {{ border: none; border-bottom: 1px solid {theme.palette().border}; }}")
         self.tabs.setFont(theme.font("text"))

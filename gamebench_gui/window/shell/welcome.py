@@ -31,8 +31,8 @@ class BigButton(QPushButton):
         layout.setRowStretch(1, 1)
         for part in (self._icon, self._verb, self._about):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        theme.notifier.changed.connect(self._dress)
-        self._dress()
+        theme.notifier.changed.connect(self._restyle)
+        self._restyle()
 
     def sizeHint(self) -> QSize:
         layout = self.layout()
@@ -49,7 +49,7 @@ class BigButton(QPushButton):
             return
         super().keyPressEvent(event)
 
-    def _dress(self) -> None:
+    def _restyle(self) -> None:
         self._icon.setPixmap(theme.icon_pixmap(self._icon_name, 2 * theme.line_height(), "accent"))
         self.updateGeometry()
 

@@ -46,7 +46,7 @@ from gamebench_gui.window.tournaments.list import EMPTY, TournamentList
 from gamebench_gui.window.tournaments.review import TournamentReview
 from gamebench_gui.window.tournaments.runs import Runs
 from gamebench_gui.window.tournaments.view import STEERED, TournamentView
-from replays.scores.terms import Leaderboard, Options
+from replays.scores.rating_options import Leaderboard, Options
 from replays.store import tournaments as stored
 from replays.store.tournaments import LogRow, TournamentRow
 from replays.words import plural

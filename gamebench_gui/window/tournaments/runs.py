@@ -14,7 +14,7 @@ from gamebench_gui.app.session import Session
 from gamebench_gui.app.tournament.progress import Progress, Stage
 from gamebench_gui.app.tournament.runner import Tournament
 from gamebench_gui.window.kit.background import Later
-from gamebench_gui.window.kit.collecting import undisturbed
+from gamebench_gui.window.kit.collecting import gc_paused
 
 T = TypeVar("T")
 
@@ -129,7 +129,7 @@ class Runs(QObject):
         """
 
         def calm() -> T:
-            with undisturbed():
+            with gc_paused():
                 return work()
 
         self._later.run(calm, then, failed)

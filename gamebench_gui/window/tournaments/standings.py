@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
 from gamebench_gui.window.kit import controls, theme
-from replays.scores.terms import Leaderboard, Rated
+from replays.scores.rating_options import Leaderboard, Rated
 from replays.words import one_line, tooltip
 
 Index = QModelIndex | QPersistentModelIndex

@@ -14,10 +14,10 @@ from gamebench_gui.app.tournament.words import match_title
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.notice import Notice
-from gamebench_gui.window.tournaments.board_wall import BoardWall
+from gamebench_gui.window.tournaments.board_grid_view import BoardGridView
 from gamebench_gui.window.tournaments.failures import FailedMatches, TournamentLog
 from gamebench_gui.window.tournaments.list import STAGES
-from gamebench_gui.window.tournaments.live_match import LookOn
+from gamebench_gui.window.tournaments.live_match_view import LiveMatchView
 from gamebench_gui.window.tournaments.progress_bar import ProgressBar
 from gamebench_gui.window.tournaments.standings import Standings
 from replays.words import plural
@@ -77,10 +77,10 @@ class TournamentView(QWidget):
         self.menu = QMenu(self)
         self.more.setMenu(self.menu)
         self.notice, self.bar = Notice(), ProgressBar()
-        self.wall, self.quiet = BoardWall(), controls.label(role="secondary", wrap=True)
+        self.wall, self.quiet = BoardGridView(), controls.label(role="secondary", wrap=True)
         self.played = controls.push("Open the latest in Replays", self.played_wanted.emit, icon="list")
         self.failed, self.log = FailedMatches(match_title), TournamentLog()
-        self.standings, self.look_on = Standings(), LookOn()
+        self.standings, self.look_on = Standings(), LiveMatchView()
         self.tabs, self.pages, self.panes = (
             QTabWidget(),
             QStackedWidget(),

@@ -28,7 +28,7 @@ class Arrow:
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class RingTurn:
     """What a player of a ring did in a turn: to whom, if to anybody, and how it ended."""
 
     source: int
@@ -46,7 +46,7 @@ class Ring:
 
     seats: tuple[RingSeat, ...]
     arrows: tuple[Arrow, ...] = ()
-    timeline: tuple[Deed, ...] = ()
+    timeline: tuple[RingTurn, ...] = ()
 
 
 def ring_text(board: Ring, name: Callable[[Player], str]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.core.boards.board import HIDDEN
-from games.core.boards.plank import Ballot, Plank
+from games.core.boards.proposal import Ballot, ProposalBoard
 from games.core.scenes.scene import (
     Box,
     Path,
@@ -36,7 +36,7 @@ VOTES: Final = ("accept", "reject")
 _SAID: Final = {"accept": "accepts", "reject": "rejects", HIDDEN: "vote hidden"}
 
 
-def plank_scene(board: Plank, viewer: Viewer) -> Scene:
+def plank_scene(board: ProposalBoard, viewer: Viewer) -> Scene:
     """Players in order of rank; the two boxes over the plan stand for the actions ``accept``, ``reject``."""
     return _Layout(board, viewer).scene()
 
@@ -44,7 +44,7 @@ def plank_scene(board: Plank, viewer: Viewer) -> Scene:
 class _Layout:
     """Where things are, and what they look like."""
 
-    def __init__(self, board: Plank, viewer: Viewer) -> None:
+    def __init__(self, board: ProposalBoard, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
         self.ballot: Ballot | None = board.ballots[-1] if board.ballots else None
         waiting = self.ballot is not None and self.ballot.accepts is None

@@ -12,8 +12,8 @@ from games.core.boards.fireworks import Fireworks, HintedCard
 from games.core.boards.grid import Cell, GridBoard
 from games.core.boards.payoff import PayoffTable
 from games.core.boards.piles import Piles
-from games.core.boards.plank import Ballot, Plank
 from games.core.boards.poker import PokerSeat, PokerTable
+from games.core.boards.proposal import Ballot, ProposalBoard
 from games.core.boards.ring import Arrow, Ring, RingSeat
 from games.core.boards.rounds import Round, Rounds
 from games.core.boards.tray import Item, ItemTray
@@ -125,7 +125,7 @@ _ROUNDS: Final = View(
 _PLANK: Final = View(
     2,
     "all others vote",
-    Plank(
+    ProposalBoard(
         5,
         10,
         1,

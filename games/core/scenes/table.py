@@ -11,8 +11,8 @@ from games.core.boards.fireworks import Fireworks
 from games.core.boards.grid import GridBoard
 from games.core.boards.payoff import PayoffTable
 from games.core.boards.piles import Piles
-from games.core.boards.plank import Plank
 from games.core.boards.poker import PokerTable
+from games.core.boards.proposal import ProposalBoard
 from games.core.boards.ring import Ring
 from games.core.boards.rounds import Rounds
 from games.core.boards.tray import ItemTray
@@ -34,7 +34,7 @@ SCENES: Final[dict[type, Callable[[Any, Viewer], Scene]]] = {
     GridBoard: grid_scene,
     CardTable: cards_scene,
     Piles: piles_scene,
-    Plank: plank_scene,
+    ProposalBoard: plank_scene,
     Rounds: rounds_scene,
     PayoffTable: payoff_scene,
     Fireworks: fireworks_scene,

@@ -15,7 +15,7 @@ import resources
 from games.core.action import CHANCE, Action, Joint
 from replays.scores.benchmarks import gamma_formulas
 from replays.scores.benchmarks.gamma_formulas import USUAL, Score, Variants, Vote, mean_and_deviation
-from replays.scores.records import Contestant, Result, read_results
+from replays.scores.match_records import Contestant, Result, read_results
 from replays.store.store import Store
 from replays.store.trace import Trace
 
@@ -159,7 +159,7 @@ class GameScores:
 
 
 @dataclass(frozen=True)
-class Table:
+class SeatGroup:
     """Who sat at a table, whatever their seats, and how they did.
 
     Attributes:
@@ -199,7 +199,7 @@ class Table:
 
 def tables(
     store: Store, game: str = "", variants: Variants = USUAL
-) -> tuple[list[Table], dict[str, Contestant]]:
+) -> tuple[list[SeatGroup], dict[str, Contestant]]:
     """The tables that played, the best first, those with more of the eight games before others; the agents.
 
     Args:
@@ -216,7 +216,7 @@ def tables(
             if score is not None:
                 found.setdefault(_seated(result), {}).setdefault(result.game, []).append(score)
     made = [
-        Table(
+        SeatGroup(
             seated, tuple(GameScores(name, tuple(runs)) for name, runs in sorted(games.items(), key=_place))
         )
         for seated, games in found.items()

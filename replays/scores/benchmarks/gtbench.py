@@ -25,7 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from games.core.hashing import derive_seed
-from replays.scores.records import Result
+from replays.scores.match_records import Result
 
 ENOUGH: Final = 50
 """Valid matches that GTBench wants of every pairing."""

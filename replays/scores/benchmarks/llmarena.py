@@ -8,9 +8,9 @@ from typing import Final, Literal, TypeAlias
 
 import numpy as np
 
-from replays.scores.live import TrueSkill, history
+from replays.scores.incremental import TrueSkill, history
+from replays.scores.match_records import Records
 from replays.scores.outcomes import comparable
-from replays.scores.records import Records
 
 Measure: TypeAlias = Literal["trueskill", "reward", "undercover"]
 

@@ -12,9 +12,9 @@ from games.catalog import every_preset
 from replays.scores.benchmarks import llmarena
 from replays.scores.benchmarks.gamma import tables
 from replays.scores.benchmarks.gtbench import duels, standings
+from replays.scores.match_records import Contestant, Floats, Records, Result, read, read_results
 from replays.scores.outcomes import Pairs, pairs
-from replays.scores.records import Contestant, Floats, Records, Result, read, read_results
-from replays.scores.terms import Scope
+from replays.scores.rating_options import Scope
 from replays.store.store import Store
 
 

@@ -9,8 +9,8 @@ from typing import Final, Protocol
 
 import trueskill
 
+from replays.scores.match_records import Records
 from replays.scores.places import Side, sides
-from replays.scores.records import Records
 
 BETWEEN: Final = 1.959964
 """Standard deviations on both sides of a mean that hold 95 % of a normal distribution."""

@@ -8,15 +8,15 @@ from typing import Any
 from PySide6.QtCore import QObject, QSignalBlocker, QTimer, Signal
 from PySide6.QtGui import QIcon
 
+from agents.catalog.seat_context import PersonSeat
 from agents.catalog.spec import AgentSpec
-from agents.catalog.tools import PersonSeat
-from gamebench_gui.app.live import LiveMatch, awaiting
+from gamebench_gui.app.live_match import LiveMatch, awaiting
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.parts.bridge import Bridge
 from gamebench_gui.window.parts.settings import Settings
-from gamebench_gui.window.play.centre import PlayCentre
-from gamebench_gui.window.play.side import PlaySide
-from gamebench_gui.window.play.table import Table, Turns
+from gamebench_gui.window.play.board_pane import BoardPane
+from gamebench_gui.window.play.local_match import LocalMatch, PendingRequests
+from gamebench_gui.window.play.side_pane import SidePane
 from games.core.action import Action, Player
 from games.core.events import Ended, Event, Paused, SeatTaken
 from games.core.seat import Request
@@ -29,7 +29,7 @@ FRAME = 15
 """Milliseconds in which events are gathered before the page is drawn again."""
 
 
-class AtTable(QObject):
+class LiveController(QObject):
     """The match shown on the Play page, running or just finished.
 
     Signals:
@@ -40,13 +40,13 @@ class AtTable(QObject):
     status = Signal(str, str)
     over = Signal(str)
 
-    def __init__(self, centre: PlayCentre, side: PlaySide, bridge: Bridge, settings: Settings) -> None:
+    def __init__(self, centre: BoardPane, side: SidePane, bridge: Bridge, settings: Settings) -> None:
         super().__init__(centre)
         self._centre, self._side, self._settings = centre, side, settings
-        self.table: Table | None = None
+        self.table: LocalMatch | None = None
         self.live: LiveMatch | None = None
         self.position = 0
-        self._turns = Turns()
+        self._turns = PendingRequests()
         self._chosen: Player | None = None
         self._lifted: Player | None = None
         self._shown: tuple[View, tuple[str, ...]] | None = None
@@ -67,12 +67,12 @@ class AtTable(QObject):
         centre, bar = self._centre, self._centre.bar
         centre.stage.picked.connect(self.answer)
         centre.action_panel.chosen.connect(self.answer)
-        centre.curtain.lifted.connect(self._lift)
+        centre.privacy_screen.lifted.connect(self._lift)
         centre.eyes.currentIndexChanged.connect(self._choose_eyes)
         bar.paused.connect(self.pause)
         bar.resumed.connect(self.resume)
         bar.stepped.connect(self.step)
-        bar.stopped.connect(lambda: self._steer(Table.stop))
+        bar.stopped.connect(lambda: self._steer(LocalMatch.stop))
         bar.looked.connect(self.look)
         bar.pace_chosen.connect(self._set_pace)
         self._side.log.step_chosen.connect(self.look)
@@ -94,7 +94,7 @@ class AtTable(QObject):
         request = self._turns.next
         return None if request is None else request.player
 
-    def seat(self, table: Table) -> None:
+    def seat(self, table: LocalMatch) -> None:
         """Show and start a match."""
         self.table, self.live = table, LiveMatch(table.plan)
         self._turns.drop()
@@ -246,7 +246,7 @@ class AtTable(QObject):
         )
         self._centre.reveal(self._centre.notice)
 
-    def _steer(self, what: Callable[[Table], None]) -> None:
+    def _steer(self, what: Callable[[LocalMatch], None]) -> None:
         if self.table is not None and self.running:
             what(self.table)
 
@@ -340,9 +340,9 @@ class AtTable(QObject):
     def _draw_curtain(self, live: LiveMatch, request: Request | None, covered: bool) -> None:
         self._centre.cover(covered or live.interrupted)
         if live.interrupted:
-            self._centre.curtain.pause()
+            self._centre.privacy_screen.pause()
         elif covered and request is not None:
-            self._centre.curtain.cover(request.player, live.names[request.player])
+            self._centre.privacy_screen.cover(request.player, live.names[request.player])
 
     def _at_newest(self) -> bool:
         return self.live is not None and self.position == self.live.last

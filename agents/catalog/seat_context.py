@@ -23,7 +23,7 @@ class PersonSeat(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Tools:
+class SeatContext:
     """What the program hands to the seats it makes.
 
     Attributes:

@@ -270,7 +270,7 @@ def _listed(names: Sequence[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def needs_nobody(live_game: Any, state: Any, persons: Sequence[Player]) -> bool:
+def only_agents_act(live_game: Any, state: Any, persons: Sequence[Player]) -> bool:
     """Whether only agents, and not chance, act next: the moments in which a pace helps to follow."""
     acting = live_game.to_act(state)
     return bool(acting) and acting != (CHANCE,) and not set(acting) & set(persons)

@@ -14,7 +14,7 @@ from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.parts.seat_strip import SeatStrip
 from gamebench_gui.window.play.action_panel import ActionPanel
 from gamebench_gui.window.play.match_bar import MatchBar
-from gamebench_gui.window.play.privacy_screen import Curtain
+from gamebench_gui.window.play.privacy_screen import PrivacyScreen
 from gamebench_gui.window.play.result_bar import ResultBar
 from gamebench_gui.window.play.setup_form import SetupForm
 from games.core.seat import Request
@@ -32,7 +32,7 @@ class _Shrinking(QStackedWidget):
         return False
 
 
-class PlayCentre(QWidget):
+class BoardPane(QWidget):
     """Lays out; what is shown when is decided by the page.
 
     Attributes:
@@ -50,13 +50,13 @@ class PlayCentre(QWidget):
         self.eyes.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.eyes.setToolTip("Whose eyes the board is shown through")
         self.notice, self.strip = Notice(), SeatStrip()
-        self.stage, self.curtain = Stage(), Curtain()
+        self.stage, self.privacy_screen = Stage(), PrivacyScreen()
         self.setup, self.action_panel, self.result = SetupForm(), ActionPanel(), ResultBar()
         self.bar = MatchBar()
         self._seed = ""
         self._boards = _Shrinking()
         self._boards.addWidget(self.stage)
-        self._boards.addWidget(self.curtain)
+        self._boards.addWidget(self.privacy_screen)
         self.bottom = QStackedWidget()
         for pane in (self.setup, self.action_panel, self.result):
             self.bottom.addWidget(pane)
@@ -111,7 +111,7 @@ class PlayCentre(QWidget):
 
     def cover(self, on: bool) -> None:
         """Draw the curtain over the board, or away."""
-        self._boards.setCurrentWidget(self.curtain if on else self.stage)
+        self._boards.setCurrentWidget(self.privacy_screen if on else self.stage)
 
     def _copy_seed(self) -> None:
         controls.copy_text(self._seed)

@@ -14,7 +14,7 @@ from gamebench_gui.window.play.log_panel import LogPanel
 from gamebench_gui.window.play.rules_panel import RulesPanel
 
 
-class PlaySide(QSplitter):
+class SidePane(QSplitter):
     """Seats (of the next match, or of the running one) over three tabs."""
 
     def __init__(self, settings: Settings, keys: Keys) -> None:

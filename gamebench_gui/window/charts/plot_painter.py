@@ -21,7 +21,7 @@ HALO: Final = 0.28
 """Opacity of the halo around what is selected."""
 
 
-class Ink:
+class PlotPainter:
     """A painter that takes the plot's coordinates and draws in pixels.
 
     Args:

@@ -85,7 +85,7 @@ class WallModel(QAbstractListModel):
         return match if role == MATCH else None
 
 
-class BoardWall(QListView):
+class BoardGridView(QListView):
     """Running matches as tiles.
 
     Signals:
@@ -201,7 +201,7 @@ class BoardWall(QListView):
 class _Tile(QStyledItemDelegate):
     """Paints the picture of a match, drawn before, in its frame."""
 
-    def __init__(self, wall: BoardWall) -> None:
+    def __init__(self, wall: BoardGridView) -> None:
         super().__init__(wall)
         self._wall = wall
 

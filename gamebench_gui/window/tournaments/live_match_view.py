@@ -13,7 +13,7 @@ from gamebench_gui.window.kit.layouts import FittedScroll, FlowLayout
 from replays.words import one_line, plural
 
 
-class LookOn(QWidget):
+class LiveMatchView(QWidget):
     """A match that is being played, with everything there is to see in it.
 
     Signals:

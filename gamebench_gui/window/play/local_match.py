@@ -8,10 +8,10 @@ from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
 
+from agents.catalog.seat_context import PersonSeat, SeatContext
 from agents.catalog.spec import AgentSpec
-from agents.catalog.tools import PersonSeat, Tools
 from gamebench_gui.app.engine import Engine
-from gamebench_gui.app.live import needs_nobody
+from gamebench_gui.app.live_match import only_agents_act
 from gamebench_gui.app.pacing import Pacer
 from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.session import Session
@@ -46,7 +46,7 @@ class PacedControl(Pacer):
                     await self.changed()
 
 
-class Table:
+class LocalMatch:
     """One match and the means to steer it. All methods belong to the window's thread.
 
     Args:
@@ -70,7 +70,7 @@ class Table:
         self._control = PacedControl(session.writer, pace)
         self._persons = {p for p, spec in enumerate(plan.seats) if spec.kind == "human"}
         self._emit = bridge.sink(plan.match_id)
-        self._tools = Tools(
+        self._tools = SeatContext(
             executor=engine.executor,
             key_for=find_key,
             asked=partial(bridge.ask, plan.match_id),
@@ -80,7 +80,7 @@ class Table:
 
     def start(self) -> None:
         """Begin, or go on with a recorded match."""
-        play = self._session.play(self.plan, control=self._control, watch=self._watch, tools=self._tools)
+        play = self._session.play(self.plan, control=self._control, watch=self._watch, context=self._tools)
         self._future = self._engine.submit(play)
         self._bridge.watch(self.plan.match_id, self._future)
 
@@ -128,11 +128,11 @@ class Table:
         if isinstance(event, Started):
             state = event.state
         if state is not None:
-            self._control.following = needs_nobody(self.plan.game, state, tuple(self._persons))
+            self._control.following = only_agents_act(self.plan.game, state, tuple(self._persons))
         self._emit(event)
 
 
-class Turns:
+class PendingRequests:
     """The decisions that people at this screen still owe, in the order in which they were asked."""
 
     def __init__(self) -> None:

@@ -1,32 +1,16 @@
-"""Rules for battle royale and the pirate game. They read the board alone."""
+"""Rules for the pirate game."""
 
 from __future__ import annotations
 
 from agents.catalog.spec import AgentSpec
 from games.core.action import Action
-from games.core.boards.plank import Plank
-from games.core.boards.ring import Ring
+from games.core.boards.proposal import ProposalBoard
 from games.core.seat import Request
-
-
-def shoot_strongest(request: Request, spec: AgentSpec) -> Action:
-    """At the best shot of the others, whom gamma-Bench wants to be aimed at; the later one of equals."""
-    board = request.view.board
-    assert isinstance(board, Ring)
-    others = [seat for seat in board.seats if seat.alive and seat.player != request.player]
-    best = max(others, key=lambda seat: (float(seat.note.split()[0]), seat.player))
-    return Action("shoot", (best.player,))
-
-
-def miss(request: Request, spec: AgentSpec) -> Action:
-    """On purpose, until one rival is left, who is then shot at."""
-    targets = [action for action in request.legal if action.kind == "shoot"]
-    return targets[0] if len(targets) == 1 else Action("pass")
 
 
 def optimal_pirate(request: Request, spec: AgentSpec) -> Action:
     """The best plan, and votes for what is more than perfect pirates would leave after a rejection."""
-    board = _plank(request)
+    board = _proposals(request)
     if not request.legal.listed:
         return Action("propose", _best(board.players - request.player, board.total))
     later = _best(board.players - board.first - 1, board.total)[request.player - board.first - 1]
@@ -35,20 +19,20 @@ def optimal_pirate(request: Request, spec: AgentSpec) -> Action:
 
 def textbook_pirate(request: Request, spec: AgentSpec) -> Action:
     """The best plan, and votes as gamma-Bench counts them: for two coins, against none, for one by parity."""
-    board = _plank(request)
+    board = _proposals(request)
     if not request.legal.listed:
         return optimal_pirate(request, spec)
     share, place = _share(board, request.player), request.player - board.first
     return Action("accept" if share >= 2 or (share == 1 and place % 2 == 0) else "reject")
 
 
-def _plank(request: Request) -> Plank:
+def _proposals(request: Request) -> ProposalBoard:
     board = request.view.board
-    assert isinstance(board, Plank)
+    assert isinstance(board, ProposalBoard)
     return board
 
 
-def _share(board: Plank, player: int) -> int:
+def _share(board: ProposalBoard, player: int) -> int:
     return int(board.ballots[-1].shares[player])
 
 

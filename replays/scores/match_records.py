@@ -22,7 +22,7 @@ from games.catalog import GAMES, PLAYERS, find_preset, make_game, settings_of
 from games.core.game import GameError
 from replays.scores.published import PUBLISHED_GAMES
 from replays.scores.published import SOURCE as GAMEBENCH_SOURCE
-from replays.scores.terms import Scope
+from replays.scores.rating_options import Scope
 from replays.store.rows import VALID
 from replays.store.store import Store
 

@@ -27,7 +27,7 @@ class Ballot:
 
 
 @dataclass(frozen=True, slots=True)
-class Plank:
+class ProposalBoard:
     """Players in order of rank who divide a sum; whoever's plan fails goes overboard.
 
     Attributes:
@@ -45,7 +45,7 @@ class Plank:
     over: bool = False
 
 
-def plank_text(board: Plank, name: Callable[[Player], str]) -> str:
+def proposal_text(board: ProposalBoard, name: Callable[[Player], str]) -> str:
     """A table with the plan and the votes of each round."""
     head = ["Round", *map(name, range(board.players)), "In favour"]
     body = []

@@ -1,0 +1,26 @@
+"""Names in the code may change; what traces call a kind of board may not."""
+
+from games.core.boards.proposal import ProposalBoard
+from games.core.view import BOARDS, View
+
+
+def test_a_proposal_is_recorded_under_its_first_name() -> None:
+    view = View(None, "", ProposalBoard(3, 100, 0))
+    assert '"board":"Plank"' in view.to_json()
+    assert View.from_json(view.to_json()) == view
+
+
+def test_the_kinds_of_boards_that_traces_hold_stay_readable() -> None:
+    assert set(BOARDS) >= {
+        "CardTable",
+        "DiceTable",
+        "Fireworks",
+        "GridBoard",
+        "ItemTray",
+        "PayoffTable",
+        "Piles",
+        "Plank",
+        "PokerTable",
+        "Ring",
+        "Rounds",
+    }
