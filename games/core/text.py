@@ -3,20 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from games.core.action import Player
-from games.core.boards.cards import CardTable, cards_text
-from games.core.boards.dice import DiceTable, dice_text
-from games.core.boards.fireworks import Fireworks, fireworks_text
-from games.core.boards.grid import GridBoard, grid_text
-from games.core.boards.payoff import PayoffTable, payoff_text
-from games.core.boards.piles import Piles, piles_text
-from games.core.boards.poker import PokerTable, poker_text
-from games.core.boards.proposal import ProposalBoard, proposal_text
-from games.core.boards.ring import Ring, ring_text
-from games.core.boards.rounds import Rounds, rounds_text
-from games.core.boards.tray import ItemTray, tray_text
+from games.core.boards.kinds import KIND_OF
 from games.core.view import View
 
 
@@ -50,22 +39,7 @@ def render_board(view: View, name: Callable[[Player], str] = lambda p: f"Player 
     """
     if view.board is None:
         return ""
-    renderer = RENDERERS.get(type(view.board))
-    if renderer is None:
+    kind = KIND_OF.get(type(view.board))
+    if kind is None:
         raise TypeError(f"no text for boards of kind {type(view.board).__name__}")
-    return renderer(view.board, name)
-
-
-RENDERERS: dict[type, Callable[[Any, Callable[[Player], str]], str]] = {
-    GridBoard: grid_text,
-    CardTable: cards_text,
-    PokerTable: poker_text,
-    PayoffTable: payoff_text,
-    ItemTray: tray_text,
-    Ring: ring_text,
-    Piles: piles_text,
-    DiceTable: dice_text,
-    Rounds: rounds_text,
-    ProposalBoard: proposal_text,
-    Fireworks: fireworks_text,
-}
+    return kind.text(view.board, name)

@@ -6,38 +6,14 @@ import json
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from types import UnionType
-from typing import Any, Final, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
 from games.core.action import Action
-from games.core.boards.cards import CardTable
-from games.core.boards.dice import DiceTable
-from games.core.boards.fireworks import Fireworks
-from games.core.boards.grid import GridBoard
-from games.core.boards.payoff import PayoffTable
-from games.core.boards.piles import Piles
-from games.core.boards.poker import PokerTable
-from games.core.boards.proposal import ProposalBoard
-from games.core.boards.ring import Ring
-from games.core.boards.rounds import Rounds
-from games.core.boards.tray import ItemTray
+from games.core.boards.board import Board
+from games.core.boards.kinds import KIND_OF, KINDS
 
 SPECTATOR: Final = -2
 """The eyes of someone at the table who plays no seat: they see only what everybody sees."""
-
-
-Board: TypeAlias = (
-    GridBoard
-    | CardTable
-    | PokerTable
-    | PayoffTable
-    | ItemTray
-    | Ring
-    | Piles
-    | DiceTable
-    | Rounds
-    | Fireworks
-    | ProposalBoard
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,22 +80,13 @@ class View:
         return view
 
 
-RECORDED_AS: Final = {"ProposalBoard": "Plank"}
-"""What traces call kinds of boards whose class has another name by now."""
-
-
-def recorded_as(kind: type) -> str:
-    """What traces call a kind of board."""
-    return RECORDED_AS.get(kind.__name__, kind.__name__)
-
-
-BOARDS: dict[str, type] = {recorded_as(kind): kind for kind in get_args(Board)}
+BOARDS: Final[dict[str, type[Board]]] = {kind.recorded: kind.data for kind in KINDS}
 
 
 def _encode(value: Any) -> dict[str, Any]:
     kind: type = type(value)
     body = {name: getattr(value, name) for name in _names(kind)}
-    return {"board": recorded_as(kind), **body} if recorded_as(kind) in BOARDS else body
+    return {"board": KIND_OF[kind].recorded, **body} if kind in KIND_OF else body
 
 
 @cache

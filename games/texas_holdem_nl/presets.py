@@ -8,7 +8,8 @@ from typing import Final
 
 from games.core.action import CHANCE, Action, Player
 from games.core.boards.board import HIDDEN
-from games.core.boards.poker import RANK_WORDS, SUIT_WORDS, PokerTable, card_words
+from games.core.boards.playing_cards import RANK_WORDS, SUIT_WORDS, card_words
+from games.core.boards.poker import PokerTable
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.preset import Fallback, Limits, Preset

@@ -9,7 +9,8 @@ from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.board import HIDDEN
-from games.core.boards.poker import PokerSeat, PokerTable, card_words
+from games.core.boards.playing_cards import card_words
+from games.core.boards.poker import PokerSeat, PokerTable
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.view import Fact, View
 from games.shared.cards import DECK, best_five, describe, high_first, strength

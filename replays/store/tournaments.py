@@ -66,6 +66,11 @@ class Draft:
     seed: int
     agents: tuple[str, ...]
 
+    @property
+    def title(self) -> str:
+        """The game and what differs from it, in a line."""
+        return " ".join([self.game, *(f"{name}={value}" for name, value in self.params.items())])
+
 
 @dataclass(frozen=True, slots=True)
 class Planned:

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from games.core.scenes.samples import NAMES, SAMPLES
-from games.core.scenes.scene import Viewer
-from games.core.scenes.svg import svg
-from games.core.scenes.table import scene_of
+from games.core.boards.scene import Viewer
+from games.core.boards.svg import svg
+from games.core.drawing import scene_of
+from games.core.samples import NAMES, SAMPLES
 
 FOLDER = Path(__file__).parent.parent / "goldens" / "scenes"
 SHOTS = {

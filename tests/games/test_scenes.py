@@ -10,10 +10,10 @@ from helpers.play import NAMES as PRESETS
 from helpers.play import build, play
 
 from games.core.boards.grid import Cell, GridBoard
-from games.core.scenes.measure import fit, plain, text_width, wrap
-from games.core.scenes.scene import Box, Icon, Label, Path, Rect, Scene, Style, Viewer, scaled
-from games.core.scenes.svg import svg
-from games.core.scenes.table import scene_of
+from games.core.boards.measure import fit, plain, text_width, wrap
+from games.core.boards.scene import Box, Icon, Label, Path, Rect, Scene, Style, Viewer, scaled
+from games.core.boards.svg import svg
+from games.core.drawing import scene_of
 from games.core.view import SPECTATOR, View
 from resources.colors import tone
 

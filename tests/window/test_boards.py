@@ -18,11 +18,11 @@ from gamebench_gui.window.kit import palette, theme
 from games.core.action import Action, Field, LegalActions, OpenAction
 from games.core.boards.cards import Card, CardTable, Zone
 from games.core.boards.grid import Cell, GridBoard
+from games.core.boards.payoff import short_labels
 from games.core.boards.ring import Ring, RingSeat
-from games.core.scenes.payoff import short_labels
-from games.core.scenes.samples import NAMES, SAMPLES
-from games.core.scenes.scene import Viewer
-from games.core.scenes.table import scene_of
+from games.core.boards.scene import Viewer
+from games.core.drawing import scene_of
+from games.core.samples import NAMES, SAMPLES
 from games.core.view import BOARDS, SPECTATOR, Fact, Message, View
 from games.kuhn_poker.rules import KuhnPoker
 from games.kuhn_poker.rules import State as Kuhn

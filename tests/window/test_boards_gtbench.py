@@ -11,11 +11,11 @@ from games.catalog import find_preset, make_game
 from games.connect_four.rules import ConnectFour
 from games.core.action import Action, LegalActions
 from games.core.boards.board import HIDDEN
+from games.core.boards.dice import pips
 from games.core.boards.rounds import Level, Round, Rounds
-from games.core.scenes.dice import pips
-from games.core.scenes.rounds_chart import apart, ticks
-from games.core.scenes.samples import NAMES, SAMPLES
-from games.core.scenes.scene import Box
+from games.core.boards.rounds_chart import apart, ticks
+from games.core.boards.scene import Box
+from games.core.samples import NAMES, SAMPLES
 from games.core.view import View
 from games.liars_dice.rules import LiarsDice
 from games.nim.rules import Nim

@@ -9,7 +9,7 @@ from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import theme
 from games.core.action import CHANCE, Action
-from games.core.scenes.samples import NAMES
+from games.core.samples import NAMES
 from games.core.view import SPECTATOR
 from games.hanabi.rules import deal
 

@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from agents.catalog.budget import Price
+from agents.catalog.budget import Budget, Price
 from agents.catalog.spec import AgentSpec
 from agents.llm.keys import DEFAULT_URL, is_near
-from gamebench_gui.app.tournament.definition import Entrant
+from gamebench_gui.app.tournament.definition import Definition, Entrant
 from gamebench_gui.app.tournament.progress import Rest
+from replays.store.tournaments import Spending
 
 WAITS: Final = (5.0, 30.0, 120.0)
 """Seconds for which an endpoint rests after it failed once, twice, three times in a row; after that it is
@@ -114,3 +115,13 @@ def free_models(entrants: Iterable[Entrant]) -> dict[str, Price]:
         if entrant.spec.kind == "llm":
             urls.setdefault(entrant.spec.model, []).append(entrant.spec.text("base_url"))
     return {model: Price(0.0, 0.0) for model, found in urls.items() if all(u and is_near(u) for u in found)}
+
+
+def budget_of(definition: Definition, spent: Spending) -> Budget:
+    """What a tournament may still spend."""
+    caps = definition.caps
+    budget = Budget(
+        caps.calls, caps.tokens, caps.cost, {**free_models(definition.entrants), **definition.prices}
+    )
+    budget.calls, budget.tokens, budget.cost = spent.calls, spent.tokens, spent.cost
+    return budget

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, TypeAlias
 
-from agents.catalog.budget import Budget
 from agents.catalog.seat_context import SeatContext
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.hosts import public_spec, without_hosts
@@ -20,7 +19,7 @@ from gamebench_gui.app.plan import Plan, plan
 from gamebench_gui.app.session import Session
 from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.definition import IN_WAVES, Caps, Definition, Entrant
-from gamebench_gui.app.tournament.endpoints import WAITS, Endpoints, endpoint_of, free_models, gates
+from gamebench_gui.app.tournament.endpoints import WAITS, Endpoints, budget_of, endpoint_of, gates
 from gamebench_gui.app.tournament.estimate import Preflight
 from gamebench_gui.app.tournament.executors import ExecutorError, LocalExecutor, MatchExecutor, RemoteExecutor
 from gamebench_gui.app.tournament.progress import (
@@ -116,7 +115,7 @@ class Tournament:
         self._gates: dict[str, asyncio.Semaphore] = {}
         self._told: set[str] = set()
         self.reload()
-        self.budget = self._make_budget()
+        self.budget = budget_of(self.definition, stored.spent(session.store, self.id))
 
     # --- what a window shows ---------------------------------------------------------------------------
 
@@ -190,7 +189,7 @@ class Tournament:
         return RunningMatch(
             number,
             match.match_id,
-            _title(match),
+            match.draft.title,
             match.draft.agents,
             now.step,
             now.view,
@@ -201,7 +200,7 @@ class Tournament:
     @staticmethod
     def _failure(match: Planned) -> Failure:
         return Failure(
-            match.number, match.match_id, _title(match), match.draft.agents, match.reason, match.runs
+            match.number, match.match_id, match.draft.title, match.draft.agents, match.reason, match.runs
         )
 
     # --- what a window steers --------------------------------------------------------------------------
@@ -594,18 +593,6 @@ class Tournament:
 
         return RemoteExecutor(self.session, partial(connect, self._executor), self._lost)
 
-    def _make_budget(self) -> Budget:
-        spent, caps = stored.spent(self.session.store, self.id), self.definition.caps
-        prices = {**free_models(self.definition.entrants), **self.definition.prices}
-        budget = Budget(caps.calls, caps.tokens, caps.cost, prices)
-        budget.calls, budget.tokens, budget.cost = spent.calls, spent.tokens, spent.cost
-        return budget
-
     def _wake(self) -> None:
         if self._woken is not None:
             self._woken.set()
-
-
-def _title(match: Planned) -> str:
-    params = (f"{name}={value}" for name, value in match.draft.params.items())
-    return " ".join([match.draft.game, *params])

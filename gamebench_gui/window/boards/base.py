@@ -32,8 +32,8 @@ from gamebench_gui.window.boards.scene_painter import paint_shapes, rectangle
 from gamebench_gui.window.boards.targets import Target, neighbour
 from gamebench_gui.window.kit import theme
 from games.core.action import Action, LegalActions
-from games.core.scenes.scene import Label, Scene, Shape, Viewer
-from games.core.scenes.table import scene_of
+from games.core.boards.scene import Label, Scene, Shape, Viewer
+from games.core.drawing import scene_of
 from games.core.view import View
 
 animations_enabled = True

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.window.boards.scene_painter import paint_shapes
-from games.core.scenes.scene import Path, Rect, Scene, Shape, faded
+from games.core.boards.scene import Path, Rect, Scene, Shape, faded
 
 DURATION: Final = 150
 """How long a change takes to settle, in milliseconds."""

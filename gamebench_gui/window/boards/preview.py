@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import theme
-from games.core.scenes.samples import NAMES, SAMPLES
+from games.core.samples import NAMES, SAMPLES
 
 
 def run(sample: str) -> None:

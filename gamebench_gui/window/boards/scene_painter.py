@@ -12,8 +12,8 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPaint
 
 from gamebench_gui.window.boards.paint import fade, panel, piece
 from gamebench_gui.window.kit import theme
-from games.core.scenes.measure import fit, plain
-from games.core.scenes.scene import Box, Icon, Label, Path, Rect, Shape, Style
+from games.core.boards.measure import fit, plain
+from games.core.boards.scene import Box, Icon, Label, Path, Rect, Shape, Style
 from resources.colors import tone
 
 _ALIGN: Final = {

@@ -10,8 +10,8 @@ from PySide6.QtGui import QFontInfo, QPainter, QPixmap
 from gamebench_gui.window.boards.base import HINTS, LARGER, SMALLEST
 from gamebench_gui.window.boards.scene_painter import paint_shapes
 from gamebench_gui.window.kit import theme
-from games.core.scenes.scene import Viewer
-from games.core.scenes.table import scene_of
+from games.core.boards.scene import Viewer
+from games.core.drawing import scene_of
 from games.core.view import View
 
 

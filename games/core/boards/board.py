@@ -9,6 +9,12 @@ HIDDEN: Final = "?"
 """Face of a card, piece or value that this player may not see."""
 
 
+class Board:
+    """A thing to draw: the part of a view that is more than words and numbers."""
+
+    __slots__ = ()
+
+
 def table(rows: Sequence[Sequence[str]]) -> str:
     """Columns padded to equal width, two spaces apart."""
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]

@@ -2,10 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from games.core.action import Player
+from games.core.boards.board import HIDDEN, Board
+from games.core.boards.measure import text_width
+from games.core.boards.scene import (
+    Box,
+    Label,
+    Path,
+    Rect,
+    Scene,
+    Shape,
+    Style,
+    Target,
+    Viewer,
+    circle,
+    fitted,
+    hidden_tile,
+    line_path,
+    seat_mark,
+    seat_name,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +61,7 @@ class Track:
 
 
 @dataclass(frozen=True, slots=True)
-class DiceTable:
+class DiceTable(Board):
     """Dice, with what was claimed about them or the points that they brought.
 
     The bid ``(count, face)`` is meant by the listed action whose arguments are ``(count, face)``.
@@ -79,3 +99,227 @@ def dice_text(board: DiceTable, name: Callable[[Player], str]) -> str:
     if board.called_by is not None:
         lines.append(f"{name(board.called_by)} calls the bid")
     return "\n".join(lines)
+
+
+LARGEST: Final = 76.0
+"""Side of a die at most, in pixels at normal type."""
+TALLEST: Final = 118.0
+"""Height of a player's row at most, in pixels at normal type."""
+RUNG: Final = 52.0
+"""Height of a cell of the bids at most, in pixels at normal type."""
+GAP: Final = 8.0
+"""Space between two parts, in pixels."""
+
+_CORNERS: Final = ((0, 0), (2, 2), (2, 0), (0, 2), (0, 1), (2, 1))
+
+
+def pips(face: int) -> tuple[tuple[int, int], ...]:
+    """Columns and rows, 0..2, of the pips of a face from 1 to 6."""
+    middle = ((1, 1),) if face % 2 else ()
+    return _CORNERS[: face - face % 2] + middle
+
+
+def dice_scene(board: DiceTable, viewer: Viewer) -> Scene:
+    """Each player's dice and track; a cell of the bids stands for the action with its count and face."""
+    return _Layout(board, viewer).scene()
+
+
+class _Layout:
+    """Where things are, and what they look like."""
+
+    def __init__(self, board: DiceTable, viewer: Viewer) -> None:
+        self.board, self.viewer = board, viewer
+        self.owners = sorted({d.owner for d in board.dice} | {t.owner for t in board.tracks})
+        self.counts = 0 if board.tracks else sum(len(dice.faces) for dice in board.dice)
+        """The highest count that can be bid; 0 in games without bids."""
+        self.area = area = viewer.area.inset(2)
+        top = self._row(max(0, len(self.owners) - 1)).bottom + GAP
+        self.lower = Rect(area.x, top, area.w, max(1.0, area.bottom - top))
+        rest = self.lower.adjusted(0, viewer.row() + 6, 0, 0)
+        wide = 170.0 * viewer.unit if rest.w >= 2.6 * 170.0 * viewer.unit else 0.0
+        self.list = Rect(rest.x, rest.y, wide, max(1.0, rest.h))
+        """The area of the bids made so far; of no width where there is no room."""
+
+    def scene(self) -> Scene:
+        shapes: list[Shape] = []
+        targets = []
+        for i, owner in enumerate(self.owners):
+            shapes += self._owner(self._row(i), owner)
+            targets.append(Target(f"dice {owner}", self._row(i), self._described(owner)))
+        if self.counts:
+            shapes += [self._title(), *self._bids()]
+        for count in range(1, self.counts + 1):
+            for face in range(1, self.board.sides + 1):
+                rect = self._cell(count, face)
+                shapes += self._bid_cell(rect, count, face)
+                targets.append(Target((count, face), rect, self._described_bid(count, face)))
+        return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
+
+    # what is on the table
+
+    def _dice_of(self, owner: int) -> Dice:
+        return next((dice for dice in self.board.dice if dice.owner == owner), Dice(owner))
+
+    def _track_of(self, owner: int) -> Track | None:
+        return next((track for track in self.board.tracks if track.owner == owner), None)
+
+    def _made(self, count: int, face: int) -> DiceBid | None:
+        return next((bid for bid in self.board.bids if (bid.count, bid.face) == (count, face)), None)
+
+    def _stands(self, bid: DiceBid | None) -> bool:
+        return bid is not None and bid == self.board.bids[-1]
+
+    # words
+
+    def _described(self, owner: int) -> str:
+        dice, track, parts = self._dice_of(owner), self._track_of(owner), []
+        if dice.faces and set(dice.faces) == {HIDDEN}:
+            parts.append(f"{len(dice.faces)} hidden dice" if len(dice.faces) > 1 else "a hidden die")
+        else:
+            for i, face in enumerate(dice.faces):
+                shown = "hidden" if face == HIDDEN else face
+                parts.append(f"{shown} (counts)" if i in dice.counted else shown)
+        if track is not None:
+            parts.append(f"{track.score} of {self.board.goal} points")
+            parts += [f"{track.pending} at risk"] if track.pending else []
+        return f"{self.viewer.name(owner)}: {', '.join(parts) or 'no dice yet'}"
+
+    def _described_bid(self, count: int, face: int) -> str:
+        bid = self._made(count, face)
+        words = f"{count} \u00d7 {face}"
+        if bid is None:
+            return f"Bid {words}"
+        stands = ", the standing bid" if self._stands(bid) else ""
+        return f"{self.viewer.name(bid.player)} bid {words}{stands}"
+
+    def _headline(self) -> str:
+        board, name = self.board, self.viewer.name
+        if not board.bids:
+            words = "No bid yet"
+        else:
+            last = board.bids[-1]
+            bid = f"{last.count} \u00d7 {last.face} by {name(last.player)}"
+            words = f"Bid {bid}" if board.called_by is None else f"{name(board.called_by)} calls {bid}"
+        return f"{words} \u00b7 {board.wild} wild" if board.wild else words
+
+    # places
+
+    def _row(self, index: int) -> Rect:
+        many = max(1, len(self.owners))
+        room = self.area.h * (0.42 if self.counts else 1.0)
+        tall = min((room + GAP) / many - GAP, TALLEST * self.viewer.unit)
+        spare = 0.0 if self.counts else max(0.0, room - many * (tall + GAP)) * 0.4
+        return Rect(self.area.x, self.area.y + spare + index * (tall + GAP), self.area.w, tall)
+
+    def _cell(self, count: int, face: int) -> Rect:
+        left = self.list.right + (GAP if self.list.w else 0)
+        wide = (self.lower.right - left) / self.board.sides
+        tall = min(self.list.h / self.counts, RUNG * self.viewer.unit)
+        rect = Rect(left + (face - 1) * wide, self.list.y + (count - 1) * tall, wide, tall)
+        return rect.inset(2.0 if min(wide, tall) > 16 else 0.5)
+
+    # players
+
+    def _owner(self, row: Rect, owner: int) -> Iterator[Shape]:
+        mine = self.viewer.eyes == owner
+        yield Box(row, Style("surface", f"seat-{owner}" if mine else "border"), 9)
+        inner, track = row.inset(10, 5), self._track_of(owner)
+        wide = min(inner.w * 0.32, 190.0 * self.viewer.unit)
+        high = min(self.viewer.row() + 2.0, inner.h)
+        if track is None:
+            head = Rect(inner.x, inner.cy - high / 2, wide, high)
+            room = inner.adjusted(wide + 6, 0, 0, 0)
+        else:
+            head = Rect(inner.x, inner.y, wide, inner.h / 2)
+            room = Rect(inner.x + wide + 6, inner.y, inner.w - wide - 6, inner.h / 2 - 3)
+            yield from self._track(Rect(inner.x, inner.cy + 3, inner.w, inner.h / 2 - 3), track)
+        name = self.viewer.name(owner)
+        yield from seat_name(head, owner, name, self.viewer.size(), bold=True)
+        yield from self._dice(room, self._dice_of(owner))
+
+    def _dice(self, room: Rect, dice: Dice) -> Iterator[Shape]:
+        many = max(1, len(dice.faces))
+        side = min(room.h, (room.w + 6) / many - 6, LARGEST * self.viewer.unit)
+        for i, face in enumerate(dice.faces if side >= 2 else ()):
+            spot = Rect(room.x + i * (side + 6), room.cy - side / 2, side, side)
+            yield from hidden_tile(spot) if face == HIDDEN else die(spot, face, counted=i in dice.counted)
+
+    def _track(self, rect: Rect, track: Track) -> Iterator[Shape]:
+        """Safe points filled, points at risk hatched behind them, the goal at the right end."""
+        goal, row = max(1, self.board.goal), self.viewer.row()
+        words = f"{track.score}" + (f" + {track.pending}" if track.pending else "") + f" of {self.board.goal}"
+        wide = min(self.viewer.wide(f"{goal} + {goal} of {goal}", bold=True) + 8, rect.w * 0.45)
+        room = Rect(rect.right - wide * 0.94, rect.y, wide * 0.94, rect.h)
+        yield fitted(room, words, row * 0.78, align="end", bold=True)
+        high = min(rect.h, 22.0 * self.viewer.unit)
+        bar = Rect(rect.x, rect.cy - high / 2, rect.w - wide - GAP, high)
+        yield Box(bar, Style("window+70%grid", "border"), 4)
+        safe = bar.w * min(1.0, track.score / goal)
+        reach = bar.w * min(1.0, (track.score + track.pending) / goal)
+        role = f"seat-{track.owner}"
+        risked = Rect(bar.x + safe, bar.y, reach - safe, bar.h)
+        if risked.w > 0:
+            yield Box(risked, Style(f"surface+40%{role}"), 0, hatched=True)
+        if safe > 0:
+            yield Box(Rect(bar.x, bar.y, safe, bar.h), Style(role), 0)
+        yield Path(line_path(((bar.right, bar.y - 3), (bar.right, bar.bottom + 3))), Style("", "text", 2))
+
+    # bids
+
+    def _title(self) -> Label:
+        row = self.viewer.row()
+        head = Rect(self.lower.x + 4, self.lower.y, (self.lower.w - 8) * 0.95, row + 2)
+        return fitted(head, self._headline(), row * 0.78, align="start", bold=True)
+
+    def _bids(self) -> Iterator[Shape]:
+        """The bids so far, the newest on top and emphasised."""
+        area, high = self.list, self.viewer.row() + 8.0
+        fit = max(1, int(area.h / high)) if area.w > 0 else 0
+        for i, bid in enumerate(list(reversed(self.board.bids))[:fit]):
+            yield from self._bid(Rect(area.x, area.y + i * high, area.w, high - 2), bid, stands=i == 0)
+
+    def _bid(self, row: Rect, bid: DiceBid, *, stands: bool) -> Iterator[Shape]:
+        if stands:
+            yield Box(row, Style("last", "warning"), 5)
+        role, size = "text" if stands else "secondary", self.viewer.size()
+        inner = row.inset(6, 0)
+        wide = text_width("00 \u00d7 0", size, stands) + 4
+        name = inner.adjusted(0, 0, -wide - 4, 0)
+        yield from seat_name(name, bid.player, self.viewer.name(bid.player), size, role, bold=stands)
+        words = Rect(inner.right - wide, inner.y, wide, inner.h)
+        yield self.viewer.label(words, f"{bid.count} \u00d7 {bid.face}", "text", role, "end", stands)
+
+    def _bid_cell(self, rect: Rect, count: int, face: int) -> Iterator[Shape]:
+        bid, last = self._made(count, face), self.board.bids[-1] if self.board.bids else None
+        stands = self._stands(bid)
+        past = self.board.called_by is not None or (
+            last is not None and (count, face) < (last.count, last.face)
+        )
+        ground = "last" if stands else "table" if past else "surface"
+        yield Box(rect, Style(ground, "warning" if stands else "border"), min(5.0, rect.h / 4))
+        open_ = past and bid is None
+        side = min(rect.h * 0.62, rect.w * 0.27, 30.0 * self.viewer.unit)
+        words, size = f"{count} \u00d7", side * 0.9
+        wide = text_width(f"{words} ", size, stands) + 1
+        left = rect.cx - (wide + side) / 2
+        role = "disabled" if open_ else "text"
+        yield Label(Rect(left, rect.y, wide, rect.h), words, size, role, "start", stands)
+        spot = Rect(left + wide, rect.cy - side / 2, side, side)
+        yield from die(spot, str(face), faded=open_)
+        if bid is not None and left - rect.x > side * 0.6 + 5:
+            yield seat_mark(Rect(rect.x + 4, rect.cy - side * 0.3, side * 0.6, side * 0.6), bid.player)
+
+
+def die(rect: Rect, face: str, *, counted: bool = False, faded: bool = False) -> Iterator[Shape]:
+    """A die that shows a face: pips up to six, a number beyond; a thick frame around those that count."""
+    side, ink = rect.w, "disabled" if faded else "text"
+    edge = "good" if counted else f"surface+55%{ink}"
+    width = max(2.5, side * 0.07) if counted else max(1.0, side * 0.03)
+    ground = "raised+18%good" if counted else "raised"
+    yield Box(rect.inset(max(1.0, side * 0.04)), Style(ground, edge, width), side * 0.18)
+    if not (face.isdecimal() and 1 <= int(face) <= 6):
+        yield Label(rect, face, side * 0.5, ink, bold=True)
+        return
+    for col, row in pips(int(face)):
+        x, y = rect.cx + (col - 1) * side * 0.25, rect.cy + (row - 1) * side * 0.25
+        yield circle(x, y, side * 0.085, Style(ink))

@@ -2,10 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from games.core.action import Player
+from games.core.boards.board import Board
+from games.core.boards.measure import line_height, plain, text_width, wrap
+from games.core.boards.scene import (
+    Box,
+    Label,
+    Path,
+    Rect,
+    Scene,
+    Shape,
+    Style,
+    Target,
+    Viewer,
+    arrow,
+    faded,
+    fitted,
+    paragraph,
+    polyline,
+    seat_mark,
+    seat_name,
+)
+from games.core.boards.seating import clockwise, places
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +60,7 @@ class RingTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class Ring:
+class Ring(Board):
     """Players around a table. Player ``p`` is meant by every listed action whose arguments contain ``p``.
 
     Attributes:
@@ -66,3 +89,273 @@ def ring_text(board: Ring, name: Callable[[Player], str]) -> str:
         for number, deed in enumerate(board.timeline, 1)
     ]
     return "\n".join(lines)
+
+
+LEAST_NOTE: Final = 14.0
+"""Height below which a note under a name could not be read."""
+WIDEST: Final = 300.0
+"""Width of a player's plate at most, in pixels at normal type."""
+TALLEST: Final = 170.0
+"""Height of a player's plate at most, in pixels at normal type."""
+GAP: Final = 14.0
+"""Space between two plates, in pixels."""
+MARGIN: Final = 6.0
+"""Space above and below the words on a plate, in pixels."""
+NARROW: Final = 74.0
+"""Plates narrower than this, in pixels at normal type, have room for a number in place of a name."""
+MOST_ROWS: Final = 3
+"""Rows of the timeline at most; earlier turns are left out."""
+
+Points = tuple[tuple[float, float], ...]
+
+
+def ring_scene(board: Ring, viewer: Viewer) -> Scene:
+    """A plate for each player; it stands for the actions with the player's number among their arguments."""
+    return _Layout(board, viewer).scene()
+
+
+class _Layout:
+    """Where things are, and what they look like."""
+
+    def __init__(self, board: Ring, viewer: Viewer) -> None:
+        self.board, self.viewer = board, viewer
+        self.area = viewer.area.inset(2)
+        self.small = viewer.size("secondary")
+        rows, self.columns, self.chip_height = self._timeline_size()
+        self.rows = rows
+        self.ring = self.area.adjusted(0, 0, 0, -rows * self.chip_height - (GAP if rows else 0))
+        """What is left above the timeline."""
+        self.plates = self._lay_out()
+        self.plate_of = {seat.player: p for seat, p in zip(board.seats, self.plates, strict=True)}
+
+    def scene(self) -> Scene:
+        board = self.board
+        ways = [(shot, self._way(shot)) for shot in board.arrows]
+        shapes: list[Shape] = [self._table()]
+        for shot, way in sorted(ways, key=lambda each: not each[0].faint):
+            shapes += self._arrow(shot, way)
+        for seat, plate in zip(board.seats, self.plates, strict=True):
+            shapes += self._seat(seat, plate)
+        for shot, way in ways:
+            shapes += self._arrow_label(shot, way)
+        targets = [
+            Target(seat.player, plate, self._described(seat))
+            for seat, plate in zip(board.seats, self.plates, strict=True)
+        ]
+        first, chips = self._chips()
+        for number, chip in enumerate(chips, first):
+            shapes += self._turn(chip, number)
+            targets.append(Target(f"turn {number + 1}", chip, self._told(number)))
+        return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
+
+    # words
+
+    def _told(self, number: int) -> str:
+        """A turn of the timeline as a sentence."""
+        turn, name = self.board.timeline[number], self.viewer.name
+        target = "" if turn.target is None else f" at {name(turn.target)}"
+        return f"Turn {number + 1}. {name(turn.source)}{target}" + (f", {turn.result}" if turn.result else "")
+
+    def _described(self, seat: RingSeat) -> str:
+        parts = [self.viewer.name(seat.player), *([] if seat.alive else ["out"])]
+        parts += [seat.note] if seat.note else []
+        for shot in self.board.arrows:
+            if shot.source == seat.player:
+                parts.append(f"{shot.label or 'points at'} {self.viewer.name(shot.target)}")
+        parts += [f"said: {said}"] if (said := self._said(seat.player)) else []
+        return ", ".join(parts)
+
+    def _said(self, player: int) -> str:
+        return plain(self.viewer.said.get(player, ""))
+
+    # places
+
+    def _lay_out(self) -> list[Rect]:
+        """A plate for each player, clockwise along the edge from the middle of the lower side."""
+        seats, area, unit = self.board.seats, self.ring, self.viewer.unit
+        top, side, bottom = places(len(seats))
+        wide = max(1.0, min(area.w / max(top, bottom, 2) - GAP, WIDEST * unit))
+        tallest = max(1.0, area.h / (side + 2) - GAP)
+        spots = list(clockwise(area, top, side, bottom))
+        players = [seat.player for seat in seats]
+        start = players.index(self.viewer.eyes) if self.viewer.eyes in players else 0
+        plates = []
+        for index, seat in enumerate(seats):
+            tall = min(tallest, self._needed(seat, wide), TALLEST * unit)
+            plates.append(Rect.around(*spots[(index - start) % len(spots)], wide, tall).within(area))
+        return plates
+
+    def _timeline_size(self) -> tuple[int, int, float]:
+        """Rows and columns of the timeline, and the height of a row."""
+        turns = len(self.board.timeline)
+        if not turns:
+            return 0, 0, 0.0
+        row, many = line_height(self.small), len(self.board.seats)
+        longest = max((turn.result for turn in self.board.timeline), key=len)
+        wide = text_width(f"{turns}{many}→{many}{longest}", self.small) + 2 * row + 36
+        columns = max(1, int(self.area.w / wide))
+        return min(MOST_ROWS, -(-turns // columns)), columns, row + 10
+
+    def _chips(self) -> tuple[int, list[Rect]]:
+        """The first turn that the timeline has room for, and a place for each from there."""
+        rows, columns, high, turns = self.rows, self.columns, self.chip_height, len(self.board.timeline)
+        if not rows:
+            return 0, []
+        first = max(0, -(-(turns - rows * columns) // columns) * columns)
+        wide, top = self.area.w / columns, self.area.bottom - rows * high
+        return first, [
+            Rect(self.area.x + i % columns * wide, top + i // columns * high, wide - 4, high - 4)
+            for i in range(turns - first)
+        ]
+
+    def _needed(self, seat: RingSeat, width: float) -> float:
+        """How tall a plate must be to show everything about a player."""
+        row = self.viewer.row() + 2.0
+        height = 2 * MARGIN + row + 2 + (row if seat.note or not seat.alive else 0)
+        if said := self._said(seat.player):
+            height += len(wrap(said, self.small, width - 32)) * line_height(self.small) + 14
+        return height
+
+    def _way(self, shot: Arrow) -> Points:
+        """From plate to plate: straight where nothing is between, otherwise in a bend through the middle."""
+        source, target = self.plate_of.get(shot.source), self.plate_of.get(shot.target)
+        if source is None or target is None or source is target:
+            return ()
+        start, end = _leave(source, target.center), _leave(target, source.center)
+        others = [plate for plate in self.plates if plate not in (source, target)]
+        near = math.dist(start, end) < 3 * GAP
+        if not near and not any(_crosses(start, end, plate) for plate in others):
+            return start, end
+        middle = self.ring.center
+        start, end = _leave(source, middle), _leave(target, middle)
+        bend = tuple((a + b) * 0.2 + m * 0.6 for a, b, m in zip(start, end, middle, strict=True))
+        return start, (bend[0], bend[1]), end
+
+    # shapes
+
+    def _table(self) -> Shape:
+        table = self.ring.inset(self.ring.w * 0.1, self.ring.h * 0.08)
+        return Box(table, Style("table", "border", 1.5), table.h * 0.5)
+
+    def _seat(self, seat: RingSeat, plate: Rect) -> Iterator[Shape]:
+        mine = self.viewer.eyes == seat.player
+        ground = "surface" if seat.alive else "window"
+        yield Box(plate, Style(ground, f"seat-{seat.player}" if mine else "border"), 9)
+        shapes = self._plate(seat, plate)
+        yield from shapes if seat.alive else faded(shapes, 0.75)
+
+    def _plate(self, seat: RingSeat, plate: Rect) -> Iterator[Shape]:
+        narrow = plate.w < NARROW * self.viewer.unit
+        inner = plate.inset(3 if narrow else 9, MARGIN)
+        high = min(self.viewer.row() + 2.0, inner.h)
+        role, head = "text" if seat.alive else "secondary", Rect(inner.x, inner.y, inner.w, high)
+        if narrow:
+            mark = min(head.w * 0.42, head.h * 0.7)
+            yield seat_mark(Rect(head.x, head.cy - mark / 2, mark, mark), seat.player)
+            yield fitted(head.adjusted(mark + 2, 0, 0, 0), str(seat.player + 1), head.h * 0.65, role)
+        else:
+            name = self.viewer.name(seat.player)
+            yield from seat_name(head, seat.player, name, self.viewer.size(), role, bold=True)
+        top = head.bottom + 1
+        note = self._note(seat, Rect(inner.x, top, inner.w, min(high, plate.bottom - top)), high)
+        if note is not None:
+            yield note
+            top = note.rect.bottom
+        if said := self._said(seat.player):
+            yield from self._bubble(Rect(inner.x, top + 5, inner.w, inner.bottom - top - 5), said)
+
+    def _note(self, seat: RingSeat, rect: Rect, high: float) -> Label | None:
+        """The note and ``out`` under the name."""
+        parts = ("" if seat.alive else "out", plain(seat.note))
+        narrow = rect.w < NARROW * self.viewer.unit - 18
+        words = parts[0] or parts[1] if narrow else " · ".join(part for part in parts if part)
+        if not words or rect.h < LEAST_NOTE:
+            return None
+        role = "secondary" if seat.alive else "bad"
+        if narrow or rect.h < high:
+            return fitted(rect, words, rect.h * 0.62, role, "start")
+        return self.viewer.label(rect, words, "secondary", role, "start")
+
+    def _bubble(self, room: Rect, said: str) -> Iterator[Shape]:
+        """What the player said last, with a tail towards the name."""
+        row = line_height(self.small)
+        if room.h < row + 6:
+            return
+        lines = min(int((room.h - 8) / row), len(wrap(said, self.small, room.w - 14)))
+        bubble = Rect(room.x, room.y, room.w, lines * row + 8)
+        ground = Style("window+70%grid")
+        yield Box(bubble, ground, 7)
+        x, y = bubble.x, bubble.y
+        yield polyline(((x + 10, y), (x + 14, y - 5), (x + 20, y)), ground, closed=True)
+        labels, _ = paragraph(bubble.adjusted(7, 4, -7, -3), said, self.small)
+        yield from labels
+
+    def _turn(self, chip: Rect, number: int) -> Iterator[Shape]:
+        """A turn of the timeline: its number, who did it to whom, and how it ended."""
+        turn, size = self.board.timeline[number], self.small
+        last = number == len(self.board.timeline) - 1
+        ground = "surface+28%highlight" if turn.result == "hit" else "surface"
+        yield Box(chip, Style(ground, "accent" if last else "border"), 5)
+        mark, left = line_height(size) * 0.8, chip.x + 5
+        parts: Sequence[tuple[str, int | None]] = [(f"{number + 1}", None), ("", turn.source)]
+        if turn.target is not None:
+            parts = [*parts, ("→", None), ("", turn.target)]
+        for words, player in parts:
+            if player is not None:
+                yield seat_mark(Rect(left, chip.cy - mark / 2, mark, mark), player)
+                words, left = str(player + 1), left + mark + 2
+            wide = text_width(words, size) + 1
+            yield self.viewer.label(Rect(left, chip.y, wide, chip.h), words, "secondary", align="start")
+            left += wide + 4
+        rest = Rect(left, chip.y, chip.right - left - 4, chip.h)
+        yield self.viewer.label(rest, plain(turn.result), "secondary", "secondary", "start")
+
+    def _arrow(self, shot: Arrow, way: Points) -> Iterator[Path]:
+        if way:
+            width, opacity = (1.2, 0.35) if shot.faint else (2.0, 1.0)
+            yield from arrow(way, f"seat-{shot.source}", width * self.viewer.unit, opacity)
+
+    def _arrow_label(self, shot: Arrow, way: Points) -> Iterator[Shape]:
+        if not way or not shot.label:
+            return
+        words = plain(shot.label)
+        wide = min(160.0 * self.viewer.unit, self.viewer.wide(words, "secondary") + 12)
+        tag = Rect.around(*_along(way, 0.42), wide, line_height(self.small) + 4)
+        yield Box(tag, Style("surface", "border"), 6)
+        yield self.viewer.label(tag.inset(4, 0), words, "secondary")
+
+
+def _along(way: Points, part: float) -> tuple[float, float]:
+    """The point of a straight or bent way after a part of it."""
+    if len(way) == 2:
+        (x0, y0), (x1, y1) = way
+        return x0 + (x1 - x0) * part, y0 + (y1 - y0) * part
+    (x0, y0), (bx, by), (x1, y1) = way
+    a, b, c = (1 - part) ** 2, 2 * part * (1 - part), part**2
+    return a * x0 + b * bx + c * x1, a * y0 + b * by + c * y1
+
+
+def _leave(plate: Rect, towards: tuple[float, float]) -> tuple[float, float]:
+    """Where a line from the plate's middle to a point crosses its edge, with a little air."""
+    dx, dy = towards[0] - plate.cx, towards[1] - plate.cy
+    wide, tall = plate.w / 2 + 5, plate.h / 2 + 5
+    scale = min(wide / abs(dx) if dx else math.inf, tall / abs(dy) if dy else math.inf, 1.0)
+    return plate.cx + dx * scale, plate.cy + dy * scale
+
+
+def _crosses(start: tuple[float, float], end: tuple[float, float], plate: Rect) -> bool:
+    """Whether a straight line passes through a plate (clipped edge by edge, after Liang and Barsky)."""
+    (x0, y0), (x1, y1) = start, end
+    dx, dy = x1 - x0, y1 - y0
+    enter, leave = 0.0, 1.0
+    edges = ((-dx, x0 - plate.x), (dx, plate.right - x0), (-dy, y0 - plate.y), (dy, plate.bottom - y0))
+    for slope, gap in edges:
+        if slope == 0:
+            if gap < 0:
+                return False
+            continue
+        if slope < 0:
+            enter = max(enter, gap / slope)
+        else:
+            leave = min(leave, gap / slope)
+    return enter < leave

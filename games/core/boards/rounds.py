@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from games.core.action import Player
-from games.core.boards.board import HIDDEN, table
+from games.core.boards.board import HIDDEN, Board, table
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Level:
 
 
 @dataclass(frozen=True, slots=True)
-class Rounds:
+class Rounds(Board):
     """Rounds in which all players choose at once, to be shown as a table and as a chart over the rounds.
 
     Attributes:

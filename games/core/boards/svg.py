@@ -9,9 +9,9 @@ from html import escape
 from typing import Final, NamedTuple, TypeAlias
 
 import resources
-from games.core.scenes.marks import SEAT_MARKS
-from games.core.scenes.measure import fit, plain
-from games.core.scenes.scene import Box, Icon, Label, Path, Rect, Scene, Shape, Style
+from games.core.boards.marks import SEAT_MARKS
+from games.core.boards.measure import fit, plain
+from games.core.boards.scene import Box, Icon, Label, Path, Rect, Scene, Shape, Style
 from resources.colors import tone
 
 Paint: TypeAlias = Callable[[str, str], dict[str, str]]

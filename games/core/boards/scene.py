@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from games.core.action import Atom
-from games.core.scenes.measure import SMALLEST, line_height, plain, text_width, wrap
+from games.core.boards.measure import SMALLEST, line_height, plain, text_width, wrap
 
 Key: TypeAlias = Atom | tuple[Atom, ...]
 """What a target stands for: an argument or the kind of actions, or all arguments of one action."""

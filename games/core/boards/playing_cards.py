@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.core.boards.cards import Card
-from games.core.boards.poker import RANK_WORDS, card_words
-from games.core.scenes.cards import card_shapes
-from games.core.scenes.scene import Box, Rect, Shape, Style, Viewer, fitted, scaled
+from games.core.boards.cards import Card, card_shapes
+from games.core.boards.scene import Box, Rect, Shape, Style, Viewer, fitted, scaled
 
 INKS: Final = {"s": "#18202B", "h": "#C0211F", "d": "#1257B0", "c": "#1B6E3C"}
 """Colours of the suits on paper, which is light in both modes."""
@@ -70,3 +68,21 @@ def _face(rect: Rect, face: str) -> Iterator[Shape]:
         small = rect.w * 0.2
         below = Rect(corner.cx - small / 2, corner.bottom + rect.h * 0.02, small, small)
         yield scaled(suit, below, Style(ink))
+
+
+RANK_WORDS: Final = {
+    **{rank: rank for rank in "23456789"},
+    "T": "10",
+    "J": "jack",
+    "Q": "queen",
+    "K": "king",
+    "A": "ace",
+}
+SUIT_WORDS: Final = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
+"""Names of the ranks and suits of playing cards, the lowest rank first."""
+
+
+def card_words(face: str) -> str:
+    """A playing card in words: ``ace of spades`` for ``As``; any other face stays as it is."""
+    rank, suit = RANK_WORDS.get(face[:1]), SUIT_WORDS.get(face[1:])
+    return f"{rank} of {suit}" if rank and suit else face

@@ -9,7 +9,7 @@ from typing import Final
 
 from games.core.boards.board import HIDDEN
 from games.core.boards.rounds import Level, Rounds
-from games.core.scenes.scene import Box, Rect, Shape, Style, Viewer, polyline, seat_mark
+from games.core.boards.scene import Box, Rect, Shape, Style, Viewer, polyline, seat_mark
 
 WIDEST: Final = 90.0
 """Width of a round at most, in pixels at normal type."""

@@ -7,9 +7,9 @@ from typing import Final
 
 from games.core.boards.board import HIDDEN
 from games.core.boards.rounds import Round, Rounds
-from games.core.scenes.rounds_chart import CROWD, Chart, Columns, amount
-from games.core.scenes.rounds_raster import Raster
-from games.core.scenes.scene import (
+from games.core.boards.rounds_chart import CROWD, Chart, Columns, amount
+from games.core.boards.rounds_raster import Raster
+from games.core.boards.scene import (
     PANE,
     Box,
     Rect,

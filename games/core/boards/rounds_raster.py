@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.core.boards.board import HIDDEN
+from games.core.boards.measure import fit, line_height
 from games.core.boards.rounds import Round
-from games.core.scenes.measure import fit, line_height
-from games.core.scenes.rounds_chart import Chart
-from games.core.scenes.scene import Box, Label, Rect, Shape, Style, polyline, seat_mark
+from games.core.boards.rounds_chart import Chart
+from games.core.boards.scene import Box, Label, Rect, Shape, Style, polyline, seat_mark
 from resources.colors import SEAT_COLORS
 
 SMALLEST_TYPE: Final = 8.0

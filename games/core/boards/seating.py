@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.core.scenes.scene import Rect
+from games.core.boards.scene import Rect
 
 
 def places(count: int) -> tuple[int, int, int]:

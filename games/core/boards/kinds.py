@@ -1,0 +1,54 @@
+"""Every kind of board: what traces call it, its data, how it is written and how it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from games.core.action import Player
+from games.core.boards.board import Board
+from games.core.boards.cards import CardTable, cards_scene, cards_text
+from games.core.boards.dice import DiceTable, dice_scene, dice_text
+from games.core.boards.fireworks import Fireworks, fireworks_scene, fireworks_text
+from games.core.boards.grid import GridBoard, grid_scene, grid_text
+from games.core.boards.payoff import PayoffTable, payoff_scene, payoff_text
+from games.core.boards.piles import Piles, piles_scene, piles_text
+from games.core.boards.poker import PokerTable, poker_scene, poker_text
+from games.core.boards.proposal import ProposalBoard, proposal_scene, proposal_text
+from games.core.boards.ring import Ring, ring_scene, ring_text
+from games.core.boards.rounds import Rounds, rounds_text
+from games.core.boards.rounds_table import rounds_scene
+from games.core.boards.scene import Scene, Viewer
+from games.core.boards.tray import ItemTray, tray_scene, tray_text
+
+
+class Kind(NamedTuple):
+    """A kind of board.
+
+    Attributes:
+        recorded: what traces call it; that stays, whatever the class is called.
+        data: the class of such boards.
+        text: writes one, given what players are called.
+        scene: lays one out for somebody who looks.
+    """
+
+    recorded: str
+    data: type[Board]
+    text: Callable[[Any, Callable[[Player], str]], str]
+    scene: Callable[[Any, Viewer], Scene]
+
+
+KINDS: Final = (
+    Kind("GridBoard", GridBoard, grid_text, grid_scene),
+    Kind("CardTable", CardTable, cards_text, cards_scene),
+    Kind("PokerTable", PokerTable, poker_text, poker_scene),
+    Kind("PayoffTable", PayoffTable, payoff_text, payoff_scene),
+    Kind("ItemTray", ItemTray, tray_text, tray_scene),
+    Kind("Ring", Ring, ring_text, ring_scene),
+    Kind("Piles", Piles, piles_text, piles_scene),
+    Kind("DiceTable", DiceTable, dice_text, dice_scene),
+    Kind("Rounds", Rounds, rounds_text, rounds_scene),
+    Kind("Fireworks", Fireworks, fireworks_text, fireworks_scene),
+    Kind("Plank", ProposalBoard, proposal_text, proposal_scene),
+)
+KIND_OF: Final[dict[type, Kind]] = {kind.data: kind for kind in KINDS}

@@ -1,0 +1,21 @@
+"""The board of a view as a scene."""
+
+from __future__ import annotations
+
+from games.core.boards.kinds import KIND_OF
+from games.core.boards.scene import Scene, Viewer
+from games.core.view import View
+
+
+def scene_of(view: View, viewer: Viewer) -> Scene:
+    """The board of a view as a scene; an empty one without a board.
+
+    Raises:
+        TypeError: a kind of board that has no scene.
+    """
+    if view.board is None:
+        return Scene(viewer.width, viewer.height, ())
+    kind = KIND_OF.get(type(view.board))
+    if kind is None:
+        raise TypeError(f"no scene for boards of kind {type(view.board).__name__}")
+    return kind.scene(view.board, viewer)
