@@ -19,10 +19,11 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from gamebench_gui.window.boards.base import BoardWidget
-from gamebench_gui.window.boards.scene_painter import paint_shapes, to_path
+from gamebench_gui.window.boards.scene_painter import paint_shapes
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.kit.palette import contrast
+from gamebench_gui.window.kit.shapes import to_path
 from games.core.action import CHANCE
 from games.core.boards.board import HIDDEN
 from games.core.boards.playing_cards import INKS, SUITS, playing_card

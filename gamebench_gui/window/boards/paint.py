@@ -1,4 +1,4 @@
-"""Brush strokes that boards share: pieces, seats with names, hidden tiles, text that fits."""
+"""Brush strokes of boards: areas, pieces, arrows; and text of unknown authors as it may be shown."""
 
 from __future__ import annotations
 
@@ -8,10 +8,7 @@ from html import escape
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
-    QBrush,
     QColor,
-    QFont,
-    QFontMetricsF,
     QPainter,
     QPainterPath,
     QPen,
@@ -22,11 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtSvg import QSvgRenderer
 
 import resources
-from gamebench_gui.window.kit import palette, theme
 
-CENTER = Qt.AlignmentFlag.AlignCenter
-LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CACHED = 128 * 128
 """Areas up to this many square pixels are drawn once and copied."""
 SHOWN_LENGTH = 4000
@@ -53,60 +46,6 @@ def fade(tone: QColor, alpha: float) -> QColor:
     made = QColor(tone)
     made.setAlphaF(alpha)
     return made
-
-
-def sized(role: str, pixels: float) -> QFont:
-    """The type of a role at a height of so many pixels."""
-    made = theme.font(role)
-    made.setPixelSize(max(6, round(pixels)))
-    return made
-
-
-def fitted(role: str, text: str, width: float, height: float, smallest: float = 7.0) -> QFont:
-    """The largest type in which the text fits into one line of that size."""
-    made = sized(role, height)
-    taken = QFontMetricsF(made).horizontalAdvance(text)
-    if taken > width > 0:
-        made = sized(role, max(smallest, int(height * width / taken * 0.95)))
-    return made
-
-
-def line(
-    painter: QPainter, rect: QRectF, text: str, font: QFont, tone: QColor, align: Qt.AlignmentFlag = CENTER
-) -> None:
-    """One line of plain text, elided where it does not fit."""
-    painter.setFont(font)
-    painter.setPen(tone)
-    shown = QFontMetricsF(font).elidedText(
-        plain(text).replace("\n", " "), Qt.TextElideMode.ElideRight, rect.width()
-    )
-    painter.drawText(rect, int(align), shown)
-
-
-def paragraph(painter: QPainter, rect: QRectF, text: str, font: QFont, tone: QColor) -> float:
-    """Plain text over as many lines as fit, the last one elided.
-
-    Returns:
-        The height taken, in pixels.
-    """
-    metrics = QFontMetricsF(font)
-    lines = wrapped(text, metrics, rect.width(), max(1, int(rect.height() / metrics.lineSpacing())))
-    for i, part in enumerate(lines):
-        row = QRectF(rect.left(), rect.top() + i * metrics.lineSpacing(), rect.width(), metrics.lineSpacing())
-        line(painter, row, part, font, tone, LEFT)
-    return len(lines) * metrics.lineSpacing()
-
-
-def wrapped(text: str, metrics: QFontMetricsF, width: float, limit: int) -> list[str]:
-    """The text in at most ``limit`` lines; the last one holds all that is left and may be too long."""
-    lines: list[str] = []
-    words = plain(text).split()
-    while words and len(lines) < limit - 1:
-        row = words.pop(0)
-        while words and metrics.horizontalAdvance(f"{row} {words[0]}") <= width:
-            row = f"{row} {words.pop(0)}"
-        lines.append(row)
-    return [*lines, " ".join(words)] if words else lines
 
 
 def panel(
@@ -158,13 +97,6 @@ def piece(painter: QPainter, rect: QRectF, name: str, tint: QColor) -> bool:
     return True
 
 
-def piece_or_text(painter: QPainter, rect: QRectF, name: str, tint: QColor) -> None:
-    """The drawing of a piece, or its name where there is none."""
-    if not piece(painter, rect, name, tint):
-        font = fitted("pane", name, rect.width(), rect.height() * 0.6)
-        line(painter, rect, name, font, tint)
-
-
 @cache
 def _drawing(name: str, tint: str) -> QSvgRenderer | None:
     if not re.fullmatch(r"[\w-]+", name):
@@ -174,53 +106,6 @@ def _drawing(name: str, tint: str) -> QSvgRenderer | None:
     except FileNotFoundError:
         return None
     return QSvgRenderer(QByteArray(source.replace("currentColor", tint).encode()))
-
-
-def folded_corner(painter: QPainter, rect: QRectF) -> None:
-    """Mark something, like the last action, by a folded corner, so that it does not depend on colour."""
-    side = min(rect.width(), rect.height())
-    leg = max(5.0, side * 0.13)
-    tip = rect.topRight() + QPointF(-side * 0.05, side * 0.05)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.color("warning"))
-    painter.drawPolygon(QPolygonF([tip, tip - QPointF(leg, 0), tip + QPointF(0, leg)]))
-
-
-def hidden_tile(painter: QPainter, rect: QRectF) -> None:
-    """A tile that is hidden on purpose: hatched, with a question mark."""
-    look = theme.palette()
-    panel(painter, rect, palette.mix(look.surface, look.secondary, 0.10), theme.color("secondary"), 5)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QBrush(fade(theme.color("secondary"), 0.35), Qt.BrushStyle.BDiagPattern))
-    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 4, 4)
-    inner = QRectF(0, 0, min(rect.width(), rect.height()) * 0.62, rect.height() * 0.72)
-    inner.moveCenter(rect.center())
-    panel(painter, inner, palette.mix(look.surface, look.secondary, 0.10), None, 4)
-    line(painter, rect, "?", sized("pane", rect.height() * 0.6), theme.color("text"))
-
-
-def seat_name(
-    painter: QPainter,
-    rect: QRectF,
-    seat: int,
-    name: str,
-    font: QFont,
-    tone: QColor | None = None,
-    align: Qt.AlignmentFlag = LEFT,
-) -> None:
-    """The mark of a seat and its name beside it, in one line."""
-    metrics = QFontMetricsF(font)
-    mark = metrics.height() * 0.72
-    room = rect.width() - mark - 6
-    taken = min(room, metrics.horizontalAdvance(name) + 1)
-    start = rect.left()
-    if align == CENTER:
-        start = rect.center().x() - (mark + 6 + taken) / 2
-    elif align == RIGHT:
-        start = rect.right() - (mark + 6 + taken)
-    theme.draw_seat(painter, QRectF(start, rect.center().y() - mark / 2, mark, mark), seat)
-    words = QRectF(start + mark + 6, rect.top(), taken, rect.height())
-    line(painter, words, name, font, tone or theme.color("text"), LEFT)
 
 
 def arrow(painter: QPainter, way: QPainterPath, tone: QColor, width: float = 2.0) -> None:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from gamebench_gui.window.boards.paint import fade, panel, piece
 from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit.shapes import to_path
 from games.core.boards.measure import fit, plain
 from games.core.boards.scene import Box, Icon, Label, Path, Rect, Shape, Style
 from resources.colors import tone
@@ -22,8 +22,6 @@ _ALIGN: Final = {
     "end": Qt.AlignmentFlag.AlignRight,
 }
 _DASHES: Final = {"dashed": Qt.PenStyle.DashLine, "dotted": Qt.PenStyle.DotLine}
-_COMMANDS: Final = re.compile(r"([MLHVQCZ])([^MLHVQCZ]*)")
-_NUMBERS: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?")
 
 
 def paint_shapes(
@@ -55,32 +53,6 @@ def paint_shapes(
 def color(role: str) -> QColor:
     """The colour of a role of boards, in the palette in use."""
     return QColor(tone(role, theme.palette().dark))
-
-
-@lru_cache(maxsize=4096)
-def to_path(d: str) -> QPainterPath:
-    """Path language of absolute commands as a path of Qt's."""
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.WindingFill)
-    for command, rest in _COMMANDS.findall(d):
-        numbers = [float(number) for number in _NUMBERS.findall(rest)]
-        here = path.currentPosition()
-        match command:
-            case "M":
-                path.moveTo(*numbers)
-            case "L":
-                path.lineTo(*numbers)
-            case "H":
-                path.lineTo(numbers[0], here.y())
-            case "V":
-                path.lineTo(here.x(), numbers[0])
-            case "Q":
-                path.quadTo(*numbers)
-            case "C":
-                path.cubicTo(*numbers)
-            case _:
-                path.closeSubpath()
-    return path
 
 
 def rectangle(rect: Rect) -> QRectF:

@@ -39,7 +39,8 @@ from gamebench_gui.window.kit.palette import (
     mix,
     stand_out,
 )
-from gamebench_gui.window.kit.shapes import SHAPES
+from gamebench_gui.window.kit.shapes import to_path
+from resources.seat_marks import SEAT_MARKS
 
 
 class Mode(StrEnum):
@@ -173,14 +174,14 @@ def seat_line(seat: int) -> QColor:
 
 def seat_shape(seat: int) -> str:
     """What the seat's shape is called."""
-    return SHAPES[seat % len(SHAPES)][0]
+    return SEAT_MARKS[seat % len(SEAT_MARKS)][0]
 
 
 def seat_path(seat: int, rect: QRectF) -> QPainterPath:
     """The seat's shape, as large as fits into the rectangle."""
     side = min(rect.width(), rect.height())
     move = QTransform.fromTranslate(rect.center().x() - side / 2, rect.center().y() - side / 2)
-    return move.scale(side, side).map(SHAPES[seat % len(SHAPES)][1]())
+    return move.scale(side, side).map(to_path(SEAT_MARKS[seat % len(SEAT_MARKS)][1]))
 
 
 def draw_seat(painter: QPainter, rect: QRectF, seat: int, *, faded: bool = False) -> None:
@@ -202,7 +203,7 @@ def draw_seat(painter: QPainter, rect: QRectF, seat: int, *, faded: bool = False
     painter.setPen(pen)
     painter.setBrush(seat_color(seat))
     painter.drawPath(seat_path(seat, rect.adjusted(width / 2, width / 2, -width / 2, -width / 2)))
-    if seat >= len(SHAPES):
+    if seat >= len(SEAT_MARKS):
         _number_seat(painter, rect, seat)
     painter.restore()
 

@@ -9,7 +9,6 @@ from typing import Final
 from games.core.action import Player
 from games.core.boards.board import HIDDEN, Board
 from games.core.boards.cards import RATIO
-from games.core.boards.marks import SEAT_MARKS
 from games.core.boards.scene import (
     Box,
     Icon,
@@ -28,6 +27,7 @@ from games.core.boards.scene import (
     scaled,
     seat_name,
 )
+from resources.seat_marks import SEAT_MARKS
 
 
 @dataclass(frozen=True, slots=True)
