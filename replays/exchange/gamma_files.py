@@ -28,8 +28,8 @@ from replays.exchange.jsonl_reading import add_matches
 from replays.exchange.reading import KINDS, parse_json, read_whole
 from replays.exchange.replayed import Line, Replayed, now, seat, started
 from replays.exchange.shape import Check, ShapeError, text
-from replays.scores.benchmarks.gamma import FILES_SOURCE
 from replays.store.errors import StoreError
+from replays.store.rows import GAMMA_FILES
 from replays.store.writer import Writer
 
 BATCH: Final = "gamma-Bench's published matches"
@@ -107,7 +107,7 @@ def _lines(results: Results, models: Sequence[str], name: str, whole: str) -> li
     play(results, replayed, answers)
     key = sha256(f"{name}\n{whole}".encode()).hexdigest()[:16]
     seats = [_seat(place, model, name) for place, model in enumerate(models)]
-    head = started(f"gamma-{key}", game, preset, at, FILES_SOURCE, seats, batch=BATCH, pairing=name[:200])
+    head = started(f"gamma-{key}", game, preset, at, GAMMA_FILES, seats, batch=BATCH, pairing=name[:200])
     return [head, *replayed.lines, _end(replayed, answers)]
 
 

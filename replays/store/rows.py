@@ -304,3 +304,6 @@ class Totals:
 
 VALID: Final = frozenset({"rules", "illegal", "timeout", "truncated"})
 """Terminations that give a result; void matches and those whose agent failed do not."""
+
+GAMMA_FILES: Final = "imported:gamma-bench"
+"""Source of the matches that come from gamma-Bench's published result files."""

@@ -374,12 +374,12 @@ def chip(window: MainWindow, player: int) -> str:
 
 def curtain_hangs(window: MainWindow) -> bool:
     """Whether the board is covered until the next person sits down."""
-    return window.play.centre.curtain.isVisible()
+    return window.play.centre.privacy_screen.isVisible()
 
 
 def open_curtain(window: MainWindow) -> None:
     """Press the button that uncovers the board."""
-    window.play.centre.curtain.show_button.click()
+    window.play.centre.privacy_screen.show_button.click()
 
 
 def status(window: MainWindow) -> str:

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
 from agents.catalog.spec import AgentSpec
+from gamebench_gui import __main__
 from gamebench_gui.app.engine import Engine
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
@@ -262,8 +263,8 @@ import os, sys
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 sys.modules["numpy"] = None  # sqlite-utils takes it where it is there; nothing of ours may need it
 from pathlib import Path
-from gamebench_gui.window.shell.app import Engine, MainWindow, Paths, Session, Settings, _application,
-apply_theme
+from gamebench_gui.window.shell.app import Engine, MainWindow, Paths, Session, Settings
+from gamebench_gui.window.shell.app import _application, apply_theme
 app, paths = _application(), Paths.of(sys.argv[1])
 settings = Settings(paths.config)
 apply_theme(settings)
@@ -513,7 +514,7 @@ def test_a_window_that_could_not_save_everything_ends_with_1(tmp_path, qapp, mon
     monkeypatch.setattr(QApplication, "exec", use)
     monkeypatch.setattr("gamebench_gui.window.shell.app.freeze_gc", lambda: None)
     monkeypatch.setattr(Problems, "watch", lambda self: None)
-    assert run(["--data-dir", str(tmp_path)]) == 1
+    assert run(["--data-dir", str(tmp_path)], __main__.open_window) == 1
     path = tmp_path / "matches.sqlite"
     assert capsys.readouterr().err.startswith(
         f"gamebench: {path} was deleted or replaced while it was in use;"

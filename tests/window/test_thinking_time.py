@@ -139,7 +139,7 @@ def test_of_two_people_who_choose_at_once_at_one_screen_one_clock_runs(window, u
     first = asked(window)
     clock.pass_(10)
     press_button(window, legal(window)[0])
-    until(lambda: asked(window) == 1 - first)
+    until(lambda: asked(window) == 1 - first and table.live.seats[first].watch is None)
     assert spent(window, 1 - first) == 0
     clock.pass_(4)
     press_button(window, legal(window)[0])

@@ -16,6 +16,7 @@ from games.core.action import CHANCE, Action, Joint
 from replays.scores.benchmarks import gamma_formulas
 from replays.scores.benchmarks.gamma_formulas import USUAL, Score, Variants, Vote, mean_and_deviation
 from replays.scores.match_records import Contestant, Result, read_results
+from replays.store.rows import GAMMA_FILES
 from replays.store.store import Store
 from replays.store.trace import Trace
 
@@ -120,7 +121,7 @@ def record_of(trace: Trace) -> Record:
     gamma-Bench's code took numbers out of range as they were, and its scores count them.
     """
     joints = trace.joints()
-    if trace.row.source == FILES_SOURCE:
+    if trace.row.source == GAMMA_FILES:
         with trace.reading() as conn:
             for step, seat, action in conn.execute(_REFUSED, [trace.row.id, len(joints)]):
                 joints[step - 1][seat] = Action.from_json(action)
@@ -378,6 +379,3 @@ def humans(game: str, params: Mapping[str, int | str]) -> list[Reference]:
         for entry in known
         if entry["game"] == game and all(params.get(name) == value for name, value in entry["params"].items())
     ]
-
-
-FILES_SOURCE: Final = "imported:gamma-bench"
