@@ -16,10 +16,7 @@ from replays.scores.benchmarks.table import SCORERS
 from replays.scores.costs import Spent, costs
 from replays.scores.leaderboard import compute, scopes
 from replays.scores.match_records import read
-from replays.scores.rating_options import GAMEBENCH, METHODS, Leaderboard, Options, Rated, Scope
-
-PRINTED = (*METHODS, "llmarena")
-"""Methods of rating that are printed here."""
+from replays.scores.rating_options import GAMEBENCH, Leaderboard, Options, Rated, Scope
 
 NOTHING = "No match of different agents was recorded yet that fits. Play some with: gamebench play"
 
