@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.cli.arguments import usage
 from gamebench_gui.cli.options import Commands, Parents
-from gamebench_gui.cli.output import DONE, columns, print_json, say
+from gamebench_gui.cli.output import DONE, print_json, say
+from gamebench_gui.cli.report import Column, Report
 
 if TYPE_CHECKING:
     from games.core.preset import Preset
+
+GAMES: Final = (
+    Column("Game", "id"),
+    Column("Name", "name"),
+    Column("Benchmark", "benchmark"),
+    Column("Players", "players"),
+    Column("Turns", "dynamics"),
+    Column("Information", "information"),
+    Column("Tags", "tags", ", ".join),
+)
 
 
 def add(commands: Commands, parents: Parents) -> None:
@@ -27,23 +38,7 @@ def list_games(args: Namespace, paths: Paths) -> int:
     from games.catalog import every_preset
 
     rows = [_preset_row(game_id, preset) for game_id, preset in every_preset()]
-    if args.json:
-        print_json({"games": rows})
-    else:
-        head = ["Game", "Name", "Benchmark", "Players", "Turns", "Information", "Tags"]
-        body = [
-            [
-                row["id"],
-                row["name"],
-                row["benchmark"],
-                str(row["players"]),
-                row["dynamics"],
-                row["information"],
-                ", ".join(row["tags"]),
-            ]
-            for row in rows
-        ]
-        say(columns([head, *body]))
+    Report(GAMES, rows).show(args, {"games": rows}, "")
     return DONE
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from gamebench_gui.app.session import Session
 from gamebench_gui.cli.arguments import usage
-from gamebench_gui.cli.output import DONE, UsageError, columns, print_json, say
+from gamebench_gui.cli.output import DONE, UsageError
+from gamebench_gui.cli.report import NO_MATCH, Column, Report, Row, called
 from replays.scores.failures import CLASSES, ENDGAME, Profile, combined, profile
 from replays.scores.match_records import read_results
 
@@ -18,12 +20,7 @@ def print_errors(session: Session, args: Namespace) -> int:
     if args.match and args.game:
         raise UsageError("name matches or a game, not both.")
     kind, rows = _errors_by_match(session, args.match) if args.match else _errors_by_agent(session, args.game)
-    if args.json:
-        print_json({kind: rows})
-    elif rows:
-        say(_errors_text(rows))
-    else:
-        say("No match recorded yet that fits. Play one with: gamebench play GAME --seat SPEC")
+    Report(_columns(rows, kind), rows).show(args, {kind: rows}, NO_MATCH)
     return DONE
 
 
@@ -66,32 +63,24 @@ def _errors(found: Profile) -> dict[str, Any]:
     }
 
 
-def _errors_text(rows: Sequence[Mapping[str, Any]]) -> str:
-    classes = [name for name in CLASSES if any(row["failures"][name] for row in rows)]
-    of_matches = "match" in rows[0]
-    head = ["Match", "Seat", "Agent"] if of_matches else ["Agent", "Matches"]
-    head += ["Decisions", *map(str.capitalize, classes), "Ended by it", *(m.label for m in ENDGAME)]
-    return columns([head, *(_errors_line(row, rows, classes, of_matches) for row in rows)])
-
-
-def _errors_line(
-    row: Mapping[str, Any], rows: Sequence[Mapping[str, Any]], classes: Sequence[str], of_matches: bool
-) -> list[str]:
-    if of_matches:
-        start = [row["match"], str(row["seat"]), row["name"]]
+def _columns(rows: Sequence[Row], kind: str) -> list[Column]:
+    if kind == "seats":
+        start = [Column("Match", "match"), Column("Seat", "seat"), Column("Agent", "name")]
     else:
-        start = [_name(row, rows), str(row["matches"])]
-    late = (row[metric.name] for metric in ENDGAME)
+        start = [Column("Agent", called(rows)), Column("Matches", "matches")]
+    classes = [name for name in CLASSES if any(row["failures"][name] for row in rows)]
     return [
         *start,
-        str(row["decisions"]),
-        *(str(row["failures"][name]) for name in classes),
-        str(row["ended_by"]),
-        *("-" if tally is None else f"{tally['errors']} / {tally['chances']}" for tally in late),
+        Column("Decisions", "decisions"),
+        *(Column(name.capitalize(), partial(_failures, name)) for name in classes),
+        Column("Ended by it", "ended_by"),
+        *(Column(metric.label, metric.name, _tally) for metric in ENDGAME),
     ]
 
 
-def _name(row: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> str:
-    """The agent's name, or its settings where others are called the same."""
-    alike = sum(other["name"] == row["name"] for other in rows)
-    return str(row["name"] if alike == 1 else row["spec"])
+def _failures(name: str, row: Row) -> int:
+    return int(row["failures"][name])
+
+
+def _tally(tally: Mapping[str, int] | None) -> str:
+    return "-" if tally is None else f"{tally['errors']} / {tally['chances']}"

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from gamebench_gui.app.session import Session
-from gamebench_gui.cli.output import DONE, UsageError, columns, print_csv, print_json, say
+from gamebench_gui.cli.output import DONE, UsageError
+from gamebench_gui.cli.report import Column, Report, Row, number
 from games.core.game import GameError
 from replays.scores.benchmarks.gamma import GameScores, SeatGroup, tables
 from replays.scores.benchmarks.gamma_formulas import CHOICES, Variants
 from replays.scores.match_records import Contestant
 from replays.scores.published import Published, PublishedRow, published
 
-GAMMA_SCORES_CSV: Final = ("rank", "name", "spec", "game", "rating", "deviation", "matches", "provisional")
+NAMES: Final = ("rank", "name", "spec", "game", "rating", "deviation", "matches", "provisional")
 NO_GAMMA = (
     "No match of gamma-Bench was recorded yet that fits. Play one with: gamebench play guess_two_thirds"
 )
@@ -30,16 +31,13 @@ def print_gamma(session: Session, args: Namespace) -> int:
     except GameError as error:
         raise UsageError(str(error)) from error
     rows = [_gamma_row(rank, one, agents) for rank, one in enumerate(found, 1)]
-    if args.csv:
-        print_csv([*_csv_rows(rows)], GAMMA_SCORES_CSV)
-    elif args.json:
-        options = {name: getattr(variants, name) for name in CHOICES}
-        said = {"method": "gamma", "scope": args.game or "all", "options": options, "agents": rows}
-        print_json({**said, "published": list(map(_document, _quoted()))} if args.published else said)
-    else:
-        say(_gamma_text(rows) if rows else NO_GAMMA)
-        for quoted in _quoted() if args.published else ():
-            say(f"\n{_quotation(quoted)}")
+    quoted = _quoted() if args.published else []
+    options = {name: getattr(variants, name) for name in CHOICES}
+    document = {"method": "gamma", "scope": args.game or "all", "options": options, "agents": rows}
+    if args.published:
+        document["published"] = list(map(_document, quoted))
+    report = Report(COLUMNS, [*_lines(rows)], NAMES)
+    report.show(args, document, NO_GAMMA, *map(_quotation, quoted))
     return DONE
 
 
@@ -50,10 +48,14 @@ def _quoted() -> list[Published]:
 
 def _quotation(quoted: Published) -> str:
     """A published table with what is known better in brackets, and what is wrong with it."""
-    head = ["", *(column.title for column in quoted.columns)]
-    body = [[line.agent, *(_cell(quoted, line, at) for at in range(len(head) - 1))] for line in quoted.lines]
+    titles = [column.title for column in quoted.columns]
+    rows = [
+        {"agent": line.agent, **{title: _cell(quoted, line, at) for at, title in enumerate(titles)}}
+        for line in quoted.lines
+    ]
+    table = Report([Column("", "agent"), *(Column(title, title) for title in titles)], rows).text()
     title = f"{quoted.source} ({quoted.title}), as printed; in brackets corrected"
-    return "\n".join(part for part in (title, columns([head, *body]), quoted.problem) if part)
+    return "\n".join(part for part in (title, table, quoted.problem) if part)
 
 
 def _cell(quoted: Published, line: PublishedRow, at: int) -> str:
@@ -117,26 +119,26 @@ def _gamma_game(scores: GameScores) -> dict[str, Any]:
     }
 
 
-def _gamma_text(rows: Sequence[Mapping[str, Any]]) -> str:
-    head = ["Rank", "Agent", "Game", "Score", "Deviation", "Matches", "Raw", ""]
-    body = []
-    for row in rows:
-        flag = "provisional" if row["provisional"] else ""
-        body.append([str(row["rank"]), row["name"], "overall", *_gamma_figures(row), "", flag])
-        for game in row["games"]:
-            raw = ", ".join(f"{name} {value:.4g}" for name, value in game["raw"].items())
-            body.append(["", "", game["game"], *_gamma_figures(game), raw, ""])
-    return columns([head, *body])
-
-
-def _gamma_figures(row: Mapping[str, Any]) -> list[str]:
-    """Score, deviation and number of matches, with one decimal as in the paper."""
-    deviation = "-" if row["deviation"] is None else f"{row['deviation']:.1f}"
-    return [f"{row['rating']:.1f}", deviation, str(row["matches"])]
-
-
-def _csv_rows(rows: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
+def _lines(rows: Sequence[Row]) -> Iterator[dict[str, Any]]:
     """A line for each game of each table, and one for the overall score."""
     for row in rows:
-        for game in ({**row, "game": "overall"}, *row["games"]):
-            yield {**row, **{name: game[name] for name in ("game", "rating", "deviation", "matches")}}
+        for game in ({**row, "game": OVERALL, "raw": {}}, *row["games"]):
+            yield {**row, **{name: game[name] for name in ("game", "rating", "deviation", "matches", "raw")}}
+
+
+def _once(name: str) -> Callable[[Row], str]:
+    """A value that only the first line of a table tells."""
+    return lambda line: str(line[name]) if line["game"] == OVERALL else ""
+
+
+OVERALL: Final = "overall"
+COLUMNS: Final = (
+    Column("Rank", _once("rank")),
+    Column("Agent", _once("name")),
+    Column("Game", "game"),
+    Column("Score", "rating", number(1)),
+    Column("Deviation", "deviation", number(1)),
+    Column("Matches", "matches"),
+    Column("Raw", "raw", lambda raw: ", ".join(f"{name} {value:.4g}" for name, value in raw.items())),
+    Column("", lambda line: "provisional" if line["provisional"] and line["game"] == OVERALL else ""),
+)

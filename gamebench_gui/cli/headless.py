@@ -18,7 +18,7 @@ from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.session import InterruptedMatchError, Session
 from gamebench_gui.app.workers import search_executor
 from gamebench_gui.cli.arguments import recorded_unfinished
-from gamebench_gui.cli.match_reports import Place, Report
+from gamebench_gui.cli.match_reports import MatchReport, Place
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, progress, say, warn
 from games.core.events import Called, Ended, Event, Stepped
 from games.core.series import Pairing, repeats, run_each, run_until_valid
@@ -72,10 +72,10 @@ def play_all(
     return FAILED if report.halted else DONE
 
 
-def _report(session: Session, args: Namespace, quiet: bool = False) -> Report:
+def _report(session: Session, args: Namespace, quiet: bool = False) -> MatchReport:
     """Where the ends of matches are told; the document also names those that were cut short."""
     silent = quiet or (args.quiet and not args.json)
-    return Report(args.json, silent, lambda: {"interrupted": recorded_unfinished(session)})
+    return MatchReport(args.json, silent, lambda: {"interrupted": recorded_unfinished(session)})
 
 
 def play_until_valid(session: Session, first: Plan, args: Namespace) -> int:

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from typing import TYPE_CHECKING
 
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.cli.arguments import with_session
 from gamebench_gui.cli.options import Commands, Parents, positive
-
-if TYPE_CHECKING:
-    pass
 
 
 def add(commands: Commands, parents: Parents) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from argparse import Namespace
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from statistics import mean
 from typing import Any
 
@@ -15,7 +15,8 @@ from gamebench_gui.app.judging import CLUE, JUDGED, RULED, UNDERCOVER, judged, t
 from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.session import Session
 from gamebench_gui.cli.arguments import usage
-from gamebench_gui.cli.output import DONE, UsageError, columns, print_json, progress, say
+from gamebench_gui.cli.output import DONE, UsageError, progress, say
+from gamebench_gui.cli.report import Column, Report, percent
 from games.core.game import GameError
 from replays.store.judged import keep
 from replays.store.rows import Filter
@@ -29,14 +30,11 @@ def judge_matches(session: Session, args: Namespace) -> int:
     traces = [_undercover_trace(session, name) for name in _judged_matches(session, args)]
     unread = asyncio.run(_judge_all(session, traces, args)) if args.model else 0
     rows = _judged_by_agent(session, [trace.row.id for trace in traces], args.model)
-    if args.json:
-        print_json({"model": args.model, "unread": unread, "agents": rows})
-    elif rows:
-        say(_judged_text(rows, bool(args.model)))
-        if unread:
-            say(f"{unread} answers of the judge were neither yes nor no; they do not count.")
-    else:
-        say("No match of Undercover was recorded yet. Play one with: gamebench play undercover --seat SPEC")
+    nothing = "No match of Undercover was recorded yet. Play one with: gamebench play undercover --seat SPEC"
+    document = {"model": args.model, "unread": unread, "agents": rows}
+    Report(_columns(bool(args.model)), rows).show(args, document, nothing)
+    if rows and unread and not args.json:
+        say(f"{unread} answers of the judge were neither yes nor no; they do not count.")
     return DONE
 
 
@@ -108,13 +106,13 @@ def _mean(values: Sequence[float]) -> float | None:
     return mean(values) if values else None
 
 
-def _judged_text(rows: Sequence[Mapping[str, Any]], with_judge: bool) -> str:
+def _columns(with_judge: bool) -> list[Column]:
     heads = {"guess": "Guess", "guess_strict": "Guess, all"}
     if with_judge:
         judged_heads = ("Description, judged", "Guess, judged", "Guess of all, judged")
         heads |= dict(zip(JUDGED, judged_heads, strict=True))
-    body = [
-        [row["name"], str(row["matches"]), *("-" if row[k] is None else f"{row[k]:.1%}" for k in heads)]
-        for row in rows
+    return [
+        Column("Agent", "name"),
+        Column("Matches", "matches"),
+        *(Column(head, name, percent) for name, head in heads.items()),
     ]
-    return columns([["Agent", "Matches", *heads.values()], *body])

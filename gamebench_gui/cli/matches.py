@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from argparse import Namespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.cli.arguments import chosen_matches, usage, with_session
@@ -15,11 +15,11 @@ from gamebench_gui.cli.output import (
     FAILED,
     UsageError,
     ask,
-    columns,
     print_json,
     progress,
     say,
 )
+from gamebench_gui.cli.report import NO_MATCH, Column, Report, Row
 from resources.errors import UserError
 
 if TYPE_CHECKING:
@@ -83,14 +83,8 @@ def list_matches(args: Namespace, paths: Paths) -> int:
         wanted = usage(lambda: wanted_filter(session, args))
         if args.save:
             session.notebook.save_filter(args.save, wanted)
-        rows = session.store.matches(wanted, args.limit, 0)
-        if args.json:
-            print_json({"matches": [_match_row(row) for row in rows]})
-        elif rows:
-            head = ["Match", "When", "Game", "Seats", "Steps", "End"]
-            say(columns([head, *(_match_line(row) for row in rows)]))
-        else:
-            say("No match recorded yet that fits. Play one with: gamebench play GAME --seat SPEC")
+        rows = [_match_row(row) for row in session.store.matches(wanted, args.limit, 0)]
+        Report(MATCHES, rows).show(args, {"matches": rows}, NO_MATCH)
         return DONE
 
     return with_session(args, paths, work)
@@ -160,10 +154,22 @@ def _match_row(row: MatchRow) -> dict[str, Any]:
     }
 
 
-def _match_line(row: MatchRow) -> list[str]:
-    seats = ", ".join(s.name if s.score is None else f"{s.name} {s.score:g}" for s in row.seats)
-    end = row.termination or "interrupted"
-    return [row.id, row.started_at[:16], f"{row.game}:{row.preset}", seats, str(row.steps), end]
+def _seats(row: Row) -> str:
+    """Who played in a match, with their scores."""
+    return ", ".join(
+        seat["name"] if seat["score"] is None else f"{seat['name']} {seat['score']:g}"
+        for seat in row["seats"]
+    )
+
+
+MATCHES: Final = (
+    Column("Match", "id"),
+    Column("When", "started_at", lambda when: str(when[:16])),
+    Column("Game", lambda row: f"{row['game']}:{row['preset']}"),
+    Column("Seats", _seats),
+    Column("Steps", "steps"),
+    Column("End", lambda row: row["termination"] or "interrupted"),
+)
 
 
 def show(args: Namespace, paths: Paths) -> int:

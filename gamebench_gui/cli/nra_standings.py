@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from gamebench_gui.app.session import Session
 from gamebench_gui.cli.arguments import usage
-from gamebench_gui.cli.output import DONE, UsageError, columns, print_csv, print_json, say
+from gamebench_gui.cli.output import DONE, UsageError
+from gamebench_gui.cli.report import Column, Report, Row, called, number, percent
 from replays.scores.benchmarks.gtbench import Duel, Standing, duels, standings
 from replays.scores.match_records import Contestant, read_results
 
@@ -16,6 +18,18 @@ CSV: Final = (
     "rank", "name", "spec", "rating", "low", "high", "matches", "provisional", "win_rate", "valid_rate",
 )  # fmt: skip
 NO_DUEL = "No match of two different agents was recorded yet that fits. Play some with: gamebench play"
+SIGNED: Final = number(3, sign="+")
+PAIRINGS: Final = (
+    Column("Game", "game"),
+    Column("Agent", "first_spec"),
+    Column("Opponent", "second_spec"),
+    Column("NRA", "rating", SIGNED),
+    Column("Won", "wins"),
+    Column("Drawn", "draws"),
+    Column("Lost", "losses"),
+    Column("Valid", "valid_rate", percent),
+    Column("Completion", "completion_rate", percent),
+)
 
 
 def print_standings(session: Session, args: Namespace) -> int:
@@ -28,23 +42,16 @@ def print_standings(session: Session, args: Namespace) -> int:
     rows = [
         _standing(standing, agents, args.regret) for standing in standings(found, against, seed=args.seed)
     ]
-    if args.csv:
-        print_csv(rows, CSV)
-    elif args.json:
-        options = {"against": args.against, "regret": args.regret, "seed": args.seed}
-        print_json(
-            {
-                "method": args.method,
-                "scope": args.game or "all",
-                "options": options,
-                "agents": rows,
-                "pairings": [_pairing(duel, agents) for duel in found],
-            }
-        )
-    else:
-        say(_standings_text(rows) if rows else NO_DUEL)
-        if args.pairings and found:
-            say("\n" + _pairings_text([_pairing(duel, agents) for duel in found]))
+    pairings = [_pairing(duel, agents) for duel in found]
+    document = {
+        "method": args.method,
+        "scope": args.game or "all",
+        "options": {"against": args.against, "regret": args.regret, "seed": args.seed},
+        "agents": rows,
+        "pairings": pairings,
+    }
+    met = [Report(PAIRINGS, pairings).text()] if args.pairings and pairings else []
+    Report(_columns(rows), rows, CSV).show(args, document, NO_DUEL, *met)
     return DONE
 
 
@@ -104,58 +111,24 @@ def _pairing(duel: Duel, agents: Mapping[str, Contestant]) -> dict[str, Any]:
     }
 
 
-def _standings_text(rows: Sequence[Mapping[str, Any]]) -> str:
-    regrets = {
-        f"Regret, {score['game']}": None
-        for row in rows
-        for score in row["games"]
-        if score["regret"] is not None
-    }
-    head = ["Rank", "Agent", "NRA", "Low", "High", "Matches", "Won", "Valid", *regrets, ""]
-    body = []
-    for row in rows:
-        own = {f"Regret, {score['game']}": score["regret"] for score in row["games"]}
-        body.append(
-            [
-                str(row["rank"]),
-                _name(row, rows),
-                *(_signed(row[key]) for key in ("rating", "low", "high")),
-                str(row["matches"]),
-                _percent(row["win_rate"]),
-                _percent(row["valid_rate"]),
-                *("-" if own.get(title) is None else f"{own[title]:.2f}" for title in regrets),
-                "provisional" if row["provisional"] else "",
-            ]
-        )
-    return columns([head, *body])
-
-
-def _pairings_text(rows: Sequence[Mapping[str, Any]]) -> str:
-    head = ["Game", "Agent", "Opponent", "NRA", "Won", "Drawn", "Lost", "Valid", "Completion"]
-    body = [
-        [
-            row["game"],
-            row["first_spec"],
-            row["second_spec"],
-            _signed(row["rating"]),
-            *(str(row[key]) for key in ("wins", "draws", "losses")),
-            _percent(row["valid_rate"]),
-            _percent(row["completion_rate"]),
-        ]
-        for row in rows
+def _columns(rows: Sequence[Row]) -> list[Column]:
+    games = dict.fromkeys(
+        score["game"] for row in rows for score in row["games"] if score["regret"] is not None
+    )
+    return [
+        Column("Rank", "rank"),
+        Column("Agent", called(rows)),
+        Column("NRA", "rating", SIGNED),
+        Column("Low", "low", SIGNED),
+        Column("High", "high", SIGNED),
+        Column("Matches", "matches"),
+        Column("Won", "win_rate", percent),
+        Column("Valid", "valid_rate", percent),
+        *(Column(f"Regret, {game}", partial(_regret, game), number(2)) for game in games),
+        Column("", "provisional", lambda provisional: "provisional" if provisional else ""),
     ]
-    return columns([head, *body])
 
 
-def _signed(value: float | None) -> str:
-    return "-" if value is None else f"{round(value, 3) + 0.0:+.3f}"
-
-
-def _percent(value: float | None) -> str:
-    return "-" if value is None else f"{value:.1%}"
-
-
-def _name(row: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> str:
-    """The agent's name, or its settings where others are called the same."""
-    alike = sum(other["name"] == row["name"] for other in rows)
-    return str(row["name"] if alike == 1 else row["spec"])
+def _regret(game: str, row: Row) -> float | None:
+    regrets: dict[str, float | None] = {score["game"]: score["regret"] for score in row["games"]}
+    return regrets.get(game)

@@ -145,7 +145,8 @@ def _resumable(session: Session, specs: Sequence[AgentSpec]) -> tuple[list[Plan]
     from replays.store.rows import Filter
     from replays.store.tournaments import tournaments
 
-    plans, left_out = list[Plan](), list[str]()
+    plans: list[Plan] = []
+    left_out: list[str] = []
     planned = {row.id for row in tournaments(session.store)}
     for row in session.store.matches(Filter(termination="interrupted"))[::-1]:
         if row.batch in planned or (not specs and any(seat.kind == "human" for seat in row.seats)):

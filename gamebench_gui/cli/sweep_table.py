@@ -8,7 +8,7 @@ from typing import Any
 from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.session import Session
 from gamebench_gui.app.sweeps import has_option, read_sweep, usual
-from gamebench_gui.cli.output import columns, print_json, say
+from gamebench_gui.cli.report import Column, Report, number
 from replays.scores.benchmarks.gamma import is_scored
 from replays.scores.sweeps import Setting, settings
 
@@ -19,19 +19,15 @@ def print_sweep(session: Session, first: Plan, args: Namespace) -> None:
     default = next((usual(spec, name) for spec in first.seats if has_option(spec, name)), "")
     found = settings(session.store, first.batch, name, default)
     measure = "gamma" if is_scored(first.game.spec.id, first.preset.id) else "score"
-    if args.json:
-        rows = [_setting_row(setting) for setting in found]
-        document = {
-            "name": name,
-            "values": values,
-            "batch": first.batch,
-            "measure": measure,
-            "settings": rows,
-        }
-        print_json({"sweep": document})
-        return
-    title = "Score of gamma-Bench" if measure == "gamma" else "Score per seat"
-    say(columns([[name, title, "Deviation", "Matches"], *(_setting_line(setting) for setting in found)]))
+    rows = [_setting_row(setting) for setting in found]
+    document = {"name": name, "values": values, "batch": first.batch, "measure": measure, "settings": rows}
+    columns = [
+        Column(name, "value"),
+        Column("Score of gamma-Bench" if measure == "gamma" else "Score per seat", "mean", number(1)),
+        Column("Deviation", "deviation", number(1)),
+        Column("Matches", lambda row: len(row["matches"])),
+    ]
+    Report(columns, rows).show(args, {"sweep": document}, "")
 
 
 def _setting_row(setting: Setting) -> dict[str, Any]:
@@ -43,9 +39,3 @@ def _setting_row(setting: Setting) -> dict[str, Any]:
         "scores": list(setting.scores),
         "matches": list(setting.matches),
     }
-
-
-def _setting_line(setting: Setting) -> list[str]:
-    mean, deviation = setting.summary
-    spread = "-" if deviation is None else f"{deviation:.1f}"
-    return [setting.value, f"{mean:.1f}", spread, str(len(setting.matches))]

@@ -17,12 +17,12 @@ from gamebench_gui.cli.output import (
     FAILED,
     INTERRUPTED,
     UsageError,
-    columns,
     print_json,
     progress,
     say,
     warn,
 )
+from gamebench_gui.cli.report import Column, Report, number
 
 if TYPE_CHECKING:
     from gamebench_gui.app.session import Session
@@ -33,6 +33,27 @@ if TYPE_CHECKING:
 
 LEFT_OUT: Final = 3
 """Sentences about agents that cannot play a game."""
+
+TOURNAMENTS: Final = (
+    Column("Tournament", "id"),
+    Column("When", "created_at", lambda when: str(when[:16])),
+    Column("Name", "name"),
+    Column("Matches over", lambda row: f"{row['ended']} of {row['planned']}"),
+    Column("State", "state"),
+)
+RATING: Final = number(2, nothing="", sign="+")
+STANDINGS: Final = (
+    Column("Place", "rank"),
+    Column("Agent", "agent"),
+    Column("Rating", "rating", RATING),
+    Column(
+        "95 %", lambda row: "" if row["low"] is None else f"{RATING(row['low'])} to {RATING(row['high'])}"
+    ),
+    Column("Matches", "matches"),
+    Column("Won", "wins"),
+    Column("Drawn", "draws"),
+    Column("Lost", "losses"),
+)
 
 
 def add(commands: Commands, parents: Parents) -> None:
@@ -205,15 +226,9 @@ def list_(session: Session, args: Namespace) -> int:
     """List all tournaments."""
     from replays.store import tournaments as stored
 
-    rows = stored.tournaments(session.store)
-    if args.json:
-        print_json({"tournaments": [asdict(row) for row in rows]})
-    elif rows:
-        head = ["Tournament", "When", "Name", "Matches over", "State"]
-        body = [[r.id, r.created_at[:16], r.name, f"{r.ended} of {r.planned}", r.state] for r in rows]
-        say(columns([head, *body]))
-    else:
-        say("No tournament yet. Start one with: gamebench tournament run FILE.toml")
+    rows = [asdict(row) for row in stored.tournaments(session.store)]
+    nothing = "No tournament yet. Start one with: gamebench tournament run FILE.toml"
+    Report(TOURNAMENTS, rows).show(args, {"tournaments": rows}, nothing)
     return DONE
 
 
@@ -299,23 +314,11 @@ def _report(tournament: Tournament, as_json: bool) -> None:
     if verdict := conclusion(tournament.definition, tournament.matches):
         say(verdict)
     if rows:
-        head = ["Place", "Agent", "Rating", "95 %", "Matches", "Won", "Drawn", "Lost"]
-        say(columns([head, *map(_standing, rows)]))
+        say(Report(STANDINGS, rows).text())
     elif progress.over:
         say("No two different agents met, so there are no ratings; see: gamebench scores")
     for failure in progress.failures:
         say(f"Match {failure.number + 1} ({failure.title}, {' - '.join(failure.agents)}): {failure.reason}")
-
-
-def _standing(row: dict[str, Any]) -> list[str]:
-    low, high = row["low"], row["high"]
-    return [
-        row["rank"],
-        row["agent"],
-        "" if row["rating"] is None else f"{row['rating']:+.2f}",
-        "" if low is None else f"{low:+.2f} to {high:+.2f}",
-        *(str(row[name]) for name in ("matches", "wins", "draws", "losses")),
-    ]
 
 
 def _document(tournament: Tournament, progress: Progress, rows: list[dict[str, Any]]) -> dict[str, Any]:

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.cli.arguments import read_spec, usage, with_session
 from gamebench_gui.cli.options import Commands, Parents, add_allow_server, add_seats, positive
-from gamebench_gui.cli.output import DONE, columns, print_json, progress, say
+from gamebench_gui.cli.output import DONE, progress, say
+from gamebench_gui.cli.report import Column, Report
 
 if TYPE_CHECKING:
     from gamebench_gui.app.plan import Plan
     from gamebench_gui.app.session import Session
-    from gamebench_gui.app.trials import Answer
     from replays.review.forks import Outcomes
 
 
@@ -134,20 +134,22 @@ def ask_again(args: Namespace, paths: Paths) -> int:
                 )
             )
         agreed = agreement(answers)
-        if args.json:
-            rows = [asdict(answer) | {"seat": answer.seat + 1} for answer in answers]
-            print_json({"match": args.match, "agent": str(spec), "agreement": agreed, "answers": rows})
-        elif agreed is None:
-            say("No seat of that match decided anything by itself.")
-        else:
-            head = ["Step", "Seat", "Recorded", spec.name, "Same"]
-            say(columns([head, *map(_answer_line, answers)]))
+        rows = [asdict(answer) | {"seat": answer.seat + 1} for answer in answers]
+        document = {"match": args.match, "agent": str(spec), "agreement": agreed, "answers": rows}
+        nothing = "No seat of that match decided anything by itself."
+        Report(_answer_columns(spec.name), rows).show(args, document, nothing)
+        if agreed is not None and not args.json:
             say(f"{spec.name} agrees in {agreed:.1%} of {len(answers)} decisions.")
         return DONE
 
     return with_session(args, paths, work)
 
 
-def _answer_line(answer: Answer) -> list[str]:
-    said = answer.answered or f"({answer.failure}: {answer.objection})"
-    return [str(answer.step), str(answer.seat + 1), answer.recorded, said, "yes" if answer.agrees else "no"]
+def _answer_columns(name: str) -> list[Column]:
+    return [
+        Column("Step", "step"),
+        Column("Seat", "seat"),
+        Column("Recorded", "recorded"),
+        Column(name, lambda row: row["answered"] or f"({row['failure']}: {row['objection']})"),
+        Column("Same", "agrees", lambda agrees: "yes" if agrees else "no"),
+    ]
