@@ -26,9 +26,9 @@ def open_window(paths: Paths, args: Namespace) -> int:
         from gamebench_gui.window.shell.app import run_smoke, run_window
     except ImportError as error:
         from gamebench_gui.cli.main import NO_QT
-        from games.core.game import GameError
+        from resources.errors import UserError
 
-        raise GameError(NO_QT.format(error)) from error
+        raise UserError(NO_QT.format(error)) from error
     return run_smoke(paths) if args.smoke else run_window(paths, args.open_db)
 
 

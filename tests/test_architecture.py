@@ -80,7 +80,7 @@ KNOWN_OFFENDERS = {
     "replays/exchange/gamma_files.py": "goes when presets say what gamma-Bench's files call them",
     "replays/exchange/gamma_rounds.py": "goes when presets say what gamma-Bench's files call them",
     "gamebench_gui/app/judging.py": SCORES,
-    "gamebench_gui/cli/scores.py": SCORES,
+    "gamebench_gui/cli/gamma_tables.py": SCORES,
     "gamebench_gui/window/dashboard/gamma_figures.py": SCORES,
     "gamebench_gui/window/dashboard/gamma_panes.py": SCORES,
     "gamebench_gui/window/shell/main_window.py": "goes when the catalogue says which match is the first",

@@ -14,7 +14,7 @@ import pytest
 from helpers.waiting import LIMIT
 
 from gamebench_gui.app import pacing, session
-from gamebench_gui.cli import play as playing
+from gamebench_gui.cli import headless
 from gamebench_gui.cli.main import run
 from games.core.game import GameError
 from replays.store import schema
@@ -145,7 +145,7 @@ def test_the_document_is_closed_and_in_the_order_of_the_plan_when_play_is_broken
 
 
 def test_a_million_matches_are_planned_one_by_one(call, monkeypatch):
-    planned, seated = [], playing._seated
+    planned, seated = [], headless.seated
 
     def counting(first, pairing):
         planned.append(pairing.number)
@@ -153,11 +153,11 @@ def test_a_million_matches_are_planned_one_by_one(call, monkeypatch):
             raise GameError("Enough.")
         return seated(first, pairing)
 
-    monkeypatch.setattr(playing, "_seated", counting)
+    monkeypatch.setattr(headless, "seated", counting)
     code, out, _ = call(*QUICK, "--matches", "1000000")
     assert code == 1
     assert planned == list(range(61))
-    assert 60 - len(out.splitlines()) <= playing.UNSAVED + 1
+    assert 60 - len(out.splitlines()) <= headless.UNSAVED + 1
 
 
 # --- killed and interrupted --------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ def test_an_interrupt_ends_it_with_little_left_to_write(path):
     told, code, err = broken_off(path, signal.SIGINT, 2)
     assert (code, err.count("\n")) == (130, 1)
     assert "gamebench resume" in err
-    assert len(over(path)) - len(told) <= playing.UNSAVED + 1
+    assert len(over(path)) - len(told) <= headless.UNSAVED + 1
 
 
 # --- what cannot be saved is not asked for -----------------------------------------------------------------

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 import shlex
 from argparse import Namespace
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
 from gamebench_gui.cli.output import INTERRUPTED, OutputClosedError, UsageError, warn
-from games.core.game import GameError
 from replays.store.errors import StoreError, Trouble, explain
-from replays.store.rows import Filter
+
+if TYPE_CHECKING:
+    from agents.catalog.spec import AgentSpec
+    from gamebench_gui.app.session import Session
 
 T = TypeVar("T")
 NAMED: Final = 8
@@ -28,11 +27,15 @@ def with_session(args: Namespace, paths: Paths, work: Callable[[Session], int]) 
     Only what is bound to write makes folders and a database; everything else also reads what it may not
     write.
     """
+    from asyncio import CancelledError
+
+    from gamebench_gui.app.session import Session
+
     session = Session(args.db, paths, reading=not _writes(args))
     missing = args.db is not None and not args.db.exists()
     try:
         code = work(session)
-    except (KeyboardInterrupt, asyncio.CancelledError):
+    except (KeyboardInterrupt, CancelledError):
         warn(f"interrupted. {how_to_resume(session, args)}".rstrip())
         return INTERRUPTED
     except OutputClosedError:
@@ -56,6 +59,8 @@ def recorded_unfinished(session: Session) -> list[str]:
     """Ids of the matches that were begun in this session and can be played on."""
     if not session.unfinished:
         return []
+    from replays.store.rows import Filter
+
     with suppress(StoreError):
         session.writer.flush()
     waiting = {row.id for row in session.store.matches(Filter(termination="interrupted"))}
@@ -81,6 +86,8 @@ def read_spec(text: str) -> AgentSpec:
     Raises:
         UsageError: it describes none.
     """
+    from agents.catalog.spec import AgentSpec
+
     return usage(lambda: AgentSpec.parse(text))
 
 
@@ -88,17 +95,34 @@ def read_param(text: str) -> tuple[str, int | str]:
     """A setting written ``NAME=VALUE``.
 
     Raises:
-        GameError: it is not written so.
+        UsageError: it is not written so.
     """
     name, equals, value = text.partition("=")
     if not equals:
-        raise GameError(f"--set needs NAME=VALUE, not {text!r}.")
+        raise UsageError(f"--set needs NAME=VALUE, not {text!r}.")
     return name, int(value) if value.lstrip("-").isdigit() else value
 
 
 def usage(work: Callable[[], T]) -> T:
     """Run ``work``; what it refuses is wrong usage."""
+    from games.core.game import GameError
+
     try:
         return work()
     except GameError as error:
         raise UsageError(str(error)) from error
+
+
+def chosen_matches(session: Session, args: Namespace) -> list[str]:
+    """Ids of the matches that were named, or of all, the oldest first.
+
+    Raises:
+        UsageError: there are neither.
+    """
+    if args.all:
+        from replays.store.rows import Filter
+
+        return [row.id for row in session.store.matches(Filter(), None, 0)][::-1]
+    if not args.match:
+        raise UsageError("name at least one match, or say --all.")
+    return [session.store.match(name).id for name in args.match]

@@ -3,25 +3,36 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, replace
+from functools import partial
 from itertools import combinations
-from typing import Any
+from typing import Any, Final
 
 from gamebench_gui.app.session import Session
-from gamebench_gui.cli.output import DONE, UsageError, columns, print_csv, print_json, say
+from gamebench_gui.cli.output import DONE, UsageError
+from gamebench_gui.cli.report import NO_MATCH, NO_MEETING, Column, Report, Row, called, grouped, number
 from games.core.game import GameError
 from replays.scores.benchmarks.table import SCORERS
 from replays.scores.costs import Spent, costs
 from replays.scores.leaderboard import compute, scopes
 from replays.scores.match_records import read
-from replays.scores.rating_options import GAMEBENCH, METHODS, Leaderboard, Options, Rated, Scope
+from replays.scores.rating_options import GAMEBENCH, Leaderboard, Options, Rated, Scope
 
-PRINTED = (*METHODS, "llmarena")
-"""Methods of rating that are printed here."""
-
-NOTHING = "No match of different agents was recorded yet that fits. Play some with: gamebench play"
+COSTS: Final = (
+    Column("Game", "game", lambda game: game or "all"),
+    Column("Matches", "matches", grouped),
+    Column("Decisions", "decisions", grouped),
+    Column("Calls", "calls", grouped),
+    Column("Tokens in", "input_tokens", grouped),
+    Column("Tokens out", "output_tokens", grouped),
+    Column("US$", "cost", number(4, nothing="unknown")),
+    Column("Median s", "median", number(2)),
+    Column("95 % s", "late", number(2)),
+    Column("Refused", "failures"),
+    Column("Made for it", "fallbacks"),
+    Column("Ended by it", "blamed"),
+)
 
 
 def print_ratings(session: Session, args: Namespace) -> int:
@@ -32,24 +43,19 @@ def print_ratings(session: Session, args: Namespace) -> int:
         return _print_llmarena(session, args)
     board = compute(session.store, _scope(session, args), _options(args))
     rows = [_row(agent) for agent in board.agents]
-    if args.csv:
-        print_csv(rows)
-    elif args.json:
-        print_json(
-            {
-                "method": board.method,
-                "scope": str(board.scope),
-                "options": asdict(board.options),
-                "unit": board.unit,
-                "matches": board.matches,
-                "agents": rows,
-                "pairings": _pairings(board),
-                "seat_advantage": dict(board.seat_advantage),
-                "notes": list(board.notes),
-            }
-        )
-    else:
-        say(_board_text(board, args.pairings) if rows else NOTHING)
+    document = {
+        "method": board.method,
+        "scope": str(board.scope),
+        "options": asdict(board.options),
+        "unit": board.unit,
+        "matches": board.matches,
+        "agents": rows,
+        "pairings": _pairings(board),
+        "seat_advantage": dict(board.seat_advantage),
+        "notes": list(board.notes),
+    }
+    more = [*_board_parts(board, args.pairings), *board.notes] if rows else []
+    Report(_board_columns(board.unit, rows), rows).show(args, document, NO_MEETING, *more)
     return DONE
 
 
@@ -106,49 +112,47 @@ def _pairings(board: Leaderboard) -> list[dict[str, Any]]:
     ]
 
 
-def _board_text(board: Leaderboard, pairings: bool) -> str:
-    names = _names((agent.name, agent.spec) for agent in board.agents)
-    head = ["Rank", "Agent", board.unit, "Low", "High", "Matches", "Won", "Drawn", "Lost", "Average", ""]
-    digits = 2 if board.unit == "log-odds" else 1
-    rows = [
-        [
-            agent.rank_text or "-",
-            names[agent.name, agent.spec],
-            *(
-                _number(value if agent.rated else None, digits)
-                for value in (agent.rating, agent.low, agent.high)
-            ),
-            *(str(count) for count in (agent.matches, agent.wins, agent.draws, agent.losses)),
-            _number(agent.average, 2),
-            "" if not agent.provisional else "provisional" if agent.rated else "unrated",
-        ]
-        for agent in board.agents
+def _board_columns(unit: str, rows: Sequence[Row]) -> list[Column]:
+    rated = number(2 if unit == "log-odds" else 1)
+    groups = [Column("Group", lambda row: row["group"] or "-")]
+    return [
+        *(groups if len({row["group"] for row in rows} - {0}) > 1 else ()),
+        Column("Rank", lambda row: row["rank_text"] or "-"),
+        Column("Agent", called(rows)),
+        *(
+            Column(title, partial(_if_rated, name), rated)
+            for title, name in ((unit, "rating"), ("Low", "low"), ("High", "high"))
+        ),
+        Column("Matches", "matches"),
+        Column("Won", "wins"),
+        Column("Drawn", "draws"),
+        Column("Lost", "losses"),
+        Column("Average", "average", number(2)),
+        Column(
+            "",
+            lambda row: "" if not row["provisional"] else "provisional" if row["rated"] else "unrated",
+        ),
     ]
-    if len({agent.group for agent in board.agents} - {0}) > 1:
-        groups = [str(agent.group or "-") for agent in board.agents]
-        head, rows = ["Group", *head], [[group, *row] for group, row in zip(groups, rows, strict=True)]
-    parts = [columns([head, *rows])]
+
+
+def _if_rated(name: str, row: Row) -> float | None:
+    value: float | None = row[name] if row["rated"] else None
+    return value
+
+
+def _board_parts(board: Leaderboard, pairings: bool) -> Iterator[str]:
+    """What stands below a leaderboard: what the first seat is worth, and who met whom."""
     if board.seat_advantage:
-        worth = [[game, _number(value, 2)] for game, value in board.seat_advantage]
-        parts.append(columns([["Game", "Worth of the first seat, log-odds"], *worth]))
+        worth = [{"game": game, "worth": value} for game, value in board.seat_advantage]
+        title = "Worth of the first seat, log-odds"
+        yield Report((Column("Game", "game"), Column(title, "worth", number(2))), worth).text()
     if pairings:
-        met = [
-            [row["first_spec"], row["second_spec"], f"{row['points']:g} of {row['meetings']:g}"]
-            for row in _pairings(board)
-        ]
-        parts.append(columns([["Agent", "Opponent", "Points"], *met]))
-    return "\n\n".join([*parts, *board.notes])
-
-
-def _names(agents: Iterable[tuple[str, str]]) -> dict[tuple[str, str], str]:
-    """What to call each agent: its name, or its settings where others are called the same."""
-    known = list(dict.fromkeys(agents))
-    alike = Counter(name for name, _ in known)
-    return {(name, spec): name if alike[name] == 1 else spec for name, spec in known}
-
-
-def _number(value: float | None, digits: int) -> str:
-    return "-" if value is None else f"{round(value, digits) + 0.0:.{digits}f}"
+        met = (
+            Column("Agent", "first_spec"),
+            Column("Opponent", "second_spec"),
+            Column("Points", lambda row: f"{row['points']:g} of {row['meetings']:g}"),
+        )
+        yield Report(met, _pairings(board)).text()
 
 
 def _print_llmarena(session: Session, args: Namespace) -> int:
@@ -166,29 +170,26 @@ def _print_llmarena(session: Session, args: Namespace) -> int:
             "high": None,
             "matches": score.matches,
             "provisional": len(score.games) < 7,
+            "games": dict(score.games),
         }
         for place, score in enumerate(found, 1)
     ]
-    if args.csv:
-        print_csv(rows)
-    elif args.json:
-        listed = [{**row, "games": dict(score.games)} for row, score in zip(rows, found, strict=True)]
-        print_json({"method": "llmarena", "scope": "LLMArena", "options": {}, "agents": listed})
-    elif found:
-        games = sorted({game for score in found for game in score.games})
-        body = [
-            [
-                str(place),
-                score.name,
-                _number(score.value, 1),
-                *(_number(score.games.get(game), 1) for game in games),
-            ]
-            for place, score in enumerate(found, 1)
-        ]
-        say(columns([["Rank", "Agent", "% of the best", *games], *body]))
-    else:
-        say(NOTHING)
+    games = sorted({game for score in found for game in score.games})
+    columns = [
+        Column("Rank", "rank"),
+        Column("Agent", "name"),
+        Column("% of the best", "rating", number(1)),
+        *(Column(game, partial(_of_game, game), number(1)) for game in games),
+    ]
+    document = {"method": "llmarena", "scope": "LLMArena", "options": {}, "agents": rows}
+    names = [name for name in rows[0] if name != "games"] if rows else ()
+    Report(columns, rows, names).show(args, document, NO_MEETING)
     return DONE
+
+
+def _of_game(game: str, row: Row) -> float | None:
+    games: dict[str, float | None] = row["games"]
+    return games.get(game)
 
 
 def print_scores(session: Session, args: Namespace) -> int:
@@ -204,23 +205,14 @@ def print_scores(session: Session, args: Namespace) -> int:
         }
         for agent, (name, spec) in agents.items()
     ]
-    if args.csv:
-        print_csv(rows)
-    elif args.json:
-        about = [
-            {"id": one.id, "benchmark": one.benchmark, "title": one.title, "scale": one.scale}
-            for one in SCORERS
-        ]
-        print_json({"scores": about, "agents": rows})
-    elif rows:
-        names = _names(agents.values())
-        head = ["Agent", *(f"{one.benchmark} {one.title}".strip() for one in SCORERS)]
-        body = [
-            [names[about], *(_number(of.get(agent), 2) for of in values)] for agent, about in agents.items()
-        ]
-        say(columns([head, *body]))
-    else:
-        say(NOTHING)
+    columns = [
+        Column("Agent", called(rows)),
+        *(Column(f"{one.benchmark} {one.title}".strip(), one.id, number(2)) for one in SCORERS),
+    ]
+    about = [
+        {"id": one.id, "benchmark": one.benchmark, "title": one.title, "scale": one.scale} for one in SCORERS
+    ]
+    Report(columns, rows).show(args, {"scores": about, "agents": rows}, NO_MEETING)
     return DONE
 
 
@@ -228,14 +220,8 @@ def print_costs(session: Session, args: Namespace) -> int:
     """Print what every agent spent, in all games and in each."""
     spent = costs(session.store, _scope(session, args))
     rows = [_cost_row(line) for line in spent]
-    if args.csv:
-        print_csv([{**row, "failures": line.refused} for row, line in zip(rows, spent, strict=True)])
-    elif args.json:
-        print_json({"agents": rows})
-    elif rows:
-        say(_costs_text(spent))
-    else:
-        say("No match recorded yet that fits. Play one with: gamebench play GAME --seat SPEC")
+    flat = [{**row, "failures": line.refused} for row, line in zip(rows, spent, strict=True)]
+    Report([Column("Agent", called(flat)), *COSTS], flat).show(args, {"agents": rows}, NO_MATCH)
     return DONE
 
 
@@ -246,24 +232,3 @@ def _cost_row(line: Spent) -> dict[str, Any]:
         "median", "late", "failures", "blamed",
     )  # fmt: skip
     return {name: getattr(line, name) for name in names}
-
-
-def _costs_text(spent: Sequence[Spent]) -> str:
-    names = _names((line.name, line.spec) for line in spent)
-    head = [
-        "Agent", "Game", "Matches", "Decisions", "Calls", "Tokens in", "Tokens out", "US$", "Median s",
-        "95 % s", "Refused", "Made for it", "Ended by it",
-    ]  # fmt: skip
-    body = [
-        [
-            names[line.name, line.spec],
-            line.game or "all",
-            *(f"{count:,}" for count in (line.matches, line.decisions, line.calls)),
-            *(f"{count:,}" for count in (line.input_tokens, line.output_tokens)),
-            "unknown" if line.cost is None else f"{line.cost:.4f}",
-            *(_number(value, 2) for value in (line.median, line.late)),
-            *(str(count) for count in (line.refused, line.fallbacks, line.blamed)),
-        ]
-        for line in spent
-    ]
-    return columns([head, *body])

@@ -14,7 +14,7 @@ from games.core.events import Ended
 _Row: TypeAlias = dict[str, Any]
 
 
-class Report:
+class MatchReport:
     """Prints how each match ended, as a line or as a member of one JSON document, and keeps nothing of it.
 
     The members come in the order of the plan, so one waits for those that were begun before it. Leaving
@@ -37,7 +37,7 @@ class Report:
         self._waiting: dict[int, _Row | None] = {}
         self._more: _Row = {}
 
-    def __enter__(self) -> Report:
+    def __enter__(self) -> MatchReport:
         return self
 
     def __exit__(
@@ -89,7 +89,7 @@ class Report:
 class Place:
     """Where one match stands in a report."""
 
-    def __init__(self, report: Report, number: int) -> None:
+    def __init__(self, report: MatchReport, number: int) -> None:
         self._report, self._number = report, number
 
     def ended(self, planned: Plan, ended: Ended, decisions: int) -> None:

@@ -1,131 +1,77 @@
-"""What each command does. Every function takes the parsed arguments and returns the exit code."""
+"""The commands that list, show, note, delete and check recorded matches."""
 
 from __future__ import annotations
 
+import argparse
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
-from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from agents.catalog.kinds import AGENTS
-from agents.catalog.seats import suits
 from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
-from gamebench_gui.cli.arguments import usage, with_session
+from gamebench_gui.cli.arguments import chosen_matches, usage, with_session
+from gamebench_gui.cli.options import Commands, Parents, add_every_match, positive
 from gamebench_gui.cli.output import (
     DONE,
     FAILED,
     UsageError,
     ask,
-    columns,
-    copy_out,
-    goes_to_a_terminal,
     print_json,
     progress,
     say,
-    warn,
 )
-from games.catalog import every_preset, find_preset, make_game
-from games.core.game import Game, GameError
-from games.core.preset import Preset
-from games.core.text import render
-from games.core.view import SPECTATOR
-from replays.review.disclosure import open_seed
-from replays.review.verify import verify_trace
-from replays.store.notebook import WHOLE
-from replays.store.rows import DecisionRow, Filter, MatchRow
-from replays.store.trace import Trace
+from gamebench_gui.cli.report import NO_MATCH, Column, Report, Row
+from resources.errors import UserError
 
-LEFT_OUT: Final = 3
-"""Matches that an export could not hold and that are told one by one."""
+if TYPE_CHECKING:
+    from gamebench_gui.app.session import Session
+    from games.core.game import Game
+    from replays.store.rows import DecisionRow, MatchRow
+    from replays.store.trace import Trace
 
 
-def list_games(args: Namespace, paths: Paths) -> int:
-    """List every preset."""
-    rows = [_preset_row(game_id, preset) for game_id, preset in every_preset()]
-    if args.json:
-        print_json({"games": rows})
-    else:
-        head = ["Game", "Name", "Benchmark", "Players", "Turns", "Information", "Tags"]
-        body = [
-            [
-                row["id"],
-                row["name"],
-                row["benchmark"],
-                str(row["players"]),
-                row["dynamics"],
-                row["information"],
-                ", ".join(row["tags"]),
-            ]
-            for row in rows
-        ]
-        say(columns([head, *body]))
-    return DONE
+def add(commands: Commands, parents: Parents) -> None:
+    """Add ``matches``, ``note``, ``delete``, ``show`` and ``verify``."""
+    matches = commands.add_parser("matches", parents=parents, help="list recorded matches")
+    _add_filters(matches)
+    matches.add_argument("--limit", type=positive, default=50, metavar="N")
+    note = commands.add_parser("note", parents=parents, help="note and tag a match or a step of it")
+    note.add_argument("match")
+    note.add_argument("--step", type=int, metavar="N", help="default: the whole match")
+    note.add_argument("--text", metavar="TEXT", help="replaces the note; empty takes it away")
+    note.add_argument("--tag", action="append", default=[], metavar="TAG", help="tag to add")
+    note.add_argument("--untag", action="append", default=[], metavar="TAG", help="tag to take away")
+    delete = commands.add_parser("delete", parents=parents, help="delete matches for good")
+    delete.add_argument("match", nargs="+")
+    delete.add_argument("--yes", action="store_true", help="do not ask")
+    show = commands.add_parser("show", parents=parents, help="print a step of a match")
+    show.add_argument("match")
+    show.add_argument("--step", type=int, metavar="N", help="default: the last")
+    show.add_argument("--seat", type=int, metavar="S", help="as seen from this seat, from 1")
+    show.add_argument("--prompts", action="store_true", help="prompts and replies too")
+    verify = commands.add_parser("verify", parents=parents, help="re-simulate and compare")
+    add_every_match(verify)
 
 
-def _preset_row(game_id: str, preset: Preset) -> dict[str, Any]:
-    game = make_game(game_id, preset)
-    return {
-        "id": f"{game_id}:{preset.id}",
-        "game": game_id,
-        "preset": preset.id,
-        "name": game.spec.name,
-        "benchmark": preset.benchmark,
-        "players": preset.num_players,
-        "tags": list(preset.tags),
-        "dynamics": str(game.spec.dynamics),
-        "information": str(game.spec.information),
-        "params": {
-            param.name: {
-                "default": game.params[param.name],
-                "low": param.low,
-                "high": param.high,
-                "options": list(param.options),
-                "label": param.label,
-            }
-            for param in game.spec.params
-        },
-    }
-
-
-def list_agents(args: Namespace, paths: Paths) -> int:
-    """List the agents and their options."""
-    kinds = list(AGENTS.values())
-    if args.game:
-        game_id, preset = usage(lambda: find_preset(args.game))
-        game = make_game(game_id, preset)
-        kinds = [kind for kind in kinds if suits(kind.word, game, preset) is None]
-    rows = [
-        {
-            "agent": kind.word,
-            "kind": kind.kind,
-            "title": kind.title,
-            "summary": kind.summary,
-            "options": [
-                {
-                    "name": option.name,
-                    "default": option.default,
-                    "low": option.low,
-                    "high": option.high,
-                    "choices": list(option.choices),
-                    "help": option.help,
-                }
-                for option in kind.options
-            ],
-        }
-        for kind in kinds
-    ]
-    if args.json:
-        print_json({"agents": rows})
-        return DONE
-    for kind in kinds:
-        say(f"{kind.word}: {kind.summary}")
-        for option in kind.options:
-            choices = f" ({', '.join(map(str, option.choices))})" if option.choices else ""
-            say(f"    {option.name}={option.default}  {option.help}{choices}")
-    return DONE
+def _add_filters(parser: argparse.ArgumentParser) -> None:
+    words = "found in names, tags or the id, or all in one reply, reasoning, message or note"
+    for name, what in (
+        ("game", "a game's id"),
+        ("agent", "part of an agent's name, spec or model"),
+        ("text", f"words {words}"),
+        ("outcome", "finished, void, stopped, ... or interrupted"),
+        ("failure", "class of a refused answer: illegal, unparsable, ..."),
+        ("tag", "a tag of the match or of a step"),
+        ("since", "began on this day or later: 2026-01-31"),
+        ("until", "began on this day or earlier"),
+    ):
+        parser.add_argument(f"--{name}", default="", metavar=name.upper(), help=what)
+    parser.add_argument("--result", choices=["won", "drawn", "lost"], default="", help="by the --agent")
+    parser.add_argument("--noted", action="store_true", help="only with a note")
+    parser.add_argument(
+        "--metric", action="append", default=[], metavar="NAME=LOW..HIGH", help="also steps and score"
+    )
+    parser.add_argument("--saved", default="", metavar="NAME", help="start from a saved filter")
+    parser.add_argument("--save", default="", metavar="NAME", help="keep this filter under a name")
 
 
 def list_matches(args: Namespace, paths: Paths) -> int:
@@ -137,14 +83,8 @@ def list_matches(args: Namespace, paths: Paths) -> int:
         wanted = usage(lambda: wanted_filter(session, args))
         if args.save:
             session.notebook.save_filter(args.save, wanted)
-        rows = session.store.matches(wanted, args.limit, 0)
-        if args.json:
-            print_json({"matches": [_match_row(row) for row in rows]})
-        elif rows:
-            head = ["Match", "When", "Game", "Seats", "Steps", "End"]
-            say(columns([head, *(_match_line(row) for row in rows)]))
-        else:
-            say("No match recorded yet that fits. Play one with: gamebench play GAME --seat SPEC")
+        rows = [_match_row(row) for row in session.store.matches(wanted, args.limit, 0)]
+        Report(MATCHES, rows).show(args, {"matches": rows}, NO_MATCH)
         return DONE
 
     return with_session(args, paths, work)
@@ -152,6 +92,7 @@ def list_matches(args: Namespace, paths: Paths) -> int:
 
 def note(args: Namespace, paths: Paths) -> int:
     """Note and tag a match or a step of it, and print what stands there."""
+    from replays.store.notebook import WHOLE
 
     def work(session: Session) -> int:
         book, match_id = session.notebook, session.store.match(args.match).id
@@ -186,7 +127,7 @@ def delete(args: Namespace, paths: Paths) -> int:
         if not args.yes:
             ask(f"Delete {len(ids)} matches with everything recorded of them? Type yes:")
             if sys.stdin.readline().strip().lower() != "yes":
-                raise GameError("nothing was deleted.")
+                raise UserError("nothing was deleted.")
         count = session.notebook.delete_matches(ids)
         print_json({"deleted": ids}) if args.json else say(f"{count} matches deleted.")
         return DONE
@@ -195,6 +136,8 @@ def delete(args: Namespace, paths: Paths) -> int:
 
 
 def _match_row(row: MatchRow) -> dict[str, Any]:
+    from replays.review.disclosure import open_seed
+
     return {
         "id": row.id,
         "game": row.game,
@@ -211,10 +154,22 @@ def _match_row(row: MatchRow) -> dict[str, Any]:
     }
 
 
-def _match_line(row: MatchRow) -> list[str]:
-    seats = ", ".join(s.name if s.score is None else f"{s.name} {s.score:g}" for s in row.seats)
-    end = row.termination or "interrupted"
-    return [row.id, row.started_at[:16], f"{row.game}:{row.preset}", seats, str(row.steps), end]
+def _seats(row: Row) -> str:
+    """Who played in a match, with their scores."""
+    return ", ".join(
+        seat["name"] if seat["score"] is None else f"{seat['name']} {seat['score']:g}"
+        for seat in row["seats"]
+    )
+
+
+MATCHES: Final = (
+    Column("Match", "id"),
+    Column("When", "started_at", lambda when: str(when[:16])),
+    Column("Game", lambda row: f"{row['game']}:{row['preset']}"),
+    Column("Seats", _seats),
+    Column("Steps", "steps"),
+    Column("End", lambda row: row["termination"] or "interrupted"),
+)
 
 
 def show(args: Namespace, paths: Paths) -> int:
@@ -238,6 +193,8 @@ def show(args: Namespace, paths: Paths) -> int:
 
 
 def _step_document(trace: Trace, step: int, player: int | None, prompts: bool) -> dict[str, Any]:
+    from games.core.text import render
+
     decisions = []
     for decision in trace.decisions(step):
         if player not in (None, decision.seat):
@@ -266,6 +223,8 @@ def _step_document(trace: Trace, step: int, player: int | None, prompts: bool) -
 
 
 def _step_text(trace: Trace, step: int, player: int | None, prompts: bool) -> str:
+    from games.core.text import render
+
     name = _namer(trace)
     parts = [f"{trace.row.id}, step {step} of {trace.steps}"]
     for decision in trace.decisions(step):
@@ -301,9 +260,10 @@ def _namer(trace: Trace) -> Any:
 
 def verify(args: Namespace, paths: Paths) -> int:
     """Re-simulate matches and compare them with what was recorded."""
+    from replays.review.verify import verify_trace
 
     def work(session: Session) -> int:
-        results, ids = [], _chosen(session, args)
+        results, ids = [], chosen_matches(session, args)
         with progress("matches", len(ids), args.quiet) as bar:
             for match_id in ids:
                 found = verify_trace(session.store.trace(match_id))
@@ -325,89 +285,3 @@ def verify(args: Namespace, paths: Paths) -> int:
         return DONE if all(v.verdict.good for _, v in results) else FAILED
 
     return with_session(args, paths, work)
-
-
-def export(args: Namespace, paths: Paths) -> int:
-    """Write matches to a file."""
-
-    from replays.exchange.formats import advice
-
-    def work(session: Session) -> int:
-        ids, left_out = _chosen(session, args), list[str]()
-        eyes = _eyes(args)
-        if str(args.out) == "-":
-            _export_to_output(session, ids, args, eyes, left_out)
-        else:
-            files = session.export(ids, args.out, args.to, eyes=eyes, note=left_out.append)
-            report = {"matches": ids, "path": str(args.out), "files": [str(file) for file in files]}
-            count = len(ids) - len(left_out)
-            print_json(report) if args.json else say(f"{count} matches written to {args.out}.")
-            if about_name := advice(args.out, args.to):
-                warn(about_name)
-        for sentence in left_out[:LEFT_OUT]:
-            warn(sentence)
-        if len(left_out) > LEFT_OUT:
-            warn(f"{len(left_out) - LEFT_OUT:,} more are left out for such reasons.")
-        return DONE
-
-    return with_session(args, paths, work)
-
-
-def _export_to_output(
-    session: Session, ids: Sequence[str], args: Namespace, eyes: list[int | None] | None, left_out: list[str]
-) -> None:
-    """Write matches to the standard output, when all of them are written."""
-    if args.json:
-        raise UsageError("--json and --out - both write to the standard output; leave one of them out.")
-    if args.to == "html" and len(ids) > 1:
-        raise UsageError("every page is a file of its own; name one match, or a folder with --out.")
-    if args.to == "bundle" and goes_to_a_terminal():
-        raise UsageError("a bundle is nothing to read on a terminal; name a file, or send it to a program.")
-    with TemporaryDirectory() as folder:
-        file = Path(folder) / "export"
-        session.export(ids, file, args.to, eyes=eyes, note=left_out.append)
-        copy_out(file)
-
-
-def _eyes(args: Namespace) -> list[int | None] | None:
-    """Whose eyes a page may show, from the word on the command line."""
-    if (text := args.eyes) is None:
-        return None
-    if args.to != "html":
-        raise UsageError("--eyes is for --to html; the other formats hold everything.")
-    if text in ("everything", "spectator"):
-        return [None if text == "everything" else SPECTATOR]
-    if not text.isdigit() or int(text) < 1:
-        raise UsageError(f"--eyes takes a seat from 1 on, spectator or everything, not {text!r}.")
-    return [int(text) - 1]
-
-
-def import_(args: Namespace, paths: Paths) -> int:
-    """Read matches from files."""
-
-    def work(session: Session) -> int:
-        ids = [match_id for path in args.file for match_id in session.import_file(path, warn)]
-        print_json({"matches": ids}) if args.json else say(f"{len(ids)} matches imported.")
-        return DONE
-
-    return with_session(args, paths, work)
-
-
-def doctor(args: Namespace, paths: Paths) -> int:
-    """Say what is installed and what is reachable."""
-    from gamebench_gui.app.doctor import examine
-
-    checks = examine(paths, args.db)
-    if args.json:
-        print_json({"checks": [{"name": c.name, "ok": c.ok, "detail": c.detail} for c in checks]})
-    else:
-        say(columns([["ok" if c.ok else "--", c.name, c.detail] for c in checks]))
-    return DONE if all(c.ok for c in checks if c.needed) else FAILED
-
-
-def _chosen(session: Session, args: Namespace) -> list[str]:
-    if args.all:
-        return [row.id for row in session.store.matches(Filter(), None, 0)][::-1]
-    if not args.match:
-        raise UsageError("name at least one match, or say --all.")
-    return [session.store.match(name).id for name in args.match]

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import csv
 import io
 import json
 import os
 import shutil
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, TextIO
+from typing import Final, TextIO
 
 from games.core.boards.board import table
-from replays.words import escaped, guarded, one_line, visible
+from replays.words import escaped, one_line, visible
 
 REDRAWN_EVERY: Final = 0.1
 """Seconds between two drawings of the progress."""
@@ -72,25 +71,6 @@ def json_text(document: object) -> str:
 def put(text: str) -> None:
     """Print a text that can do no harm, such as a part of a JSON document, as it is."""
     _print(text)
-
-
-def print_csv(rows: Sequence[Mapping[str, Any]], names: Sequence[str] = ()) -> None:
-    """Print rows as comma-separated values that a spreadsheet takes for text and numbers only.
-
-    Args:
-        names: of the columns, in order; empty for those of the first row.
-    """
-    out = io.StringIO()
-    names = names or (list(rows[0]) if rows else ["name"])
-    writer = csv.DictWriter(out, names, extrasaction="ignore", lineterminator="\n")
-    writer.writeheader()
-    for row in rows:
-        writer.writerow({name: guarded(_spelled(value)) for name, value in row.items()})
-    _print(out.getvalue())
-
-
-def _spelled(value: Any) -> Any:
-    return visible(value) if isinstance(value, str) else value
 
 
 def goes_to_a_terminal() -> bool:

@@ -1,49 +1,99 @@
-"""``gamebench tournament``: run, resume, look at and list tournaments."""
+"""The command that runs, resumes, looks at and lists tournaments."""
 
 from __future__ import annotations
 
-import asyncio
 import sys
 from argparse import Namespace
 from dataclasses import asdict, replace
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
-from gamebench_gui.app.tournament import toml_file
-from gamebench_gui.app.tournament.dask import exposed
-from gamebench_gui.app.tournament.definition import Definition, DefinitionError
-from gamebench_gui.app.tournament.estimate import Estimate, estimate
-from gamebench_gui.app.tournament.executors import ExecutorError
-from gamebench_gui.app.tournament.progress import Progress
-from gamebench_gui.app.tournament.runner import Tournament
-from gamebench_gui.app.tournament.schedule import conclusion
-from gamebench_gui.app.tournament.stored import create
-from gamebench_gui.cli.arguments import usage, with_session
-from gamebench_gui.cli.consent import agree_to_servers
+from gamebench_gui.cli.arguments import read_spec, usage, with_session
+from gamebench_gui.cli.options import Commands, Parents, add_allow_server, positive
 from gamebench_gui.cli.output import (
     DONE,
     FAILED,
     INTERRUPTED,
     UsageError,
-    columns,
     print_json,
     progress,
     say,
     warn,
 )
-from games.core.game import GameError
-from replays.store import tournaments as stored
+from gamebench_gui.cli.report import Column, Report, number
+
+if TYPE_CHECKING:
+    from gamebench_gui.app.session import Session
+    from gamebench_gui.app.tournament.definition import Definition
+    from gamebench_gui.app.tournament.estimate import Estimate
+    from gamebench_gui.app.tournament.progress import Progress
+    from gamebench_gui.app.tournament.runner import Tournament
 
 LEFT_OUT: Final = 3
 """Sentences about agents that cannot play a game."""
 
+TOURNAMENTS: Final = (
+    Column("Tournament", "id"),
+    Column("When", "created_at", lambda when: str(when[:16])),
+    Column("Name", "name"),
+    Column("Matches over", lambda row: f"{row['ended']} of {row['planned']}"),
+    Column("State", "state"),
+)
+RATING: Final = number(2, nothing="", sign="+")
+STANDINGS: Final = (
+    Column("Place", "rank"),
+    Column("Agent", "agent"),
+    Column("Rating", "rating", RATING),
+    Column(
+        "95 %", lambda row: "" if row["low"] is None else f"{RATING(row['low'])} to {RATING(row['high'])}"
+    ),
+    Column("Matches", "matches"),
+    Column("Won", "wins"),
+    Column("Drawn", "draws"),
+    Column("Lost", "losses"),
+)
+
+
+def add(commands: Commands, parents: Parents) -> None:
+    """Add ``tournament`` with its actions."""
+    tournament = commands.add_parser("tournament", help="run, resume and look at tournaments")
+    actions = tournament.add_subparsers(dest="action", metavar="ACTION", required=True)
+    run = actions.add_parser("run", parents=parents, help="plan a tournament from a file and play it")
+    run.add_argument("file", type=Path, metavar="FILE.toml")
+    run.add_argument("--dry-run", action="store_true", help="say what it would play and cost, and stop")
+    resume = actions.add_parser("resume", parents=parents, help="play a tournament on, also with changes")
+    resume.add_argument("tournament", metavar="ID")
+    resume.add_argument("--again", action="store_true", help="failed and stopped matches too")
+    resume.add_argument("--more", type=positive, metavar="N", help="more repetitions of every meeting")
+    resume.add_argument("--most", type=positive, metavar="N", help="another schedule.most")
+    resume.add_argument(
+        "--add-agent", action="append", default=[], metavar="NAME=SPEC", help="let another agent take part"
+    )
+    resume.add_argument("--max-calls", type=positive, metavar="N", help="another budget.calls")
+    resume.add_argument("--max-tokens", type=positive, metavar="N", help="another budget.tokens")
+    resume.add_argument("--max-cost", type=float, metavar="USD", help="another budget.cost")
+    for parser in (run, resume):
+        parser.add_argument("--concurrency", type=positive, metavar="N", help="matches at a time")
+        parser.add_argument(
+            "--executor",
+            default="local",
+            metavar="WHERE",
+            help="local, processes, dask://HOST:PORT or dask+tls://...",
+        )
+        parser.add_argument("--yes", action="store_true", help="start although costs are not known")
+        add_allow_server(parser)
+    status = actions.add_parser("status", parents=parents, help="how a tournament stands")
+    status.add_argument("tournament", metavar="ID")
+    actions.add_parser("list", parents=parents, help="all tournaments")
+
 
 def read(path: Path) -> Definition:
     """The tournament in a file; what is wrong with it is wrong usage."""
+    from gamebench_gui.app.tournament import toml_file
+    from gamebench_gui.app.tournament.definition import DefinitionError
+
     try:
         return toml_file.read_file(path)
     except DefinitionError as error:
@@ -52,6 +102,10 @@ def read(path: Path) -> Definition:
 
 def run(session: Session, args: Namespace) -> int:
     """Plan a tournament and play it."""
+    from gamebench_gui.app.tournament.estimate import estimate
+    from gamebench_gui.app.tournament.stored import create
+    from gamebench_gui.cli.consent import agree_to_servers
+
     definition = read(args.file)
     _check_executor(args.executor)
     if args.concurrency:
@@ -70,6 +124,11 @@ def run(session: Session, args: Namespace) -> int:
 
 def resume(session: Session, args: Namespace) -> int:
     """Play a tournament on, as it is or with changes."""
+    from gamebench_gui.app.tournament.estimate import estimate
+    from gamebench_gui.app.tournament.runner import Tournament
+    from gamebench_gui.cli.consent import agree_to_servers
+    from replays.store import tournaments as stored
+
     tournament_id = stored.find(session.store, args.tournament).id
     _check_executor(args.executor)
     changed = Tournament(session, tournament_id)
@@ -81,10 +140,7 @@ def resume(session: Session, args: Namespace) -> int:
         name, equals, spec = text.partition("=")
         if not equals or not name.strip():
             raise UsageError(f"--add-agent needs NAME=SPEC, not {text!r}.")
-        try:
-            changed.add_agent(name.strip(), AgentSpec.parse(spec))
-        except GameError as error:
-            raise UsageError(str(error)) from error
+        usage(partial(changed.add_agent, name.strip(), read_spec(spec)))
     if args.more or args.most:
         changed.extend(args.more or 0, args.most)
     if args.again:
@@ -101,11 +157,18 @@ def _check_executor(executor: str) -> None:
     Raises:
         UsageError: it names no executor.
     """
-    if executor not in ("local", "processes") and (danger := usage(lambda: exposed(executor))):
+    if executor in ("local", "processes"):
+        return
+    from gamebench_gui.app.tournament.dask import exposed
+
+    if danger := usage(lambda: exposed(executor)):
         warn(danger)
 
 
 def _play(session: Session, tournament_id: str, args: Namespace) -> int:
+    from gamebench_gui.app.keys import Keys
+    from gamebench_gui.app.tournament.runner import Tournament
+
     with progress("matches", quiet=args.quiet) as bar:
 
         def tell(how: Progress) -> None:
@@ -124,6 +187,10 @@ def _play(session: Session, tournament_id: str, args: Namespace) -> int:
 
 
 def _play_to_the_end(tournament: Tournament, tournament_id: str, args: Namespace) -> int:
+    import asyncio
+
+    from gamebench_gui.app.tournament.executors import ExecutorError
+
     try:
         if not args.json:
             say(f"Tournament {tournament_id}")
@@ -148,21 +215,20 @@ def _how_to_resume(tournament_id: str, options: str = "") -> str:
 
 def status(session: Session, args: Namespace) -> int:
     """Say how a tournament stands."""
+    from gamebench_gui.app.tournament.runner import Tournament
+    from replays.store import tournaments as stored
+
     _report(Tournament(session, stored.find(session.store, args.tournament).id), args.json)
     return DONE
 
 
 def list_(session: Session, args: Namespace) -> int:
     """List all tournaments."""
-    rows = stored.tournaments(session.store)
-    if args.json:
-        print_json({"tournaments": [asdict(row) for row in rows]})
-    elif rows:
-        head = ["Tournament", "When", "Name", "Matches over", "State"]
-        body = [[r.id, r.created_at[:16], r.name, f"{r.ended} of {r.planned}", r.state] for r in rows]
-        say(columns([head, *body]))
-    else:
-        say("No tournament yet. Start one with: gamebench tournament run FILE.toml")
+    from replays.store import tournaments as stored
+
+    rows = [asdict(row) for row in stored.tournaments(session.store)]
+    nothing = "No tournament yet. Start one with: gamebench tournament run FILE.toml"
+    Report(TOURNAMENTS, rows).show(args, {"tournaments": rows}, nothing)
     return DONE
 
 
@@ -220,6 +286,8 @@ def _duration(seconds: float) -> str:
 
 
 def _report(tournament: Tournament, as_json: bool) -> None:
+    from gamebench_gui.app.tournament.schedule import conclusion
+
     progress, board = tournament.snapshot(), tournament.standings()
     rows = [
         {
@@ -246,23 +314,11 @@ def _report(tournament: Tournament, as_json: bool) -> None:
     if verdict := conclusion(tournament.definition, tournament.matches):
         say(verdict)
     if rows:
-        head = ["Place", "Agent", "Rating", "95 %", "Matches", "Won", "Drawn", "Lost"]
-        say(columns([head, *map(_standing, rows)]))
+        say(Report(STANDINGS, rows).text())
     elif progress.over:
         say("No two different agents met, so there are no ratings; see: gamebench scores")
     for failure in progress.failures:
         say(f"Match {failure.number + 1} ({failure.title}, {' - '.join(failure.agents)}): {failure.reason}")
-
-
-def _standing(row: dict[str, Any]) -> list[str]:
-    low, high = row["low"], row["high"]
-    return [
-        row["rank"],
-        row["agent"],
-        "" if row["rating"] is None else f"{row['rating']:+.2f}",
-        "" if low is None else f"{low:+.2f} to {high:+.2f}",
-        *(str(row[name]) for name in ("matches", "wins", "draws", "losses")),
-    ]
 
 
 def _document(tournament: Tournament, progress: Progress, rows: list[dict[str, Any]]) -> dict[str, Any]:

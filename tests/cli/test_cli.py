@@ -1,15 +1,18 @@
 """The command line as a user or a script meets it."""
 
+import argparse
 import json
 import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from gamebench_gui.cli.main import run
+from gamebench_gui.cli.main import COMMANDS, build_parser, run
+from gamebench_gui.cli.options import make_parents
 
 
 @pytest.fixture
@@ -236,7 +239,8 @@ def test_headless_play_loads_neither_qt_nor_the_model_client(tmp_path):
     argv = ["--data-dir", str(tmp_path), "play", "kuhn_poker", *seats, "--db", str(tmp_path / "t.sqlite")]
     program = f"""
 import sys
-from gamebench_gui.cli.main import run
+from gamebench_gui.cli.main import COMMANDS, build_parser, run
+from gamebench_gui.cli.options import make_parents
 code = run({argv!r})
 heavy = ("PySide6", "shiboken6", "pyqtgraph", "openai")
 print(code, sorted(name for name in sys.modules if name.split(".")[0] in heavy))
@@ -249,3 +253,29 @@ def test_the_module_runs_as_a_program(tmp_path):
     command = [sys.executable, "-m", "gamebench_gui", "--data-dir", str(tmp_path), "games", "--json"]
     done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=Path(__file__).parents[2])
     assert json.loads(done.stdout)["games"]
+
+
+def test_help_of_every_command_loads_nothing_heavy():
+    """All parsers are built at every start; what only the work needs must not be loaded for them."""
+    program = """
+import sys
+from gamebench_gui.cli.main import COMMANDS, build_parser
+build_parser().format_help()
+assert {place.partition(":")[0] for place in COMMANDS.values()} <= set(sys.modules)
+heavy = ("PySide6", "asyncio", "numpy", "openai", "sqlite_utils", "games.core.game")
+print(sorted(set(heavy) & set(sys.modules)))
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
+def test_every_command_has_its_options_beside_what_it_does():
+    (commands,) = (a for a in build_parser()._actions if isinstance(a, argparse._SubParsersAction))
+    handlers = {parser.get_default("command") or name for name, parser in commands.choices.items()}
+    assert handlers == set(COMMANDS)
+    for name, place in COMMANDS.items():
+        module, _, function = place.partition(":")
+        alone = argparse.ArgumentParser().add_subparsers()
+        import_module(module).add(alone, make_parents())
+        assert name.rstrip("_").replace("_", "-") in alone.choices, f"{module} does not add {name}"
+        assert callable(getattr(import_module(module), function))

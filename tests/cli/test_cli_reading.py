@@ -163,7 +163,7 @@ def check_as_nobody(path, match_id):
     program = f"""
 import os, sys
 from gamebench_gui.cli.main import run
-import gamebench_gui.cli.matches, gamebench_gui.cli.play
+import gamebench_gui.cli.error_profiles, gamebench_gui.cli.headless, replays.review.verify
 os.setgid(65534); os.setuid(65534)
 for argv in (["matches"], ["show", {match_id!r}], ["verify", "--all"], ["errors"]):
     assert run(["--data-dir", "/nonexistent", *argv, "--db", {str(path)!r}]) == 0, argv

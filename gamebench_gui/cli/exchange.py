@@ -1,0 +1,130 @@
+"""The commands that write matches to files and read them from files."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Final
+
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.cli.arguments import chosen_matches, with_session
+from gamebench_gui.cli.options import Commands, Parents, add_every_match
+from gamebench_gui.cli.output import (
+    DONE,
+    UsageError,
+    copy_out,
+    goes_to_a_terminal,
+    print_json,
+    say,
+    warn,
+)
+
+if TYPE_CHECKING:
+    from gamebench_gui.app.session import Session
+
+FORMATS = ("jsonl", "html", "csv", "csv-attempts", "csv-calls", "inspect", "gamebench", "bundle")
+LEFT_OUT: Final = 3
+"""Matches that an export could not hold and that are told one by one."""
+
+
+def add(commands: Commands, parents: Parents) -> None:
+    """Add ``export`` and ``import``."""
+    export = commands.add_parser(
+        "export",
+        parents=parents,
+        help="write matches to a file",
+        description="Writes matches to a file. csv has a row for each decision; csv-attempts one for each "
+        "answer, csv-calls one for each model call, also of matches that failed before anything was decided.",
+    )
+    add_every_match(export)
+    export.add_argument("--to", choices=FORMATS, default="jsonl", help="default: jsonl")
+    export.add_argument(
+        "--out",
+        type=Path,
+        required=True,
+        metavar="PATH",
+        help="a file, for several pages a folder, - for the standard output; devices, pipes and what "
+        "links point to are written to, never replaced",
+    )
+    export.add_argument(
+        "--eyes",
+        metavar="WHO",
+        help="html: only what a seat (1, 2, ...) or the spectator saw, or 'everything'; default: all of them",
+    )
+    import_ = commands.add_parser(
+        "import",
+        parents=parents,
+        help="read exported matches, or results of GTBench, gamma-Bench and GameBench",
+    )
+    import_.add_argument("file", nargs="+", type=Path)
+    import_.set_defaults(command="import_")
+
+
+def export(args: Namespace, paths: Paths) -> int:
+    """Write matches to a file."""
+
+    from replays.exchange.formats import advice
+
+    def work(session: Session) -> int:
+        ids, left_out = chosen_matches(session, args), list[str]()
+        eyes = _eyes(args)
+        if str(args.out) == "-":
+            _export_to_output(session, ids, args, eyes, left_out)
+        else:
+            files = session.export(ids, args.out, args.to, eyes=eyes, note=left_out.append)
+            report = {"matches": ids, "path": str(args.out), "files": [str(file) for file in files]}
+            count = len(ids) - len(left_out)
+            print_json(report) if args.json else say(f"{count} matches written to {args.out}.")
+            if about_name := advice(args.out, args.to):
+                warn(about_name)
+        for sentence in left_out[:LEFT_OUT]:
+            warn(sentence)
+        if len(left_out) > LEFT_OUT:
+            warn(f"{len(left_out) - LEFT_OUT:,} more are left out for such reasons.")
+        return DONE
+
+    return with_session(args, paths, work)
+
+
+def _export_to_output(
+    session: Session, ids: Sequence[str], args: Namespace, eyes: list[int | None] | None, left_out: list[str]
+) -> None:
+    """Write matches to the standard output, when all of them are written."""
+    if args.json:
+        raise UsageError("--json and --out - both write to the standard output; leave one of them out.")
+    if args.to == "html" and len(ids) > 1:
+        raise UsageError("every page is a file of its own; name one match, or a folder with --out.")
+    if args.to == "bundle" and goes_to_a_terminal():
+        raise UsageError("a bundle is nothing to read on a terminal; name a file, or send it to a program.")
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "export"
+        session.export(ids, file, args.to, eyes=eyes, note=left_out.append)
+        copy_out(file)
+
+
+def _eyes(args: Namespace) -> list[int | None] | None:
+    """Whose eyes a page may show, from the word on the command line."""
+    if (text := args.eyes) is None:
+        return None
+    if args.to != "html":
+        raise UsageError("--eyes is for --to html; the other formats hold everything.")
+    if text in ("everything", "spectator"):
+        from games.core.view import SPECTATOR
+
+        return [None if text == "everything" else SPECTATOR]
+    if not text.isdigit() or int(text) < 1:
+        raise UsageError(f"--eyes takes a seat from 1 on, spectator or everything, not {text!r}.")
+    return [int(text) - 1]
+
+
+def import_(args: Namespace, paths: Paths) -> int:
+    """Read matches from files."""
+
+    def work(session: Session) -> int:
+        ids = [match_id for path in args.file for match_id in session.import_file(path, warn)]
+        print_json({"matches": ids}) if args.json else say(f"{len(ids)} matches imported.")
+        return DONE
+
+    return with_session(args, paths, work)

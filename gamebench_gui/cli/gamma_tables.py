@@ -1,0 +1,144 @@
+"""Scores of gamma-Bench and what its paper printed, printed."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from gamebench_gui.app.session import Session
+from gamebench_gui.cli.output import DONE, UsageError
+from gamebench_gui.cli.report import Column, Report, Row, number
+from games.core.game import GameError
+from replays.scores.benchmarks.gamma import GameScores, SeatGroup, tables
+from replays.scores.benchmarks.gamma_formulas import CHOICES, Variants
+from replays.scores.match_records import Contestant
+from replays.scores.published import Published, PublishedRow, published
+
+NAMES: Final = ("rank", "name", "spec", "game", "rating", "deviation", "matches", "provisional")
+NO_GAMMA = (
+    "No match of gamma-Bench was recorded yet that fits. Play one with: gamebench play guess_two_thirds"
+)
+
+
+def print_gamma(session: Session, args: Namespace) -> int:
+    """Print how every table that played scored, the best first."""
+    if args.benchmark or args.tag or args.source:
+        raise UsageError("--benchmark, --tag and --source are not for --method gamma; use --game.")
+    try:
+        variants = Variants(**dict(_variant(text) for text in args.variants))
+        found, agents = tables(session.store, args.game, variants)
+    except GameError as error:
+        raise UsageError(str(error)) from error
+    rows = [_gamma_row(rank, one, agents) for rank, one in enumerate(found, 1)]
+    quoted = _quoted() if args.published else []
+    options = {name: getattr(variants, name) for name in CHOICES}
+    document = {"method": "gamma", "scope": args.game or "all", "options": options, "agents": rows}
+    if args.published:
+        document["published"] = list(map(_document, quoted))
+    report = Report(COLUMNS, [*_lines(rows)], NAMES)
+    report.show(args, document, NO_GAMMA, *map(_quotation, quoted))
+    return DONE
+
+
+def _quoted() -> list[Published]:
+    """The paper's tables of scores."""
+    return [one for one in published() if one.benchmark == "gamma-Bench" and "score" in one.measure]
+
+
+def _quotation(quoted: Published) -> str:
+    """A published table with what is known better in brackets, and what is wrong with it."""
+    titles = [column.title for column in quoted.columns]
+    rows = [
+        {"agent": line.agent, **{title: _cell(quoted, line, at) for at, title in enumerate(titles)}}
+        for line in quoted.lines
+    ]
+    table = Report([Column("", "agent"), *(Column(title, title) for title in titles)], rows).text()
+    title = f"{quoted.source} ({quoted.title}), as printed; in brackets corrected"
+    return "\n".join(part for part in (title, table, quoted.problem) if part)
+
+
+def _cell(quoted: Published, line: PublishedRow, at: int) -> str:
+    """A value of a published table as text."""
+    value, better = line.values[at], quoted.corrected.get((line.agent, quoted.columns[at].title))
+    printed = "-" if value is None else f"{value:.1f}"
+    return printed if better is None else f"{printed} ({better[0]:.1f})"
+
+
+def _document(quoted: Published) -> dict[str, Any]:
+    """A published table for a JSON document."""
+    titles = [column.title for column in quoted.columns]
+    return {
+        "source": quoted.source,
+        "title": quoted.title,
+        "problem": quoted.problem,
+        "agents": [{"name": one.agent, **dict(zip(titles, one.values, strict=True))} for one in quoted.lines],
+        "corrected": [
+            {"name": agent, "column": title, "value": value, "deviation": deviation}
+            for (agent, title), (value, deviation) in quoted.corrected.items()
+        ],
+    }
+
+
+def _variant(text: str) -> tuple[str, str]:
+    name, _, value = text.partition("=")
+    if name not in CHOICES:
+        offered = "; ".join(f"{name}={' or '.join(values)}" for name, values in CHOICES.items())
+        raise GameError(f"--variant {text!r} names no formula; there are: {offered}.")
+    return name, value
+
+
+def _gamma_row(rank: int, one: SeatGroup, agents: Mapping[str, Contestant]) -> dict[str, Any]:
+    seated = [(agents[digest], count) for digest, count in one.agents]
+    score, deviation = one.overall
+    alone = len(seated) == 1
+    return {
+        "rank": rank,
+        "name": seated[0][0].name if alone else ", ".join(f"{count} x {a.name}" for a, count in seated),
+        "spec": seated[0][0].spec if alone else "",
+        "seats": [{"name": a.name, "spec": a.spec, "count": count or None} for a, count in seated],
+        "rating": score,
+        "deviation": deviation,
+        "low": None,
+        "high": None,
+        "matches": one.matches,
+        "provisional": not one.complete,
+        "games": [_gamma_game(scores) for scores in one.games],
+    }
+
+
+def _gamma_game(scores: GameScores) -> dict[str, Any]:
+    score, deviation = scores.score
+    return {
+        "game": scores.game,
+        "rating": score,
+        "deviation": deviation,
+        "matches": len(scores.runs),
+        "raw": scores.raw,
+        "runs": [run.score for run in scores.runs],
+    }
+
+
+def _lines(rows: Sequence[Row]) -> Iterator[dict[str, Any]]:
+    """A line for each game of each table, and one for the overall score."""
+    for row in rows:
+        for game in ({**row, "game": OVERALL, "raw": {}}, *row["games"]):
+            yield {**row, **{name: game[name] for name in ("game", "rating", "deviation", "matches", "raw")}}
+
+
+def _once(name: str) -> Callable[[Row], str]:
+    """A value that only the first line of a table tells."""
+    return lambda line: str(line[name]) if line["game"] == OVERALL else ""
+
+
+OVERALL: Final = "overall"
+COLUMNS: Final = (
+    Column("Rank", _once("rank")),
+    Column("Agent", _once("name")),
+    Column("Game", "game"),
+    Column("Score", "rating", number(1)),
+    Column("Deviation", "deviation", number(1)),
+    Column("Matches", "matches"),
+    Column("Raw", "raw", lambda raw: ", ".join(f"{name} {value:.4g}" for name, value in raw.items())),
+    Column("", lambda line: "provisional" if line["provisional"] and line["game"] == OVERALL else ""),
+)

@@ -1,0 +1,177 @@
+"""Playing and recording matches without a window, and telling how they ended."""
+
+from __future__ import annotations
+
+import asyncio
+from argparse import Namespace
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AsyncExitStack, contextmanager
+from dataclasses import replace
+from functools import partial
+from itertools import chain, count
+from typing import Final
+
+from agents.catalog.seat_context import SeatContext
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.keys import Keys
+from gamebench_gui.app.plan import Plan
+from gamebench_gui.app.session import InterruptedMatchError, Session
+from gamebench_gui.app.workers import search_executor
+from gamebench_gui.cli.arguments import recorded_unfinished
+from gamebench_gui.cli.match_reports import MatchReport, Place
+from gamebench_gui.cli.output import DONE, FAILED, UsageError, progress, say, warn
+from games.core.events import Called, Ended, Event, Stepped
+from games.core.series import Pairing, repeats, run_each, run_until_valid
+from replays.scores.benchmarks.gtbench import duels
+from replays.scores.match_records import read_results
+from replays.store.errors import StoreError
+from replays.store.ids import new_id
+from replays.store.rows import VALID
+
+UNSAVED: Final = 16
+"""Matches that may be over and not yet in the file while others begin; they share what a commit takes."""
+
+
+def seated(first: Plan, pairing: Pairing) -> Plan:
+    seats = tuple(first.seats[agent] for agent in pairing.seating)
+    return replace(first, seats=seats, seed=pairing.seed, match_id=new_id())
+
+
+def play_all(
+    session: Session,
+    plans: Iterable[Plan],
+    args: Namespace,
+    many: int,
+    *,
+    seats: Sequence[AgentSpec] = (),
+    quiet: bool = False,
+) -> int:
+    """Play the matches, each planned when it begins, and unless ``quiet`` say how each ended.
+
+    Args:
+        many: how many there are.
+        seats: who plays in any of them; empty for those of the first.
+    """
+    plans = iter(plans)
+    first = next(plans)
+    session.writer.begin()
+    session.writer.together = True
+    with (
+        seat_context(seats or first.seats, args.concurrency) as context,
+        _report(session, args, quiet) as report,
+        progress("matches", many, args.quiet) as bar,
+    ):
+        room, done = asyncio.Semaphore(args.concurrency), count(1)
+
+        async def play_one(planned: Plan, place: Place) -> None:
+            await _play_one(session, planned, context, place, room)
+            bar.tell(next(done))
+
+        jobs = (partial(play_one, planned, report.place()) for planned in chain([first], plans))
+        asyncio.run(run_each(jobs, args.concurrency + UNSAVED))
+    return FAILED if report.halted else DONE
+
+
+def _report(session: Session, args: Namespace, quiet: bool = False) -> MatchReport:
+    """Where the ends of matches are told; the document also names those that were cut short."""
+    silent = quiet or (args.quiet and not args.json)
+    return MatchReport(args.json, silent, lambda: {"interrupted": recorded_unfinished(session)})
+
+
+def play_until_valid(session: Session, first: Plan, args: Namespace) -> int:
+    """Play seat-swapped until enough matches are valid; see `run_until_valid`."""
+    wanted, batch = args.until_valid, new_id()
+    pairs = (wanted + 1) // 2
+    ids: list[str] = []
+    valid = 0
+
+    async def settle(pairing: Pairing) -> bool:
+        nonlocal valid
+        number = pairing.number % pairs + 1
+        planned = replace(seated(first, pairing), batch=batch, pairing=str(number))
+        ids.append(planned.match_id)
+        ended = await _play_one(session, planned, context, report.place())
+        valid += ended is not None and ended.termination in VALID
+        bar.tell(min(wanted, len(ids)))
+        return ended is None or ended.termination in VALID
+
+    planned = repeats(wanted, len(first.seats), first.seed, swap=True)
+    session.writer.together = True
+    with (
+        seat_context(first.seats, args.concurrency) as context,
+        _report(session, args) as report,
+        progress("matches", wanted, args.quiet) as bar,
+    ):
+        played = asyncio.run(run_until_valid(planned, settle, 2 * wanted, args.concurrency))
+        advantage = _advantage(session, first, ids)
+        report.add(valid=valid, completion_rate=valid / played, nra=advantage)
+    if not args.json:
+        say(f"{valid} of {played} matches are valid; completion rate {valid / played:.1%}.")
+        for name, nra in (advantage or {}).items():
+            say(f"Normalised relative advantage of {name}: {nra:+.3f}.")
+    return FAILED if report.halted else DONE
+
+
+def _advantage(session: Session, first: Plan, ids: Sequence[str]) -> dict[str, float] | None:
+    """Each agent's normalised relative advantage in these matches; None unless two different agents met."""
+    name = f"{first.game.spec.id}:{first.preset.id}"
+    results, agents = read_results(session.store, name)
+    found = duels([result for result in results if result.match_id in set(ids)])
+    if len(found) != 1 or not found[0].valid:
+        return None
+    (duel,) = found
+    return {agents[duel.first].name: duel.nra, agents[duel.second].name: -duel.nra}
+
+
+@contextmanager
+def seat_context(seats: Sequence[AgentSpec], concurrency: int) -> Iterator[SeatContext]:
+    """What seats are given in headless play."""
+    if any(spec.kind == "human" for spec in seats):
+        raise UsageError("a human seat needs the window: start gamebench without a command.")
+    executor = search_executor(seats, concurrency)
+    try:
+        yield SeatContext(executor=executor, key_for=Keys().find, allow_cheating=True)
+    finally:
+        if executor is not None:
+            executor.shutdown(cancel_futures=True)
+
+
+async def _play_one(
+    session: Session, planned: Plan, context: SeatContext, told: Place, room: asyncio.Semaphore | None = None
+) -> Ended | None:
+    """Play a match and tell how it ended; None when it was interrupted.
+
+    Args:
+        room: taken while it is played, free again while it is saved.
+    """
+    decisions = 0
+    left_out: dict[str, None] = {}
+    async with AsyncExitStack() as place:
+        if room is not None:
+            await place.enter_async_context(room)
+
+        def watch(event: Event) -> None:
+            nonlocal decisions
+            if isinstance(event, Called) and event.call.left_out:
+                left_out[f"{event.call.model} refuses {', '.join(event.call.left_out)}"] = None
+            if isinstance(event, Stepped):
+                decisions += sum(decision.player >= 0 for decision in event.decisions)
+            if isinstance(event, Ended) and room is not None:
+                place.pop_all()
+                room.release()
+
+        try:
+            ended = await session.play(planned, watch=watch, context=context, attended=False)
+        except InterruptedMatchError as error:
+            how = f"Play it on with: gamebench resume {error.match_id}"
+            told.halted(f"match {error.match_id} was interrupted: {error} {how}")
+            return None
+        except StoreError as error:
+            if session.writer.failure is not None:
+                raise
+            told.halted(f"match {planned.match_id} is not recorded to its end: {error}")
+            return None
+    for what in left_out:
+        warn(f"{what}; it was asked without, in match {planned.match_id}.")
+    told.ended(planned, ended, decisions)
+    return ended

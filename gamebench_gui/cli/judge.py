@@ -1,0 +1,37 @@
+"""The command that judges clues and guesses of Undercover."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.cli.arguments import with_session
+from gamebench_gui.cli.options import Commands, Parents, positive
+
+
+def add(commands: Commands, parents: Parents) -> None:
+    """Add ``judge``."""
+    judge = commands.add_parser(
+        "judge",
+        parents=parents,
+        help="clues and guesses of Undercover, judged",
+        description="How often players of Undercover named another's word (exact match; guesses are asked "
+        "with --set guesses=asked). With --model a model also judges which clues describe their word and "
+        "which guesses mean the right one; its verdicts are kept as metrics that bear its name.",
+    )
+    judge.add_argument("match", nargs="*")
+    judge.add_argument("--all", action="store_true", help="every match of Undercover")
+    judge.add_argument("--model", default="", metavar="NAME", help="the model that judges")
+    judge.add_argument("--base-url", default="", metavar="URL", help="its server (default: OpenAI's own)")
+    judge.add_argument(
+        "--key-env", default="", metavar="NAME", help="variable with its key, other than the usual one"
+    )
+    judge.add_argument("--again", action="store_true", help="also what this model has judged before")
+    judge.add_argument("--concurrency", type=positive, default=4, metavar="N", help="questions at a time")
+
+
+def judge(args: Namespace, paths: Paths) -> int:
+    """Judge clues and guesses."""
+    from gamebench_gui.cli.judgements import judge_matches
+
+    return with_session(args, paths, lambda session: judge_matches(session, args))

@@ -1,0 +1,75 @@
+"""Options that several commands have, and what every command's parser is made of."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+"""Where commands add their parsers."""
+
+
+class Parents(NamedTuple):
+    """Parsers whose options commands take over: ``parents`` of all that read the database.
+
+    Attributes:
+        output: how much is printed, and in which form.
+        database: which database is read.
+    """
+
+    output: argparse.ArgumentParser
+    database: argparse.ArgumentParser
+
+
+def make_parents() -> Parents:
+    """The options of nearly every command."""
+    output = argparse.ArgumentParser(add_help=False)
+    output.add_argument("--json", action="store_true", help="print one JSON document and nothing else")
+    output.add_argument("--quiet", action="store_true", help="no progress, no line for every match")
+    database = argparse.ArgumentParser(add_help=False)
+    database.add_argument("--db", type=Path, metavar="FILE", help="trace database (default: the window's)")
+    return Parents(output, database)
+
+
+def add_seat_option(parser: argparse.ArgumentParser, what: str) -> None:
+    """Add the agents of the seats."""
+    parser.add_argument("--seat", dest="seats", action="append", default=[], metavar="SPEC", help=what)
+
+
+def add_seats(parser: argparse.ArgumentParser) -> None:
+    """Add who plays, how often, and from which seed."""
+    add_seat_option(parser, "agent, such as mcts:simulations=1000; once for all seats or once for each")
+    parser.add_argument("--seed", type=int, metavar="N", help="root of every random stream")
+    parser.add_argument("--matches", type=positive, default=1, metavar="N")
+    parser.add_argument("--concurrency", type=positive, default=1, metavar="N", help="matches at a time")
+
+
+def add_allow_server(parser: argparse.ArgumentParser) -> None:
+    """Add the agreement to servers that a file names."""
+    parser.add_argument(
+        "--allow-server",
+        dest="allowed",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="agree that requests go to an address that a file names; URL,key_env=NAME where the file also "
+        "names a variable with the key",
+    )
+
+
+def positive(text: str) -> int:
+    """A whole number from 1 up, for ``type=`` of an option."""
+    try:
+        number = int(text)
+    except ValueError:
+        number = 0
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 up")
+    return number
+
+
+def add_every_match(parser: argparse.ArgumentParser) -> None:
+    """Add the matches that a command is about, by name or all of them."""
+    parser.add_argument("match", nargs="*")
+    parser.add_argument("--all", action="store_true", help="every match of the database")

@@ -1,0 +1,41 @@
+"""What each setting of a sweep scored, printed."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import Any
+
+from gamebench_gui.app.plan import Plan
+from gamebench_gui.app.session import Session
+from gamebench_gui.app.sweeps import has_option, read_sweep, usual
+from gamebench_gui.cli.report import Column, Report, number
+from replays.scores.benchmarks.gamma import is_scored
+from replays.scores.sweeps import Setting, settings
+
+
+def print_sweep(session: Session, first: Plan, args: Namespace) -> None:
+    """Print what each setting scored, from the store."""
+    name, values = read_sweep(args.sweep)
+    default = next((usual(spec, name) for spec in first.seats if has_option(spec, name)), "")
+    found = settings(session.store, first.batch, name, default)
+    measure = "gamma" if is_scored(first.game.spec.id, first.preset.id) else "score"
+    rows = [_setting_row(setting) for setting in found]
+    document = {"name": name, "values": values, "batch": first.batch, "measure": measure, "settings": rows}
+    columns = [
+        Column(name, "value"),
+        Column("Score of gamma-Bench" if measure == "gamma" else "Score per seat", "mean", number(1)),
+        Column("Deviation", "deviation", number(1)),
+        Column("Matches", lambda row: len(row["matches"])),
+    ]
+    Report(columns, rows).show(args, {"sweep": document}, "")
+
+
+def _setting_row(setting: Setting) -> dict[str, Any]:
+    mean, deviation = setting.summary
+    return {
+        "value": setting.value,
+        "mean": mean,
+        "deviation": deviation,
+        "scores": list(setting.scores),
+        "matches": list(setting.matches),
+    }

@@ -1,0 +1,155 @@
+"""The commands that ask what else could have happened: forks, and asking again."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator
+from dataclasses import asdict
+from itertools import chain, count
+from typing import TYPE_CHECKING
+
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.cli.arguments import read_spec, usage, with_session
+from gamebench_gui.cli.options import Commands, Parents, add_allow_server, add_seats, positive
+from gamebench_gui.cli.output import DONE, progress, say
+from gamebench_gui.cli.report import Column, Report
+
+if TYPE_CHECKING:
+    from gamebench_gui.app.plan import Plan
+    from gamebench_gui.app.session import Session
+    from replays.review.forks import Outcomes
+
+
+def add(commands: Commands, parents: Parents) -> None:
+    """Add ``fork`` and ``ask-again``."""
+    fork = commands.add_parser("fork", parents=parents, help="play on from a recorded step")
+    fork.add_argument("match")
+    fork.add_argument("--step", type=int, required=True, metavar="N", help="steps to keep")
+    fork.add_argument(
+        "--action",
+        default="",
+        metavar="TEXT",
+        help="begin with this action instead of an agent's, in the benchmark's notation; where several "
+        "act at once, after the seat and a colon",
+    )
+    fork.add_argument(
+        "--chance",
+        choices=["fresh", "same"],
+        default="fresh",
+        help="with --matches: whether chance is drawn anew in every match, or as it was recorded",
+    )
+    add_seats(fork)
+    add_allow_server(fork)
+    again = commands.add_parser(
+        "ask-again",
+        parents=parents,
+        help="ask an agent what it would have done in a recorded match",
+        description="Asks an agent once about every position in which a seat decided by itself, without "
+        "changing the match, and says how often it agrees with what was done.",
+    )
+    again.add_argument("match")
+    again.add_argument("--agent", required=True, metavar="SPEC", help="whom to ask, such as llm:model=...")
+    again.add_argument(
+        "--seat",
+        dest="seats",
+        type=positive,
+        action="append",
+        default=[],
+        metavar="S",
+        help="whose decisions, from 1; default: those of models, or of everybody where there was none",
+    )
+    again.add_argument("--concurrency", type=positive, default=8, metavar="N", help="questions at a time")
+    again.set_defaults(command="ask_again")
+
+
+def fork(args: Namespace, paths: Paths) -> int:
+    """Play on from a recorded step, once or several times."""
+    from gamebench_gui.app.trials import Trial, readable_action
+    from gamebench_gui.app.trials import plans as trial_plans
+    from gamebench_gui.cli.consent import agree_to_servers
+    from gamebench_gui.cli.headless import play_all
+    from replays.review.forks import forks, outcomes
+
+    specs = [read_spec(text) for text in args.seats]
+
+    def work(session: Session) -> int:
+        origin = session.store.match(args.match)
+        fresh = (args.matches > 1 and args.chance == "fresh") or args.seed is not None
+
+        def planned() -> Iterator[Plan]:
+            instead = readable_action(session, origin.id, args.step, args.action) if args.action else None
+            trial = Trial(origin.id, args.step, tuple(specs), instead, args.matches, fresh, args.seed)
+            return trial_plans(session, trial)
+
+        plans = usage(planned)
+        session.servers.remember(specs)
+        first = next(plans)
+        agree_to_servers(session.servers, first.seats, args.allowed)
+        code = play_all(session, chain([first], plans), args, args.matches)
+        if args.matches > 1 and not args.json:
+            for title, rows in (
+                ("as recorded", [origin]),
+                (f"from step {args.step}", forks(session.store, origin.id, args.step)),
+            ):
+                for ended in outcomes(rows):
+                    say(f"{title}: {_outcome_line(ended)}")
+        return code
+
+    return with_session(args, paths, work)
+
+
+def _outcome_line(ended: Outcomes) -> str:
+    parts = [f"{name} first in {won}" for name, won in zip(ended.agents, ended.firsts, strict=True)]
+    parts += [f"shared in {ended.shared}"] if ended.shared else []
+    parts += [f"{ended.without} without a result"] if ended.without else []
+    means = ", ".join(f"{score:+.2f}" for score in ended.scores)
+    return f"{ended.matches} matches; {', '.join(parts)}; mean scores {means}"
+
+
+def ask_again(args: Namespace, paths: Paths) -> int:
+    """Ask an agent what it would have done in a recorded match."""
+    import asyncio
+
+    from gamebench_gui.app.trials import agreement
+    from gamebench_gui.app.trials import ask_again as ask
+    from gamebench_gui.cli.headless import seat_context
+
+    spec = read_spec(args.agent)
+
+    def work(session: Session) -> int:
+        asked = count(1)
+        with (
+            seat_context([spec], args.concurrency) as context,
+            progress("answers", quiet=args.quiet) as bar,
+        ):
+            answers = asyncio.run(
+                ask(
+                    session,
+                    args.match,
+                    spec,
+                    seats={seat - 1 for seat in args.seats},
+                    context=context,
+                    concurrency=args.concurrency,
+                    told=lambda answer: bar.line(f"{next(asked):,} answers"),
+                )
+            )
+        agreed = agreement(answers)
+        rows = [asdict(answer) | {"seat": answer.seat + 1} for answer in answers]
+        document = {"match": args.match, "agent": str(spec), "agreement": agreed, "answers": rows}
+        nothing = "No seat of that match decided anything by itself."
+        Report(_answer_columns(spec.name), rows).show(args, document, nothing)
+        if agreed is not None and not args.json:
+            say(f"{spec.name} agrees in {agreed:.1%} of {len(answers)} decisions.")
+        return DONE
+
+    return with_session(args, paths, work)
+
+
+def _answer_columns(name: str) -> list[Column]:
+    return [
+        Column("Step", "step"),
+        Column("Seat", "seat"),
+        Column("Recorded", "recorded"),
+        Column(name, lambda row: row["answered"] or f"({row['failure']}: {row['objection']})"),
+        Column("Same", "agrees", lambda agrees: "yes" if agrees else "no"),
+    ]
