@@ -1,0 +1,209 @@
+"""The recipes of docs/adding.md work: they are carried out in a copy of the program, which is then used."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+import pytest
+from helpers.chat_server import ChatServer
+from helpers.waiting import LIMIT
+
+ROOT = Path(__file__).parents[1]
+RECIPES = (ROOT / "docs" / "adding.md").read_text(encoding="utf-8")
+COPIED = ("agents", "gamebench_gui", "games", "replays", "resources", "tests", "pyproject.toml")
+STEP = re.compile(
+    r"^(?:New file|In) `([^`]+)`(?:, (after|before|in place of) the line `([^`]+)`)?:\n\n```\w+\n(.*?)^```$",
+    re.MULTILINE | re.DOTALL,
+)
+TRIED = re.compile(r"^Try it:\n\n```\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+Run: TypeAlias = Callable[..., str]
+
+
+def carried_out(recipes: str, root: Path) -> list[str]:
+    """Do what the recipes say in a copy of the program; the files that are new."""
+    new = []
+    for path, where, anchor, block in STEP.findall(recipes):
+        file = root / path
+        if not where:
+            assert not file.exists(), f"{path} is there already"
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(block, encoding="utf-8")
+            new.append(path)
+            continue
+        lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+        places = [number for number, line in enumerate(lines) if line.strip() == anchor]
+        assert len(places) == 1, f"{path} has {len(places)} lines {anchor!r}"
+        at = places[0] + (where == "after")
+        lines[at : at + (where == "in place of")] = [block]
+        file.write_text("".join(lines), encoding="utf-8")
+    return new
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the program to which everything was added."""
+    root = tmp_path_factory.mktemp("copy")
+    for name in COPIED:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(ROOT / name, root / name)
+    carried_out(RECIPES, root)
+    return root
+
+
+@pytest.fixture
+def call(copy: Path, tmp_path: Path) -> Run:
+    """Runs Python in the copy and returns what it prints; commands have a data folder of their own."""
+
+    def run(*arguments: str) -> str:
+        environment = os.environ | {"PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"}
+        done = subprocess.run(
+            [sys.executable, *arguments],
+            cwd=copy if "pytest" in arguments else tmp_path,
+            env=environment,
+            capture_output=True,
+            text=True,
+            timeout=LIMIT,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    return run
+
+
+@pytest.fixture
+def gamebench(call: Run, tmp_path: Path) -> Run:
+    """Runs a command in the copy."""
+    return lambda *arguments: call("-m", "gamebench_gui", "--data-dir", str(tmp_path / "data"), *arguments)
+
+
+def tried(title: str) -> list[list[str]]:
+    """The commands that a recipe ends with, without the program's name."""
+    (recipe,) = [part for part in re.split(r"^## ", RECIPES, flags=re.MULTILINE) if part.startswith(title)]
+    (block,) = TRIED.findall(recipe)
+    commands = [line.split() for line in block.splitlines()]
+    assert all(command[0] == "gamebench" for command in commands)
+    return [command[1:] for command in commands]
+
+
+def test_every_recipe_is_read_by_this_test() -> None:
+    """A block in a form that `STEP` does not know would stand there and never be carried out."""
+    assert len(STEP.findall(RECIPES)) + len(TRIED.findall(RECIPES)) == RECIPES.count("\n```") / 2
+
+
+def test_a_game_is_listed_played_and_verified(gamebench: Run) -> None:
+    listing, playing, verifying = tried("A game")
+    assert "rock_paper_scissors:three_rounds" in gamebench(*listing)
+    (match,) = json.loads(gamebench(*playing))["matches"]
+    assert (match["termination"], match["steps"]) == ("rules", 3)
+    assert sum(match["scores"]) == 0
+    assert "verified" in gamebench(*verifying)
+    assert match["id"] in gamebench("matches", "--game", "rock_paper_scissors")
+
+
+def test_an_agent_plays_by_its_rule(gamebench: Run) -> None:
+    (playing,) = tried("An agent")
+    (match,) = json.loads(gamebench(*playing))["matches"]
+    told = gamebench("show", match["id"])
+    rounds = re.findall(r"^\d+ +(\w+) +(\w+) *$", told, re.MULTILINE)
+    beaten_by = {"rock": "paper", "paper": "scissors", "scissors": "rock"}
+    assert [own for own, _ in rounds] == ["rock", *(beaten_by[other] for _, other in rounds[:-1])]
+    assert len(rounds) == 3
+
+
+def test_a_command_answers(gamebench: Run) -> None:
+    ((*command,),) = tried("A command")
+    gamebench("play", "nim", "--seat", "random", "--seed", "1")
+    (row,) = json.loads(gamebench("matches", "--json"))["matches"]
+    assert json.loads(gamebench(*command)) == {"match": row["id"], "steps": row["steps"]}
+    assert command[0] in gamebench("--help")
+
+
+def test_a_score_is_computed(gamebench: Run) -> None:
+    gamebench("play", "nim", "--seat", "random", "--seat", "rule:name=first-legal", "--seed", "1")
+    report = json.loads(gamebench("scores", "--json"))
+    assert "first" in {score["id"] for score in report["scores"]}
+    assert {row["name"]: row["first"] for row in report["agents"]} == {"Random": 0.0, "First legal": 1.0}
+
+
+def test_a_format_is_written(gamebench: Run, tmp_path: Path) -> None:
+    ((*exporting,),) = tried("A format")
+    gamebench("play", "nim", "--seat", "random", "--matches", "2", "--seed", "1")
+    rows = json.loads(gamebench("matches", "--json"))["matches"]
+    gamebench(*exporting)
+    written = (tmp_path / "ids.txt").read_text(encoding="utf-8").split()
+    assert sorted(written) == sorted(row["id"] for row in rows)
+
+
+def test_a_scaffold_asks_the_model_and_decides(gamebench: Run) -> None:
+    def answer(body: dict[str, Any]) -> str:
+        return "<rock>"
+
+    with ChatServer(answer) as server:
+        seat = f"llm:model=m,base_url={server.base_url},scaffold=agreed,retries=0"
+        played = gamebench("play", "rock_paper_scissors", "--seat", seat, "--seat", "random", "--json")
+        assert len(server.received) == 6
+    (match,) = json.loads(played)["matches"]
+    assert (match["termination"], match["steps"]) == ("rules", 3)
+
+
+WINDOW: Final = """
+import sys
+from pathlib import Path
+from PySide6.QtWidgets import QApplication
+from gamebench_gui.app.engine import Engine
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.session import Session
+from gamebench_gui.window.parts.settings import Settings
+from gamebench_gui.window.shell import main_window
+from gamebench_gui.window.shell.settings_dialog import SettingsDialog
+app = QApplication([])
+paths = Paths.of(sys.argv[1])
+settings = Settings(paths.config)
+window = main_window.MainWindow(Session(None, paths), Engine(), settings)
+"""
+
+
+def test_a_page_is_shown(call: Run, gamebench: Run, tmp_path: Path) -> None:
+    gamebench("play", "nim", "--seat", "random", "--seat", "rule:name=first-legal")
+    script = WINDOW + (
+        "window.show_page(main_window.SEATING)\n"
+        "print(window.late_page(main_window.SEATING).lines.text())\n"
+        "window.close()\n"
+    )
+    assert call("-c", script, str(tmp_path / "data")).split("\n")[0] == "Random, First legal"
+
+
+def test_a_setting_is_offered_and_kept(call: Run, tmp_path: Path) -> None:
+    script = WINDOW + (
+        "dialog = SettingsDialog(settings)\n"
+        "print(settings.is_on('bell'), dialog.fields['bell'].text())\n"
+        "dialog.fields['bell'].setChecked(True)\n"
+        "settings.sync()\n"
+        "print(Settings(paths.config).is_on('bell'))\n"
+        "window.close()\n"
+    )
+    assert call("-c", script, str(tmp_path / "data")).split("\n")[:2] == [
+        "False Ring when it is your turn",
+        "True",
+    ]
+
+
+@pytest.mark.slow
+def test_what_was_added_keeps_the_rules_of_the_house(call: Run) -> None:
+    """Its golden written, everything that guards all games and all folders passes."""
+    quiet, game = ("-m", "pytest", "-q", "-p", "no:cacheprovider"), ("-k", "rock_paper_scissors")
+    call(*quiet, "tests/games/test_goldens.py", "tests/agents/test_prompts.py", "--update-goldens", *game)
+    games = [f"tests/games/test_{name}.py" for name in ("contract", "hidden_information", "goldens")]
+    call(*quiet, *games, "tests/games/test_rock_paper_scissors.py", *game)
+    call(*quiet, "tests/agents/test_prompts.py", "tests/test_architecture.py", "-k", "not stay_short")
