@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from games.core.scenes.scene import Rect, Scene, Viewer, seat_mark
 from games.core.scenes.svg import hatching, icons, nodes, symbols
@@ -14,7 +14,7 @@ from games.core.scenes.table import scene_of
 from games.core.view import View
 from resources.colors import DARK, HIGHLIGHT, LIGHT, tone
 
-LAYOUTS: Final = {"wide": Viewer(760, 520, base=14.0), "narrow": Viewer(340, 450)}
+LAYOUTS: Final = {"wide": Viewer(760, 460, base=14.0), "narrow": Viewer(340, 500, base=13.5)}
 """The rooms that every board is laid out for; the page takes the one that fits its width."""
 MARK: Final = 20.0
 """Side of the marks of seats in the page's lists."""
