@@ -13,6 +13,7 @@ from gamebench_gui.app.paths import Paths
 from gamebench_gui.cli import output
 from gamebench_gui.cli.output import DONE, FAILED, INTERRUPTED, USAGE, UsageError
 from games.core.game import GameError
+from games.core.scenes.scene import Scene
 from replays.store.errors import StoreError, Trouble
 
 FORMATS = ("jsonl", "html", "csv", "csv-attempts", "csv-calls", "inspect", "gamebench", "bundle")
@@ -28,6 +29,8 @@ PLAYING = ("play", "resume", "fork", "tournament", "judge", "ask_again")
 
 Window: TypeAlias = Callable[[Paths, argparse.Namespace], int]
 """Opens the window; returns the exit code."""
+Paint: TypeAlias = Callable[[Scene, bool], bytes]
+"""Paints a scene, light or dark; returns a PNG."""
 
 COMMANDS: Final = {
     "games": "gamebench_gui.cli.matches:list_games",
@@ -54,11 +57,12 @@ COMMANDS: Final = {
 """``module:function`` that carries out each command; loaded only then."""
 
 
-def run(argv: Sequence[str], window: Window | None = None) -> int:
+def run(argv: Sequence[str], window: Window | None = None, paint: Paint | None = None) -> int:
     """Carry out one command.
 
     Args:
         window: opens the window where no command is named.
+        paint: paints pictures of positions that are not SVG.
 
     Returns:
         0 done, 1 the work failed, 2 wrong usage, 130 interrupted (the work is resumable).
@@ -71,6 +75,7 @@ def run(argv: Sequence[str], window: Window | None = None) -> int:
             return USAGE
     try:
         args = _parsed(argv)
+        args.paint = paint
         command = args.command
         return _carry_out(args, Paths.of(args.data_dir), window)
     except output.OutputClosedError:
@@ -306,6 +311,7 @@ def _add_trace_commands(
     show.add_argument("--step", type=int, metavar="N", help="default: the last")
     show.add_argument("--seat", type=int, metavar="S", help="as seen from this seat, from 1")
     show.add_argument("--prompts", action="store_true", help="prompts and replies too")
+    _add_pictures(show)
     verify = commands.add_parser("verify", parents=parents, help="re-simulate and compare")
     verify.add_argument("match", nargs="*")
     verify.add_argument("--all", action="store_true", help="every match of the database")
@@ -340,6 +346,22 @@ def _add_trace_commands(
     )
     import_.add_argument("file", nargs="+", type=Path)
     import_.set_defaults(command="import_")
+
+
+def _add_pictures(show: argparse.ArgumentParser) -> None:
+    for form in ("svg", "png"):
+        show.add_argument(
+            f"--{form}",
+            type=Path,
+            metavar="FILE",
+            help=f"draw the position instead, as {form.upper()}; - for the standard output",
+        )
+    show.add_argument("--dark", action="store_true", help="picture: in dark colours")
+    show.add_argument(
+        "--eyes",
+        metavar="WHO",
+        help="picture: as a seat (1, 2, ...) or the spectator saw it; default: everything",
+    )
 
 
 def _add_ratings(

@@ -32,7 +32,7 @@ from games.core.game import Game, GameError
 from games.core.preset import Preset
 from games.core.text import render
 from games.core.view import SPECTATOR
-from replays.review.disclosure import open_seed
+from replays.review.disclosure import Eyes, open_seed
 from replays.review.verify import verify_trace
 from replays.store.notebook import WHOLE
 from replays.store.rows import DecisionRow, Filter, MatchRow
@@ -218,7 +218,7 @@ def _match_line(row: MatchRow) -> list[str]:
 
 
 def show(args: Namespace, paths: Paths) -> int:
-    """Print one step of a match."""
+    """Print one step of a match, or draw it."""
 
     def work(session: Session) -> int:
         trace = session.store.trace(session.store.match(args.match).id)
@@ -228,7 +228,20 @@ def show(args: Namespace, paths: Paths) -> int:
         player = None if args.seat is None else args.seat - 1
         if player is not None and not 0 <= player < len(trace.row.seats):
             raise UsageError(f"Match {trace.row.id} has seats 1 to {len(trace.row.seats)}, not {args.seat}.")
-        if args.json:
+        if args.svg is not None or args.png is not None:
+            from gamebench_gui.cli.pictures import draw
+
+            if args.seat is not None and args.eyes is not None:
+                raise UsageError("--seat and --eyes both say who looks; leave one of them out.")
+            eyes = player if args.eyes is None else _whose(args.eyes)
+            if eyes is not None and eyes >= trace.row.num_players:
+                raise UsageError(
+                    f"Match {trace.row.id} has seats 1 to {trace.row.num_players}, not {eyes + 1}."
+                )
+            draw(args, trace, step, eyes)
+        elif args.dark or args.eyes is not None:
+            raise UsageError("--dark and --eyes are for pictures: name a file with --svg or --png.")
+        elif args.json:
             print_json(_step_document(trace, step, player, args.prompts))
         else:
             say(_step_text(trace, step, player, args.prompts))
@@ -371,15 +384,20 @@ def _export_to_output(
 
 def _eyes(args: Namespace) -> list[int | None] | None:
     """Whose eyes a page may show, from the word on the command line."""
-    if (text := args.eyes) is None:
+    if args.eyes is None:
         return None
     if args.to != "html":
         raise UsageError("--eyes is for --to html; the other formats hold everything.")
+    return [_whose(args.eyes)]
+
+
+def _whose(text: str) -> Eyes:
+    """The eyes that a word on the command line means."""
     if text in ("everything", "spectator"):
-        return [None if text == "everything" else SPECTATOR]
+        return None if text == "everything" else SPECTATOR
     if not text.isdigit() or int(text) < 1:
         raise UsageError(f"--eyes takes a seat from 1 on, spectator or everything, not {text!r}.")
-    return [int(text) - 1]
+    return int(text) - 1
 
 
 def import_(args: Namespace, paths: Paths) -> int:

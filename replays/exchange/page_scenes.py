@@ -44,9 +44,12 @@ class Drawings:
             names: what each player is called.
         """
         said = {message.sender: message.text for message in view.messages}
-        about = {"eyes": view.player, "names": tuple(names), "said": said}
+        about = Viewer(eyes=view.player, names=tuple(names), said=said)
         try:
-            made = {name: scene_of(view, replace(room, **about)) for name, room in LAYOUTS.items()}
+            made = {
+                name: scene_of(view, replace(about, width=room.width, height=room.height, base=room.base))
+                for name, room in LAYOUTS.items()
+            }
         except UNDRAWABLE:
             return {}
         return {name: self._scene(scene) for name, scene in made.items()}
