@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QSize
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QImage, QImageWriter, QPainter
 from PySide6.QtWidgets import QApplication
 
 from gamebench_gui.window.boards.base import HINTS
@@ -30,5 +30,5 @@ def png(scene: Scene, dark: bool) -> bytes:
         paint_shapes(painter, scene.shapes)
     written = QBuffer()
     written.open(QBuffer.OpenModeFlag.WriteOnly)
-    image.save(written, b"PNG")
+    QImageWriter(written, b"png").write(image)
     return bytes(written.data().data())
