@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from gamebench_gui.app.paths import Paths
+    from games.core.boards.scene import Scene
 
 
 def main() -> int:
@@ -17,7 +19,7 @@ def main() -> int:
     multiprocessing.freeze_support()
     from gamebench_gui.cli.main import run
 
-    return run(sys.argv[1:], open_window)
+    return run(sys.argv[1:], open_window, paint_png)
 
 
 def open_window(paths: Paths, args: Namespace) -> int:
@@ -30,6 +32,19 @@ def open_window(paths: Paths, args: Namespace) -> int:
 
         raise UserError(NO_QT.format(error)) from error
     return run_smoke(paths) if args.smoke else run_window(paths, args.open_db)
+
+
+def paint_png(scene: Scene, dark: bool) -> bytes:
+    """The scene as a PNG, painted without a screen."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    try:
+        from gamebench_gui.window.boards.picture import png
+    except ImportError as error:
+        from gamebench_gui.cli.main import NO_QT
+        from resources.errors import UserError
+
+        raise UserError(NO_QT.format(error)) from error
+    return png(scene, dark)
 
 
 if __name__ == "__main__":

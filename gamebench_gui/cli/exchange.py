@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.cli.arguments import chosen_matches, with_session
-from gamebench_gui.cli.options import Commands, Parents, add_every_match
+from gamebench_gui.cli.options import Commands, Parents, add_every_match, whose
 from gamebench_gui.cli.output import (
     DONE,
     UsageError,
@@ -106,17 +106,11 @@ def _export_to_output(
 
 def _eyes(args: Namespace) -> list[int | None] | None:
     """Whose eyes a page may show, from the word on the command line."""
-    if (text := args.eyes) is None:
+    if args.eyes is None:
         return None
     if args.to != "html":
         raise UsageError("--eyes is for --to html; the other formats hold everything.")
-    if text in ("everything", "spectator"):
-        from games.core.view import SPECTATOR
-
-        return [None if text == "everything" else SPECTATOR]
-    if not text.isdigit() or int(text) < 1:
-        raise UsageError(f"--eyes takes a seat from 1 on, spectator or everything, not {text!r}.")
-    return [int(text) - 1]
+    return [whose(args.eyes)]
 
 
 def import_(args: Namespace, paths: Paths) -> int:

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from gamebench_gui import __version__
 from gamebench_gui.app.paths import Paths
@@ -15,6 +15,9 @@ from gamebench_gui.cli.options import make_parents
 from gamebench_gui.cli.output import DONE, FAILED, INTERRUPTED, USAGE, UsageError
 from replays.store.errors import StoreError, Trouble
 from resources.errors import UserError
+
+if TYPE_CHECKING:
+    from games.core.boards.scene import Scene
 
 NO_QT = (
     "the window cannot be loaded ({}); install the system packages that the README names, or do without a "
@@ -26,6 +29,8 @@ PLAYING = ("play", "resume", "fork", "tournament", "judge", "ask_again")
 
 Window: TypeAlias = Callable[[Paths, argparse.Namespace], int]
 """Opens the window; returns the exit code."""
+Paint: TypeAlias = "Callable[[Scene, bool], bytes]"
+"""Paints a scene, light or dark; returns a PNG."""
 
 COMMANDS: Final = {
     "games": "gamebench_gui.cli.catalogue:list_games",
@@ -56,11 +61,12 @@ loaded in the functions that do it, for the parser is built at every start.
 """
 
 
-def run(argv: Sequence[str], window: Window | None = None) -> int:
+def run(argv: Sequence[str], window: Window | None = None, paint: Paint | None = None) -> int:
     """Carry out one command.
 
     Args:
         window: opens the window where no command is named.
+        paint: paints pictures of positions that are not SVG.
 
     Returns:
         0 done, 1 the work failed, 2 wrong usage, 130 interrupted (the work is resumable).
@@ -73,6 +79,7 @@ def run(argv: Sequence[str], window: Window | None = None) -> int:
             return USAGE
     try:
         args = _parsed(argv)
+        args.paint = paint
         command = args.command
         return _carry_out(args, Paths.of(args.data_dir), window)
     except output.OutputClosedError:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 from argparse import Namespace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.cli.arguments import chosen_matches, usage, with_session
-from gamebench_gui.cli.options import Commands, Parents, add_every_match, positive
+from gamebench_gui.cli.options import Commands, Parents, add_every_match, positive, whose
 from gamebench_gui.cli.output import (
     DONE,
     FAILED,
@@ -48,8 +49,25 @@ def add(commands: Commands, parents: Parents) -> None:
     show.add_argument("--step", type=int, metavar="N", help="default: the last")
     show.add_argument("--seat", type=int, metavar="S", help="as seen from this seat, from 1")
     show.add_argument("--prompts", action="store_true", help="prompts and replies too")
+    _add_pictures(show)
     verify = commands.add_parser("verify", parents=parents, help="re-simulate and compare")
     add_every_match(verify)
+
+
+def _add_pictures(show: argparse.ArgumentParser) -> None:
+    for form in ("svg", "png"):
+        show.add_argument(
+            f"--{form}",
+            type=Path,
+            metavar="FILE",
+            help=f"draw the position instead, as {form.upper()}; - for the standard output",
+        )
+    show.add_argument("--dark", action="store_true", help="picture: in dark colours")
+    show.add_argument(
+        "--eyes",
+        metavar="WHO",
+        help="picture: as a seat (1, 2, ...) or the spectator saw it; default: everything",
+    )
 
 
 def _add_filters(parser: argparse.ArgumentParser) -> None:
@@ -173,7 +191,7 @@ MATCHES: Final = (
 
 
 def show(args: Namespace, paths: Paths) -> int:
-    """Print one step of a match."""
+    """Print one step of a match, or draw it."""
 
     def work(session: Session) -> int:
         trace = session.store.trace(session.store.match(args.match).id)
@@ -183,7 +201,20 @@ def show(args: Namespace, paths: Paths) -> int:
         player = None if args.seat is None else args.seat - 1
         if player is not None and not 0 <= player < len(trace.row.seats):
             raise UsageError(f"Match {trace.row.id} has seats 1 to {len(trace.row.seats)}, not {args.seat}.")
-        if args.json:
+        if args.svg is not None or args.png is not None:
+            from gamebench_gui.cli.pictures import draw
+
+            if args.seat is not None and args.eyes is not None:
+                raise UsageError("--seat and --eyes both say who looks; leave one of them out.")
+            eyes = player if args.eyes is None else whose(args.eyes)
+            if eyes is not None and eyes >= trace.row.num_players:
+                raise UsageError(
+                    f"Match {trace.row.id} has seats 1 to {trace.row.num_players}, not {eyes + 1}."
+                )
+            draw(args, trace, step, eyes)
+        elif args.dark or args.eyes is not None:
+            raise UsageError("--dark and --eyes are for pictures: name a file with --svg or --png.")
+        elif args.json:
             print_json(_step_document(trace, step, player, args.prompts))
         else:
             say(_step_text(trace, step, player, args.prompts))

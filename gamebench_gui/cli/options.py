@@ -6,6 +6,8 @@ import argparse
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
+from gamebench_gui.cli.output import UsageError
+
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 """Where commands add their parsers."""
 
@@ -56,6 +58,21 @@ def add_allow_server(parser: argparse.ArgumentParser) -> None:
         help="agree that requests go to an address that a file names; URL,key_env=NAME where the file also "
         "names a variable with the key",
     )
+
+
+def whose(text: str) -> int | None:
+    """The player whose eyes a word means, ``SPECTATOR``, or None for everything.
+
+    Raises:
+        UsageError: a word that means nobody.
+    """
+    if text in ("everything", "spectator"):
+        from games.core.view import SPECTATOR
+
+        return None if text == "everything" else SPECTATOR
+    if not text.isdigit() or int(text) < 1:
+        raise UsageError(f"--eyes takes a seat from 1 on, spectator or everything, not {text!r}.")
+    return int(text) - 1
 
 
 def positive(text: str) -> int:

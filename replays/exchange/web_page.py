@@ -24,6 +24,7 @@ from games.core.action import CHANCE
 from games.core.text import render
 from games.core.view import SPECTATOR, View
 from replays.exchange.jsonl_writing import writing
+from replays.exchange.page_scenes import Drawings
 from replays.review.disclosure import REDACTED, Disclosure, Eyes, open_seed
 from replays.review.inspection import FAILURES, call_name
 from replays.store.errors import StoreError, Trouble
@@ -40,8 +41,6 @@ CSP: Final = (
 """Own script and style alone, nothing from anywhere, and no text that turns into HTML."""
 _ESCAPED: Final = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 _UNSAFE: Final = re.compile("[<>&\u2028\u2029]")
-_SVG: Final = re.compile(r"<svg\b([^>]*)>(.*)</svg>", re.DOTALL)
-_SIZE: Final = re.compile(r'(?<![\w-])(xmlns|width|height)="[^"]*"')
 
 
 def export_html(store: Store, match_id: str, path: Path, eyes: Sequence[Eyes] | None = None) -> None:
@@ -62,15 +61,16 @@ def export_html(store: Store, match_id: str, path: Path, eyes: Sequence[Eyes] | 
 
 def html_page(trace: Trace, eyes: Sequence[Eyes] | None = None) -> str:
     """The page of a match."""
-    document = _Document(trace, possible_eyes(trace) if eyes is None else eyes).build()
-    style, boards, script = (resources.text(f"share/{name}") for name in ("page.css", "boards.js", "page.js"))
+    collected = _Document(trace, possible_eyes(trace) if eyes is None else eyes)
+    document = collected.build()
+    style = collected.drawings.style() + resources.text("share/page.css")
+    script = resources.text("share/page.js")
     return Template(resources.text("share/page.html")).substitute(
         title=escape(f"{document['title']} - {document['id']}"),
-        policy=CSP.format(scripts=f"{_hash(boards)} {_hash(script)}", styles=_hash(style)),
+        policy=CSP.format(scripts=_hash(script), styles=_hash(style)),
         style=style,
-        boards=boards,
         script=script,
-        pieces=_pieces(document["boards"]),
+        drawings=collected.drawings.definitions(),
         data=_UNSAFE.sub(lambda found: _ESCAPED[found[0]], json.dumps(document, ensure_ascii=False)),
     )
 
@@ -84,19 +84,6 @@ def possible_eyes(trace: Trace) -> list[Eyes]:
 
 def _hash(text: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
-
-
-def _pieces(boards: Sequence[Any]) -> str:
-    """Our own drawings of the pieces that these boards mention, as SVG symbols."""
-    named = set(re.findall(r'"([\w-]{1,40})"', json.dumps(boards)))
-    wanted = {"card_back", *named, *(f"card_{name}" for name in named)}
-    symbols = []
-    for file in sorted(resources.path("icons/pieces").glob("*.svg")):
-        drawing = _SVG.search(file.read_text(encoding="utf-8")) if file.stem in wanted else None
-        if drawing is not None:
-            looks = _SIZE.sub("", drawing[1])
-            symbols.append(f'<symbol id="piece-{file.stem}"{looks}>{drawing[2]}</symbol>')
-    return "".join(symbols)
 
 
 def _check(trace: Trace, eyes: Sequence[Eyes]) -> None:
@@ -115,7 +102,9 @@ class _Document:
         _check(trace, eyes)
         self._trace, self._eyes = trace, list(dict.fromkeys(eyes))
         self._all = None in self._eyes
+        self.drawings = Drawings()
         self._boards: dict[str, int] = {}
+        self._drawn: dict[str, int] = {}
         self._facts: dict[str, int] = {}
         self._texts: dict[str, int] = {}
         self._messages: dict[str, int] = {}
@@ -143,10 +132,13 @@ class _Document:
             "app": app_version(),
             "steps": row.steps,
             "seats": seats,
+            "marks": [self.drawings.mark(number) for number in range(row.num_players)],
             "perspectives": perspectives,
             "details": details,
             "remarks": remarks,
             "boards": [json.loads(text) for text in self._boards],
+            "scenes": [json.loads(text) for text in self.drawings.scenes],
+            "shapes": [json.loads(text) for text in self.drawings.shapes],
             "facts": [json.loads(text) for text in self._facts],
             "messages": [json.loads(text) for text in self._messages],
             "texts": list(self._texts),
@@ -203,14 +195,19 @@ class _Document:
         return self._messages.setdefault(text, len(self._messages))
 
     def _board(self, view: View) -> int | None:
+        """The place of a board: its text, and a scene for each layout."""
         if view.board is None:
             return None
-        alone = View(view.player, "", view.board)
-        text = json.dumps(
-            {"drawn": json.loads(alone.to_json())["board"], "text": render(alone, self._name)},
-            ensure_ascii=False,
-        )
-        return self._boards.setdefault(text, len(self._boards))
+        last = {message.sender: message for message in view.messages}
+        bare = View(view.player, "", view.board, messages=tuple(last.values()))
+        seen = bare.to_json()
+        if seen not in self._drawn:
+            names = [self._name(number) for number in range(self._trace.row.num_players)]
+            text = render(View(view.player, "", view.board), self._name)
+            entry = {"text": text, **self.drawings.board(bare, names)}
+            place = self._boards.setdefault(json.dumps(entry, ensure_ascii=False), len(self._boards))
+            self._drawn[seen] = place
+        return self._drawn[seen]
 
     def _text(self, text: str) -> int:
         return self._texts.setdefault(text, len(self._texts))

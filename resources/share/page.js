@@ -23,6 +23,36 @@
     return made;
   }
   const text = (index) => match.texts[index];
+
+  const NS = "http://www.w3.org/2000/svg";
+  const TAGS = new Set(["rect", "path", "text", "use"]);
+  const ATTRIBUTES = new Set(["class", "x", "y", "width", "height", "rx", "d", "href", "fill", "opacity", "transform", "stroke-width", "stroke-dasharray",
+    "stroke-linejoin", "font-size", "font-weight", "font-family", "text-anchor"]);
+  const INSIDE = {href: /^#piece-[\w-]+$/, fill: /^url\(#hatch\)$/};
+
+  function svg(tag, attributes = {}, ...children) {
+    const made = document.createElementNS(NS, tag);
+    for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
+    made.append(...children);
+    return made;
+  }
+
+  /* A shape of the match: elements and attributes that are not of these lists, or that point out of the page, are left out. */
+  function shape(index) {
+    const [tag, attributes, words] = match.shapes[index];
+    if (!TAGS.has(tag)) return "";
+    const allowed = ([name, value]) => ATTRIBUTES.has(name) && (!Object.hasOwn(INSIDE, name) || INSIDE[name].test(value));
+    const made = svg(tag, Object.fromEntries(Object.entries(attributes).filter(allowed)));
+    if (words) made.textContent = words;
+    return made;
+  }
+
+  function scene(index, attributes) {
+    const [width, height, shapes] = match.scenes[index];
+    return svg("svg", {viewBox: `0 0 ${width} ${height}`, ...attributes}, ...shapes.map(shape));
+  }
+  /* The mark of a seat: shape and colour, so that nothing is told by colour alone. */
+  const mark = (seat, attributes = {class: "mark", "aria-hidden": "true"}) => (seat in match.marks ? scene(match.marks[seat], attributes) : "");
   const plural = (count, word) => `${count.toLocaleString("en")} ${word}${count === 1 ? "" : "s"}`;
   const seconds = (value) => (value === null || value === undefined ? "-" : value < 0.05 ? "under 0.1 s" : `${value.toFixed(1)} s`);
   const amount = (value) => (value === null ? "" : value.toLocaleString("en", Number.isInteger(value) ? {} : {maximumSignificantDigits: 4}));
@@ -108,7 +138,7 @@
   function showFacts() {
     const before = new Map(position > 0 ? factsAt(position - 1).map((fact) => [fact.key + fact.owner, fact.value]) : []);
     $("facts").replaceChildren(...factsAt(position).map((fact) => {
-      const item = el("li", {}, ...(fact.owner !== null && fact.owner >= 0 ? [Draw.markIcon(fact.owner)] : []));
+      const item = el("li", {}, ...(fact.owner !== null && fact.owner >= 0 ? [mark(fact.owner)] : []));
       const name = el("span");
       name.textContent = fact.label;
       const value = el("b");
@@ -123,24 +153,19 @@
     const entry = frame()[2] === null ? null : match.boards[frame()[2]];
     const phase = text(frame()[0]);
     $("phase").textContent = phase ? phase[0].toUpperCase() + phase.slice(1) : "";
-    $("board").replaceChildren(...(entry ? [Draw.board(entry, who, isNarrow())] : []));
-    keepLegible();
+    $("board").replaceChildren(...(entry ? [board(entry)] : []));
     $("mirror").textContent = [factsAt(position).map((fact) => `${fact.label}: ${fact.value}`).join("\n"), entry ? entry.text : ""].filter(Boolean).join("\n\n");
   }
 
-  const LEGIBLE = 10.5, NARROW = 560;
-  const isNarrow = () => $("board").clientWidth < NARROW;
+  const NARROW = 560;
 
-  /* A drawing whose smallest text would be too small to read is drawn larger, and scrolls sideways. */
-  function keepLegible() {
-    const drawn = $("board").querySelector(":scope > svg");
-    if (!drawn) return;
-    const width = drawn.viewBox.baseVal.width;
-    const sizes = [...drawn.querySelectorAll("text")].filter((one) => one.textContent.trim()).map((one) => Number(one.getAttribute("font-size")));
-    const needed = isNarrow() && sizes.length ? Math.ceil((width * LEGIBLE) / Math.min(...sizes)) : 0;
-    const wide = needed > $("board").clientWidth;
-    drawn.style.minWidth = wide ? `${Math.min(needed, width)}px` : "";
-    $("board").classList.toggle("wide", wide);
+  /* The board, laid out for the width there is; as its text where there is no drawing of it. */
+  function board(entry) {
+    const index = $("board").clientWidth < NARROW ? entry.narrow : entry.wide;
+    if (index !== undefined) return scene(index, {role: "img", "aria-label": entry.text});
+    const written = el("pre");
+    written.textContent = entry.text;
+    return written;
   }
 
   /* What scrolls can be reached and scrolled by keyboard; what does not scroll is no stop on the way. */
@@ -158,7 +183,7 @@
     const list = $("talk");
     list.replaceChildren(...messages().map((index) => {
       const said = match.messages[index];
-      const name = el("div", {class: "who"}, ...(said.sender >= 0 ? [Draw.markIcon(said.sender)] : []));
+      const name = el("div", {class: "who"}, ...(said.sender >= 0 ? [mark(said.sender)] : []));
       const words = el("span");
       const audience = said.audience.length ? ` to ${said.audience.map(who).join(", ")}` : "";
       words.textContent = who(said.sender) + (said.channel ? ` (${said.channel})` : "") + audience;
@@ -177,7 +202,7 @@
       number.textContent = step;
       words.textContent = text(label);
       words.title = `${who(player)}: ${text(label)}`;
-      item.append(number, player >= 0 ? Draw.markIcon(player) : el("span", {class: "mark"}), words);
+      item.append(number, player >= 0 ? mark(player) : el("span", {class: "mark"}), words);
       const flags = [refused(row) ? `${refused(row)} refused` : "", ["default", "random", "forced", "nobody"].includes(row[3]) ? row[3] : ""].filter(Boolean);
       if (flags.length) {
         const flag = el("span", {class: "flag"});
@@ -221,7 +246,7 @@
       heading.textContent = position === 0 ? "The start" : "Nothing was decided";
       return fill([]);
     }
-    if (row[1] >= 0) heading.append(Draw.markIcon(row[1]));
+    if (row[1] >= 0) heading.append(mark(row[1]));
     const words = el("span");
     words.textContent = `${who(row[1])}: ${text(row[2])}`;
     heading.append(words);
@@ -347,16 +372,20 @@
     const width = Math.max(320, $("curve").clientWidth), height = 92, left = 60, top = 8, bottom = 80, all = Object.values(series).flat().map(([, value]) => value);
     const low = Math.min(0, ...all), most = Math.max(0, ...all), high = most > low ? most : low + 1, steps = Math.max(1, last());
     const x = (step) => left + (step / steps) * (width - left - 12), y = (value) => bottom - ((value - low) / (high - low)) * (bottom - top);
-    const parts = [low, high].map((value) => Draw.label(amount(value) || "0", left - 8, y(value), 12, {"text-anchor": "end", class: "small"}));
-    parts.push(Draw.svg("line", {x1: left, x2: width - 12, y1: y(0), y2: y(0), class: "axis"}));
+    const parts = [low, high].map((value) => {
+      const shown = svg("text", {x: left - 8, y: y(value) + 4, "font-size": 12, "text-anchor": "end", class: "small"});
+      shown.textContent = amount(value) || "0";
+      return shown;
+    });
+    parts.push(svg("line", {x1: left, x2: width - 12, y1: y(0), y2: y(0), class: "axis"}));
     for (const [player, values] of Object.entries(series)) {
       const points = values.map(([step, value]) => `${x(step).toFixed(1)} ${y(value).toFixed(1)}`).join("L");
-      parts.push(Draw.svg("path", {d: `M${points}`, class: Draw.seatClass(Number(player)), "fill-opacity": 0, "stroke-width": 1.5}));
+      parts.push(svg("path", {d: `M${points}`, class: `line s-seat-${Number(player) % 10}`}));
       const now = values.filter(([step]) => step <= position).pop();
-      if (now) parts.push(Draw.mark(Number(player), x(now[0]), y(now[1]), 11));
+      if (now) parts.push(mark(Number(player), {x: x(now[0]) - 5.5, y: y(now[1]) - 5.5, width: 11, height: 11}));
     }
-    parts.push(Draw.svg("line", {x1: x(position), x2: x(position), y1: top - 4, y2: bottom + 4, class: "cursor"}));
-    const drawn = Draw.canvas(width, height, ...parts);
+    parts.push(svg("line", {x1: x(position), x2: x(position), y1: top - 4, y2: bottom + 4, class: "cursor"}));
+    const drawn = svg("svg", {viewBox: `0 0 ${width} ${height}`, role: "img"}, ...parts);
     drawn.setAttribute("aria-label", `${metric.replaceAll("_", " ")} over the steps`);
     drawn.addEventListener("click", byHand((event) => {
       const inner = event.clientX - drawn.getBoundingClientRect().left;
@@ -408,7 +437,7 @@
       name.textContent = one.name;
       name.title = one.spec;
       score.textContent = amount(one.score);
-      const item = el("li", {}, Draw.markIcon(index), name, score);
+      const item = el("li", {}, mark(index), name, score);
       if (one.rank === 1 && match.seats.some((other) => other.rank > 1)) {
         const won = el("span", {class: "won"});
         won.textContent = "first";

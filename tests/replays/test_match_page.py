@@ -12,14 +12,20 @@ import pytest
 from helpers.chromium import CHROMIUM, Browser, chromium
 from helpers.play import NAMES
 from helpers.recording import Dice, play
-from helpers.seats import RandomSeat
+from helpers.seats import RandomSeat, ScriptedSeat
 
+import resources
 from games.core.action import Action
+from games.core.boards.proposal import Ballot, ProposalBoard
+from games.core.boards.scene import Box, Icon, Label, Rect, Scene, Style
+from games.core.boards.scene import Path as Outline
+from games.core.boards.svg import nodes
 from games.core.events import Call
 from games.core.game import UnreadableActionError
 from games.core.seat import Request
 from games.core.text import render_board
-from games.core.view import SPECTATOR
+from games.core.view import SPECTATOR, View
+from replays.exchange.page_scenes import LAYOUTS
 from replays.exchange.web_page import export_html, html_page, possible_eyes
 from replays.review.disclosure import Disclosure
 from replays.store.errors import StoreError
@@ -81,6 +87,74 @@ def test_every_perspective_holds_the_views_of_its_eyes_and_no_others(
             assert [found["messages"][at]["text"] for at in told] == [said.text for said in view.messages]
             text = "" if board is None else found["boards"][board]["text"]
             assert text == render_board(view, trace.game.player_name)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_position_of_every_game_is_drawn_for_wide_and_narrow_pages(
+    writer: Writer, store: Store, name: str
+) -> None:
+    play(writer, name, "m1", seed=2, after=60)
+    page = data(html_page(store.trace("m1")))
+    places = {frame[2] for one in page["perspectives"] for frame in one["frames"]}
+    assert None not in places
+    drawn = [page["scenes"][page["boards"][place][layout]] for place in places for layout in LAYOUTS]
+    assert {(width, height) for width, height, _ in drawn} == {(r.width, r.height) for r in LAYOUTS.values()}
+    assert all(shapes for _, _, shapes in drawn)
+    used = {place for _, _, shapes in page["scenes"] for place in shapes}
+    assert used == set(range(len(page["shapes"])))
+    for table in ("shapes", "scenes", "boards"):
+        assert len({json.dumps(each) for each in page[table]}) == len(page[table])
+
+
+def test_the_script_knows_every_element_and_attribute_that_scenes_use() -> None:
+    script = resources.text("share/page.js")
+    tags, attributes = (
+        set(re.findall(r'"([\w-]+)"', found))
+        for found in re.findall(r"const (?:TAGS|ATTRIBUTES) = new Set\(\[(.*?)\]\)", script, re.DOTALL)
+    )
+    labels = [Label(Rect(0, 0, 90, 9), "a", 9, align="end", bold=True, mono=True, turned=True, opacity=0.5)]
+    boxes = [Box(Rect(0, 0, 9, 9), Style("text", "text", 2, 0.5, "dashed"), hatched=True)]
+    icons = [Icon(Rect(0, 0, 9, 9), name, opacity=0.5) for name in ("X", "Q", "seat:3")]
+    scene = Scene(9, 9, (*labels, *boxes, *icons, Outline("M0 0L1 1", Style("", "text"))))
+    shapes = list(nodes(scene, lambda fill, edge: {"class": f"f-{fill}"}))
+    assert {shape.tag for shape in shapes} == tags
+    assert {name for shape in shapes for name in shape.attributes} == attributes
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_page_for_one_pair_of_eyes_holds_no_drawing_of_what_they_did_not_see(
+    writer: Writer, store: Store, seed: int
+) -> None:
+    """Kuhn poker, bet and folded: nobody ever sees the other's card."""
+    play(writer, KUHN, "m1", seats=[ScriptedSeat(Action("bet")), ScriptedSeat(Action("pass"))], seed=seed)
+    trace = store.trace("m1")
+    cards = [trace.decisions(step)[0].label.split()[0] for step in (1, 2)]
+    for eyes, shown in ((0, {cards[0]}), (1, {cards[1]}), (SPECTATOR, set()), (None, set(cards))):
+        page = html_page(trace, [eyes])
+        drawn = set(re.findall(r"#piece-card_([JQK])", page))
+        assert drawn & set(cards) == shown
+        assert set(re.findall(r'id="piece-card_([JQK])"', page)) == drawn
+        assert not set(cards) - shown & {shape[2] for shape in data(page)["shapes"] if len(shape) > 2}
+
+
+def test_what_players_said_last_stands_on_the_boards_that_show_it(writer: Writer, store: Store) -> None:
+    play(writer, UNDERCOVER, "m1", seed=4)
+    page = data(html_page(store.trace("m1")))
+    said = {message["text"] for message in page["messages"] if 0 < len(message["text"]) < 12}
+    assert said
+    assert said <= {shape[2] for shape in page["shapes"] if len(shape) > 2}
+
+
+def test_a_board_that_cannot_be_drawn_is_shown_as_its_text(
+    writer: Writer, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As other rules, or another program, may have stored it."""
+    play(writer, TTT, "m1")
+    odd = View(None, "", ProposalBoard(2, 10, ballots=(Ballot(0, ("many", "few")),)))
+    monkeypatch.setattr(Disclosure, "view", lambda shown, step: odd)
+    (board,) = data(html_page(store.trace("m1"), [None]))["boards"]
+    assert "many" in board.pop("text")
+    assert not board
 
 
 @pytest.mark.parametrize("name", [TTT, UNDERCOVER])
@@ -177,7 +251,7 @@ def test_text_of_models_stays_text(browser: Browser, writer: Writer, store: Stor
     for place in ("moves", "seats", "about", "eyes"):
         assert SHOWN in browser.value(f"document.getElementById('{place}').textContent")
     assert browser.value("typeof hit") == "undefined"
-    assert browser.value("[document.images.length, document.scripts.length]") == [0, 3]
+    assert browser.value("[document.images.length, document.scripts.length]") == [0, 2]
     assert browser.problems == []
     assert len(browser.requests) == 1
 
@@ -194,3 +268,26 @@ def test_the_browser_would_stop_even_a_mistake_of_the_page(
     browser.value("{const s = new Image(); s.src = 'http://127.0.0.1:9/x.png'; document.body.append(s)}")
     assert browser.value("document.images.length") == 1
     assert "Content Security Policy" in "".join(browser.problems)
+
+
+@needs_browser
+def test_shapes_that_are_no_drawings_are_left_out(
+    browser: Browser, writer: Writer, store: Store, tmp_path: Path
+) -> None:
+    """Whoever edits a page cannot make its script insert anything that acts."""
+    play(writer, TTT, "m1")
+    page = html_page(store.trace("m1"))
+    evil = '["foreignObject", {"x": "1"}], ["rect", {"onclick": "hit=1", "style": "x", "fill": "url(//a)"}]'
+    evil += ', ["use", {"href": "//a.example/b.svg#c"}]'
+    shapes = data(page)["shapes"]
+    start = page.index('"shapes": [') + len('"shapes": [')
+    assert json.loads(page[start - 1 : page.index(']], "facts"', start) + 2]) == shapes
+    first = [page[start:].index(json.dumps(shape, ensure_ascii=False)) for shape in shapes[:3]]
+    end = start + first[2] + len(json.dumps(shapes[2], ensure_ascii=False))
+    (tmp_path / "a.html").write_text(page[:start] + evil + page[end:], encoding="utf-8")
+    browser.open(tmp_path / "a.html")
+    board = "document.querySelector('#board > svg')"
+    assert browser.value(f"{board}.querySelectorAll('foreignObject, [onclick], [style]').length") == 0
+    assert browser.value(f"{board}.querySelectorAll('rect:not([fill]), use:not([href])').length") >= 2
+    assert browser.problems == []
+    assert len(browser.requests) == 1

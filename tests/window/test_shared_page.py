@@ -21,12 +21,14 @@ from games.core.events import Call
 from games.core.seat import Request
 from games.core.text import render_board
 from games.core.view import SPECTATOR
+from replays.exchange.page_scenes import LAYOUTS
 from replays.exchange.web_page import export_html, html_page, possible_eyes
 from replays.store.errors import StoreError
 from replays.store.notebook import Notebook
 from replays.store.rows import AgentRow
 from replays.store.store import Store
 from replays.store.writer import Writer
+from resources.colors import tone
 
 HOSTILE = (
     "</script><script>document.title='taken'</script><img src=x onerror=\"document.title='taken'\"><b>&lt;!--"
@@ -156,11 +158,11 @@ def test_nothing_recorded_stands_in_the_page_as_markup(writer: Writer, store: St
     Notebook(store, writer).set_note("m1", HOSTILE)
     page = html_page(store.trace("m1"))
     assert "taken" in page
-    assert page.count("<script") == 3
-    assert page.count("</script>") == 3
+    assert page.count("<script") == 2
+    assert page.count("</script>") == 2
     assert "<img" not in page
     assert "<b>" not in page
-    script = resources.text("share/page.js") + resources.text("share/boards.js")
+    script = resources.text("share/page.js")
     for sink in (
         "innerHTML",
         "outerHTML",
@@ -178,25 +180,17 @@ def test_nothing_recorded_stands_in_the_page_as_markup(writer: Writer, store: St
     assert "unsafe" not in policy[1]
 
 
-def test_the_page_has_the_colours_of_the_window() -> None:
-    css = resources.text("share/page.css")
+def test_the_page_has_the_colours_of_the_window(writer: Writer, store: Store) -> None:
+    play(writer, "guess_two_thirds", "m1", seats=[RandomSeat() for _ in range(10)])
+    css = html_page(store.trace("m1")).split("<style>")[1].split("</style>")[0]
     light, dark = css.split("@media (prefers-color-scheme: dark)", 1)
+    roles = "window surface border grid text secondary accent good warning bad"
     for look, part in ((LIGHT, light), (DARK, dark.split("}\n}")[0])):
-        for role in (
-            "window",
-            "surface",
-            "border",
-            "grid",
-            "text",
-            "secondary",
-            "accent",
-            "good",
-            "warning",
-            "bad",
-        ):
+        for role in roles.split():
             assert f"--{role}: {getattr(look, role)};" in part
         for seat, colour in enumerate(SEAT_COLORS):
-            assert f"--seat-{seat}: {stand_out(colour, look, 4.0 if look.dark else 3.0)};" in part
+            shown = stand_out(colour, look, 4.0 if look.dark else 3.0)
+            assert f".s-seat-{seat} {{ stroke: {shown}; }}" in part
 
 
 # --- in a browser ----------------------------------------------------------------------------------------
@@ -297,7 +291,7 @@ def test_prompts_and_replies_are_shown_as_text_and_only_to_their_seat(
     assert browser.value("document.body.dataset.eyes").startswith("Seat 2")
     assert "taken" not in browser.value(shown)
     assert browser.value("document.title").startswith("Tic-tac-toe")
-    assert browser.value("document.querySelectorAll('img, b:not(li b), script').length") == 3
+    assert browser.value("document.querySelectorAll('img, b:not(li b), script').length") == 2
     assert browser.problems == []
 
 
@@ -313,6 +307,12 @@ def test_the_page_follows_the_system_into_the_dark(
         assert (
             browser.value("getComputedStyle(document.body).backgroundColor") == f"rgb({red}, {green}, {blue})"
         )
+        for kind, role, what in (("f", "cell", "fill"), ("s", "border", "stroke")):
+            colour = tone(role, dark)
+            rgb = f"rgb({', '.join(str(int(colour[k : k + 2], 16)) for k in (1, 3, 5))})"
+            shape = f"document.querySelector('#board .{kind}-{role}')"
+            assert browser.value(f"getComputedStyle({shape}).{what}") == rgb
+        assert browser.problems == []
 
 
 # --- for everybody: by keyboard, in the dark, on a telephone ---------------------------------------------
@@ -354,7 +354,7 @@ def test_what_scrolls_is_reached_by_keyboard_and_has_a_name(
             assert (sized.value(f"{it}.tabIndex") == 0) == scrolls
             assert sized.value(f"{it}.getAttribute('aria-label')")
         assert sized.problems == []
-    assert scrolled >= {"moves", "detail", "board"}
+    assert scrolled >= {"moves", "detail"} | ({"mirror"} if size[0] == 360 else set())
 
 
 CONTRAST = """(() => {
@@ -395,6 +395,10 @@ TEXTS = """[...document.querySelectorAll("#board > svg text")].filter((one) => o
 })"""
 
 
+TOLD_TWICE = {"diners_dilemma": {"Cheap", "Costly"}, "hanabi": {"W"}}
+"""What may be smaller there: the chart below a table, and the shape around a letter, tell it too."""
+
+
 @needs_browser
 @pytest.mark.parametrize("name", ONE_OF_EACH)
 def test_boards_can_be_read_on_a_telephone(
@@ -406,11 +410,16 @@ def test_boards_can_be_read_on_a_telephone(
     sized.open(tmp_path / "m1.html")
     sized.press("ArrowRight", min(4, store.match("m1").steps))
     texts = sized.value(TEXTS)
-    assert all(size >= 10 for _, size, _, _ in texts), min(texts, key=lambda row: row[1])
+    small = {text for text, size, _, _ in texts if size < 10}
+    assert small <= TOLD_TWICE.get(name.split(":")[0], set())
+    assert all(left >= -1 and right <= 361 for _, _, left, right in texts)
     assert sized.value("document.documentElement.scrollWidth") <= 360
     if len(_seats(name)) == 10:
-        inside = [text for text, _, left, right in texts if left >= 0 and right <= 360]
-        assert {f"Player {number}" for number in range(1, 11)} <= set(inside)
+        # by name or by mark
+        classes = sized.value(
+            "[...document.querySelectorAll('#board path')].map((one) => one.className.baseVal)"
+        )
+        assert {f"s-seat-{seat}" for seat in range(10)} <= {each.split()[-1] for each in classes}
     seats = sized.value(
         "(() => { const box = document.getElementById('seats').getBoundingClientRect();"
         "return [...document.querySelectorAll('#seats li')].map((one) => one.getBoundingClientRect())"
@@ -420,7 +429,21 @@ def test_boards_can_be_read_on_a_telephone(
 
 
 @needs_browser
-def test_a_board_wider_than_the_screen_scrolls_by_its_own_keys(
+def test_the_board_is_laid_out_for_the_width_that_the_page_has(
+    writer: Writer, store: Store, sized: Browser, tmp_path: Path
+) -> None:
+    play(writer, "hanabi:llmarena", "m1", seats=[RandomSeat(), RandomSeat()], seed=2)
+    export_html(store, "m1", tmp_path / "m1.html")
+    sized.open(tmp_path / "m1.html")
+    for width, layout in ((1280, "wide"), (360, "narrow"), (1280, "wide")):
+        sized.resize(width, 740)
+        room = LAYOUTS[layout]
+        seen = "document.querySelector('#board > svg').getAttribute('viewBox')"
+        assert any(sized.value(seen) == f"0 0 {room.width:g} {room.height:g}" for _ in range(5000))
+
+
+@needs_browser
+def test_what_is_wider_than_the_screen_scrolls_by_its_own_keys(
     writer: Writer, store: Store, sized: Browser, tmp_path: Path
 ) -> None:
     play(writer, "hanabi:llmarena", "m1", seats=[RandomSeat(), RandomSeat()], seed=2)
@@ -428,8 +451,9 @@ def test_a_board_wider_than_the_screen_scrolls_by_its_own_keys(
     sized.resize(360, 740)
     sized.open(tmp_path / "m1.html")
     sized.press("ArrowRight")
+    sized.value("document.querySelector('.mirror').open = true")
     assert sized.value("document.body.dataset.step") == "1"
-    sized.value("document.getElementById('board').focus()")
+    sized.value("document.getElementById('mirror').focus()")
     sized.press("ArrowRight")
-    assert any(sized.value("document.getElementById('board').scrollLeft") for _ in range(5000))
+    assert any(sized.value("document.getElementById('mirror').scrollLeft") for _ in range(5000))
     assert sized.value("document.body.dataset.step") == "1"

@@ -9,6 +9,8 @@ from typing import Final
 
 LINE: Final = 1.17
 """Height of a line of text, as a multiple of its size."""
+LEGIBLE: Final = 10.0
+"""Below this text is worth less than the room it takes; for what is told elsewhere too."""
 SMALLEST: Final = 7.0
 """Type is not made smaller than this, in pixels; what still does not fit is elided."""
 LONGEST: Final = 4000

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from games.core.action import Player
 from games.core.boards.board import HIDDEN, Board
 from games.core.boards.cards import RATIO
-from games.core.boards.measure import text_width
+from games.core.boards.measure import LEGIBLE, text_width
 from games.core.boards.playing_cards import card_words, playing_card, slot
 from games.core.boards.scene import (
     Box,
@@ -227,7 +227,7 @@ class _Layout:
         left, top = room.cx - (width + 4 * step) / 2, room.cy - (card + row + 4) / 2
         pot = Rect(room.x, top, room.w, row)
         if any(map(self._is_at_side, seats)):
-            pot = pot.inset(seats[0].bet.w, 0)
+            pot = pot.inset(min(seats[0].bet.w, (pot.w - 4 * row) / 2), 0)
         return pot, [Rect(left + i * step, pot.bottom + 4, width, card) for i in range(COMMUNITY)]
 
     def _card_rects(self, place: Place, seat: PokerSeat) -> list[Rect]:
@@ -251,7 +251,8 @@ class _Layout:
         board = self.board
         words = f"Pot {board.pot:,}"
         if board.pots:
-            words += " = " + " + ".join(f"{amount:,}" for amount in board.pots)
+            parts = " = " + " + ".join(f"{amount:,}" for amount in board.pots)
+            words += parts if text_width(words + parts, LEGIBLE, bold=True) < self.pot.w else ""
         yield fitted(self.pot, words, self.pot.h * 0.78, bold=True)
         for i, rect in enumerate(self.slots):
             if i >= len(board.community):

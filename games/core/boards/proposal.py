@@ -8,6 +8,7 @@ from typing import Final
 
 from games.core.action import Player
 from games.core.boards.board import HIDDEN, Board, table
+from games.core.boards.measure import LEGIBLE, text_width
 from games.core.boards.scene import (
     Box,
     Path,
@@ -226,7 +227,7 @@ class _Layout:
         vote = Rect(place.x, name.y - foot, place.w, foot)
         if ballot.votes:
             yield from _vote_mark(vote, ballot.votes[player])
-        elif player == ballot.proposer:
+        elif player == ballot.proposer and text_width("proposes", LEGIBLE) < vote.w:
             yield fitted(vote.inset(vote.w * 0.03, 0), "proposes", foot * 0.6, "secondary")
         yield from self._share(player, int(ballot.shares[player]), ballot.shares)
 

@@ -52,7 +52,7 @@ def svg(scene: Scene, *, dark: bool = False, title: str = "") -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {scene.width:g} {scene.height:g}" '
         f'width="{scene.width:g}" height="{scene.height:g}" role="img" font-family=\'{FONT}\'>{named}'
-        f"<defs>{hatching(tone('secondary', dark))}{symbols([scene])}</defs>{ground}"
+        f"<defs>{hatching(tone('secondary', dark))}{symbols(icons(scene))}</defs>{ground}"
         f"{''.join(map(markup, nodes(scene, paint)))}</svg>"
     )
 
@@ -72,10 +72,14 @@ def hatching(ink: str) -> str:
     )
 
 
-def symbols(scenes: Iterable[Scene]) -> str:
-    """Our own drawings of the pieces in these scenes, as SVG symbols."""
-    wanted = {shape.name for scene in scenes for shape in scene.shapes if isinstance(shape, Icon)}
-    drawings = ((name, drawing(name)) for name in sorted(wanted))
+def icons(scene: Scene) -> set[str]:
+    """The names of the pieces in a scene."""
+    return {shape.name for shape in scene.shapes if isinstance(shape, Icon)}
+
+
+def symbols(names: Iterable[str]) -> str:
+    """Our own drawings of these pieces, as SVG symbols; without those that have none."""
+    drawings = ((name, drawing(name)) for name in sorted(set(names)))
     return "".join(
         f'<symbol id="piece-{name}"{found[0]}>{found[1]}</symbol>' for name, found in drawings if found
     )

@@ -1,0 +1,74 @@
+"""Pictures of positions: `show` with --svg or --png."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from gamebench_gui.cli.output import UsageError, copy_out, goes_to_a_terminal, print_json, say
+from games.core.boards.scene import Scene, Viewer
+from games.core.boards.svg import svg
+from games.core.drawing import scene_of
+from replays.exchange.jsonl_writing import writing
+from replays.review.disclosure import Disclosure, Eyes
+from replays.store.trace import Trace
+from resources.errors import UserError
+
+ROOM: Final = Viewer(760, 520, base=14.0)
+
+
+def draw(args: Namespace, trace: Trace, step: int, eyes: Eyes) -> None:
+    """Write the picture of a position to the files that the arguments name, and say so.
+
+    Raises:
+        UserError: there is nothing to draw, or nothing to draw it with.
+        UsageError: the arguments do not go together.
+    """
+    outputs = [path for path in (args.svg, args.png) if path is not None]
+    if args.json and any(str(path) == "-" for path in outputs):
+        raise UsageError(
+            "--json and a picture to - both write to the standard output; leave one of them out."
+        )
+    if args.prompts:
+        raise UsageError("a picture has no prompts; leave out --prompts, --svg or --png.")
+    if len(outputs) > 1 and str(args.svg) == str(args.png):
+        raise UsageError("--svg and --png need a file each.")
+    if str(args.png) == "-" and goes_to_a_terminal():
+        raise UsageError("a PNG is nothing to read on a terminal; name a file, or send it to a program.")
+    scene = _scene(trace, step, eyes)
+    if args.svg is not None:
+        title = f"Match {trace.row.id}, step {step} of {trace.steps}"
+        _write(args.svg, svg(scene, dark=args.dark, title=title).encode("utf-8", "backslashreplace"))
+    if args.png is not None:
+        if args.paint is None:
+            raise UserError("a PNG needs the window's libraries; write --svg.")
+        _write(args.png, args.paint(scene, args.dark))
+    files = [str(path) for path in outputs if str(path) != "-"]
+    if args.json:
+        print_json({"id": trace.row.id, "step": step, "files": files})
+    elif files:
+        say(f"Step {step} of {trace.row.id} is drawn in {' and '.join(files)}.")
+
+
+def _scene(trace: Trace, step: int, eyes: Eyes) -> Scene:
+    view = Disclosure(trace, eyes).view(step)
+    if view.board is None:
+        raise UserError(f"there is nothing to draw: {view.phase or 'this position has no board'}.")
+    game, seats = trace.game, range(trace.row.num_players)
+    names = tuple(game.player_name(seat) if game else f"Seat {seat + 1}" for seat in seats)
+    said = {message.sender: message.text for message in view.messages}
+    room = Viewer(ROOM.width, ROOM.height, base=ROOM.base, eyes=eyes, names=names, said=said)
+    return scene_of(view, room)
+
+
+def _write(path: Path, content: bytes) -> None:
+    if str(path) != "-":
+        with writing(path) as file:
+            file.write(content)
+        return
+    with TemporaryDirectory() as folder:
+        picture = Path(folder) / "picture"
+        picture.write_bytes(content)
+        copy_out(picture)

@@ -1,0 +1,98 @@
+"""The boards of a shared page as scenes: shapes that are kept once, and the style that colours them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from games.core.boards.scene import Rect, Scene, Viewer, seat_mark
+from games.core.boards.svg import hatching, icons, nodes, symbols
+from games.core.drawing import scene_of
+from games.core.view import View
+from resources.colors import DARK, HIGHLIGHT, LIGHT, tone
+
+LAYOUTS: Final = {"wide": Viewer(760, 460, base=14.0), "narrow": Viewer(340, 500, base=13.5)}
+"""The rooms that every board is laid out for; the page takes the one that fits its width."""
+MARK: Final = 20.0
+"""Side of the marks of seats in the page's lists."""
+UNDRAWABLE: Final = (ArithmeticError, LookupError, TypeError, ValueError)
+"""What a board that other rules have stored may fail with; the page then shows its text."""
+
+
+class Drawings:
+    """Collects what is drawn on a page: equal shapes and equal scenes are kept once.
+
+    Attributes:
+        shapes: ``[tag, {attributes}]`` or ``[tag, {attributes}, text]``, as JSON, with their places.
+        scenes: ``[width, height, [places of shapes]]``, as JSON, with their places.
+    """
+
+    def __init__(self) -> None:
+        self.shapes: dict[str, int] = {}
+        self.scenes: dict[str, int] = {}
+        self._roles: dict[str, str] = {}
+        self._icons: set[str] = set()
+
+    def board(self, view: View, names: Sequence[str]) -> dict[str, int]:
+        """The places of a board's scenes by layout; empty for a board that cannot be drawn.
+
+        Args:
+            view: all that is drawn, for the eyes whose view it is.
+            names: what each player is called.
+        """
+        said = {message.sender: message.text for message in view.messages}
+        about = Viewer(eyes=view.player, names=tuple(names), said=said)
+        try:
+            made = {
+                name: scene_of(view, replace(about, width=room.width, height=room.height, base=room.base))
+                for name, room in LAYOUTS.items()
+            }
+        except UNDRAWABLE:
+            return {}
+        return {name: self._scene(scene) for name, scene in made.items()}
+
+    def mark(self, player: int) -> int:
+        """The place of the scene that is a seat's mark."""
+        return self._scene(Scene(MARK, MARK, (seat_mark(Rect(0, 0, MARK, MARK), player),)))
+
+    def definitions(self) -> str:
+        """What the shapes refer to, as SVG: the drawings of pieces, and the hatching of what is hidden."""
+        return symbols(self._icons) + hatching("currentColor")
+
+    def style(self) -> str:
+        """The rules that colour the shapes and the page, light and dark."""
+        light, dark = ("".join(self._colours(mode)) for mode in (False, True))
+        return f"{light}@media (prefers-color-scheme: dark) {{\n{dark}}}\n"
+
+    def _scene(self, scene: Scene) -> int:
+        self._icons |= icons(scene)
+        places = []
+        for node in nodes(scene, self._paint):
+            shape = [node.tag, node.attributes, *([node.text] if node.text else [])]
+            places.append(self.shapes.setdefault(json.dumps(shape, ensure_ascii=False), len(self.shapes)))
+        return self.scenes.setdefault(json.dumps([scene.width, scene.height, places]), len(self.scenes))
+
+    def _paint(self, fill: str, edge: str) -> dict[str, str]:
+        classes = [self._class("f", "fill", fill or "none")]
+        if edge:
+            classes.append(self._class("s", "stroke", edge))
+        return {"class": " ".join(classes)}
+
+    def _class(self, letter: str, attribute: str, role: str) -> str:
+        name = f"{letter}-{re.sub('[^a-z0-9-]', '_', role.lower())}"
+        self._roles.setdefault(name, f"{attribute} {role}")
+        return name
+
+    def _colours(self, dark: bool) -> Iterable[str]:
+        roles = {**(DARK if dark else LIGHT), "highlight": HIGHLIGHT}
+        named = "; ".join(f"--{role.replace('_', '-')}: {colour}" for role, colour in roles.items())
+        yield f":root {{ {named}; }}\n"
+        for name, use in sorted(self._roles.items()):
+            attribute, _, role = use.partition(" ")
+            colour = role if role == "none" else tone(role, dark)
+            # the drawings of pieces are tinted by "currentColor"
+            tint = f" color: {colour};" if attribute == "fill" and role != "none" else ""
+            yield f".{name} {{ {attribute}: {colour};{tint} }}\n"
