@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QCoreApplication, QEvent, QModelIndex, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QAction
@@ -17,18 +17,23 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLineEdit, QPushButt
 from agents.catalog.options import Value
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.engine import Engine
+from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.boards.stage import Stage
+from gamebench_gui.window.parts.bridge import Bridge
 from gamebench_gui.window.parts.key_field import KeyField
+from gamebench_gui.window.parts.page import OpenMatch, Services
 from gamebench_gui.window.parts.seat_panel import SeatPanel
 from gamebench_gui.window.parts.seat_row import SeatRow
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.log_panel import LogPanel
 from gamebench_gui.window.play.match_bar import MatchBar
+from gamebench_gui.window.play.page import PlayPage
 from gamebench_gui.window.play.result_bar import ResultBar
 from gamebench_gui.window.play.setup_form import SetupForm
-from gamebench_gui.window.shell.main_window import PLAY, MainWindow
+from gamebench_gui.window.replays.page import ReplaysPage
+from gamebench_gui.window.shell import main_window
 from games.core.action import Action
 from games.core.view import View
 
@@ -44,6 +49,35 @@ READ_PROPERTIES = ("text", "toolTip", "accessibleName", "accessibleDescription",
 CHANGING = re.compile(r"\d+\.\d s|seed \d+|\b\d{6,}\b|[0-9a-z]{12,}")
 
 
+class MainWindow(main_window.MainWindow):
+    """The main window with names for what tests look at most."""
+
+    @property
+    def play(self) -> PlayPage:
+        """The Play page."""
+        return self.page(PlayPage)
+
+    @property
+    def replays(self) -> ReplaysPage:
+        """The Replays page."""
+        return self.page(ReplaysPage)
+
+    def open_replay(self, match_id: str, step: int | None = None) -> None:
+        """Show a recorded match in Replays."""
+        self.answer(OpenMatch(match_id, step))
+
+
+def services(
+    session: Session,
+    engine: Engine | None = None,
+    plays: Callable[[str], bool] = lambda match_id: False,
+    hides: Callable[[str], bool] = lambda match_id: False,
+) -> Services:
+    """What a page is made with that stands alone; without an engine nobody plays on it."""
+    settings = Settings(session.paths.config)
+    return Services(session, cast(Engine, engine), settings, Keys(), Bridge(), plays, hides)
+
+
 def open_window(folder: Path, **options: Any) -> MainWindow:
     """A window whose files all live in a folder, on the Play page, without pace and animations."""
     paths = Paths.of(folder)
@@ -53,7 +87,7 @@ def open_window(folder: Path, **options: Any) -> MainWindow:
     window = MainWindow(Session(None, paths), Engine(), settings)
     window.resize(1280, 800)
     window.show()
-    window.show_page(PLAY)
+    window.show_page("play")
     return window
 
 

@@ -20,11 +20,11 @@ from gamebench_gui.cli.main import run
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.kit import palette, theme
 from gamebench_gui.window.kit.problems import Problems, log_to
+from gamebench_gui.window.parts.page import Fork, SetUpGame
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.shell.app import run_smoke
 from gamebench_gui.window.shell.connect_dialog import ConnectDialog
 from gamebench_gui.window.shell.keys_dialog import KeysDialog
-from gamebench_gui.window.shell.main_window import PLAY, REPLAYS, MainWindow
 from gamebench_gui.window.shell.settings_dialog import SettingsDialog
 from games.core.events import Paused
 from replays.store.errors import StoreError, Trouble
@@ -33,6 +33,7 @@ from tests.helpers.policy import legal_answer
 from tests.helpers.replays import opened
 from tests.helpers.waiting import LIMIT
 from tests.helpers.window import (
+    MainWindow,
     asked,
     click_action,
     legal,
@@ -147,7 +148,7 @@ def test_sample_matches_are_imported_and_shown(newcomer, until, monkeypatch):
 def test_the_second_start_begins_where_the_first_ended(windows):
     first = windows()
     first.play.open_game("kuhn_poker")
-    first.show_page(REPLAYS)
+    first.show_page("replays")
     first.resize(780, 600)
     first.close()
     paths = Paths.of(first.session.paths.data)
@@ -156,7 +157,7 @@ def test_the_second_start_begins_where_the_first_ended(windows):
     try:
         QApplication.processEvents()
         assert not again.welcome.isVisible()
-        assert again.top.tabs.currentIndex() == REPLAYS
+        assert again.pages.front == "replays"
         assert again.play.name == "kuhn_poker:gtbench"
         assert (again.width(), again.height()) == (780, 600)
     finally:
@@ -342,7 +343,7 @@ def test_a_question_mark_typed_into_a_field_stays_there(active):
 def test_the_search_field_searches_the_page_in_view(window):
     window.top.search.setText("kuhn")
     assert window.play.library.shown == ["kuhn_poker:gtbench"]
-    window.show_page(REPLAYS)
+    window.show_page("replays")
     assert window.top.search.text() == ""
     window.top.search.setText("nobody")
     matches = window.replays.matches
@@ -525,7 +526,7 @@ def test_a_window_whose_database_is_damaged_closes_at_once(window, until, monkey
     """Nothing that fails on the way may keep it open with nothing in it."""
     play(window, TTT, "random", "random")
     until(lambda: live(window).ended is not None)
-    window.show_page(REPLAYS)
+    window.show_page("replays")
     damage = StoreError("It is damaged.", Trouble.DAMAGED)
     shown = []
 
@@ -534,7 +535,7 @@ def test_a_window_whose_database_is_damaged_closes_at_once(window, until, monkey
         raise damage
 
     monkeypatch.setattr(window.engine, "stop", fail)
-    monkeypatch.setattr(window, "_discard_pages", fail)
+    monkeypatch.setattr(window.pages, "discard", fail)
     close, window.session.close = window.session.close, fail
     window.close()
     assert not window.isVisible()
@@ -542,27 +543,27 @@ def test_a_window_whose_database_is_damaged_closes_at_once(window, until, monkey
     assert window.lost == "It is damaged."
     monkeypatch.undo()
     window.engine.stop()
-    window._discard_pages()
+    window.pages.discard()
     close()
 
 
 def test_open_game_and_open_replay_are_ways_in(window, until):
-    window.show_page(REPLAYS)
-    window.open_game("kuhn_poker:gtbench")
-    assert window.top.tabs.currentIndex() == PLAY
+    window.show_page("replays")
+    window.answer(SetUpGame("kuhn_poker:gtbench"))
+    assert window.pages.front == "play"
     assert window.play.name == "kuhn_poker:gtbench"
     play(window, TTT, "random", "random")
     until(lambda: live(window).ended is not None)
     window.open_replay(live(window).plan.match_id, 3)
     assert opened(window.replays) == live(window).plan.match_id
-    assert window.top.tabs.currentIndex() == REPLAYS
+    assert window.pages.front == "replays"
 
 
 def test_a_replay_is_played_on_from_a_step(window, until):
     play(window, TTT, "random", "random")
     until(lambda: live(window).ended is not None)
     window.open_replay(live(window).plan.match_id)
-    window.replays.play_from.emit(live(window).plan.match_id, 2)
-    assert window.top.tabs.currentIndex() == PLAY
+    window.replays.wanted.emit(Fork(live(window).plan.match_id, 2))
+    assert window.pages.front == "play"
     assert window.play.fork.step == 2
     assert seats(window) == ["random", "random"]

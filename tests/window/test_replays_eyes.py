@@ -59,7 +59,7 @@ def everything_readable(page):
         page.inspector.copy_tab()
         found.append(QGuiApplication.clipboard().text())
     found += readable(page)
-    page.copy_position()
+    page.match_actions.copy_position()
     found.append(QGuiApplication.clipboard().text())
     found.append(match_text(page.replay.shown))
     return "\n".join(found)
@@ -258,8 +258,8 @@ def test_the_seed_is_told_when_it_tells_nothing_more(page, session, name, tells)
         row = page.replay.trace.row
         assert (row.termination is None) is (match_id == "open")
         hidden = tells and match_id == "open"
-        page._copy_id()
-        page._copy_seed()
+        page.match_actions.copy_id()
+        page.match_actions.copy_seed()
         copied = QGuiApplication.clipboard().text()
         texts = [
             copied,

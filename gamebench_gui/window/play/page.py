@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import logging
 import random
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import QByteArray, QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -23,18 +23,14 @@ from PySide6.QtWidgets import (
 )
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.engine import Engine
-from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.plan import plan as plan_match
-from gamebench_gui.app.session import Session
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.parts.bridge import Bridge
 from gamebench_gui.window.parts.connection import ConnectionTest
-from gamebench_gui.window.parts.library import Library, LibraryEntry
+from gamebench_gui.window.parts.library import Library, catalogue
+from gamebench_gui.window.parts.page import Fork, OpenMatch, Page, Resume, Services, SetUpGame, Wanted
 from gamebench_gui.window.parts.seat_row import SeatRow
 from gamebench_gui.window.parts.server_question import agree_to_servers
-from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.board_pane import BoardPane
 from gamebench_gui.window.play.live_controller import LiveController
 from gamebench_gui.window.play.local_match import LocalMatch
@@ -76,41 +72,28 @@ KEPT: Final[dict[Qt.Key, tuple[type[QWidget], ...]]] = {
 """Widgets that need a key themselves while they have the focus."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fork:
-    """What a match being set up goes on from."""
-
-    match_id: str
-    step: int
-
-
-class PlayPage(QWidget):
+class PlayPage(Page):
     """Library, board and seats.
 
-    Signals:
-        status(left, right): two texts for the line at the bottom of the window.
-        replay_wanted(match_id): open a recorded match in Replays.
-        played(match_id): a match was recorded to its end.
+    Attributes:
+        fork: the step of a recorded match that the match being set up goes on from, if it does.
     """
 
-    status = Signal(str, str)
-    replay_wanted = Signal(str)
-    played = Signal(str)
+    SHORTCUTS = SHORTCUTS
+    SEARCHED = "games"
 
-    def __init__(
-        self, session: Session, engine: Engine, bridge: Bridge, settings: Settings, keys: Keys
-    ) -> None:
-        super().__init__()
-        self.session, self.engine, self.bridge, self.settings = session, engine, bridge, settings
-        self.keys = keys
-        self.library, self.centre, self.side = Library(), BoardPane(), SidePane(settings, keys)
-        self.at_table = LiveController(self.centre, self.side, bridge, settings)
-        self.connection = ConnectionTest(engine, keys)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.bridge = services.bridge
+        self.library, self.centre, self.side = Library(), BoardPane(), SidePane(self.settings, self.keys)
+        self.at_table = LiveController(self.centre, self.side, self.bridge, self.settings)
+        self.connection = ConnectionTest(self.engine, self.keys, self)
         self.name = ""
         self.fork: Fork | None = None
         self._game: Game[Any] | None = None
         self._preset: Preset | None = None
         self._panes, self._placed = QSplitter(Qt.Orientation.Horizontal), False
+        self._loaded = False
         self._lay_out()
         self._connect()
         self._add_shortcuts()
@@ -152,12 +135,38 @@ class PlayPage(QWidget):
 
     # what others call
 
-    def load(self, entries: Sequence[LibraryEntry], last: str = "") -> None:
-        """Fill the library, and set up the game played last where none is set up yet."""
-        self.library.load(entries)
-        names = [entry.name for entry in entries]
+    def refresh(self) -> None:
+        """Fill the library once, and set up the game played last where none is set up yet."""
+        if self._loaded:
+            return
+        self._loaded = True
+        self.library.load(entries := catalogue())
+        names, last = [entry.name for entry in entries], self.settings.note("game")
         if names and not self.name:
             self.open_game(last if last in names else names[0])
+
+    def search(self, text: str) -> None:
+        self.library.search.setText(text)
+
+    def answer(self, wanted: Wanted) -> None:
+        match wanted:
+            case SetUpGame(start=True):
+                self.play_now(wanted.name, wanted.seats)
+            case SetUpGame():
+                self.open_game(wanted.name, wanted.seats)
+                self.centre.setup.start.setFocus()
+            case Fork():
+                self.prepare_fork(wanted.match_id, wanted.step)
+            case Resume() if not self.services.plays(wanted.match_id):
+                self.resume(wanted.match_id)
+
+    def plays(self, match_id: str) -> bool:
+        live = self.at_table.live
+        return live is not None and live.running and live.plan.match_id == match_id
+
+    def hides(self, match_id: str) -> bool:
+        live = self.at_table.live
+        return live is not None and bool(live.persons) and self.plays(match_id)
 
     def open_game(self, name: str, seats: Sequence[AgentSpec] = ()) -> None:
         """Set up a game.
@@ -215,22 +224,20 @@ class PlayPage(QWidget):
             return
         self._agreed(planned, self.centre.setup.complain)
 
-    def shut_down(self) -> None:
-        """Leave a running match, so that it can be resumed, before the window closes."""
+    def leave(self) -> None:
         self.at_table.leave()
         self.side.show_running(False)
 
-    def place(self) -> tuple[QByteArray, QByteArray]:
-        """Where the splitters stand."""
-        return self._panes.saveState(), self.side.saveState()
+    def panes(self) -> Mapping[str, QSplitter]:
+        return {"play": self._panes, "play_side": self.side}
 
-    def set_place(self, panes: QByteArray, side: QByteArray) -> None:
-        """Put the splitters back."""
-        if not panes.isEmpty():
-            self._placed = True
-            self._panes.restoreState(panes)
-        if not side.isEmpty():
-            self.side.restoreState(side)
+    def restore(self) -> None:
+        super().restore()
+        self._placed = not self.settings.place("play").isEmpty()
+
+    def remember(self) -> None:
+        super().remember()
+        self.settings.set_note("game", self.name)
 
     # set-up
 
@@ -373,7 +380,7 @@ class PlayPage(QWidget):
 
     def _open_replay(self) -> None:
         if self.at_table.live is not None:
-            self.replay_wanted.emit(self.at_table.live.plan.match_id)
+            self.wanted.emit(OpenMatch(self.at_table.live.plan.match_id))
 
     def _ask_to_leave(self, then: Any) -> None:
         def leave() -> None:
@@ -414,7 +421,8 @@ class PlayPage(QWidget):
         result.setup_wanted.connect(self._change_set_up)
         result.replay_wanted.connect(self._open_replay)
         self.at_table.status.connect(self.status)
-        self.at_table.over.connect(self.played)
+        self.at_table.over.connect(self.recorded)
+        self.bridge.unsaved.connect(lambda _: self.at_table.pause())
         self.at_table.over.connect(lambda _: self._show_seed())
 
     def _choose(self, name: str) -> None:

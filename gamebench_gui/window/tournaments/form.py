@@ -16,7 +16,7 @@ from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.definition import Definition
 from gamebench_gui.app.tournament.words import definition_sentence
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.background import Later
+from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.library import LibraryEntry
 from gamebench_gui.window.tournaments.agent_form import FIRST_AGENTS, AgentsForm
 from gamebench_gui.window.tournaments.games_pick import GamesPick
@@ -54,7 +54,7 @@ class TournamentForm(QWidget):
         self.check = controls.push("Check and estimate", self._check, icon="check", role="primary")
         self.save = controls.push("Save as file...", self._save, icon="export")
         self.cancel = controls.push("Cancel", self.cancelled.emit)
-        self._later = Later(self)
+        self._work = Work(self)
         self._settle = QTimer(self, singleShot=True, interval=SETTLED)
         self._settle.timeout.connect(self._count)
         self._parts: QBoxLayout = controls.row(spacing=6 * theme.STEP)
@@ -110,13 +110,16 @@ class TournamentForm(QWidget):
         try:
             document = self.document()
         except GameError as error:
+            self._work.cancel()
             self.summary.setText(str(error))
             return
 
-        def count() -> str:
-            return definition_sentence(toml_file.read(document))
-
-        self._later.run(count, self.summary.setText, self.summary.setText)
+        self._work.start(
+            "Counting ...",
+            lambda *_: definition_sentence(toml_file.read(document)),
+            self.summary.setText,
+            self.summary.setText,
+        )
 
     def _check(self) -> None:
         self._give(self.checked)
