@@ -22,6 +22,7 @@ from gamebench_gui.window.kit import palette, theme
 from gamebench_gui.window.kit.problems import Problems, log_to
 from gamebench_gui.window.parts.page import Fork, SetUpGame
 from gamebench_gui.window.parts.settings import Settings
+from gamebench_gui.window.shell import main_window
 from gamebench_gui.window.shell.app import run_smoke
 from gamebench_gui.window.shell.connect_dialog import ConnectDialog
 from gamebench_gui.window.shell.keys_dialog import KeysDialog
@@ -504,7 +505,7 @@ def test_a_deleted_database_is_told_and_no_model_is_asked_any_more(window, until
 
 def test_a_window_that_could_not_save_everything_ends_with_1(tmp_path, qapp, monkeypatch, capsys):
     def use(self):
-        open_ = [widget for widget in self.topLevelWidgets() if isinstance(widget, MainWindow)]
+        open_ = [widget for widget in self.topLevelWidgets() if isinstance(widget, main_window.MainWindow)]
         (window,) = (widget for widget in open_ if widget.isVisible())
         window.session.writer.run(lambda db: db.execute("insert into filters values ('a', '{}')"))
         window.session.path.unlink()

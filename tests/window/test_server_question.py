@@ -103,13 +103,13 @@ def test_trying_from_a_step_asks_once(window, until, server, match_id):
     window.replays.match_actions.try_from()
     dialog = window.findChild(ForkDialog)
     dialog.matches.setValue(2)
-    dialog.start.click()
+    dialog.go.click()
     answer(window, server, "Cancel")
     assert dialog.problem.text() == "Nothing was sent."
     assert untouched(server)
-    dialog.start.click()
+    dialog.go.click()
     answer(window, server, "Send them there")
-    until(lambda: len(forks(window.session.store, match_id, 0)) == 2 and dialog.start.isEnabled())
+    until(lambda: len(forks(window.session.store, match_id, 0)) == 2 and dialog.go.isEnabled())
     assert server.received
 
 

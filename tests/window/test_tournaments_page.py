@@ -276,7 +276,7 @@ def test_an_unknown_price_asks_before_it_spends(page, until, monkeypatch):
     async def nobody(*_):
         return []
 
-    monkeypatch.setattr("gamebench_gui.window.tournaments.page.Preflight.failures", nobody)
+    monkeypatch.setattr("gamebench_gui.window.tournaments.new_tournament.Preflight.failures", nobody)
     agents = {"dear": "llm:model=dear,base_url=https://models.example/v1", "dice": "random"}
     page.new.show_review(toml_file.read({"agents": agents, "games": list(TEN[:1])}))
     until(lambda: "price of dear is not known" in page.new.review.questions.text())
@@ -468,7 +468,7 @@ def test_a_running_match_is_opened_in_replays_and_not_offered_to_resume_there(wi
     open_in_replays(page)
     assert window.pages.front == "replays"
     assert opened(window.replays) == match.match_id
-    assert window._is_playing(match.match_id)
+    assert window.pages.plays(match.match_id)
 
 
 # what goes wrong

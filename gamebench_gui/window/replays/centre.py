@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QMenu, QWidget
 from gamebench_gui.window.boards.hints import Hint, differing
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.controls import ElidedText
+from gamebench_gui.window.kit.controls import Elided
 from gamebench_gui.window.kit.layouts import FittedScroll
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.parts.match_list import TONES
@@ -42,7 +42,7 @@ class ReplayCentre(QWidget):
         super().__init__()
         self.replay, self.playback = replay, playback
         self._shown = 0
-        self.title, self.about = ElidedText("title"), ElidedText("secondary")
+        self.title, self.about = Elided("title"), Elided("secondary")
         self.badge = Badge()
         self.eyes = QComboBox()
         self.fork = controls.push("Play on from here", lambda: None, icon="fork")

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QComboBox, QLabel, QTabWidget, QWidget
 
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.controls import ElidedText
+from gamebench_gui.window.kit.controls import Elided
 from gamebench_gui.window.replays.cursor import ReplayCursor, refusals, seat_words
 from gamebench_gui.window.replays.inspector_parts import AttemptTree, FigureTree, SeatChoice
 from gamebench_gui.window.replays.step_model import seat_icon
@@ -44,7 +44,7 @@ class Inspector(QWidget):
         self.replay = replay
         self.inspection: Inspection | None = None
         self._stale: set[int] = set()
-        self.mark, self.title = QLabel(), ElidedText("pane")
+        self.mark, self.title = QLabel(), Elided("pane")
         self.summary = controls.label(role="secondary", wrap=True)
         self.seats = SeatChoice(replay)
         self.calls = QComboBox()
