@@ -13,8 +13,9 @@ from games.core.game import Information
 from games.core.metric import Needs
 from games.core.view import SPECTATOR, View
 from replays.store.errors import StoreError
+from replays.store.recorded_match import DERIVED
 from replays.store.rows import DecisionRow, Hit, MatchRow, Totals
-from replays.store.trace import DERIVED, Trace
+from replays.store.trace import Trace
 
 T = TypeVar("T")
 Eyes: TypeAlias = int | None
