@@ -77,7 +77,7 @@ class TournamentFiles(QObject):
         def write() -> str:
             if standings:
                 board = tournament.standings()
-                names = [tournament.name_of(agent.agent_id) for agent in board.agents]
+                names = [tournament.definition.name_of(agent.agent_id) for agent in board.agents]
                 return plural(write_standings(board, names, path), "agent")
             return plural(write_matches(self._session, tournament.id, path), "match", "matches")
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gamebench_gui.app.tournament.progress import Failure, Progress
+from gamebench_gui.app.tournament.progress import Failure, Progress, failure_of
 from gamebench_gui.app.tournament.runner import Tournament
 from gamebench_gui.app.tournament.words import counts_sentence
 from gamebench_gui.window.kit import controls, theme
@@ -162,7 +162,7 @@ class TournamentsPage(Page):
             if progress.id == self._shown:
                 self.view.log.show_rows(rows)
                 if board is not None:
-                    self.view.standings.show_board(board, tournament.name_of)
+                    self.view.standings.show_board(board, tournament.definition.name_of)
 
         self._rating.start("Rating the agents ...", rate, show, self._problem)
 
@@ -324,16 +324,5 @@ def _without_result(tournament: Tournament | None, progress: Progress) -> list[F
     """Matches that failed, and those that somebody stopped."""
     found = list(progress.failures)
     if tournament is not None and progress.counts["stopped"]:
-        found += [
-            Failure(
-                match.number,
-                match.match_id,
-                " ".join([match.draft.game, *(f"{k}={v}" for k, v in match.draft.params.items())]),
-                match.draft.agents,
-                match.reason or "Stopped.",
-                match.runs,
-            )
-            for match in tournament.matches
-            if match.state == "stopped"
-        ]
+        found += [failure_of(match) for match in tournament.matches if match.state == "stopped"]
     return sorted(found, key=lambda failure: failure.number)
