@@ -17,8 +17,8 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QToolButton,
 from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import make_seat
 from agents.catalog.spec import AgentSpec
+from gamebench_gui.window.parts.step_model import ACTION
 from gamebench_gui.window.replays.inspector import ATTEMPTS, METRICS, PROMPT, RAW, REPLY
-from gamebench_gui.window.replays.step_model import ACTION
 from games.catalog import find_preset, make_game, metrics
 from games.core.events import Call
 from games.core.game import UnreadableActionError

@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 from helpers.twins import HIDING, Twins, record, twins
 
-from gamebench_gui.window.replays.cursor import ReplayCursor
-from gamebench_gui.window.replays.step_model import COLUMNS, StepModel
+from gamebench_gui.window.parts.cursor import MatchCursor
+from gamebench_gui.window.parts.step_model import COLUMNS, StepModel
 from replays.exchange.web_page import html_page
 from replays.review.disclosure import Disclosure
 from replays.review.inspection import match_figures, metric_figures, total_figures
@@ -48,7 +48,7 @@ def told(store: Store, eyes: int | None) -> dict[str, Any]:
     shown = Disclosure(trace, eyes)
     decisions = [*trace.all_decisions(), *unfinished(trace)]
     steps = range(trace.steps + 1)
-    replay = ReplayCursor()
+    replay = MatchCursor()
     replay.open(trace)
     replay.look(eyes)
     moves = StepModel(replay)

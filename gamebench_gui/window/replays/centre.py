@@ -13,11 +13,11 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.controls import ElidedText
 from gamebench_gui.window.kit.layouts import FittedScroll
 from gamebench_gui.window.kit.notice import Notice
+from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.match_list import TONES
 from gamebench_gui.window.parts.match_model import PLAYING, ending, game_title, tip
+from gamebench_gui.window.parts.metric_strip import MetricStrip
 from gamebench_gui.window.parts.seat_strip import SeatChip
-from gamebench_gui.window.replays.cursor import ReplayCursor
-from gamebench_gui.window.replays.metric_strip import MetricStrip
 from gamebench_gui.window.replays.playback import Playback
 from gamebench_gui.window.replays.step_bar import StepBar
 from replays import words
@@ -38,7 +38,7 @@ class ReplayCentre(QWidget):
         more: the menu of everything else.
     """
 
-    def __init__(self, replay: ReplayCursor, playback: Playback) -> None:
+    def __init__(self, replay: MatchCursor, playback: Playback) -> None:
         super().__init__()
         self.replay, self.playback = replay, playback
         self._shown = 0
@@ -213,7 +213,7 @@ class Badge(QWidget):
 class Chips(QWidget):
     """Who sits where, with the result; those who decided in this step stand out."""
 
-    def __init__(self, replay: ReplayCursor) -> None:
+    def __init__(self, replay: MatchCursor) -> None:
         super().__init__()
         self.replay = replay
         self.chips: list[SeatChip] = []

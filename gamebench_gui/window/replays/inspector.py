@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QComboBox, QLabel, QTabWidget, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.controls import ElidedText
-from gamebench_gui.window.replays.cursor import ReplayCursor, refusals, seat_words
+from gamebench_gui.window.parts.cursor import MatchCursor, refusals, seat_words
+from gamebench_gui.window.parts.step_model import seat_icon
 from gamebench_gui.window.replays.inspector_parts import AttemptTree, FigureTree, SeatChoice
-from gamebench_gui.window.replays.step_model import seat_icon
 from gamebench_gui.window.replays.text_pane import PlainPane
 from replays import words
 from replays.review import inspection
@@ -39,7 +39,7 @@ MOST_CALLS: Final = 500
 class Inspector(QWidget):
     """Shows one decision; where several seats decided together, one can choose among them."""
 
-    def __init__(self, replay: ReplayCursor, parent: QWidget | None = None) -> None:
+    def __init__(self, replay: MatchCursor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.replay = replay
         self.inspection: Inspection | None = None

@@ -22,15 +22,15 @@ from gamebench_gui.window.boards.hints import Hint
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.background import Background
 from gamebench_gui.window.parts.choose_match import ChooseMatch
+from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.match_list import MatchList
+from gamebench_gui.window.parts.move_list import MoveList
 from gamebench_gui.window.parts.talk import TalkPanel
 from gamebench_gui.window.replays.centre import ReplayCentre
 from gamebench_gui.window.replays.compare_window import CompareWindow
-from gamebench_gui.window.replays.cursor import ReplayCursor
 from gamebench_gui.window.replays.forks_panel import ForksPanel
 from gamebench_gui.window.replays.inspector import Inspector
 from gamebench_gui.window.replays.matches_work import MatchesWork
-from gamebench_gui.window.replays.move_list import MoveList
 from gamebench_gui.window.replays.notes_panel import FoundPanel, NotesPanel
 from gamebench_gui.window.replays.playback import Playback
 from gamebench_gui.window.replays.same_positions_dialog import SamePositionsDialog
@@ -113,7 +113,7 @@ class ReplaysPage(QWidget):
         super().__init__(parent)
         self.session = session
         self.live: Callable[[str], bool] = lambda match_id: False
-        self.replay = ReplayCursor(self)
+        self.replay = MatchCursor(self)
         self.playback = Playback(self.replay, self)
         self.background = Background(self)
         self.matches = MatchList(session.store, session.notebook)

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gamebench_gui.window.replays.cursor import ReplayCursor
+from gamebench_gui.window.parts.cursor import MatchCursor
 from replays.store.rows import DecisionRow
 
 SPEEDS: Final = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
@@ -27,7 +27,7 @@ class Playback(QObject):
 
     changed = Signal(bool)
 
-    def __init__(self, replay: ReplayCursor, parent: QObject | None = None) -> None:
+    def __init__(self, replay: MatchCursor, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.replay, self.speed, self.halting = replay, 1.0, False
         self._timer = QTimer(self, singleShot=True)

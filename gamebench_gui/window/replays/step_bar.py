@@ -7,14 +7,14 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QSlider, QSpinBox, QWidget
 
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.replays.cursor import ReplayCursor
+from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.replays.playback import LONGEST, RECORDED, SPEEDS, Playback
 
 
 class StepBar(QWidget):
     """Moves the replay's cursor and shows where it is; moving it by hand stops playing."""
 
-    def __init__(self, replay: ReplayCursor, playback: Playback, parent: QWidget | None = None) -> None:
+    def __init__(self, replay: MatchCursor, playback: Playback, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.replay, self.playback = replay, playback
         self.first = controls.tool("first", "First position (Home)", lambda: self.go(0))

@@ -1,4 +1,4 @@
-"""The one cursor of the Replays page: which match, which position, whose eyes, which seat."""
+"""The one cursor of a page over a match: which match, which position, whose eyes, which seat."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from replays.store.trace import Trace, unfinished
 BIG: Final = 1 << 60
 
 
-class ReplayCursor(QObject):
+class MatchCursor(QObject):
     """A recorded match and the cursor in it; every part of the page follows its signals.
 
     Position ``k`` is the state after step ``k``; the decisions inspected there are those of step ``k``.

@@ -12,7 +12,7 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, 
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QToolTip, QWidget
 
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.replays.cursor import ReplayCursor
+from gamebench_gui.window.parts.cursor import MatchCursor
 from replays import words
 from replays.review.inspection import metric_titles
 
@@ -28,7 +28,7 @@ LINES: Final = 5
 class MetricStrip(QWidget):
     """A choice of metrics with their values at the cursor, and the curve."""
 
-    def __init__(self, replay: ReplayCursor, parent: QWidget | None = None) -> None:
+    def __init__(self, replay: MatchCursor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.replay = replay
         self.choice = QComboBox()
@@ -124,7 +124,7 @@ class Legend(QWidget):
 class Curve(QWidget):
     """One line per seat over the steps. A click moves the cursor, hovering shows the values."""
 
-    def __init__(self, replay: ReplayCursor, parent: QWidget | None = None) -> None:
+    def __init__(self, replay: MatchCursor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.replay = replay
         self.series: Mapping[int, Points] = {}

@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QColor, QIcon
 
 from gamebench_gui.window.kit import theme
-from gamebench_gui.window.replays.cursor import ReplayCursor, refusals, seat_words
+from gamebench_gui.window.parts.cursor import MatchCursor, refusals, seat_words
 from replays import words
 from replays.review.disclosure import REDACTED
 from replays.store.rows import DecisionRow
@@ -32,7 +32,7 @@ Index = QModelIndex | QPersistentModelIndex
 class StepModel(QAbstractTableModel):
     """What each seat did, as far as the replay's eyes may know."""
 
-    def __init__(self, replay: ReplayCursor, parent: QObject | None = None) -> None:
+    def __init__(self, replay: MatchCursor, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.replay = replay
         self._rows: Sequence[DecisionRow] = ()
@@ -176,7 +176,7 @@ def seat_icon(seat: int) -> QIcon:
     return theme.icon("dice") if seat < 0 else theme.seat_icon(seat)
 
 
-def _events(replay: ReplayCursor) -> dict[int, str]:
+def _events(replay: MatchCursor) -> dict[int, str]:
     """What else happened before each step: exchanged seats, pauses because of trouble."""
     if replay.trace is None:
         return {}

@@ -9,8 +9,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
 from gamebench_gui.window.kit import theme
-from gamebench_gui.window.replays.cursor import ReplayCursor
-from gamebench_gui.window.replays.step_model import ACTION, NOTES, SEAT, STEP, TIME, StepModel
+from gamebench_gui.window.parts.cursor import MatchCursor
+from gamebench_gui.window.parts.step_model import ACTION, NOTES, SEAT, STEP, TIME, StepModel
 
 ROOM: Final = "place(0) and so on"
 """An action of this length is always shown whole."""
@@ -19,7 +19,7 @@ ROOM: Final = "place(0) and so on"
 class MoveList(QTableView):
     """Selecting a row moves the replay's cursor, and the other way round."""
 
-    def __init__(self, replay: ReplayCursor, parent: QWidget | None = None) -> None:
+    def __init__(self, replay: MatchCursor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.replay, self.steps = replay, StepModel(replay, self)
         self._following = False
