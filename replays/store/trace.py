@@ -71,6 +71,7 @@ class Trace:
         row: the match as it was when the trace was opened.
         reading: gives a connection for what has no method here.
         steps: number of recorded steps.
+        states: those computed so far, from the start; whoever has them already may put them in.
     """
 
     def __init__(
@@ -78,7 +79,7 @@ class Trace:
     ) -> None:
         self.row, self.steps = row, row.steps
         self.reading = reading
-        self._states: list[Any] = []
+        self.states: list[Any] = []
         self._broken: RerunError | None = None
         self._views: dict[int, View | None] = {}
         self._growing: dict[int, Growing] = {}
@@ -127,18 +128,18 @@ class Trace:
         self._require(step)
         if self.game is None:
             raise RerunError(self.problem)
-        if not self._states:
-            self._states.append(self.game.initial_state())
-        if len(self._states) <= step and self._broken is None:
+        if not self.states:
+            self.states.append(self.game.initial_state())
+        if len(self.states) <= step and self._broken is None:
             self._go_to(self.game, step)
-        if len(self._states) <= step and self._broken is not None:
+        if len(self.states) <= step and self._broken is not None:
             raise self._broken
-        return self._states[step]
+        return self.states[step]
 
     def _go_to(self, game: Game[Any], step: int) -> None:
         try:
-            for joint in self._joints(len(self._states), step):
-                self._states.append(apply_again(game, self._states[-1], joint))
+            for joint in self._joints(len(self.states), step):
+                self.states.append(apply_again(game, self.states[-1], joint))
         except RerunError as error:
             self._broken = error
 

@@ -232,7 +232,7 @@ class Bar:
 
     def __init__(self, bar: MatchBar) -> None:
         self._bar = bar
-        self.slider = bar.slider
+        self.slider = bar.positions.slider
 
     @property
     def offer(self) -> str:
@@ -259,15 +259,15 @@ class Bar:
 
     def back(self) -> None:
         """Look one step back."""
-        self._bar.back.click()
+        self._bar.positions.previous.click()
 
     def newest(self) -> None:
         """Look at the newest position."""
-        self._bar.last.click()
+        self._bar.positions.last.click()
 
     def look_at(self, position: int) -> None:
         """Drag the slider to a position."""
-        self._bar.slider.setValue(position)
+        self.slider.setValue(position)
 
 
 def bar(window: MainWindow) -> Bar:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QTabWidget, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.controls import ElidedText
-from gamebench_gui.window.parts.cursor import MatchCursor, refusals, seat_words
+from gamebench_gui.window.parts.cursor import MatchCursor, seat_words
 from gamebench_gui.window.parts.step_model import seat_icon
 from gamebench_gui.window.replays.inspector_parts import AttemptTree, FigureTree, SeatChoice
 from gamebench_gui.window.replays.text_pane import PlainPane
@@ -19,6 +19,7 @@ from replays.review import inspection
 from replays.review.disclosure import REDACTED
 from replays.review.inspection import Inspection, Part, metric_titles
 from replays.review.match_text import player_name
+from replays.review.perspective import refusals
 from replays.store.errors import StoreError
 from replays.store.rows import CallRow, DecisionRow
 from replays.store.trace import NOBODY

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QByteArray, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QShortcut, QShowEvent
@@ -22,7 +22,7 @@ from gamebench_gui.window.boards.hints import Hint
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.background import Background
 from gamebench_gui.window.parts.choose_match import ChooseMatch
-from gamebench_gui.window.parts.cursor import MatchCursor
+from gamebench_gui.window.parts.cursor import MatchCursor, persons
 from gamebench_gui.window.parts.match_list import MatchList
 from gamebench_gui.window.parts.move_list import MoveList
 from gamebench_gui.window.parts.talk import TalkPanel
@@ -99,6 +99,7 @@ class ReplaysPage(QWidget):
     Attributes:
         live: tells whether a match is being played in this window right now; a person who sits in
             such a match can look through no other eyes.
+        states_of: gives the states of a match that the window holds already.
     """
 
     play_from = Signal(str, int)
@@ -113,6 +114,7 @@ class ReplaysPage(QWidget):
         super().__init__(parent)
         self.session = session
         self.live: Callable[[str], bool] = lambda match_id: False
+        self.states_of: Callable[[str], Sequence[Any]] = lambda match_id: ()
         self.replay = MatchCursor(self)
         self.playback = Playback(self.replay, self)
         self.background = Background(self)
@@ -157,7 +159,8 @@ class ReplaysPage(QWidget):
         try:
             trace = self.session.store.trace(match_id)
             self.centre.notice.hide()
-            self.replay.open(trace, step, guarded=self.live(trace.row.id))
+            trace.states[:] = self.states_of(trace.row.id)[: trace.steps + 1]
+            self.replay.open(trace, step, allowed=persons(trace) if self.live(trace.row.id) else None)
         except StoreError as error:
             self._complain(str(error))
             return
@@ -262,7 +265,7 @@ class ReplaysPage(QWidget):
             self._go_to_hit(hits[0].step, -1 if hits[0].seat is None else hits[0].seat)
 
     def _go_to_hit(self, step: int, seat: int) -> None:
-        self._go(step)
+        self.replay.go(step)
         self.replay.inspect(seat)
 
     def _show_found(self) -> None:
@@ -271,16 +274,8 @@ class ReplaysPage(QWidget):
         self.tabs.setTabVisible(place, many > 0)
         self.tabs.setTabText(place, f"Found ({many:,})")
 
-    def _go(self, position: int) -> None:
-        self.playback.stop()
-        self.replay.go(position)
-
     def _step(self, by: int) -> None:
-        self._go(self.replay.position + by)
-
-    def _by_hand(self, move: Callable[[], object]) -> None:
-        self.playback.stop()
-        move()
+        self.replay.go(self.replay.position + by)
 
     def _space(self) -> None:
         """Play; but a button or box that has the focus gets its key."""
@@ -344,7 +339,7 @@ class ReplaysPage(QWidget):
             return
         sentence = f"{SENTENCES[found.verdict]} {found.reason}".strip()
         kind = "good" if found.verdict == "verified" else "warning"
-        go = (("Show the step", lambda: self._go(found.first_difference or 0)),)
+        go = (("Show the step", lambda: self.replay.go(found.first_difference or 0)),)
         actions = go if found.first_difference is not None else ()
         self.centre.badge.show_verdict(found.verdict, sentence)
         self.centre.notice.tell(
@@ -543,13 +538,13 @@ class ReplaysPage(QWidget):
             "J": lambda: self._step(-1),
             "Shift+Right": lambda: self._step(10),
             "Shift+Left": lambda: self._step(-10),
-            "Home": lambda: self._go(0),
-            "End": lambda: self._go(replay.last),
-            "PgDown": lambda: self._by_hand(replay.next_round),
-            "PgUp": lambda: self._by_hand(replay.previous_round),
+            "Home": lambda: replay.go(0),
+            "End": lambda: replay.go(replay.last),
+            "PgDown": replay.next_round,
+            "PgUp": replay.previous_round,
             "Space": self._space,
-            "N": lambda: self._by_hand(replay.next_mark),
-            "Shift+N": lambda: self._by_hand(lambda: replay.next_mark(-1)),
+            "N": replay.next_mark,
+            "Shift+N": lambda: replay.next_mark(-1),
             "F": replay.look_on,
             "C": self.centre.considered.click,
             "B": self.centre.changes.click,

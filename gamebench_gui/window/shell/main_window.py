@@ -110,6 +110,7 @@ class MainWindow(QMainWindow):
 
             self._replays = ReplaysPage(self.session)
             self._replays.live = self._is_secret
+            self._replays.states_of = lambda match_id: self.play.at_table.states_of(match_id)
             self._replays.set_playing(self._is_playing)
             self._replays.play_from.connect(self.fork)
             self._replays.resume.connect(self._resume)
