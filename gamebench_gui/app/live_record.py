@@ -54,7 +54,7 @@ class LiveRecord:
                 if call.cost is not None:
                     self._spent.append(("cost", player, call.cost))
             case Attempted(player=player, failure=failure):
-                self._spent.append(("refused", player, failure is not None))
+                self._spent.append(("refused", player, float(failure is not None)))
             case Stepped():
                 self._step(event)
             case Paused():
@@ -130,7 +130,7 @@ class LiveRecord:
             self._note(name, player, event.step, value)
         for each in event.decisions:
             if each.player != CHANCE:
-                self._note("attempts", each.player, event.step, each.attempts)
+                self._note("attempts", each.player, event.step, float(each.attempts))
             if each.seconds is not None:
                 self._note("seconds", each.player, event.step, each.seconds)
         for name, player, value in self._spent:

@@ -265,6 +265,11 @@ class Bar:
         """Look at the newest position."""
         self._bar.positions.last.click()
 
+    @property
+    def where(self) -> str:
+        """What stands beside the slider."""
+        return self._bar.positions.where.text()
+
     def look_at(self, position: int) -> None:
         """Drag the slider to a position."""
         self.slider.setValue(position)
@@ -311,6 +316,20 @@ def rules(window: MainWindow) -> str:
 def log(window: MainWindow) -> LogPanel:
     """The list of what happened."""
     return window.play.side.log
+
+
+def moves(window: MainWindow, current: bool = False) -> Any:
+    """The texts of the list of moves, row by row; or of the row that is current."""
+    pane = window.play.side.moves
+    rows = [[pane.steps.index(row, n).data() for n in range(5)] for row in range(pane.steps.rowCount())]
+    return rows[pane.currentIndex().row()] if current else rows
+
+
+def metrics_offered(window: MainWindow) -> list[str]:
+    """The metrics that can be chosen, once somebody looks there."""
+    window.play.side.tabs.setCurrentWidget(window.play.side.metrics)
+    choice = window.play.side.metrics.choice
+    return [choice.itemData(index) for index in range(choice.count())]
 
 
 def notice(window: MainWindow) -> str:
@@ -430,6 +449,11 @@ def type_action(window: MainWindow, text: str) -> None:
     entry = window.play.centre.action_panel.entry
     QTest.keyClicks(entry, text)
     QTest.keyClick(entry, Qt.Key.Key_Return)
+
+
+def drafted_text(window: MainWindow) -> str:
+    """The move that is being typed."""
+    return window.play.centre.action_panel.entry.text()
 
 
 def drafted(window: MainWindow) -> Action:

@@ -126,14 +126,14 @@ class MatchCursor(QObject):
         newest, guards = self.position == self.last, (allowed is None) is not (self._allowed is None)
         self._allowed = allowed
         eyes = self._nearest(self.eyes)
-        changed = self.looked if guards or eyes != self.eyes else self.grown
-        if changed is self.looked:
+        other_eyes = guards or eyes != self.eyes
+        if other_eyes:
             self._see(eyes)
         elif not self.perspective.grow():
             return
         self.position = self.last if newest else self.position
         self._choose_seat()
-        changed.emit()
+        (self.looked if other_eyes else self.grown).emit()
         self.moved.emit(self.position)
 
     def perspectives(self) -> list[tuple[str, Eyes]]:
@@ -207,10 +207,10 @@ class MatchCursor(QObject):
 
     def _see(self, eyes: Eyes) -> None:
         assert self.match is not None
-        known = self.perspective.decisions if self.perspective else None
+        # what is recorded stays as it was read; what is played may have grown
+        known = self.perspective.decisions if self.perspective and self.trace else None
         guarded = self._allowed is not None
         self.perspective = Perspective(self.match, eyes, guarded=guarded, known=known)
-        self.perspective.grow()
 
     def _nearest(self, eyes: Eyes) -> Eyes:
         """These eyes, if one may look through them; else the first that one may."""
