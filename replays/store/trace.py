@@ -26,13 +26,16 @@ class Trace(RecordedMatch):
 
     The all-seeing view of a step is the one that was stored. What one seat saw is computed from the
     recorded actions.
+
+    Attributes:
+        states: those computed so far, from the start; whoever has them already may put them in.
     """
 
     def __init__(
         self, reading: Callable[[], AbstractContextManager[sqlite3.Connection]], row: MatchRow
     ) -> None:
         super().__init__(reading, row)
-        self._states: list[Any] = []
+        self.states: list[Any] = []
         self._broken: RerunError | None = None
         self._views: dict[int, View | None] = {}
         self._growing: dict[int, Growing] = {}
@@ -81,18 +84,18 @@ class Trace(RecordedMatch):
         self._require(step)
         if self.game is None:
             raise RerunError(self.problem)
-        if not self._states:
-            self._states.append(self.game.initial_state())
-        if len(self._states) <= step and self._broken is None:
+        if not self.states:
+            self.states.append(self.game.initial_state())
+        if len(self.states) <= step and self._broken is None:
             self._go_to(self.game, step)
-        if len(self._states) <= step and self._broken is not None:
+        if len(self.states) <= step and self._broken is not None:
             raise self._broken
-        return self._states[step]
+        return self.states[step]
 
     def _go_to(self, game: Game[Any], step: int) -> None:
         try:
-            for joint in self._joints(len(self._states), step):
-                self._states.append(apply_again(game, self._states[-1], joint))
+            for joint in self._joints(len(self.states), step):
+                self.states.append(apply_again(game, self.states[-1], joint))
         except RerunError as error:
             self._broken = error
 

@@ -23,7 +23,7 @@ from gamebench_gui.app.session import Session
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.parts.bridge import Bridge
 from gamebench_gui.window.parts.key_field import KeyField
-from gamebench_gui.window.parts.page import OpenMatch, Services
+from gamebench_gui.window.parts.page import Fork, OpenMatch, Services
 from gamebench_gui.window.parts.seat_panel import SeatPanel
 from gamebench_gui.window.parts.seat_row import SeatRow
 from gamebench_gui.window.parts.settings import Settings
@@ -66,6 +66,10 @@ class MainWindow(main_window.MainWindow):
         """Show a recorded match in Replays."""
         self.answer(OpenMatch(match_id, step))
 
+    def fork(self, match_id: str, step: int) -> None:
+        """Set up a match that goes on from a recorded step."""
+        self.answer(Fork(match_id, step))
+
 
 def services(
     session: Session,
@@ -75,7 +79,9 @@ def services(
 ) -> Services:
     """What a page is made with that stands alone; without an engine nobody plays on it."""
     settings = Settings(session.paths.config)
-    return Services(session, cast(Engine, engine), settings, Keys(), Bridge(), plays, hides)
+    return Services(
+        session, cast(Engine, engine), settings, Keys(), Bridge(), plays, hides, lambda match_id: ()
+    )
 
 
 def open_window(folder: Path, **options: Any) -> MainWindow:
@@ -266,7 +272,7 @@ class Bar:
 
     def __init__(self, bar: MatchBar) -> None:
         self._bar = bar
-        self.slider = bar.slider
+        self.slider = bar.positions.slider
 
     @property
     def offer(self) -> str:
@@ -293,15 +299,20 @@ class Bar:
 
     def back(self) -> None:
         """Look one step back."""
-        self._bar.back.click()
+        self._bar.positions.previous.click()
 
     def newest(self) -> None:
         """Look at the newest position."""
-        self._bar.last.click()
+        self._bar.positions.last.click()
+
+    @property
+    def where(self) -> str:
+        """What stands beside the slider."""
+        return self._bar.positions.where.text()
 
     def look_at(self, position: int) -> None:
         """Drag the slider to a position."""
-        self._bar.slider.setValue(position)
+        self.slider.setValue(position)
 
 
 def bar(window: MainWindow) -> Bar:
@@ -345,6 +356,20 @@ def rules(window: MainWindow) -> str:
 def log(window: MainWindow) -> LogPanel:
     """The list of what happened."""
     return window.play.side.log
+
+
+def moves(window: MainWindow, current: bool = False) -> Any:
+    """The texts of the list of moves, row by row; or of the row that is current."""
+    pane = window.play.side.moves
+    rows = [[pane.steps.index(row, n).data() for n in range(5)] for row in range(pane.steps.rowCount())]
+    return rows[pane.currentIndex().row()] if current else rows
+
+
+def metrics_offered(window: MainWindow) -> list[str]:
+    """The metrics that can be chosen, once somebody looks there."""
+    window.play.side.tabs.setCurrentWidget(window.play.side.metrics)
+    choice = window.play.side.metrics.choice
+    return [choice.itemData(index) for index in range(choice.count())]
 
 
 def notice(window: MainWindow) -> str:
@@ -464,6 +489,11 @@ def type_action(window: MainWindow, text: str) -> None:
     entry = window.play.centre.action_panel.entry
     QTest.keyClicks(entry, text)
     QTest.keyClick(entry, Qt.Key.Key_Return)
+
+
+def drafted_text(window: MainWindow) -> str:
+    """The move that is being typed."""
+    return window.play.centre.action_panel.entry.text()
 
 
 def drafted(window: MainWindow) -> Action:

@@ -453,8 +453,8 @@ def test_without_people_one_looks_through_any_eyes(window, until):
     until(box.isVisible)
     assert [box.itemText(i) for i in range(box.count())] == [
         "Everything",
-        "As Random #1",
-        "As Random #2",
+        "Seat 1 · Random",
+        "Seat 2 · Random",
         "Spectator",
     ]
     window.play.at_table.look(2)

@@ -13,8 +13,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from gamebench_gui.window.parts.match_model import tip
+from gamebench_gui.window.parts.step_model import ACTION, NOTES, SEAT, STEP
 from gamebench_gui.window.replays.inspector import ATTEMPTS, METRICS, PROMPT, RAW, REPLY
-from gamebench_gui.window.replays.step_model import ACTION, NOTES, SEAT, STEP
 from games.catalog import find_preset
 from games.core.action import Action
 from games.core.events import Call

@@ -13,9 +13,9 @@ from PySide6.QtTest import QTest
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.parts.page import Fork, Resume
+from gamebench_gui.window.parts.step_model import ACTION, NOTES
 from gamebench_gui.window.replays.page import KEYS, ReplaysPage
 from gamebench_gui.window.replays.playback import LONGEST, RECORDED, SHORTEST, pace
-from gamebench_gui.window.replays.step_model import ACTION, NOTES
 from games.catalog import every_preset
 from games.core.events import Call
 from games.core.text import render

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSplitter, QWidget
@@ -26,6 +26,7 @@ class Services:
         bridge: brings the events of matches out of the engine's thread.
         plays: whether a match is being played in this window now.
         hides: whether, besides, a person sits in it, so that nothing else of it may be shown.
+        states_of: the states of a match that the window holds already, from its start.
     """
 
     session: Session
@@ -35,6 +36,7 @@ class Services:
     bridge: Bridge
     plays: Callable[[str], bool]
     hides: Callable[[str], bool]
+    states_of: Callable[[str], Sequence[Any]]
 
 
 class Wanted:
@@ -142,6 +144,10 @@ class Page(QWidget):
     def hides(self, match_id: str) -> bool:
         """Whether a match is being played here by a person, from whom others' secrets are kept."""
         return False
+
+    def states_of(self, match_id: str) -> Sequence[Any]:
+        """The states of a match that this page holds, from its start; none of a match that is not here."""
+        return ()
 
     def panes(self) -> Mapping[str, QSplitter]:
         """The splitters whose places are remembered, by the names they have in the settings."""

@@ -27,6 +27,7 @@ from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.plan import plan as plan_match
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.parts.connection import ConnectionTest
+from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.library import Library, catalogue
 from gamebench_gui.window.parts.page import Fork, OpenMatch, Page, Resume, Services, SetUpGame, Wanted
 from gamebench_gui.window.parts.seat_row import SeatRow
@@ -43,6 +44,7 @@ from games.core.preset import Preset
 from games.core.view import SPECTATOR
 from replays.review.disclosure import seed_tells
 from replays.store.errors import StoreError
+from replays.store.trace import Trace
 
 log = logging.getLogger(__name__)
 
@@ -51,8 +53,16 @@ SHORTCUTS = (
     (".", "Play one step while paused"),
     ("Left", "One step back"),
     ("Right", "One step on"),
+    ("Shift+Left", "Ten steps back"),
+    ("Shift+Right", "Ten steps on"),
     ("Home", "First position"),
     ("End", "Newest position"),
+    ("PgDown", "Next round"),
+    ("PgUp", "Previous round"),
+    ("N", "Next notable event, while no move can be typed"),
+    ("Shift+N", "The one before"),
+    ("F", "Look through the next eyes, while nobody plays"),
+    ("Ctrl+G", "Go to a step"),
     ("Ctrl+C", "Copy the position as text"),
     ("Ctrl+Return", "Start the match"),
     ("Letters, digits", "Type a move in the game's own notation"),
@@ -67,6 +77,8 @@ KEPT: Final[dict[Qt.Key, tuple[type[QWidget], ...]]] = {
     Qt.Key.Key_Right: (QTabBar,),
     Qt.Key.Key_Home: (QComboBox, QAbstractItemView, QTextEdit, QTabBar),
     Qt.Key.Key_End: (QComboBox, QAbstractItemView, QTextEdit, QTabBar),
+    Qt.Key.Key_PageUp: (QComboBox, QAbstractItemView, QTextEdit),
+    Qt.Key.Key_PageDown: (QComboBox, QAbstractItemView, QTextEdit),
     Qt.Key.Key_C: (QAbstractItemView,),
 }
 """Widgets that need a key themselves while they have the focus."""
@@ -84,9 +96,10 @@ class PlayPage(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.bridge = services.bridge
-        self.library, self.centre, self.side = Library(), BoardPane(), SidePane(self.settings, self.keys)
-        self.at_table = LiveController(self.centre, self.side, self.bridge, self.settings)
+        self.bridge, settings = services.bridge, self.settings
+        self.library, self.positions = Library(), MatchCursor(self)
+        self.centre, self.side = BoardPane(self.positions), SidePane(settings, self.keys, self.positions)
+        self.at_table = LiveController(self.centre, self.side, self.positions, self.bridge, settings)
         self.connection = ConnectionTest(self.engine, self.keys, self)
         self.name = ""
         self.fork: Fork | None = None
@@ -102,7 +115,9 @@ class PlayPage(Page):
         """Leave keys to the focused widget where it needs them itself."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             kept = KEPT.get(Qt.Key(event.key()), ())
-            if isinstance(QApplication.focusWidget(), kept):
+            held = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+            typed = event.text().isalnum() and not held and self.centre.action_panel.takes_typing
+            if typed or isinstance(QApplication.focusWidget(), kept):
                 event.accept()
                 return True
         return super().event(event)
@@ -224,6 +239,9 @@ class PlayPage(Page):
             return
         self._agreed(planned, self.centre.setup.complain)
 
+    def states_of(self, match_id: str) -> Sequence[Any]:
+        return self.at_table.states_of(match_id)
+
     def leave(self) -> None:
         self.at_table.leave()
         self.side.show_running(False)
@@ -261,9 +279,7 @@ class PlayPage(Page):
         centre.show_title(title, about, "")
         centre.strip.hide()
         centre.bar.hide()
-        centre.eyes.hide()
         self.side.show_running(False)
-        self.side.log.forget()
         centre.show_bottom(centre.setup)
         self._preview(forked)
         self.status.emit("Seat the players, then start.", "")
@@ -346,9 +362,17 @@ class PlayPage(Page):
         self._show_rules(planned.game, planned.preset)
         self.side.show_running(True)
         self.at_table.seat(
-            LocalMatch(self.session, self.engine, self.bridge, planned, pace=pace, find_key=self.keys.find)
+            LocalMatch(self.session, self.engine, self.bridge, planned, pace=pace, find_key=self.keys.find),
+            self._earlier(planned),
         )
         centre.stage.setFocus()
+
+    def _earlier(self, planned: Plan) -> Trace | None:
+        """The recorded match that a plan goes on from, where it can still be read."""
+        try:
+            return self.session.store.trace(planned.source) if planned.prefix else None
+        except StoreError:
+            return None
 
     def _show_seed(self) -> None:
         """Show the seed of a match that is over and cannot be resumed: it was hidden if it tells anything."""
@@ -430,21 +454,29 @@ class PlayPage(Page):
             self.open_game(name)
 
     def _add_shortcuts(self) -> None:
-        bar = self.centre.bar
-        actions = {
+        bar, cursor = self.centre.bar, self.positions
+        actions: dict[str, Callable[[], object]] = {
             "Space": bar.toggle,
             ".": bar.step.click,
-            "Left": bar.back.click,
-            "Right": bar.forward.click,
-            "Home": bar.first.click,
-            "End": bar.last.click,
+            "Left": lambda: cursor.go(cursor.position - 1),
+            "Right": lambda: cursor.go(cursor.position + 1),
+            "Shift+Left": lambda: cursor.go(cursor.position - 10),
+            "Shift+Right": lambda: cursor.go(cursor.position + 10),
+            "Home": lambda: cursor.go(0),
+            "End": lambda: cursor.go(cursor.last),
+            "PgDown": cursor.next_round,
+            "PgUp": cursor.previous_round,
+            "N": cursor.next_mark,
+            "Shift+N": lambda: cursor.next_mark(-1),
+            "F": cursor.look_on,
+            "Ctrl+G": bar.positions.ask,
             "Ctrl+C": lambda: controls.copy_text(self.centre.stage.position_text()),
             "Ctrl+Return": self.start_if_waiting,
         }
         for keys, act in actions.items():
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(act)
+            shortcut.activated.connect(lambda act=act: act())
 
     def start_if_waiting(self) -> None:
         """Start what is set up, unless a match is at the table."""

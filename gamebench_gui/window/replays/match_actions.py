@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QWidget
 from gamebench_gui.window.kit import controls
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.choose_match import ChooseMatch
+from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.page import Fork, Resume, Services, ShowTrajectory
 from gamebench_gui.window.replays.ask_again_dialog import AskAgainDialog
 from gamebench_gui.window.replays.centre import ReplayCentre
 from gamebench_gui.window.replays.compare_window import CompareWindow
-from gamebench_gui.window.replays.cursor import ReplayCursor
 from gamebench_gui.window.replays.fork_dialog import ForkDialog
 from gamebench_gui.window.replays.same_positions_dialog import SamePositionsDialog
 from replays import words
@@ -63,7 +63,7 @@ class MatchActions(QObject):
     def __init__(
         self,
         services: Services,
-        replay: ReplayCursor,
+        replay: MatchCursor,
         centre: ReplayCentre,
         background: Work,
         secret: Callable[[str], bool],

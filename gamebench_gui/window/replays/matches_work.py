@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.work import Work
+from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.match_list import MatchList
 from gamebench_gui.window.parts.share_dialog import ShareDialog
-from gamebench_gui.window.replays.cursor import ReplayCursor
 from gamebench_gui.window.replays.notes_panel import FoundPanel
 from replays import words
 from replays.review.disclosure import Eyes
@@ -42,7 +42,7 @@ class MatchesWork(QObject):
         self,
         session: Session,
         matches: MatchList,
-        replay: ReplayCursor,
+        replay: MatchCursor,
         notice: Notice,
         background: Work,
         secret: Callable[[str], bool],

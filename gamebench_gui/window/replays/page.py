@@ -19,16 +19,16 @@ from PySide6.QtWidgets import (
 from gamebench_gui.window.boards.hints import Hint
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.work import Work
+from gamebench_gui.window.parts.cursor import MatchCursor, persons
 from gamebench_gui.window.parts.match_list import MatchList
+from gamebench_gui.window.parts.move_list import MoveList
 from gamebench_gui.window.parts.page import OpenMatch, Page, Services, Wanted
 from gamebench_gui.window.parts.talk import TalkPanel
 from gamebench_gui.window.replays.centre import ReplayCentre
-from gamebench_gui.window.replays.cursor import ReplayCursor
 from gamebench_gui.window.replays.forks_panel import ForksPanel
 from gamebench_gui.window.replays.inspector import Inspector
 from gamebench_gui.window.replays.match_actions import MatchActions
 from gamebench_gui.window.replays.matches_work import MatchesWork
-from gamebench_gui.window.replays.move_list import MoveList
 from gamebench_gui.window.replays.notes_panel import FoundPanel, NotesPanel
 from gamebench_gui.window.replays.playback import Playback
 from replays import words
@@ -78,7 +78,7 @@ class ReplaysPage(Page):
         super().__init__(services)
         session = self.session
         self.live = services.hides
-        self.replay = ReplayCursor(self)
+        self.replay = MatchCursor(self)
         self.playback = Playback(self.replay, self)
         self.background = Work(self)
         self.matches = MatchList(session.store, session.notebook)
@@ -122,7 +122,8 @@ class ReplaysPage(Page):
         try:
             trace = self.session.store.trace(match_id)
             self.centre.notice.hide()
-            self.replay.open(trace, step, guarded=self.live(trace.row.id))
+            trace.states[:] = self.services.states_of(trace.row.id)[: trace.steps + 1]
+            self.replay.open(trace, step, allowed=persons(trace) if self.live(trace.row.id) else None)
         except StoreError as error:
             self.match_actions.complain(str(error))
             return
@@ -177,7 +178,7 @@ class ReplaysPage(Page):
             self._go_to_hit(hits[0].step, -1 if hits[0].seat is None else hits[0].seat)
 
     def _go_to_hit(self, step: int, seat: int) -> None:
-        self._go(step)
+        self.replay.go(step)
         self.replay.inspect(seat)
 
     def _show_found(self) -> None:
@@ -186,16 +187,8 @@ class ReplaysPage(Page):
         self.tabs.setTabVisible(place, many > 0)
         self.tabs.setTabText(place, f"Found ({many:,})")
 
-    def _go(self, position: int) -> None:
-        self.playback.stop()
-        self.replay.go(position)
-
     def _step(self, by: int) -> None:
-        self._go(self.replay.position + by)
-
-    def _by_hand(self, move: Callable[[], object]) -> None:
-        self.playback.stop()
-        move()
+        self.replay.go(self.replay.position + by)
 
     def _space(self) -> None:
         """Play; but a button or box that has the focus gets its key."""
@@ -309,7 +302,7 @@ class ReplaysPage(Page):
         actions.wanted.connect(self.wanted)
         actions.verified.connect(self.matches.model.set_verdict)
         actions.position_wanted.connect(self._open_recorded)
-        actions.step_wanted.connect(self._go)
+        actions.step_wanted.connect(self.replay.go)
         actions.added.connect(self.refresh)
         self.replay.opened.connect(self._show_match)
         self.replay.looked.connect(self._show_match)
@@ -356,13 +349,13 @@ class ReplaysPage(Page):
             "J": lambda: self._step(-1),
             "Shift+Right": lambda: self._step(10),
             "Shift+Left": lambda: self._step(-10),
-            "Home": lambda: self._go(0),
-            "End": lambda: self._go(replay.last),
-            "PgDown": lambda: self._by_hand(replay.next_round),
-            "PgUp": lambda: self._by_hand(replay.previous_round),
+            "Home": lambda: replay.go(0),
+            "End": lambda: replay.go(replay.last),
+            "PgDown": replay.next_round,
+            "PgUp": replay.previous_round,
             "Space": self._space,
-            "N": lambda: self._by_hand(replay.next_mark),
-            "Shift+N": lambda: self._by_hand(lambda: replay.next_mark(-1)),
+            "N": replay.next_mark,
+            "Shift+N": lambda: replay.next_mark(-1),
             "F": replay.look_on,
             "C": self.centre.considered.click,
             "B": self.centre.changes.click,

@@ -208,6 +208,7 @@ class MainWindow(QMainWindow):
             bridge=self.bridge,
             plays=self.pages.plays,
             hides=self.pages.hides,
+            states_of=self.pages.states_of,
         )
 
     def _menu_actions(self) -> MenuActions:

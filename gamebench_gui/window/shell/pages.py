@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, Signal
 from PySide6.QtWidgets import QStackedWidget
@@ -99,6 +100,10 @@ class Pages(QStackedWidget):
     def hides(self, match_id: str) -> bool:
         """Whether a match is being played by a person, from whom others' secrets are kept."""
         return any(page.hides(match_id) for page in self)
+
+    def states_of(self, match_id: str) -> Sequence[Any]:
+        """The states of a match that some page holds, from its start; none where none does."""
+        return next(filter(None, (page.states_of(match_id) for page in self)), ())
 
     def status(self) -> tuple[str, str]:
         """What the status bar says of the page in front."""
