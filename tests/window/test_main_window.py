@@ -159,7 +159,7 @@ def test_the_second_start_begins_where_the_first_ended(windows):
         QApplication.processEvents()
         assert not again.welcome.isVisible()
         assert again.pages.front == "replays"
-        assert again.play.name == "kuhn_poker:gtbench"
+        assert again.play.next.name == "kuhn_poker:gtbench"
         assert (again.width(), again.height()) == (780, 600)
     finally:
         again.close()
@@ -552,7 +552,7 @@ def test_open_game_and_open_replay_are_ways_in(window, until):
     window.show_page("replays")
     window.answer(SetUpGame("kuhn_poker:gtbench"))
     assert window.pages.front == "play"
-    assert window.play.name == "kuhn_poker:gtbench"
+    assert window.play.next.name == "kuhn_poker:gtbench"
     play(window, TTT, "random", "random")
     until(lambda: live(window).ended is not None)
     window.open_replay(live(window).plan.match_id, 3)
@@ -566,5 +566,5 @@ def test_a_replay_is_played_on_from_a_step(window, until):
     window.open_replay(live(window).plan.match_id)
     window.replays.wanted.emit(Fork(live(window).plan.match_id, 2))
     assert window.pages.front == "play"
-    assert window.play.fork.step == 2
+    assert window.play.next.fork.step == 2
     assert seats(window) == ["random", "random"]

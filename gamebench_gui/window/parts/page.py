@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from agents.catalog.spec import AgentSpec
@@ -127,6 +128,13 @@ class Page(QWidget):
         self.services = services
         self.session, self.engine, self.settings = services.session, services.engine, services.settings
         self.keys = services.keys
+
+    def add_keys(self, acts: Mapping[str, Callable[[], object]]) -> None:
+        """Have keys do something while the page or anything on it has the focus."""
+        for keys, act in acts.items():
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(lambda act=act: act())
 
     def refresh(self) -> None:
         """Show what is recorded by now; called whenever the page is shown."""

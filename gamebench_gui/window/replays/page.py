@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -366,10 +366,7 @@ class ReplaysPage(Page):
             "Ctrl+Alt+C": self.inspector.copy_tab,
             "Ctrl+F": self.matches.search.setFocus,
         }
-        for pressed, act in keys.items():
-            shortcut = QShortcut(QKeySequence(pressed), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(lambda act=act: act())
+        self.add_keys(keys)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -271,15 +271,14 @@ class TournamentsPage(Page):
         steering.export_wanted.connect(files.ask_export)
         self.view.opened.connect(self._open_match)
         self.view.played_wanted.connect(lambda: self._open_match(steering.latest_match()))
-        for keys, act in (
-            ("Ctrl+N", new.show_form),
-            ("Ctrl+Shift+O", files.ask_open),
-            ("Space", self._go_or_pause),
-            ("Ctrl+Return", self._press_primary),
-        ):
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(act)
+        self.add_keys(
+            {
+                "Ctrl+N": new.show_form,
+                "Ctrl+Shift+O": files.ask_open,
+                "Space": self._go_or_pause,
+                "Ctrl+Return": self._press_primary,
+            }
+        )
 
     def _press_primary(self) -> None:
         """Do what the one button that stands out does."""
