@@ -31,11 +31,12 @@ from games.core.events import Paused
 from replays.store.errors import StoreError, Trouble
 from tests.helpers.chat_server import ChatServer
 from tests.helpers.policy import legal_answer
-from tests.helpers.replays import opened
+from tests.helpers.replays import notes_on_match, opened
 from tests.helpers.waiting import LIMIT
 from tests.helpers.window import (
     MainWindow,
     asked,
+    bar,
     click_action,
     legal,
     live,
@@ -333,6 +334,14 @@ def test_the_question_mark_shows_every_key_of_every_page(active):
         assert text in shown
 
 
+def test_pages_are_made_when_they_are_first_shown(active):
+    active.show_keys()
+    dialog(active, KeysDialog).accept()
+    assert [type(page).__name__ for page in active.pages] == ["PlayPage"]
+    QTest.keyClick(active, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
+    assert [type(page).__name__ for page in active.pages] == ["PlayPage", "TournamentsPage"]
+
+
 def test_a_question_mark_typed_into_a_field_stays_there(active):
     search = active.play.library.search
     search.setFocus()
@@ -558,6 +567,28 @@ def test_open_game_and_open_replay_are_ways_in(window, until):
     window.open_replay(live(window).plan.match_id, 3)
     assert opened(window.replays) == live(window).plan.match_id
     assert window.pages.front == "replays"
+
+
+def test_a_note_that_is_being_typed_is_kept_when_the_window_closes(windows, until):
+    window = windows()
+    play(window, TTT, "random", "random")
+    until(lambda: live(window).ended is not None)
+    match_id = live(window).plan.match_id
+    window.open_replay(match_id)
+    notes_on_match(window.replays).write("Look at this")
+    window.close()
+    again = windows()
+    assert [remark.note for remark in again.session.notebook.remarks(match_id)] == ["Look at this"]
+
+
+def test_what_is_recorded_is_shown_at_once_on_the_page_in_view(window, until):
+    play(window, TTT, "human", "random")
+    until(lambda: asked(window) == 0)
+    window.session.writer.flush()
+    window.show_page("replays")
+    assert [row.termination for row in window.replays.matches.model.rows] == [None]
+    bar(window).stop()
+    until(lambda: window.replays.matches.model.rows[0].termination == "stopped")
 
 
 def test_a_replay_is_played_on_from_a_step(window, until):

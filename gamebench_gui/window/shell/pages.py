@@ -11,6 +11,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QEvent, Signal
 from PySide6.QtWidgets import QStackedWidget
 
+from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import Page, Services
 
 
@@ -62,7 +63,7 @@ class Pages(QStackedWidget):
     def __init__(self, table: Sequence[PageEntry], services: Callable[[], Services]) -> None:
         super().__init__()
         self.table = {entry.key: entry for entry in table}
-        self._services = services
+        self._services, self._work = services, Work(self)
         self._made: dict[str, Page] = {}
         self._statuses: dict[str, tuple[str, str]] = {}
         self.front = table[0].key
@@ -77,7 +78,7 @@ class Pages(QStackedWidget):
             made = self._made[key] = self.table[key].kind()(self._services())
             made.wanted.connect(self.wanted)
             made.status.connect(partial(self._keep_status, key))
-            made.recorded.connect(partial(self._refresh_front, key))
+            made.recorded.connect(partial(self._recorded, key))
             made.restore()
             self.addWidget(made)
         return self._made[key]
@@ -135,7 +136,12 @@ class Pages(QStackedWidget):
         if key == self.front:
             self.told.emit()
 
-    def _refresh_front(self, key: str, match_id: str) -> None:
-        """Show what another page recorded."""
-        if key != self.front and self.front in self._made:
-            self._made[self.front].refresh()
+    def _recorded(self, key: str, match_id: str) -> None:
+        """Show what another page recorded, as soon as it is written."""
+
+        def refresh(_: object) -> None:
+            if key != self.front and self.front in self._made:
+                self._made[self.front].refresh()
+
+        flush = self._services().session.writer.flush
+        self._work.start("Writing ...", lambda *_: flush(), refresh, lambda sentence: None)
