@@ -177,11 +177,19 @@ window = main_window.MainWindow(Session(None, paths), Engine(), settings)
 def test_a_page_is_shown(call: Run, gamebench: Run, tmp_path: Path) -> None:
     gamebench("play", "nim", "--seat", "random", "--seat", "rule:name=first-legal")
     script = WINDOW + (
-        "window.show_page(main_window.SEATING)\n"
-        "print(window.late_page(main_window.SEATING).lines.text())\n"
+        "window.top.tabs.setCurrentIndex(4)\n"
+        "print(window.top.tabs.tabText(4), '|', window.top.search.placeholderText())\n"
+        "print(window.pages.page('seating').lines.text())\n"
+        "print([does for keys, does in main_window.global_keys(main_window.PAGES) if keys == 'Ctrl+5'])\n"
         "window.close()\n"
+        "print(Settings(paths.config).note('page'))\n"
     )
-    assert call("-c", script, str(tmp_path / "data")).split("\n")[0] == "Random, First legal"
+    assert call("-c", script, str(tmp_path / "data")).split("\n")[:4] == [
+        "Seating | Search names (Ctrl+K)",
+        "Random, First legal",
+        "['Seating page']",
+        "seating",
+    ]
 
 
 def test_a_setting_is_offered_and_kept(call: Run, tmp_path: Path) -> None:

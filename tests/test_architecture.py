@@ -298,6 +298,30 @@ def test_files_and_functions_stay_short(name: str) -> None:
             assert length <= 60, f"{name}: {node.name} has {length} lines"
 
 
+def crowded(source: str) -> list[str]:
+    """Classes with more than thirty methods, properties and Qt's events included, that do not say why."""
+    return [
+        node.name
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.ClassDef)
+        and sum(isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef) for part in node.body) > 30
+        and "more than thirty methods because" not in " ".join((ast.get_docstring(node) or "").split())
+    ]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_classes_have_at_most_thirty_methods_or_say_why(name: str) -> None:
+    assert not crowded((ROOT / name).read_text(encoding="utf-8")), f"{name}: split it by what it is for"
+
+
+def test_crowded_classes_are_noticed() -> None:
+    methods = "".join(f"    def m{number}(self): ...\n" for number in range(31))
+    assert crowded(f"class A:\n{methods}") == ["A"]
+    assert crowded(f'class A:\n    """More than thirty methods, because."""\n{methods}') == ["A"]
+    assert not crowded(f'class A:\n    """It has more than thirty\n    methods because ..."""\n{methods}')
+    assert not crowded("class A:\n" + methods.partition("def m30")[0].rstrip())
+
+
 def test_every_folder_with_code_is_installed() -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     found = settings["tool"]["setuptools"]["packages"]["find"]

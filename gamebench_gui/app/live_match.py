@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.live_record import LiveRecord
 from gamebench_gui.app.plan import Plan
 from games.core.action import CHANCE, Joint, Player
 from games.core.clock import Clock, Stopwatch
@@ -20,10 +21,10 @@ from games.core.events import (
     Resumed,
     SeatTaken,
     Started,
-    Stepped,
 )
 from games.core.game import Information
-from games.core.view import SPECTATOR, View
+from games.core.view import View
+from replays.store.trace import Trace
 from replays.words import numbered
 
 YOU: Final = "You"
@@ -58,19 +59,18 @@ class LiveMatch:
     Args:
         plan: what is played.
         clock: for thinking times; None takes the usual one.
+        earlier: the recorded match whose first steps this one goes on from.
 
     Attributes:
+        record: its positions so far.
         pausing: the user asked for a pause that has not come yet, or has come.
         held: why the match waits; None while it runs.
     """
 
-    def __init__(self, plan: Plan, clock: Clock | None = None) -> None:
-        self.plan, self.game, self.clock = plan, plan.game, clock
+    def __init__(self, plan: Plan, clock: Clock | None = None, earlier: Trace | None = None) -> None:
+        self.plan, self.game, self.clock, self.earlier = plan, plan.game, clock, earlier
         self.seats = [SeatNow(spec) for spec in plan.seats]
-        self.states: list[Any] = [plan.game.initial_state()]
-        self.joints: list[Joint] = []
-        for joint in plan.prefix:
-            self._append(joint, plan.game.apply(self.states[-1], joint))
+        self.record = LiveRecord(plan, called(plan.seats), earlier)
         self.pausing = False
         self.held: str | None = None
         self.ended: Ended | None = None
@@ -79,7 +79,17 @@ class LiveMatch:
     @property
     def last(self) -> int:
         """The newest position."""
-        return len(self.joints)
+        return self.record.steps
+
+    @property
+    def states(self) -> list[Any]:
+        """The states so far, from the start."""
+        return self.record.states
+
+    @property
+    def joints(self) -> list[Joint]:
+        """The joint actions so far."""
+        return self.record.joints
 
     @property
     def running(self) -> bool:
@@ -104,7 +114,7 @@ class LiveMatch:
     @property
     def names(self) -> tuple[str, ...]:
         """What each seat is called: a single person is "You", equal names are numbered."""
-        return seat_names([seat.spec for seat in self.seats])
+        return numbered([name for _, name in called([seat.spec for seat in self.seats])])
 
     @property
     def thinking(self) -> tuple[Player, ...]:
@@ -123,6 +133,7 @@ class LiveMatch:
 
     def take(self, event: Event) -> None:
         """Fold the next event in."""
+        self.record.take(event)
         match event:
             case Started():
                 self.held = None
@@ -133,8 +144,6 @@ class LiveMatch:
                 self.seats[player].tokens += call.input_tokens + call.output_tokens
             case Attempted():
                 self._attempted(event)
-            case Stepped():
-                self._append(event.joint, event.after)
             case Paused():
                 self.held, self.pausing = event.reason, True
                 self._nobody_thinks()
@@ -143,6 +152,7 @@ class LiveMatch:
             case SeatTaken(player=player, label=label):
                 old = self.seats[player]
                 self.seats[player] = SeatNow(AgentSpec.parse(label), None, 1, old.seconds, old.tokens)
+                self.record.seat(called([seat.spec for seat in self.seats]))
             case Ended():
                 self.ended = event
                 self._nobody_thinks()
@@ -154,22 +164,11 @@ class LiveMatch:
 
     def view(self, position: int, eyes: Player | None) -> View:
         """What ``eyes`` see in a position."""
-        return self.game.view(self.states[position], eyes)
+        return self.record.view(position, eyes)
 
     def narration(self, step: int, eyes: Player | None) -> tuple[str, ...]:
         """What ``eyes`` learn from a step, counted from 1."""
-        return self.game.narrate(self.states[step - 1], self.joints[step - 1], self.states[step], eyes)
-
-    def allowed_eyes(self) -> tuple[Player | None, ...]:
-        """Whose eyes one may choose: none but a person's own while one sits in a running match."""
-        everybody = (None, *range(self.game.num_players), SPECTATOR)
-        if not self.running or not self.persons:
-            return everybody
-        return self.persons if len(self.persons) == 1 else (*self.persons, SPECTATOR)
-
-    def _append(self, joint: Joint, after: Any) -> None:
-        self.joints.append(joint)
-        self.states.append(after)
+        return self.record.narration(step, eyes)
 
     def _attempted(self, event: Attempted) -> None:
         seat = self.seats[event.player]
@@ -183,17 +182,14 @@ class LiveMatch:
             seat.watch = None
 
 
-def seat_names(specs: Sequence[AgentSpec]) -> tuple[str, ...]:
-    """What seats are called: an unnamed person is "You", or "Player 2" among several.
-
-    Equal names, and those of more than two seats, are followed by the number of the seat.
-    """
+def called(specs: Sequence[AgentSpec]) -> list[tuple[AgentSpec, str]]:
+    """Each agent with what it is called: an unnamed person is "You", or "Player 2" among several."""
     people = sum(spec.kind == "human" for spec in specs)
-    names = []
+    named = []
     for player, spec in enumerate(specs):
         unnamed = spec.kind == "human" and not dict(spec.options).get("label")
-        names.append((YOU if people == 1 else f"Player {player + 1}") if unnamed else spec.name)
-    return numbered(names)
+        named.append((spec, (YOU if people == 1 else f"Player {player + 1}") if unnamed else spec.name))
+    return named
 
 
 def awaiting(live: LiveMatch, asked: Player | None) -> str:

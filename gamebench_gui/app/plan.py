@@ -47,6 +47,11 @@ class Plan:
         return tuple(spec.name for spec in self.seats)
 
     @property
+    def source(self) -> str:
+        """The match in which its prefix was recorded."""
+        return self.parent[0] if self.parent is not None else self.match_id
+
+    @property
     def title(self) -> str:
         """The game and the benchmark whose preset it is."""
         name = self.game.spec.name

@@ -291,7 +291,7 @@ def _report(tournament: Tournament, as_json: bool) -> None:
     progress, board = tournament.snapshot(), tournament.standings()
     rows = [
         {
-            "agent": tournament.name_of(agent.agent_id),
+            "agent": tournament.definition.name_of(agent.agent_id),
             "spec": agent.spec,
             "rating": agent.rating,
             "low": agent.low,

@@ -1,4 +1,4 @@
-"""What one pair of eyes may see of a recorded match: the only gate between a trace and the page."""
+"""What one pair of eyes may see of a match, recorded or being played: the only gate between it and a page."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from games.core.action import Action
 from games.core.game import Information
 from games.core.metric import Needs
 from games.core.view import SPECTATOR, View
+from replays.review.positions import Positions
 from replays.store.errors import StoreError
+from replays.store.recorded_match import DERIVED
 from replays.store.rows import DecisionRow, Hit, MatchRow, Totals
-from replays.store.trace import DERIVED, Trace
 
 T = TypeVar("T")
 Eyes: TypeAlias = int | None
@@ -50,15 +51,17 @@ def open_seed(row: MatchRow) -> int | None:
 
 
 class Disclosure:
-    """A trace through somebody's eyes.
+    """A match through somebody's eyes.
 
     Args:
-        trace: the recorded match.
+        trace: the match, recorded or being played.
         eyes: whose eyes; anything but None needs rules that can recompute the seats' views.
+        guarded: the eyes are a person's who still plays this match: no metric that its rules do not call
+            public or the seat's own is told, for it may say how good a move was.
     """
 
-    def __init__(self, trace: Trace, eyes: Eyes = None) -> None:
-        self.trace, self.eyes = trace, eyes
+    def __init__(self, trace: Positions, eyes: Eyes = None, *, guarded: bool = False) -> None:
+        self.trace, self.eyes, self._guarded = trace, eyes, guarded
         self._seen: dict[tuple[int, int], bool] = {}
         self._series: dict[str, Series] = {}
 
@@ -122,7 +125,8 @@ class Disclosure:
     def metric_names(self) -> tuple[str, ...]:
         """The metrics that were recorded or can be read from what was, and that these eyes may know."""
         names = self.trace.metric_names()
-        return names if self._sees_all else tuple(name for name in names if self.series(name))
+        every = self._sees_all and not self._guarded
+        return names if every else tuple(name for name in names if self.series(name))
 
     def series(self, name: str) -> Series:
         """A metric of the seats whose values these eyes could work out themselves."""
@@ -131,6 +135,11 @@ class Disclosure:
             self._series[name] = self._told(found, self._needs[0].get(name, "all"))
         return self._series[name]
 
+    def forget_sums(self) -> None:
+        """Compute metrics anew, now that more of the match was played."""
+        self._series.clear()
+        self.__dict__.pop("metric_names", None)
+
     def match_metrics(self) -> Mapping[str, Mapping[int, float]]:
         """Metrics of the whole match, by name and seat, as far as these eyes could work them out."""
         found = self.trace.match_metrics().items()
@@ -138,7 +147,7 @@ class Disclosure:
         return {name: values for name, values in told.items() if values}
 
     def _told(self, by_seat: Mapping[int, T], needs: Needs) -> Mapping[int, T]:
-        if self._sees_all or needs == "public":
+        if needs == "public" or (self._sees_all and not (self._guarded and needs == "all")):
             return by_seat
         return {seat: value for seat, value in by_seat.items() if needs == "own" and seat == self.eyes}
 
@@ -163,7 +172,7 @@ class Disclosure:
     def totals(self) -> Totals | None:
         """Sums over the match; for a seat's eyes its own, for a spectator's none."""
         totals = self.trace.totals
-        return totals if self.eyes is None else totals.seats.get(self.eyes)
+        return totals if self.eyes is None or totals is None else totals.seats.get(self.eyes)
 
     def watches(self, seat: int) -> bool:
         """Whether numbers about the seat (seconds, attempts, metrics) are open to these eyes."""

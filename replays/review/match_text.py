@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.core.text import render
 from replays import words
 from replays.review.disclosure import REDACTED, Disclosure, open_seed
-from replays.store.trace import Trace
+from replays.review.positions import Positions
 
 
 def position_text(shown: Disclosure, step: int) -> str:
@@ -30,7 +30,7 @@ def match_text(shown: Disclosure) -> str:
     return "\n".join([*lines, "", position_text(shown, shown.trace.steps)])
 
 
-def player_name(trace: Trace, player: int) -> str:
+def player_name(trace: Positions, player: int) -> str:
     """What the rules call a player, or the seat's number where they are not known."""
     if player == REDACTED:
         return "Somebody"

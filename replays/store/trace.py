@@ -1,84 +1,41 @@
-"""A recorded match: any step of it, without reading the others where that can be helped."""
+"""A recorded match with its rules: the states and views of its steps."""
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from dataclasses import fields
 from functools import cached_property
 from typing import Any, Final
 
 from games.catalog import game_class, presets
 from games.core.action import Action, Player
-from games.core.events import Attempted
-from games.core.game import Failure, Game, GameError
+from games.core.game import Game, GameError
 from games.core.preset import Preset
-from games.core.seat import Pending
 from games.core.view import View
-from replays.store.contents import load_prompt, unpack_logprobs, unpacked
-from replays.store.deciders import UNKNOWN
-from replays.store.errors import DamagedError, StoreError, Trouble
+from replays.store.contents import unpacked
+from replays.store.errors import StoreError
+from replays.store.recorded_match import RecordedMatch
 from replays.store.rerun import RerunError, apply_again
-from replays.store.rows import (
-    AttemptRow,
-    CallDetails,
-    CallRow,
-    Decider,
-    DecisionRow,
-    MatchRow,
-    PauseRow,
-    SeatChange,
-    Totals,
-)
+from replays.store.rows import DecisionRow, MatchRow
 from replays.store.views import WHOLE_EVERY, Growing, grow, unpack
 
-_CALL: Final = ", ".join(field.name for field in fields(CallRow))
-_DECISION: Final = "step, seat, action, label, chosen_by, legal_count, attempts, seconds, decider"
-_DECIDERS: Final = """
-select w.number, w.label, a.name, a.kind, a.model, a.scaffold, a.config
-from deciders w join agents a on a.id = w.agent_id where w.match_id = ?
-"""
-_UNKNOWN: Final = Decider(UNKNOWN.name, UNKNOWN.name, UNKNOWN.kind, "", "", "")
-DERIVED: Final = {
-    "seconds": "select seat, step, seconds from decisions where match_id = ? and seconds is not null",
-    "attempts": "select seat, step, attempts from decisions where match_id = ? and seat >= 0",
-    "refused": "select seat, step, sum(failure is not null) from attempts where match_id = ? group by 2, 1",
-    "tokens": "select seat, step, sum(input_tokens + output_tokens) from calls where match_id = ? "
-    "group by 2, 1",
-    "cost": "select seat, step, sum(cost) from calls where match_id = ? and cost is not null group by 2, 1",
-}
-"""Metrics that need no rules: they are read from what was recorded."""
-_SUMS: Final = (
-    "select seat, count(*) as decisions from decisions where match_id = ? and seat >= 0 group by 1",
-    "select seat, count(*) as attempts, sum(failure is not null) as refused, sum(seconds) as seconds "
-    "from attempts where match_id = ? group by 1",
-    "select seat, count(*) as calls, sum(input_tokens) as input_tokens, sum(output_tokens) as output_tokens, "
-    "sum(reasoning_tokens) as reasoning_tokens, sum(cached_tokens) as cached_tokens, "
-    "coalesce(sum(cost), 0.0) as cost, sum(cost is null) as unpriced_calls "
-    "from calls where match_id = ? group by 1",
-)
 
-
-class Trace:
-    """A recorded match. Steps count from 1; step 0 is the start.
+class Trace(RecordedMatch):
+    """A recorded match with its states and views, where this version has the rules it was played by.
 
     The all-seeing view of a step is the one that was stored. What one seat saw is computed from the
-    recorded actions, where this version has the rules they were recorded with.
+    recorded actions.
 
     Attributes:
-        row: the match as it was when the trace was opened.
-        reading: gives a connection for what has no method here.
-        steps: number of recorded steps.
+        states: those computed so far, from the start; whoever has them already may put them in.
     """
 
     def __init__(
         self, reading: Callable[[], AbstractContextManager[sqlite3.Connection]], row: MatchRow
     ) -> None:
-        self.row, self.steps = row, row.steps
-        self.reading = reading
-        self._states: list[Any] = []
+        super().__init__(reading, row)
+        self.states: list[Any] = []
         self._broken: RerunError | None = None
         self._views: dict[int, View | None] = {}
         self._growing: dict[int, Growing] = {}
@@ -127,18 +84,18 @@ class Trace:
         self._require(step)
         if self.game is None:
             raise RerunError(self.problem)
-        if not self._states:
-            self._states.append(self.game.initial_state())
-        if len(self._states) <= step and self._broken is None:
+        if not self.states:
+            self.states.append(self.game.initial_state())
+        if len(self.states) <= step and self._broken is None:
             self._go_to(self.game, step)
-        if len(self._states) <= step and self._broken is not None:
+        if len(self.states) <= step and self._broken is not None:
             raise self._broken
-        return self._states[step]
+        return self.states[step]
 
     def _go_to(self, game: Game[Any], step: int) -> None:
         try:
-            for joint in self._joints(len(self._states), step):
-                self._states.append(apply_again(game, self._states[-1], joint))
+            for joint in self._joints(len(self.states), step):
+                self.states.append(apply_again(game, self.states[-1], joint))
         except RerunError as error:
             self._broken = error
 
@@ -190,213 +147,6 @@ class Trace:
                 (step, unpacked(digest, body, encoding) if digest else None)
                 for step, digest, body, encoding in conn.execute(query, [self.row.id, first, last])
             ]
-
-    def decisions(self, step: int) -> tuple[DecisionRow, ...]:
-        """What was decided in a step, chance included, by seat; nothing in step 0."""
-        self._require(step)
-        return self._decisions(step, step)
-
-    def all_decisions(self) -> tuple[DecisionRow, ...]:
-        """Every decision, by step and seat."""
-        return self._decisions(1, self.steps)
-
-    def _decisions(self, first: int, last: int) -> tuple[DecisionRow, ...]:
-        query = f"select {_DECISION} from decisions where match_id = ? and step between ? and ?"
-        with self.reading() as conn:
-            rows = conn.execute(query + " order by step, seat", [self.row.id, first, last])
-            return tuple(DecisionRow(row[0], row[1], _action(row[2]), *row[3:]) for row in rows)
-
-    def attempts(self, step: int, seat: int) -> tuple[AttemptRow, ...]:
-        """The tries of a seat in a step; also of the step after the last, when it was begun."""
-        return tuple(row for row in self._attempts(step) if row.seat == seat)
-
-    def _attempts(self, step: int) -> list[AttemptRow]:
-        query = (
-            "select step, seat, number, action, failure, objection, seconds, at, decider from attempts "
-            "where match_id = ? and step = ? order by seat, number"
-        )
-        with self.reading() as conn:
-            return [_attempt(row) for row in conn.execute(query, [self.row.id, step])]
-
-    def calls(self, step: int, seat: int) -> tuple[CallRow, ...]:
-        """The model calls of a seat in a step, in order."""
-        query = (
-            f"select {_CALL} from calls where match_id = ? and step = ? and seat = ? order by attempt, number"
-        )
-        with self.reading() as conn:
-            return tuple(CallRow(*row) for row in conn.execute(query, [self.row.id, step, seat]))
-
-    def details(self, call: CallRow) -> CallDetails:
-        """What the server refused of a call's parameters, and the tokens of the reply, where known."""
-        query = (
-            "select left_out, logprobs from call_details "
-            "where match_id = ? and step = ? and seat = ? and attempt = ? and number = ?"
-        )
-        key = [self.row.id, call.step, call.seat, call.attempt, call.number]
-        with self.reading() as conn:
-            found = conn.execute(query, key).fetchone()
-            if found is None:
-                return CallDetails()
-            return CallDetails(tuple(filter(None, found[0].split(","))), unpack_logprobs(found[1]))
-
-    def calls_before(self, step: int, seat: int) -> tuple[CallRow, ...]:
-        """The model calls of a seat in the last step before ``step`` in which it made any."""
-        query = "select max(step) from calls where match_id = ? and seat = ? and step < ?"
-        with self.reading() as conn:
-            (last,) = conn.execute(query, [self.row.id, seat, step]).fetchone()
-        return self.calls(last, seat) if last is not None else ()
-
-    def prompt(self, call: CallRow) -> tuple[tuple[str, str], ...]:
-        """The messages of a call, as (role, text)."""
-        with self.reading() as conn:
-            return load_prompt(conn, call.prompt_digest)
-
-    def metric_names(self) -> tuple[str, ...]:
-        """Names of the metrics that have a value for some step."""
-        with self.reading() as conn:
-            query = "select distinct name from metrics where match_id = ? and step >= 0 order by name"
-            stored = [name for (name,) in conn.execute(query, [self.row.id])]
-            derived = [
-                name
-                for name, query in DERIVED.items()
-                if name not in stored and conn.execute(f"{query} limit 1", [self.row.id]).fetchone()
-            ]
-        return (*stored, *derived)
-
-    def metric(self, name: str) -> dict[int, list[tuple[int, float]]]:
-        """The (step, value) pairs of a metric, for each seat that has any."""
-        query = "select seat, step, value from metrics where match_id = ? and name = ? and step >= 0"
-        found: dict[int, list[tuple[int, float]]] = {}
-        with self.reading() as conn:
-            rows = conn.execute(f"{query} order by step, seat", [self.row.id, name]).fetchall()
-            if not rows and name in DERIVED:
-                rows = conn.execute(DERIVED[name], [self.row.id]).fetchall()
-        for seat, step, value in rows:
-            found.setdefault(seat, []).append((step, float(value)))
-        return found
-
-    def match_metrics(self) -> dict[str, dict[int, float]]:
-        """Metrics of the whole match: name, then seat."""
-        found: dict[str, dict[int, float]] = {}
-        query = "select name, seat, value from metrics where match_id = ? and step = -1 order by name, seat"
-        with self.reading() as conn:
-            for name, seat, value in conn.execute(query, [self.row.id]):
-                found.setdefault(name, {})[seat] = value
-        return found
-
-    def joints(self, upto: int | None = None) -> list[dict[Player, Action]]:
-        """The recorded joint actions, chance included, of the first ``upto`` steps or of all."""
-        return self._joints(1, self.steps if upto is None else upto)
-
-    def _joints(self, first: int, last: int) -> list[dict[Player, Action]]:
-        joints: list[dict[Player, Action]] = [{} for _ in range(first, last + 1)]
-        for decision in self._decisions(first, last):
-            joints[decision.step - first][decision.seat] = decision.action
-        return joints
-
-    def pending(self) -> Pending:
-        """What was recorded of the step after the last: the answers accepted, the others' last refusals."""
-        accepted: dict[Player, Attempted] = {}
-        refused: dict[Player, Attempted] = {}
-        for row in self._attempts(self.steps + 1):
-            attempt = Attempted(
-                row.step, row.seat, row.number, row.action, row.failure, row.objection, row.seconds
-            )
-            (refused if row.failure else accepted)[row.seat] = attempt
-        return Pending(accepted, {seat: last for seat, last in refused.items() if seat not in accepted})
-
-    def seat_changes(self) -> tuple[SeatChange, ...]:
-        """Seats that went to another agent in the course of the match, in order."""
-        query = "select step, seat, spec, at, decider from seat_changes where match_id = ? order by number"
-        with self.reading() as conn:
-            return tuple(SeatChange(*row) for row in conn.execute(query, [self.row.id]))
-
-    def specs(self, step: int | None = None) -> list[str]:
-        """The spec of who has each seat in a step, as text; without one, in the end."""
-        found = {seat.seat: seat.spec for seat in self.row.seats}
-        changes = (one for one in self.seat_changes() if step is None or one.step <= step)
-        return [text for _, text in sorted((found | {one.seat: one.spec for one in changes}).items())]
-
-    @cached_property
-    def _deciders(self) -> dict[int, Decider]:
-        with self.reading() as conn:
-            return {row[0]: Decider(*row[1:]) for row in conn.execute(_DECIDERS, [self.row.id])}
-
-    def decider(self, row: DecisionRow | AttemptRow | CallRow) -> Decider | None:
-        """Who decided, which after a fork or an exchange is not who has the seat; None for chance."""
-        return self.deciding(row.seat, row.decider) if 0 <= row.seat < len(self.row.seats) else None
-
-    def deciding(self, seat_number: int, decider: int | None) -> Decider:
-        """Who decides in a seat, by its number among the match's deciders; None is who has the seat."""
-        if decider is not None:
-            return self._deciders.get(decider, _UNKNOWN)
-        seat = self.row.seats[seat_number]
-        return Decider(seat.label or seat.name, seat.name, seat.kind, seat.model, seat.scaffold, seat.spec)
-
-    def inherited(self, step: int) -> bool:
-        """Whether a step was played in the match that this one was forked from."""
-        return 0 < step <= (self.row.parent_step or 0)
-
-    def pauses(self) -> tuple[PauseRow, ...]:
-        """When and why the match waited, in order."""
-        query = "select step, seat, reason, at, resumed_at from pauses where match_id = ? order by number"
-        with self.reading() as conn:
-            return tuple(PauseRow(*row) for row in conn.execute(query, [self.row.id]))
-
-    @cached_property
-    def totals(self) -> Totals:
-        """Decisions, attempts, time, tokens and cost of the match, and of each seat."""
-        sums: dict[int, dict[str, Any]] = {seat.seat: {} for seat in self.row.seats}
-        with self.reading() as conn:
-            for query in _SUMS:
-                for row in conn.execute(query, [self.row.id]):
-                    named = dict(row)
-                    sums.setdefault(named.pop("seat"), {}).update(named)
-        seats = {seat: Totals(**values) for seat, values in sums.items()}
-        names = [field.name for field in fields(Totals) if field.name != "seats"]
-        sums_of_all: dict[str, Any] = {n: sum(getattr(one, n) for one in seats.values()) for n in names}
-        return Totals(**sums_of_all, seats=seats)
-
-    def state_hashes(self) -> dict[int, str]:
-        """The recorded fingerprint of the state after each step."""
-        with self.reading() as conn:
-            query = "select step, state_hash from steps where match_id = ?"
-            return dict(conn.execute(query, [self.row.id]).fetchall())
-
-    def limits(self) -> dict[str, Any]:
-        """The preset's limits as they were when the match began."""
-        with self.reading() as conn:
-            text = conn.execute("select limits from matches where id = ?", [self.row.id]).fetchone()[0]
-        try:
-            return dict(json.loads(text))
-        except (ValueError, TypeError) as error:
-            raise StoreError(f"The limits of match {self.row.id} cannot be read.") from error
-
-    def _require(self, step: int) -> None:
-        if not 0 <= step <= self.steps:
-            raise StoreError(f"Match {self.row.id} has steps 0 to {self.steps}, not {step}.", Trouble.UNKNOWN)
-
-
-def _action(text: str) -> Action:
-    try:
-        return Action.from_json(text)
-    except (ValueError, RecursionError) as error:
-        raise DamagedError(f"an action cannot be read: {error}") from error
-
-
-def _attempt(row: sqlite3.Row) -> AttemptRow:
-    step, seat, number, action, failure, objection, seconds, at, decider = row
-    return AttemptRow(
-        step,
-        seat,
-        number,
-        None if action is None else _action(action),
-        None if failure is None else Failure(failure),
-        objection,
-        seconds,
-        at,
-        decider,
-    )
 
 
 NO_ACTION: Final = "no action"

@@ -20,6 +20,7 @@ from agents.random_agent import RandomSeat
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.session import Session
+from gamebench_gui.app.tournament import runner
 from gamebench_gui.app.tournament.definition import Caps, DefinitionError
 from gamebench_gui.app.tournament.estimate import estimate
 from gamebench_gui.app.tournament.progress import Progress
@@ -130,7 +131,7 @@ def test_it_plays_everything_and_says_who_is_better(session):
     assert told[-1].stage == "done"
     assert told[-1].counts["ended"] == told[-1].total == told[-1].over == 16
     board = tournament.standings()
-    assert [tournament.name_of(agent.agent_id) for agent in board.agents] == ["search", "dice"]
+    assert [tournament.definition.name_of(agent.agent_id) for agent in board.agents] == ["search", "dice"]
     assert all(agent.low is not None and agent.matches == 16 for agent in board.agents)
     assert stored.find(session.store, tournament.id).state == "done"
 
@@ -480,13 +481,13 @@ def test_a_full_disk_pauses_and_asks_no_model_any_more(session, server):
 
 
 @pytest.mark.parametrize("stands_still", [False, True])
-def test_a_match_that_is_left_while_it_is_saved_is_over(session, stands_still):
+def test_a_match_that_is_left_while_it_is_saved_is_over(session, stands_still, monkeypatch):
     """Whether the disk is only slow, or stands still and goes on later."""
     calm, tournament, slow = bots(session), bots(session), threading.Event()
-    leave_off = tournament._leave_off
+    cancel = runner._cancel
 
-    async def left() -> None:
-        await leave_off()
+    async def left(tasks) -> None:
+        await cancel(tasks)
         slow.set()
 
     def leave(number: int, plan: Plan, event: Event) -> None:
@@ -498,7 +499,8 @@ def test_a_match_that_is_left_while_it_is_saved_is_over(session, stands_still):
             session.writer.submit(lambda db: slow.wait(60))
             tournament.stop()
 
-    tournament._watch, tournament._leave_off = leave, left
+    tournament._watch = leave
+    monkeypatch.setattr(runner, "_cancel", left)
     assert run(tournament) == ("paused" if stands_still else "stopped")
     tournament.resume()
     assert {run(tournament), run(calm)} == {"done"}

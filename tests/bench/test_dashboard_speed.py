@@ -15,7 +15,7 @@ from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.charts.figures import Axis, Curves, Point, Series
 from gamebench_gui.window.dashboard.page import VIEWS, DashboardPage
-from gamebench_gui.window.parts.settings import Settings
+from tests.helpers.window import services
 
 pytestmark = pytest.mark.bench
 
@@ -76,7 +76,7 @@ def page(tmp_path, qtbot):
             for number in range(MATCHES)
         ],
     )
-    made = DashboardPage(session, Engine(), Settings(session.paths.config))
+    made = DashboardPage(services(session, Engine()))
     qtbot.addWidget(made)
     made.resize(1280, 760)
     made.show()
@@ -94,7 +94,7 @@ def test_no_view_holds_the_window_up(page) -> None:
         began = time.perf_counter()
         page.tabs.setCurrentIndex(index)
         page.refresh()
-        wait(lambda index=index: index in page._views and not page._views[index].task.busy)
+        wait(lambda index=index: index in page._views and not page._views[index].work.busy)
         ready = time.perf_counter() - began
         wait(lambda: len(heart.stalls) > 20)
         stall = heart.longest()
@@ -107,7 +107,7 @@ def test_no_view_holds_the_window_up(page) -> None:
         heart.longest()
         began = time.perf_counter()
         view.method.setCurrentIndex(method)
-        wait(lambda: not view.task.busy)
+        wait(lambda: not view.work.busy)
         ready = time.perf_counter() - began
         wait(lambda: len(heart.stalls) > 20)
         stall = heart.longest()

@@ -15,7 +15,7 @@ from PySide6.QtCore import QEventLoop, QTimer
 
 from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.stored import create
-from gamebench_gui.window.shell.main_window import TOURNAMENTS
+from gamebench_gui.window.tournaments.page import TournamentsPage
 from tests.helpers.window import open_window
 
 ROOT = Path(__file__).parent.parent.parent
@@ -45,8 +45,8 @@ def base_url() -> Iterator[str]:
 
 def watched(window, agents, repetitions):
     """Longest stalls in seconds while a tournament runs, and the page; the window draws what it can see."""
-    page = window.late_page(TOURNAMENTS)
-    window.show_page(TOURNAMENTS)
+    page = window.page(TournamentsPage)
+    window.show_page("tournaments")
     document = {
         "agents": agents,
         "games": GAMES,

@@ -18,6 +18,7 @@ from replays.store.rows import AgentRow
 
 from .recording import play
 from .seats import RandomSeat
+from .window import services
 
 TTT, KUHN = "tic_tac_toe:llmarena", "kuhn_poker:gtbench"
 DILEMMA, UNDERCOVER = "prisoners_dilemma:gtbench_iterated", "undercover:llmarena"
@@ -32,7 +33,7 @@ MODIFIERS = {
 
 def show(session: Session, qtbot: Any) -> ReplaysPage:
     """A page in an active window."""
-    window, page = QMainWindow(), ReplaysPage(session)
+    window, page = QMainWindow(), ReplaysPage(services(session))
     window.setCentralWidget(page)
     window.setMinimumSize(640, 480)
     window.resize(1280, 760)

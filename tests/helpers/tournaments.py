@@ -24,7 +24,7 @@ def under_way(page: TournamentsPage) -> tuple[RunningMatch, ...]:
 
 def schedule(page: TournamentsPage) -> ScheduleForm:
     """The part of the form that says who meets how often."""
-    return page.form.schedule
+    return page.new.form.schedule
 
 
 def fill_schedule(
@@ -56,7 +56,7 @@ def choose(agents: AgentsForm, word: str) -> None:
 
 def games(page: TournamentsPage) -> QListWidget:
     """The list of games to tick."""
-    return page.form.games.list
+    return page.new.form.games.list
 
 
 def shown_games(page: TournamentsPage) -> list[int]:

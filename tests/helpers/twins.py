@@ -8,6 +8,9 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.live_record import LiveRecord
+from gamebench_gui.app.plan import Plan
 from games.bargain.rules import instance_action
 from games.catalog import make_game, metrics
 from games.core.action import CHANCE, Action, Joint
@@ -18,6 +21,7 @@ from games.core.events import (
     Called,
     Decision,
     Ended,
+    Event,
     Sink,
     Started,
     Stepped,
@@ -209,8 +213,8 @@ _OF_STATE = {
 """The chance action that led to a state, where the outcomes are too many to list."""
 
 
-def record(writer: Writer, pair: Twins, which: int) -> None:
-    """Record one of two twins as match ``m``.
+def record(writer: Writer, pair: Twins, which: int) -> LiveRecord:
+    """Record one of two twins as match ``m``; returns what the table would show of it.
 
     What only the others know differs from the other twin: their prompts, replies, refused attempts, times,
     who chose for them, and the seed.
@@ -218,7 +222,15 @@ def record(writer: Writer, pair: Twins, which: int) -> None:
     game, preset = made(pair.name), build(pair.name)[1]
     codec, steps = preset.codec(game), pair.moments()[which]
     labels = tuple(f"Agent {seat + 1}" for seat in range(game.num_players))
-    emit = Recorder(writer, game, preset, [AgentRow("d", "Agent", "llm", config="agent")] * len(labels), "m")
+    agents = [AgentRow("d", "Agent", "llm", config="agent")] * len(labels)
+    write = Recorder(writer, game, preset, agents, "m")
+    spec = AgentSpec.of("random")
+    live = LiveRecord(Plan(game, preset, (spec,) * len(labels), 7, "m"), [(spec, each) for each in labels])
+
+    def emit(event: Event) -> None:
+        write(event)
+        live.take(event)
+
     state = game.initial_state()
     emit(Started("m", game.spec.id, game.spec.version, preset.id, dict(game.params), 7 + which, labels,
                  state, game.view(state, None), fingerprint(state)))  # fmt: skip
@@ -238,6 +250,7 @@ def record(writer: Writer, pair: Twins, which: int) -> None:
     else:
         _begin(emit, game, state, len(steps) + 1, pair.eyes, which)
     writer.flush()
+    return live
 
 
 def _begin(emit: Sink, game: Game[Any], state: Any, step: int, eyes: int, which: int) -> None:

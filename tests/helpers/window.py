@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QCoreApplication, QEvent, QModelIndex, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QAction
@@ -17,18 +17,23 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLineEdit, QPushButt
 from agents.catalog.options import Value
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.engine import Engine
+from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.boards.stage import Stage
+from gamebench_gui.window.parts.bridge import Bridge
 from gamebench_gui.window.parts.key_field import KeyField
+from gamebench_gui.window.parts.page import Fork, OpenMatch, Services
 from gamebench_gui.window.parts.seat_panel import SeatPanel
 from gamebench_gui.window.parts.seat_row import SeatRow
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.log_panel import LogPanel
 from gamebench_gui.window.play.match_bar import MatchBar
+from gamebench_gui.window.play.page import PlayPage
 from gamebench_gui.window.play.result_bar import ResultBar
 from gamebench_gui.window.play.setup_form import SetupForm
-from gamebench_gui.window.shell.main_window import PLAY, MainWindow
+from gamebench_gui.window.replays.page import ReplaysPage
+from gamebench_gui.window.shell import main_window
 from games.core.action import Action
 from games.core.view import View
 
@@ -44,6 +49,41 @@ READ_PROPERTIES = ("text", "toolTip", "accessibleName", "accessibleDescription",
 CHANGING = re.compile(r"\d+\.\d s|seed \d+|\b\d{6,}\b|[0-9a-z]{12,}")
 
 
+class MainWindow(main_window.MainWindow):
+    """The main window with names for what tests look at most."""
+
+    @property
+    def play(self) -> PlayPage:
+        """The Play page."""
+        return self.page(PlayPage)
+
+    @property
+    def replays(self) -> ReplaysPage:
+        """The Replays page."""
+        return self.page(ReplaysPage)
+
+    def open_replay(self, match_id: str, step: int | None = None) -> None:
+        """Show a recorded match in Replays."""
+        self.answer(OpenMatch(match_id, step))
+
+    def fork(self, match_id: str, step: int) -> None:
+        """Set up a match that goes on from a recorded step."""
+        self.answer(Fork(match_id, step))
+
+
+def services(
+    session: Session,
+    engine: Engine | None = None,
+    plays: Callable[[str], bool] = lambda match_id: False,
+    hides: Callable[[str], bool] = lambda match_id: False,
+) -> Services:
+    """What a page is made with that stands alone; without an engine nobody plays on it."""
+    settings = Settings(session.paths.config)
+    return Services(
+        session, cast(Engine, engine), settings, Keys(), Bridge(), plays, hides, lambda match_id: ()
+    )
+
+
 def open_window(folder: Path, **options: Any) -> MainWindow:
     """A window whose files all live in a folder, on the Play page, without pace and animations."""
     paths = Paths.of(folder)
@@ -53,7 +93,7 @@ def open_window(folder: Path, **options: Any) -> MainWindow:
     window = MainWindow(Session(None, paths), Engine(), settings)
     window.resize(1280, 800)
     window.show()
-    window.show_page(PLAY)
+    window.show_page("play")
     return window
 
 
@@ -232,7 +272,7 @@ class Bar:
 
     def __init__(self, bar: MatchBar) -> None:
         self._bar = bar
-        self.slider = bar.slider
+        self.slider = bar.positions.slider
 
     @property
     def offer(self) -> str:
@@ -259,15 +299,20 @@ class Bar:
 
     def back(self) -> None:
         """Look one step back."""
-        self._bar.back.click()
+        self._bar.positions.previous.click()
 
     def newest(self) -> None:
         """Look at the newest position."""
-        self._bar.last.click()
+        self._bar.positions.last.click()
+
+    @property
+    def where(self) -> str:
+        """What stands beside the slider."""
+        return self._bar.positions.where.text()
 
     def look_at(self, position: int) -> None:
         """Drag the slider to a position."""
-        self._bar.slider.setValue(position)
+        self.slider.setValue(position)
 
 
 def bar(window: MainWindow) -> Bar:
@@ -311,6 +356,20 @@ def rules(window: MainWindow) -> str:
 def log(window: MainWindow) -> LogPanel:
     """The list of what happened."""
     return window.play.side.log
+
+
+def moves(window: MainWindow, current: bool = False) -> Any:
+    """The texts of the list of moves, row by row; or of the row that is current."""
+    pane = window.play.side.moves
+    rows = [[pane.steps.index(row, n).data() for n in range(5)] for row in range(pane.steps.rowCount())]
+    return rows[pane.currentIndex().row()] if current else rows
+
+
+def metrics_offered(window: MainWindow) -> list[str]:
+    """The metrics that can be chosen, once somebody looks there."""
+    window.play.side.tabs.setCurrentWidget(window.play.side.metrics)
+    choice = window.play.side.metrics.choice
+    return [choice.itemData(index) for index in range(choice.count())]
 
 
 def notice(window: MainWindow) -> str:
@@ -430,6 +489,11 @@ def type_action(window: MainWindow, text: str) -> None:
     entry = window.play.centre.action_panel.entry
     QTest.keyClicks(entry, text)
     QTest.keyClick(entry, Qt.Key.Key_Return)
+
+
+def drafted_text(window: MainWindow) -> str:
+    """The move that is being typed."""
+    return window.play.centre.action_panel.entry.text()
 
 
 def drafted(window: MainWindow) -> Action:

@@ -1,15 +1,17 @@
 """Boards: what they draw, what clicks and keys mean, and that they show no more than the view."""
 
+import gc
 import random
+import weakref
 from dataclasses import replace
 
 import pytest
 from helpers.play import PRESETS, build, play
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QAccessible, QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
-from gamebench_gui.window.boards import base
+from gamebench_gui.window.boards import accessible, base
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.boards.targets import narrow
@@ -632,6 +634,23 @@ def test_asking_for_a_child_that_is_not_there_does_not_crash(board):
     interface = QAccessible.queryAccessibleInterface(board(BoardWidget, view))
     assert interface.child(9) is None
     assert interface.child(-1) is None
+
+
+def test_boards_that_are_gone_leave_nothing_behind_for_screen_readers():
+    view, _ = SAMPLES["grid"]
+    cells, before = [], len(accessible.interfaces)
+    for _ in range(4):
+        board = BoardWidget()
+        board.show_view(view, NAMES, animate=False)
+        cell = QAccessible.queryAccessibleInterface(board).child(0)
+        QAccessible.uniqueId(cell)
+        cells.append(weakref.ref(cell))
+        del cell
+        board.deleteLater()
+        QCoreApplication.sendPostedEvents(board, QEvent.Type.DeferredDelete)
+    gc.collect()
+    assert sum(cell() is not None for cell in cells) == 1
+    assert len(accessible.interfaces) <= before + 1
 
 
 def test_open_families_leave_the_board_to_look_at(qtbot, board):

@@ -39,7 +39,7 @@ def forked(session):
 def window(page, session, forked, qtbot):
     page.refresh()
     page.open_match(forked[0])
-    page.compare_with(forked[1])
+    page.match_actions.compare_with(forked[1])
     found = page.findChild(CompareWindow)
     qtbot.waitExposed(found)
     return found
@@ -89,7 +89,7 @@ def test_prompts_and_replies_show_what_the_other_has_not(page, session, qtbot):
             model = f"llm:model=m,base_url={server.base_url}"
             ids.append(play(session, plan("tic_tac_toe", specs(model, "rule:name=first-legal"), seed=1)))
     page.open_match(ids[0])
-    page.compare_with(ids[1])
+    page.match_actions.compare_with(ids[1])
     window = page.findChild(CompareWindow)
     window.go(1)
     texts = [pane.toPlainText() for pane in window.panes]
@@ -102,7 +102,7 @@ def test_prompts_and_replies_show_what_the_other_has_not(page, session, qtbot):
 def test_a_match_is_chosen_from_forks_first(page, session, forked, qtbot):
     other = play(session, plan("tic_tac_toe", specs("random"), seed=9))
     page.open_match(forked[0])
-    page.ask_compare()
+    page.match_actions.ask_compare()
     qtbot.waitUntil(lambda: page.findChild(ChooseMatch) is not None)
     dialog = page.findChild(ChooseMatch)
     listed = [dialog.list.item(n).data(Qt.ItemDataRole.UserRole) for n in range(dialog.list.count())]
@@ -114,7 +114,7 @@ def test_a_match_is_chosen_from_forks_first(page, session, forked, qtbot):
 def test_a_match_a_person_plays_is_not_compared(page, forked):
     page.open_match(forked[0])
     page.live = lambda match_id: match_id == forked[1]
-    page.compare_with(forked[1])
+    page.match_actions.compare_with(forked[1])
     assert page.findChild(CompareWindow) is None
     assert "cannot be compared" in page.centre.notice.text
 
@@ -143,7 +143,7 @@ def test_two_agents_are_compared_in_the_same_positions(page, session, qtbot):
         for agent in ("nim-solver", "rule:name=first-legal"):
             match_id = play(session, plan("nim", specs(agent, "random"), seed=seed))
     page.open_match(match_id)
-    page.show_same_positions()
+    page.match_actions.show_same_positions()
     dialog = page.findChild(SamePositionsDialog)
     names = [dialog.first.itemText(n) for n in range(dialog.first.count())]
     dialog.first.setCurrentIndex(names.index("Nim solver"))

@@ -16,8 +16,9 @@ from gamebench_gui.cli.main import run
 from gamebench_gui.window.charts.figures import Intervals
 from gamebench_gui.window.dashboard.agent_styles import titles
 from gamebench_gui.window.dashboard.page import VIEWS, DashboardPage
-from gamebench_gui.window.parts.settings import Settings
+from gamebench_gui.window.parts.page import OpenMatch
 from replays.store.rows import AgentRow
+from tests.helpers.window import services
 
 RATINGS, SCORES, GAMMA, TRAJECTORIES, COST = range(5)
 TTT, KUHN = "tic_tac_toe:llmarena", "kuhn_poker:gtbench"
@@ -28,7 +29,7 @@ def make_page(session, qtbot):
     pages = []
 
     def make():
-        page = DashboardPage(session, Engine(), Settings(session.paths.config))
+        page = DashboardPage(services(session, Engine()))
         pages.append(page)
         qtbot.addWidget(page)
         page.resize(1280, 760)
@@ -51,7 +52,7 @@ def show(page, index, qtbot):
 
 
 def settle(view, qtbot):
-    qtbot.waitUntil(lambda: not view.task.busy)
+    qtbot.waitUntil(lambda: not view.work.busy)
     for chart in view.charts():
         if chart.figure is not None:
             chart.load_now()
@@ -153,9 +154,9 @@ def test_live_ratings_have_a_history_and_say_that_order_matters(make_page, sessi
     ann = next(one for one in view.history.figure.series if one.name == "Ann")
     assert len(ann.points) == 35
     assert (ann.points[0].low is None) == (method == "elo"), "TrueSkill has an uncertainty, Elo has none"
-    with qtbot.waitSignal(page.match_wanted) as told:
+    with qtbot.waitSignal(page.wanted) as told:
         view.history.chosen.emit(ann.points[-1].key)
-    assert told.args == [ids[-1], -1]
+    assert told.args == [OpenMatch(ids[-1])]
 
 
 def test_published_ratings_can_be_laid_over_with_their_warning(make_page, session, qtbot) -> None:
@@ -263,14 +264,14 @@ def test_clicking_a_point_opens_its_step(make_page, session, qtbot) -> None:
     view = show(page, TRAJECTORIES, qtbot)
     canvas = view.curves.canvas
     spot = view.curves.figure.spot(0, 3)
-    with qtbot.waitSignal(page.match_wanted) as told:
+    with qtbot.waitSignal(page.wanted) as told:
         QTest.mouseClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=canvas.pixel_of(0, 3).toPoint())
-    assert told.args == ["m1", spot.key[1]]
+    assert told.args == [OpenMatch("m1", spot.key[1])]
     row = view.table.sorted.index(2, 0)
     view.table.setCurrentIndex(row)
-    with qtbot.waitSignal(page.match_wanted) as told:
+    with qtbot.waitSignal(page.wanted) as told:
         QTest.keyClick(view.table, Qt.Key.Key_Return)
-    assert told.args == ["m1", lines(view)[2].key[1]]
+    assert told.args == [OpenMatch("m1", lines(view)[2].key[1])]
 
 
 def test_a_brushed_range_filters_the_table_and_marks_both_charts(make_page, session, qtbot) -> None:
@@ -351,7 +352,7 @@ def test_a_match_in_replays_is_one_click_from_its_trajectory(tmp_path, qtbot) ->
         diced(window.session)
         window.open_replay("m1", 2)
         QTest.mouseClick(window.replays.centre.chart, Qt.MouseButton.LeftButton)
-        page = window.late_page(3)
+        page = window.page(DashboardPage)
         view = page.view(TRAJECTORIES)
         settle(view, qtbot)
         assert page.isVisible()
@@ -468,7 +469,7 @@ def test_rounds_of_a_match_with_target_equilibrium_and_people(make_page, session
     page = make_page()
     view = show(page, GAMMA, qtbot)
     view.rounds.choose_game("guess_two_thirds")
-    qtbot.waitUntil(lambda: not view.rounds.task.busy and view.rounds.shown is not None)
+    qtbot.waitUntil(lambda: not view.rounds.work.busy and view.rounds.shown is not None)
     choices = view.rounds.choices
     figure = choices.figure
     lines = {one.name: [point.y for point in one.points] for one in figure.series}
@@ -479,9 +480,9 @@ def test_rounds_of_a_match_with_target_equilibrium_and_people(make_page, session
     assert sum(heights(view.rounds.welfare)) > 0
     view.rounds.seats.setChecked(True)
     assert len(series(view.rounds.choices)) == 10
-    with qtbot.waitSignal(page.match_wanted) as told:
+    with qtbot.waitSignal(page.wanted) as told:
         choices.chosen.emit(figure.series[-1].points[4].key)
-    assert told.args == [view.rounds.match.currentData(), 5]
+    assert told.args == [OpenMatch(view.rounds.match.currentData(), 5)]
 
 
 def test_a_game_without_a_known_equilibrium_says_so(make_page, session, qtbot) -> None:

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QToolButton,
 from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import make_seat
 from agents.catalog.spec import AgentSpec
+from gamebench_gui.window.parts.step_model import ACTION
 from gamebench_gui.window.replays.inspector import ATTEMPTS, METRICS, PROMPT, RAW, REPLY
-from gamebench_gui.window.replays.step_model import ACTION
 from games.catalog import find_preset, make_game, metrics
 from games.core.events import Call
 from games.core.game import UnreadableActionError
@@ -190,7 +190,7 @@ def test_recorded_text_is_shown_as_plain_text(page, session, name):
             page.inspector.tabs.setCurrentIndex(tab)
             for widget in (page, *page.findChildren(QWidget)):
                 check_plain(widget)
-    page.replay.go(next(row.step for row in page.replay.decisions if row.seat == 0))
+    page.replay.go(next(row.step for row in page.replay.perspective.decisions if row.seat == 0))
     page.inspector.tabs.setCurrentIndex(REPLY)
     shown = page.inspector.reply.toPlainText()
     assert "<b>bold</b><img src='x'> \\x00\\x1b[31m \\u202egnp.exe\\u2029" in shown

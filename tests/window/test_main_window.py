@@ -20,20 +20,23 @@ from gamebench_gui.cli.main import run
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.kit import palette, theme
 from gamebench_gui.window.kit.problems import Problems, log_to
+from gamebench_gui.window.parts.page import Fork, SetUpGame
 from gamebench_gui.window.parts.settings import Settings
+from gamebench_gui.window.shell import main_window
 from gamebench_gui.window.shell.app import run_smoke
 from gamebench_gui.window.shell.connect_dialog import ConnectDialog
 from gamebench_gui.window.shell.keys_dialog import KeysDialog
-from gamebench_gui.window.shell.main_window import PLAY, REPLAYS, MainWindow
 from gamebench_gui.window.shell.settings_dialog import SettingsDialog
 from games.core.events import Paused
 from replays.store.errors import StoreError, Trouble
 from tests.helpers.chat_server import ChatServer
 from tests.helpers.policy import legal_answer
-from tests.helpers.replays import opened
+from tests.helpers.replays import notes_on_match, opened
 from tests.helpers.waiting import LIMIT
 from tests.helpers.window import (
+    MainWindow,
     asked,
+    bar,
     click_action,
     legal,
     live,
@@ -147,7 +150,7 @@ def test_sample_matches_are_imported_and_shown(newcomer, until, monkeypatch):
 def test_the_second_start_begins_where_the_first_ended(windows):
     first = windows()
     first.play.open_game("kuhn_poker")
-    first.show_page(REPLAYS)
+    first.show_page("replays")
     first.resize(780, 600)
     first.close()
     paths = Paths.of(first.session.paths.data)
@@ -156,8 +159,8 @@ def test_the_second_start_begins_where_the_first_ended(windows):
     try:
         QApplication.processEvents()
         assert not again.welcome.isVisible()
-        assert again.top.tabs.currentIndex() == REPLAYS
-        assert again.play.name == "kuhn_poker:gtbench"
+        assert again.pages.front == "replays"
+        assert again.play.next.name == "kuhn_poker:gtbench"
         assert (again.width(), again.height()) == (780, 600)
     finally:
         again.close()
@@ -331,6 +334,14 @@ def test_the_question_mark_shows_every_key_of_every_page(active):
         assert text in shown
 
 
+def test_pages_are_made_when_they_are_first_shown(active):
+    active.show_keys()
+    dialog(active, KeysDialog).accept()
+    assert [type(page).__name__ for page in active.pages] == ["PlayPage"]
+    QTest.keyClick(active, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
+    assert [type(page).__name__ for page in active.pages] == ["PlayPage", "TournamentsPage"]
+
+
 def test_a_question_mark_typed_into_a_field_stays_there(active):
     search = active.play.library.search
     search.setFocus()
@@ -342,7 +353,7 @@ def test_a_question_mark_typed_into_a_field_stays_there(active):
 def test_the_search_field_searches_the_page_in_view(window):
     window.top.search.setText("kuhn")
     assert window.play.library.shown == ["kuhn_poker:gtbench"]
-    window.show_page(REPLAYS)
+    window.show_page("replays")
     assert window.top.search.text() == ""
     window.top.search.setText("nobody")
     matches = window.replays.matches
@@ -503,7 +514,7 @@ def test_a_deleted_database_is_told_and_no_model_is_asked_any_more(window, until
 
 def test_a_window_that_could_not_save_everything_ends_with_1(tmp_path, qapp, monkeypatch, capsys):
     def use(self):
-        open_ = [widget for widget in self.topLevelWidgets() if isinstance(widget, MainWindow)]
+        open_ = [widget for widget in self.topLevelWidgets() if isinstance(widget, main_window.MainWindow)]
         (window,) = (widget for widget in open_ if widget.isVisible())
         window.session.writer.run(lambda db: db.execute("insert into filters values ('a', '{}')"))
         window.session.path.unlink()
@@ -525,7 +536,7 @@ def test_a_window_whose_database_is_damaged_closes_at_once(window, until, monkey
     """Nothing that fails on the way may keep it open with nothing in it."""
     play(window, TTT, "random", "random")
     until(lambda: live(window).ended is not None)
-    window.show_page(REPLAYS)
+    window.show_page("replays")
     damage = StoreError("It is damaged.", Trouble.DAMAGED)
     shown = []
 
@@ -534,7 +545,7 @@ def test_a_window_whose_database_is_damaged_closes_at_once(window, until, monkey
         raise damage
 
     monkeypatch.setattr(window.engine, "stop", fail)
-    monkeypatch.setattr(window, "_discard_pages", fail)
+    monkeypatch.setattr(window.pages, "discard", fail)
     close, window.session.close = window.session.close, fail
     window.close()
     assert not window.isVisible()
@@ -542,27 +553,49 @@ def test_a_window_whose_database_is_damaged_closes_at_once(window, until, monkey
     assert window.lost == "It is damaged."
     monkeypatch.undo()
     window.engine.stop()
-    window._discard_pages()
+    window.pages.discard()
     close()
 
 
 def test_open_game_and_open_replay_are_ways_in(window, until):
-    window.show_page(REPLAYS)
-    window.open_game("kuhn_poker:gtbench")
-    assert window.top.tabs.currentIndex() == PLAY
-    assert window.play.name == "kuhn_poker:gtbench"
+    window.show_page("replays")
+    window.answer(SetUpGame("kuhn_poker:gtbench"))
+    assert window.pages.front == "play"
+    assert window.play.next.name == "kuhn_poker:gtbench"
     play(window, TTT, "random", "random")
     until(lambda: live(window).ended is not None)
     window.open_replay(live(window).plan.match_id, 3)
     assert opened(window.replays) == live(window).plan.match_id
-    assert window.top.tabs.currentIndex() == REPLAYS
+    assert window.pages.front == "replays"
+
+
+def test_a_note_that_is_being_typed_is_kept_when_the_window_closes(windows, until):
+    window = windows()
+    play(window, TTT, "random", "random")
+    until(lambda: live(window).ended is not None)
+    match_id = live(window).plan.match_id
+    window.open_replay(match_id)
+    notes_on_match(window.replays).write("Look at this")
+    window.close()
+    again = windows()
+    assert [remark.note for remark in again.session.notebook.remarks(match_id)] == ["Look at this"]
+
+
+def test_what_is_recorded_is_shown_at_once_on_the_page_in_view(window, until):
+    play(window, TTT, "human", "random")
+    until(lambda: asked(window) == 0)
+    window.session.writer.flush()
+    window.show_page("replays")
+    assert [row.termination for row in window.replays.matches.model.rows] == [None]
+    bar(window).stop()
+    until(lambda: window.replays.matches.model.rows[0].termination == "stopped")
 
 
 def test_a_replay_is_played_on_from_a_step(window, until):
     play(window, TTT, "random", "random")
     until(lambda: live(window).ended is not None)
     window.open_replay(live(window).plan.match_id)
-    window.replays.play_from.emit(live(window).plan.match_id, 2)
-    assert window.top.tabs.currentIndex() == PLAY
-    assert window.play.fork.step == 2
+    window.replays.wanted.emit(Fork(live(window).plan.match_id, 2))
+    assert window.pages.front == "play"
+    assert window.play.next.fork.step == 2
     assert seats(window) == ["random", "random"]

@@ -233,9 +233,9 @@ def test_keys_in_a_list_stay_in_the_list(window, qtbot):
     library = window.play.library
     library.list.setFocus()
     press(Qt.Key.Key_End)
-    assert window.play.name == library.shown[-1]
+    assert window.play.next.name == library.shown[-1]
     press(Qt.Key.Key_Home)
-    assert window.play.name == library.shown[0]
+    assert window.play.next.name == library.shown[0]
     press(Qt.Key.Key_Return)
     assert QApplication.focusWidget() is setup(window).start
 
@@ -346,10 +346,10 @@ def test_another_game_asks_before_it_leaves_a_running_match(window, until):
     window.play.open_game(KUHN)
     assert "resume it from Replays" in notice(window)
     press_notice(window, 1)
-    assert window.play.name == TTT
+    assert window.play.next.name == TTT
     window.play.open_game(KUHN)
     press_notice(window)
-    assert window.play.name == KUHN
+    assert window.play.next.name == KUHN
     assert window.play.at_table.live is None
 
 
@@ -453,8 +453,8 @@ def test_without_people_one_looks_through_any_eyes(window, until):
     until(box.isVisible)
     assert [box.itemText(i) for i in range(box.count())] == [
         "Everything",
-        "As Random #1",
-        "As Random #2",
+        "Seat 1 · Random",
+        "Seat 2 · Random",
         "Spectator",
     ]
     window.play.at_table.look(2)
@@ -678,7 +678,7 @@ def test_choosing_in_the_library_sets_the_game_up(window, qtbot):
     library = window.play.library
     library.list.setFocus()
     library.select(KUHN)
-    assert window.play.name == KUHN
+    assert window.play.next.name == KUHN
     assert "Kuhn poker" in heading(window)[0]
     assert "jack, queen and king" in rules(window)
 

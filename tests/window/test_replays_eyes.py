@@ -13,8 +13,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from gamebench_gui.window.parts.match_model import tip
+from gamebench_gui.window.parts.step_model import ACTION, NOTES, SEAT, STEP
 from gamebench_gui.window.replays.inspector import ATTEMPTS, METRICS, PROMPT, RAW, REPLY
-from gamebench_gui.window.replays.step_model import ACTION, NOTES, SEAT, STEP
 from games.catalog import find_preset
 from games.core.action import Action
 from games.core.events import Call
@@ -59,7 +59,7 @@ def everything_readable(page):
         page.inspector.copy_tab()
         found.append(QGuiApplication.clipboard().text())
     found += readable(page)
-    page.copy_position()
+    page.match_actions.copy_position()
     found.append(QGuiApplication.clipboard().text())
     found.append(match_text(page.replay.shown))
     return "\n".join(found)
@@ -258,8 +258,8 @@ def test_the_seed_is_told_when_it_tells_nothing_more(page, session, name, tells)
         row = page.replay.trace.row
         assert (row.termination is None) is (match_id == "open")
         hidden = tells and match_id == "open"
-        page._copy_id()
-        page._copy_seed()
+        page.match_actions.copy_id()
+        page.match_actions.copy_seed()
         copied = QGuiApplication.clipboard().text()
         texts = [
             copied,

@@ -13,9 +13,10 @@ from PySide6.QtTest import QTest
 
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
+from gamebench_gui.window.parts.page import Fork, Resume
+from gamebench_gui.window.parts.step_model import ACTION, NOTES
 from gamebench_gui.window.replays.page import KEYS, ReplaysPage
 from gamebench_gui.window.replays.playback import LONGEST, RECORDED, SHORTEST, pace
-from gamebench_gui.window.replays.step_model import ACTION, NOTES
 from games.core.events import Call
 from games.core.text import render
 from replays.review.match_text import player_name
@@ -195,7 +196,7 @@ def test_playing_goes_to_the_end_and_starts_again_from_there(page, session, qtbo
 def test_space_on_a_button_presses_that_button(page, session, qtbot):
     record(session, page, TTT, seed=3)
     page.centre.fork.setFocus()
-    with qtbot.waitSignal(page.play_from):
+    with qtbot.waitSignal(page.wanted):
         QTest.keyClick(page.centre.fork, Qt.Key.Key_Space)
     assert not page.playback.playing
 
@@ -235,7 +236,7 @@ def test_an_interrupted_match_is_marked_and_can_be_resumed(page, session, qtbot)
     card = page.matches.model.index(0, 4).data()
     assert card == "interrupted"
     assert page.centre.resume.isVisible()
-    with qtbot.waitSignal(page.resume, check_params_cb=lambda match_id: match_id == "m1"):
+    with qtbot.waitSignal(page.wanted, check_params_cb=lambda asked: asked == Resume("m1")):
         QTest.mouseClick(page.centre.resume, Qt.MouseButton.LeftButton)
 
 
@@ -243,7 +244,7 @@ def test_a_finished_match_cannot_be_resumed_but_played_on_from_any_step(page, se
     record(session, page, TTT, seed=3)
     assert not page.centre.resume.isVisible()
     page.replay.go(3)
-    with qtbot.waitSignal(page.play_from, check_params_cb=lambda *args: args == ("m1", 3)):
+    with qtbot.waitSignal(page.wanted, check_params_cb=lambda asked: asked == Fork("m1", 3)):
         QTest.mouseClick(page.centre.fork, Qt.MouseButton.LeftButton)
 
 
@@ -325,11 +326,11 @@ def test_verification_is_shown_with_its_sentence(page, session, qtbot):
 
 def test_exporting_and_importing_through_the_page(page, session, qtbot, tmp_path):
     record(session, page, TTT, seed=3)
-    page.export_to(tmp_path / "out")
+    page.match_actions.export_to(tmp_path / "out")
     qtbot.waitUntil(lambda: (tmp_path / "out.jsonl").exists() and "written" in page.centre.notice.text)
     other = Session(tmp_path / "other.sqlite", Paths.of(tmp_path))
     target = show(other, qtbot)
-    target.import_from([tmp_path / "out.jsonl"])
+    target.work.import_from([tmp_path / "out.jsonl"])
     qtbot.waitUntil(lambda: target.replay.trace is not None)
     assert target.replay.trace.all_decisions() == page.replay.trace.all_decisions()
     assert "1 new match was imported" in target.centre.notice.text
@@ -341,7 +342,7 @@ def test_exporting_and_importing_through_the_page(page, session, qtbot, tmp_path
 def test_importing_something_else_is_one_sentence(page, qtbot, tmp_path):
     path = Path(tmp_path / "notes.jsonl")
     path.write_text("hello")
-    page.import_from([path])
+    page.work.import_from([path])
     qtbot.waitUntil(
         lambda: "notes.jsonl" in page.centre.notice.text and "Importing" not in page.centre.notice.text
     )

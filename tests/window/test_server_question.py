@@ -8,7 +8,7 @@ from helpers.window import open_window, result
 from PySide6.QtWidgets import QMessageBox
 
 from gamebench_gui.window.replays.fork_dialog import ForkDialog
-from gamebench_gui.window.shell.main_window import REPLAYS, TOURNAMENTS
+from gamebench_gui.window.tournaments.page import TournamentsPage
 from replays.review.forks import forks
 
 TOURNAMENT = """
@@ -98,42 +98,42 @@ def test_a_connection_from_a_file_is_not_tested_before_somebody_agrees(window, u
 
 
 def test_trying_from_a_step_asks_once(window, until, server, match_id):
-    window.show_page(REPLAYS)
+    window.show_page("replays")
     window.open_replay(match_id, 0)
-    window.replays._try()
+    window.replays.match_actions.try_from()
     dialog = window.findChild(ForkDialog)
     dialog.matches.setValue(2)
-    dialog.start.click()
+    dialog.go.click()
     answer(window, server, "Cancel")
     assert dialog.problem.text() == "Nothing was sent."
     assert untouched(server)
-    dialog.start.click()
+    dialog.go.click()
     answer(window, server, "Send them there")
-    until(lambda: len(forks(window.session.store, match_id, 0)) == 2 and dialog.start.isEnabled())
+    until(lambda: len(forks(window.session.store, match_id, 0)) == 2 and dialog.go.isEnabled())
     assert server.received
 
 
 def test_a_tournament_file_contacts_nobody_until_it_is_agreed_to(window, until, server, tmp_path):
     file = tmp_path / "t.toml"
     file.write_text(TOURNAMENT.format(url=server.base_url), encoding="utf-8")
-    window.show_page(TOURNAMENTS)
-    page = window.late_page(TOURNAMENTS)
-    page.open_file(file)
-    until(lambda: page.review.isVisible() and page.review.start.isEnabled())
-    assert "not asked yet" in page.review.answers.text()
+    window.show_page("tournaments")
+    page = window.page(TournamentsPage)
+    page.files.open(file)
+    until(lambda: page.new.review.isVisible() and page.new.review.start.isEnabled())
+    assert "not asked yet" in page.new.review.answers.text()
     assert question(window) is None
-    for button in (page.review.ask, page.review.start):
+    for button in (page.new.review.ask, page.new.review.start):
         button.click()
         answer(window, server, "Cancel")
-        assert page.review.problem.text() == "Nothing was sent."
-    page.review.ask.click()
+        assert page.new.review.problem.text() == "Nothing was sent."
+    page.new.review.ask.click()
     answer(window, server, "Send them there")
-    until(lambda: page.review.answers.text() == "Every model answers.")
+    until(lambda: page.new.review.answers.text() == "Every model answers.")
     asked = len(server.received)
-    page.open_file(file)
-    until(lambda: "not asked yet" in page.review.answers.text() and page.review.start.isEnabled())
+    page.files.open(file)
+    until(lambda: "not asked yet" in page.new.review.answers.text() and page.new.review.start.isEnabled())
     assert len(server.received) == asked, "also a server that is known is not asked for a file that is opened"
-    page.review.start.click()
+    page.new.review.start.click()
     assert question(window) is None
     until(lambda: page.view.progress is not None and page.view.progress.stage == "done")
     assert len(server.received) > asked

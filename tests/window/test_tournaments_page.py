@@ -14,10 +14,10 @@ from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.progress import RunningMatch
 from gamebench_gui.app.tournament.stored import create
 from gamebench_gui.window.boards.thumbnail import thumbnail
-from gamebench_gui.window.shell.main_window import REPLAYS, TOURNAMENTS
 from gamebench_gui.window.tournaments import board_grid_view
 from gamebench_gui.window.tournaments.board_grid_view import BoardGridView
 from gamebench_gui.window.tournaments.dialogs import AddAgent, ChangeLimits, PlayMore
+from gamebench_gui.window.tournaments.page import TournamentsPage
 from games.catalog import every_preset, find_preset, make_game
 from replays.review.verify import Verdict, verify_trace
 from replays.store import tournaments as stored
@@ -92,8 +92,8 @@ def server():
 
 
 def page_of(window):
-    window.show_page(TOURNAMENTS)
-    return window.late_page(TOURNAMENTS)
+    window.show_page("tournaments")
+    return window.page(TournamentsPage)
 
 
 def model(server, **options):
@@ -141,23 +141,23 @@ def test_an_empty_page_says_what_to_do(page):
     assert page.empty.isVisible()
     assert any("tick games, list agents" in text for text in readable(page.empty))
     page.empty.new.click()
-    assert page.form.isVisible()
-    page.form.cancel.click()
+    assert page.new.form.isVisible()
+    page.new.form.cancel.click()
     assert page.empty.isVisible()
 
 
 def test_the_form_counts_the_matches_while_it_is_filled_in(page, until):
-    page.show_form()
-    until(lambda: page.form.summary.text() == "Tick at least one game.")
-    page.form.fill(TEN[:3], [RANDOM, AgentSpec.of("mcts"), AgentSpec.of("minimax")])
-    until(lambda: page.form.summary.text().startswith("3 games, 3 agents, 10 matches"))
+    page.new.show_form()
+    until(lambda: page.new.form.summary.text() == "Tick at least one game.")
+    page.new.form.fill(TEN[:3], [RANDOM, AgentSpec.of("mcts"), AgentSpec.of("minimax")])
+    until(lambda: page.new.form.summary.text().startswith("3 games, 3 agents, 10 matches"))
     fill_schedule(page, repetitions=5)
-    until(lambda: "50 matches" in page.form.summary.text())
+    until(lambda: "50 matches" in page.new.form.summary.text())
 
 
 def test_only_the_fields_of_the_chosen_schedule_are_shown(page):
-    page.show_form()
-    form = page.form.schedule
+    page.new.show_form()
+    form = page.new.form.schedule
     assert form.repetitions.isVisible()
     assert not form.elo1.isVisible()
     form.kind.setCurrentIndex(form.kind.findData("sprt"))
@@ -207,18 +207,18 @@ def twins(form):
     ids=lambda case: getattr(case, "__name__", ""),
 )
 def test_wrong_input_is_answered_with_one_sentence(page, spoil, sentence):
-    page.show_form()
-    page.form.fill(TEN[:1], [AgentSpec.of("mcts"), RANDOM])
-    spoil(page.form)
-    page.form.check.click()
-    assert sentence in page.form.problem.text()
-    assert page.form.isVisible()
+    page.new.show_form()
+    page.new.form.fill(TEN[:1], [AgentSpec.of("mcts"), RANDOM])
+    spoil(page.new.form)
+    page.new.form.check.click()
+    assert sentence in page.new.form.problem.text()
+    assert page.new.form.isVisible()
     assert stored.tournaments(page.session.store) == []
 
 
 def test_people_cannot_be_chosen_as_agents_of_a_tournament(page):
-    page.show_form()
-    row = page.form.agents.row
+    page.new.show_form()
+    row = page.new.form.agents.row
     assert row.agent.findData("human") < 0
     row.text.setText("human")
     row.text.editingFinished.emit()
@@ -229,17 +229,17 @@ def test_people_cannot_be_chosen_as_agents_of_a_tournament(page):
 
 
 def test_a_tournament_is_saved_as_a_file_and_opened_again(page, until, tmp_path):
-    page.show_form()
-    page.form.fill(TEN[:2], [RANDOM, AgentSpec.of("mcts", simulations=7, label='A "quoted" näme')])
+    page.new.show_form()
+    page.new.form.fill(TEN[:2], [RANDOM, AgentSpec.of("mcts", simulations=7, label='A "quoted" näme')])
     fill_schedule(page, tokens="10,000")
-    definition = page.form.definition()
-    page.save(definition, tmp_path / "saved.toml")
+    definition = page.new.form.definition()
+    page.files.save(definition, tmp_path / "saved.toml")
     until(lambda: "was written to saved.toml" in page.notice.text)
     assert toml_file.read_file(tmp_path / "saved.toml") == definition
-    page.open_file(tmp_path / "saved.toml")
-    until(page.review.isVisible)
-    assert page.review.definition == definition
-    assert "10,000 tokens" in page.review.about.text()
+    page.files.open(tmp_path / "saved.toml")
+    until(page.new.review.isVisible)
+    assert page.new.review.definition == definition
+    assert "10,000 tokens" in page.new.review.about.text()
 
 
 @pytest.mark.parametrize(
@@ -248,7 +248,7 @@ def test_a_tournament_is_saved_as_a_file_and_opened_again(page, until, tmp_path)
 )
 def test_a_file_that_is_no_tournament_is_refused_with_the_key(page, until, tmp_path, text, sentence):
     (tmp_path / "bad.toml").write_text(text)
-    page.open_file(tmp_path / "bad.toml")
+    page.files.open(tmp_path / "bad.toml")
     until(lambda: sentence in page.notice.text)
     assert page.empty.isVisible()
 
@@ -259,12 +259,12 @@ def test_a_file_that_is_no_tournament_is_refused_with_the_key(page, until, tmp_p
 def test_a_model_that_does_not_answer_is_told_before_the_start(page, until, server):
     server.stop()
     try:
-        page.show_review(definition(server))
-        until(lambda: "does not answer" in page.review.answers.text())
+        page.new.show_review(definition(server))
+        until(lambda: "does not answer" in page.new.review.answers.text())
     finally:
         server.start()
-    page.review.ask.click()
-    until(lambda: page.review.answers.text() == "Every model answers.")
+    page.new.review.ask.click()
+    until(lambda: page.new.review.answers.text() == "Every model answers.")
 
 
 def definition(server, **more):
@@ -276,22 +276,22 @@ def test_an_unknown_price_asks_before_it_spends(page, until, monkeypatch):
     async def nobody(*_):
         return []
 
-    monkeypatch.setattr("gamebench_gui.window.tournaments.page.Preflight.failures", nobody)
+    monkeypatch.setattr("gamebench_gui.window.tournaments.new_tournament.Preflight.failures", nobody)
     agents = {"dear": "llm:model=dear,base_url=https://models.example/v1", "dice": "random"}
-    page.show_review(toml_file.read({"agents": agents, "games": list(TEN[:1])}))
-    until(lambda: "price of dear is not known" in page.review.questions.text())
-    assert not page.review.start.isEnabled()
-    page.review.agreed.click()
-    assert page.review.start.isEnabled()
-    first, second = page.review.prices["dear"]
+    page.new.show_review(toml_file.read({"agents": agents, "games": list(TEN[:1])}))
+    until(lambda: "price of dear is not known" in page.new.review.questions.text())
+    assert not page.new.review.start.isEnabled()
+    page.new.review.agreed.click()
+    assert page.new.review.start.isEnabled()
+    first, second = page.new.review.prices["dear"]
     first.setText("much")
     first.editingFinished.emit()
-    assert "must be numbers" in page.review.problem.text()
+    assert "must be numbers" in page.new.review.problem.text()
     first.setText("0.5")
     second.setText("2")
     second.editingFinished.emit()
-    until(lambda: "price of dear" not in page.review.questions.text())
-    prices = page.review.definition.prices
+    until(lambda: "price of dear" not in page.new.review.questions.text())
+    prices = page.new.review.definition.prices
     assert prices["dear"].output == 2.0
 
 
@@ -299,12 +299,12 @@ def test_an_unknown_price_asks_before_it_spends(page, until, monkeypatch):
 
 
 def make_in_the_form(page, until, agents, games, repetitions, concurrency):
-    page.show_form()
-    page.form.fill(games, agents)
+    page.new.show_form()
+    page.new.form.fill(games, agents)
     fill_schedule(page, name="Ten games", repetitions=repetitions, concurrency=concurrency)
-    page.form.check.click()
-    until(page.review.start.isEnabled)
-    page.review.start.click()
+    page.new.form.check.click()
+    until(page.new.review.start.isEnabled)
+    page.new.review.start.click()
     until(lambda: stage(page) == "running")
     return progress(page).id
 
@@ -330,7 +330,7 @@ def play_paused_closed_and_resumed(windows, qtbot, until, server, agents, repeti
     assert "interrupted" not in second.notice.text
     second.notice.buttons[0].click()
     assert second.notice.text == ""
-    page = second.late_page(TOURNAMENTS)
+    page = second.page(TournamentsPage)
     until(lambda: stage(page) == "done")
     return page, tournament_id
 
@@ -388,14 +388,14 @@ def test_a_tournament_is_made_and_steered_with_the_keyboard_alone(windows, until
     games(page).setFocus(Qt.FocusReason.TabFocusReason)
     games(page).setCurrentRow(shown_games(page)[0])
     keys(key=Qt.Key.Key_Space)
-    assert page.form.games.games()[0].startswith("pig:")
-    page.form.agents.set_agents([RANDOM, model(server)])
+    assert page.new.form.games.games()[0].startswith("pig:")
+    page.new.form.agents.set_agents([RANDOM, model(server)])
     schedule(page).repetitions.setFocus()
     keys(key=Qt.Key.Key_Up)
     schedule(page).name.setFocus()
     keys(key=Qt.Key.Key_Return, modifier=CTRL)
-    assert page.review.isVisible()
-    until(page.review.start.isEnabled)
+    assert page.new.review.isVisible()
+    until(page.new.review.start.isEnabled)
     keys(key=Qt.Key.Key_Return, modifier=CTRL)
     until(lambda: on_the_wall(page) > 1)
     keys(key=Qt.Key.Key_Space)
@@ -466,9 +466,9 @@ def test_a_running_match_is_opened_in_replays_and_not_offered_to_resume_there(wi
     match = next(match for match in under_way(page) if match.step)
     page.view.look_at(match.number)
     open_in_replays(page)
-    assert window.top.tabs.currentIndex() == REPLAYS
+    assert window.pages.front == "replays"
     assert opened(window.replays) == match.match_id
-    assert window._is_playing(match.match_id)
+    assert window.pages.plays(match.match_id)
 
 
 # what goes wrong
@@ -517,7 +517,7 @@ def test_more_matches_another_agent_and_other_limits(page, until):
     until(lambda: stage(page) == "idle")
     page.view.go.click()
     until(lambda: stage(page) == "done")
-    page._fill_menu()
+    page.steering.fill_menu()
     menu = {action.text(): action for action in page.view.menu.actions()}
     menu["Play more..."].trigger()
     more = page.findChild(PlayMore)
@@ -555,7 +555,7 @@ def test_results_are_exported_as_tables_and_as_matches(page, until, tmp_path):
     until(lambda: stage(page) == "done")
     tournament = page.runs.find(tournament_id)
     for name, standings in (("results.csv", False), ("standings.csv", True), ("all.jsonl", False)):
-        page.export(tournament, tmp_path / name, standings)
+        page.files.export(tournament, tmp_path / name, standings)
         until(lambda name=name: name in page.notice.text)
     page.view.played.click()
     trace = page.window().replays.replay.trace

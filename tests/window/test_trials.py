@@ -12,7 +12,6 @@ from gamebench_gui.app.plan import plan
 from gamebench_gui.app.trials import Trial, plans, readable_action
 from gamebench_gui.window.replays.ask_again_dialog import AskAgainDialog
 from gamebench_gui.window.replays.fork_dialog import ForkDialog
-from gamebench_gui.window.shell.main_window import REPLAYS
 from games.core.game import GameError
 from replays.review.forks import forks
 from replays.review.verify import Verdict, verify_trace
@@ -30,13 +29,13 @@ def recorded(window, name, *seats, seed=2):
     planned = plan(name, [AgentSpec.parse(seat) for seat in seats or ("random",)], seed=seed)
     asyncio.run(window.session.play(planned))
     window.session.writer.flush()
-    window.show_page(REPLAYS)
+    window.show_page("replays")
     return planned.match_id
 
 
 def dialog_at(window, match_id, step):
     window.open_replay(match_id, step)
-    window.replays._try()
+    window.replays.match_actions.try_from()
     return window.findChild(ForkDialog)
 
 
@@ -44,7 +43,7 @@ def test_a_step_is_tried_many_times_and_the_outcomes_stand_beside_the_record(win
     match_id = recorded(window, "tic_tac_toe")
     dialog = dialog_at(window, match_id, 3)
     dialog.matches.setValue(6)
-    QTest.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(dialog.go, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: dialog.table.topLevelItemCount() == 2)
     made = forks(window.session.store, match_id, 3)
     assert len(made) == 6
@@ -113,11 +112,11 @@ def test_a_person_cannot_sit_in_a_trial(window):
 def test_another_agent_is_asked_and_its_agreement_shown(window, qtbot):
     match_id = recorded(window, "nim", "nim-solver", "random")
     window.open_replay(match_id, 1)
-    window.replays._ask()
+    window.replays.match_actions.ask_another()
     dialog = window.findChild(AskAgainDialog)
     dialog.agent.set_spec(AgentSpec.of("nim-solver"))
     dialog.whose.setCurrentIndex(1)
-    QTest.mouseClick(dialog.ask, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(dialog.go, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: "Agrees in" in dialog.verdict.text())
     assert dialog.verdict.text().startswith("Agrees in 100% of")
     steps = [int(dialog.table.topLevelItem(n).text(0)) for n in range(dialog.table.topLevelItemCount())]
@@ -132,11 +131,11 @@ def test_another_agent_is_asked_and_its_agreement_shown(window, qtbot):
 def test_asking_can_be_stopped(window, qtbot):
     match_id = recorded(window, "connect_four", "random")
     window.open_replay(match_id, 1)
-    window.replays._ask()
+    window.replays.match_actions.ask_another()
     dialog = window.findChild(AskAgainDialog)
     dialog.agent.set_spec(AgentSpec.parse("mcts:simulations=200000"))
     dialog.start()
     qtbot.wait(100)
     dialog.cancel()
     assert dialog.stop.isHidden()
-    assert dialog.ask.isEnabled()
+    assert dialog.go.isEnabled()

@@ -1,4 +1,4 @@
-"""What a pair of eyes can read of a recorded match does not depend on what these eyes did not see.
+"""What a pair of eyes can read of a match, recorded or being played, depends on nothing they did not see.
 
 Matches that the eyes cannot tell apart, for every preset that hides anything, are recorded and shown every
 way there is: see `helpers.twins`.
@@ -16,10 +16,11 @@ from typing import Any
 import pytest
 from helpers.twins import HIDING, Twins, record, twins
 
-from gamebench_gui.window.replays.cursor import ReplayCursor
-from gamebench_gui.window.replays.step_model import COLUMNS, StepModel
+from gamebench_gui.app.live_record import LiveRecord
+from gamebench_gui.window.parts.cursor import MatchCursor
+from gamebench_gui.window.parts.step_model import COLUMNS, StepModel
 from replays.exchange.web_page import html_page
-from replays.review.disclosure import Disclosure
+from replays.review.disclosure import Disclosure, Series
 from replays.review.inspection import match_figures, metric_figures, total_figures
 from replays.review.match_text import match_text, position_text
 from replays.store.store import Store
@@ -32,28 +33,53 @@ PAIRS = 2
 
 
 @contextmanager
-def recorded(pair: Twins, which: int, folder: Path) -> Iterator[Store]:
+def recorded(pair: Twins, which: int, folder: Path) -> Iterator[tuple[Store, LiveRecord]]:
     path = folder / f"{which}.sqlite"
     path.unlink(missing_ok=True)
     with Writer(path) as writer, Store(path) as store:
-        record(writer, pair, which)
-        yield store
+        live = record(writer, pair, which)
+        yield store, live
     for suffix in ("", "-wal", "-shm"):
         Path(f"{path}{suffix}").unlink(missing_ok=True)
 
 
-def told(store: Store, eyes: int | None) -> dict[str, Any]:
+def told_live(live: LiveRecord, eyes: int | None) -> dict[str, Any]:
+    """Everything that is shown of the match at the table, also to a person who plays it."""
+    cursor, guarded = MatchCursor(), eyes is not None
+    cursor.open(live, allowed=(eyes,) if guarded else None)
+    assert cursor.shown is not None
+    names = cursor.shown.metric_names
+    return {
+        "views at the table": [cursor.shown.view(step) for step in range(live.steps + 1)],
+        "moves at the table": cells(cursor),
+        "marks at the table": list(cursor.marks()),
+        "metrics at the table": {name: cursor.shown.series(name) for name in names},
+    }
+
+
+def taken_steps(series: Series, end: int) -> Series:
+    """The values of a recorded metric that are not of attempts in a step that was never taken."""
+    kept = {seat: [point for point in points if point[0] < end] for seat, points in series.items()}
+    return {seat: points for seat, points in kept.items() if points}
+
+
+def cells(cursor: MatchCursor) -> list[list[str]]:
+    """The texts of the list of moves."""
+    moves = StepModel(cursor)
+    columns = range(len(COLUMNS))
+    return [[moves.index(row, column).data() for column in columns] for row in range(moves.rowCount())]
+
+
+def told(match: tuple[Store, LiveRecord], eyes: int | None) -> dict[str, Any]:
     """Everything that is shown, copied, found or written for these eyes."""
+    store, live = match
     trace = store.trace("m")
     shown = Disclosure(trace, eyes)
     decisions = [*trace.all_decisions(), *unfinished(trace)]
     steps = range(trace.steps + 1)
-    replay = ReplayCursor()
+    replay = MatchCursor()
     replay.open(trace)
     replay.look(eyes)
-    moves = StepModel(replay)
-    cells = [[moves.index(row, column).data() for column in range(len(COLUMNS))]
-             for row in range(moves.rowCount())]  # fmt: skip
     found = re.search(r'id="match">(.*?)</script>', html_page(trace, [eyes]), re.DOTALL)
     assert found is not None
     return {
@@ -68,10 +94,11 @@ def told(store: Store, eyes: int | None) -> dict[str, Any]:
         "figures of the match": (match_figures(shown, {}), total_figures(shown)),
         "positions": [position_text(shown, step) for step in steps],
         "copied": match_text(shown),
-        "moves": cells,
+        "moves": cells(replay),
         "marks": list(replay.marks()),
         "found": {word: shown.found(store.hits("m", word)) for word in WORDS},
         "page": json.loads(found[1]),
+        **told_live(live, eyes),
     }
 
 
@@ -87,8 +114,15 @@ def test_eyes_are_told_the_same_of_matches_that_they_cannot_tell_apart(
             for part, value in ours.items():
                 assert value == theirs[part], part
             everything = told(first, None), told(second, None)
+            for told_to in (ours, *everything):
+                taken = len(told_to["moves at the table"])
+                assert told_to["moves at the table"] == told_to["moves"][:taken]
+                assert told_to["views at the table"] == told_to["views"]
+                for metric, series in told_to["metrics at the table"].items():
+                    assert series == taken_steps(told_to["metrics"][metric], len(told_to["views"])), metric
             differ |= {part for part, value in everything[0].items() if value != everything[1][part]}
     assert {"views", "listed", "page", "copied", "found", "totals", "moves"} <= differ
+    assert {"views at the table", "moves at the table"} <= differ
 
 
 def chosen(name: str) -> Iterator[Twins]:

@@ -146,6 +146,10 @@ class Definition:
     caps: Caps = Caps()
     prices: Mapping[str, Price] = field(default_factory=dict)
 
+    def name_of(self, digest: str) -> str:
+        """What the tournament calls the agent with a digest."""
+        return next((one.name for one in self.entrants if one.spec.digest() == digest), digest)
+
     def entrant(self, name: str) -> Entrant:
         """The entrant of that name.
 

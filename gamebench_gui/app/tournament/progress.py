@@ -65,6 +65,12 @@ class Failure:
     runs: int
 
 
+def failure_of(match: Planned) -> Failure:
+    """A match without a result, and why it has none."""
+    reason = match.reason or "Stopped."
+    return Failure(match.number, match.match_id, match.draft.title, match.draft.agents, reason, match.runs)
+
+
 @dataclass(frozen=True, slots=True)
 class Rest:
     """An endpoint that is not asked for the time being; ``seconds`` is None when nobody tries it again."""

@@ -9,34 +9,33 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from agents.catalog.seat_context import SeatContext
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.hosts import public_spec, without_hosts
 from gamebench_gui.app.pacing import LOOK_AGAIN, Pacer
-from gamebench_gui.app.plan import Plan, plan
+from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.session import Session
-from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.definition import IN_WAVES, Caps, Definition, Entrant
 from gamebench_gui.app.tournament.endpoints import WAITS, Endpoints, budget_of, endpoint_of, gates
 from gamebench_gui.app.tournament.estimate import Preflight
 from gamebench_gui.app.tournament.executors import ExecutorError, LocalExecutor, MatchExecutor, RemoteExecutor
+from gamebench_gui.app.tournament.planned_matches import UNFINISHED, PlannedMatches
 from gamebench_gui.app.tournament.progress import (
     STATES,
-    Failure,
     Progress,
     ProgressReporter,
     RunningMatch,
     Stage,
     Throughput,
-    settled_games,
+    failure_of,
     standings,
 )
-from gamebench_gui.app.tournament.schedule import conclusion, decide, first_matches, next_matches
-from gamebench_gui.app.tournament.stored import load, tournament_lock
+from gamebench_gui.app.tournament.schedule import conclusion, decide
+from gamebench_gui.app.tournament.stored import tournament_lock
 from gamebench_gui.app.workers import processes
-from games.core.events import Called, Ended, Event, Paused, Resumed, Started, Stepped, Termination
+from games.core.events import Called, Ended, Event, Paused, Resumed, Started, Stepped
 from games.core.game import GameError
 from games.core.view import View
 from replays.scores.rating_options import Leaderboard, Options
@@ -47,7 +46,28 @@ from replays.store.tournaments import LogRow, Planned, Spending
 Watch: TypeAlias = Callable[[int, Plan, Event], None]
 """Is told every event of every match, with the match's number and plan; called in the loop."""
 
-UNFINISHED: Final = ("planned", "started")
+
+class TournamentLog:
+    """What was retried, failed, waited for and changed."""
+
+    def __init__(self, session: Session, tournament_id: str) -> None:
+        self._session, self._id = session, tournament_id
+        self._told: set[str] = set()
+
+    def rows(self) -> list[LogRow]:
+        """All of it, oldest first; in any thread."""
+        return stored.log_of(self._session.store, self._id)
+
+    def note(self, kind: str, text: str, number: int | None = None) -> None:
+        """Add a line, of one match or of the whole."""
+        stored.note(self._session.writer, self._id, kind, text, number)
+
+    def left_out(self, model: str, names: Sequence[str]) -> None:
+        """Note once that a model refuses parameters."""
+        text = f"{model} refuses {', '.join(names)}; it is asked without."
+        if names and text not in self._told:
+            self._told.add(text)
+            self.note("changed", text)
 
 
 @dataclass(slots=True)
@@ -61,6 +81,20 @@ class _Running:
     over: Ended | None = None
     trouble: Paused | None = None
     task: asyncio.Task[None] | None = None
+
+    def shown(self, match: Planned) -> RunningMatch:
+        """What a window shows of the match."""
+        draft = match.draft
+        return RunningMatch(
+            match.number,
+            match.match_id,
+            draft.title,
+            draft.agents,
+            self.step,
+            self.view,
+            self.paused,
+            self.since,
+        )
 
 
 class Tournament:
@@ -97,11 +131,10 @@ class Tournament:
         waits: Sequence[float] = WAITS,
     ) -> None:
         self.session, self.id = session, tournament_id
-        self.definition = load(session, tournament_id)
+        self._planned = PlannedMatches(session, tournament_id)
         self.concurrency = concurrency or self.definition.concurrency
         self.attended, self._executor, self._key_for = attended, executor, key_for
         self._watch = watch
-        self._matches: list[Planned] = []
         self._queue: deque[int] = deque()
         self._running: dict[int, _Running] = {}
         self._held: set[int] = set()
@@ -113,7 +146,7 @@ class Tournament:
         self._woken: asyncio.Event | None = None
         self._teller = ProgressReporter(tell, self.snapshot)
         self._gates: dict[str, asyncio.Semaphore] = {}
-        self._told: set[str] = set()
+        self._log = TournamentLog(session, tournament_id)
         self.reload()
         self.budget = budget_of(self.definition, stored.spent(session.store, self.id))
 
@@ -121,15 +154,19 @@ class Tournament:
 
     def reload(self) -> None:
         """Read how the matches stand in the database; not while it runs."""
-        self.session.writer.flush()
-        self._matches = stored.matches_of(self.session.store, self.id)
+        self._planned.reload()
         if self._stage == "idle" and stored.find(self.session.store, self.id).state == "done":
             self._stage = "done"
 
     @property
+    def definition(self) -> Definition:
+        """What the tournament is made of, as it was changed last."""
+        return self._planned.definition
+
+    @property
     def matches(self) -> tuple[Planned, ...]:
         """Every planned match and how it stands."""
-        return tuple(self._matches)
+        return tuple(self._planned.all)
 
     @property
     def queued(self) -> int:
@@ -138,7 +175,7 @@ class Tournament:
 
     def snapshot(self) -> Progress:
         """How the tournament stands now."""
-        counts = Counter(self._state(match) for match in self._matches)
+        counts = Counter(self._state(match) for match in self._planned.all)
         left = counts["planned"] + counts["running"] + counts["paused"] + counts["waiting"]
         speed = self._pace.per_second() if self._stage == "running" else None
         schedule = self.definition.schedule
@@ -153,10 +190,10 @@ class Tournament:
             seconds_left=left / speed if speed else None,
             spent=Spending(self.budget.calls, self.budget.tokens, self.budget.cost),
             caps=self.definition.caps,
-            running=tuple(self._shown(number, now) for number, now in sorted(self._running.items())),
-            failures=tuple(self._failure(match) for match in self._matches if match.state == "failed"),
+            running=tuple(now.shown(self._planned[number]) for number, now in sorted(self._running.items())),
+            failures=tuple(failure_of(match) for match in self._planned.all if match.state == "failed"),
             resting=tuple(self._endpoints.rests()),
-            decision=decide(self.definition, self._matches) if schedule.kind == "sprt" else None,
+            decision=decide(self.definition, self._planned.all) if schedule.kind == "sprt" else None,
         )
 
     def standings(self, options: Options = Options()) -> Leaderboard:  # noqa: B008 - frozen
@@ -165,14 +202,7 @@ class Tournament:
 
     def log(self) -> list[LogRow]:
         """What was retried, failed, waited for and changed, oldest first; in any thread."""
-        return stored.log_of(self.session.store, self.id)
-
-    def name_of(self, digest: str) -> str:
-        """What the tournament calls the agent with a digest."""
-        for entrant in self.definition.entrants:
-            if entrant.spec.digest() == digest:
-                return entrant.name
-        return digest
+        return self._log.rows()
 
     def _state(self, match: Planned) -> str:
         now = self._running.get(match.number)
@@ -183,25 +213,6 @@ class Tournament:
                 return "waiting"
             return "paused" if match.number in self._held else "planned"
         return match.state
-
-    def _shown(self, number: int, now: _Running) -> RunningMatch:
-        match = self._matches[number]
-        return RunningMatch(
-            number,
-            match.match_id,
-            match.draft.title,
-            match.draft.agents,
-            now.step,
-            now.view,
-            now.paused,
-            now.since,
-        )
-
-    @staticmethod
-    def _failure(match: Planned) -> Failure:
-        return Failure(
-            match.number, match.match_id, match.draft.title, match.draft.agents, match.reason, match.runs
-        )
 
     # --- what a window steers --------------------------------------------------------------------------
 
@@ -246,15 +257,10 @@ class Tournament:
         Returns:
             Numbers of the matches that will be played.
         """
-        wanted = range(len(self._matches)) if numbers is None else list(numbers)
-        failed = [number for number in wanted if self._matches[number].state == "failed"]
-        stopped = [number for number in wanted if self._matches[number].state == "stopped"]
-        if failed:
-            stored.run_again(self.session.writer, self.id, failed)
-        self._refresh()
-        for number in stopped:
-            self._matches[number] = replace(self._matches[number], termination=None)
-            self._queue.append(number)
+        wanted = range(len(self._planned.all)) if numbers is None else list(numbers)
+        failed, stopped = self._planned.reopen(wanted)
+        self._queue.extend(self._planned.refresh())
+        self._queue.extend(stopped)
         self._reopen()
         return sorted([*failed, *stopped])
 
@@ -290,12 +296,8 @@ class Tournament:
         )
 
     def _redefine(self, definition: Definition, text: str) -> int:
-        wave = max((match.draft.wave for match in self._matches), default=0)
-        drafts = [] if definition.schedule.kind in IN_WAVES else first_matches(definition, wave)
-        document = toml_file.write(definition, public_spec)
-        added = stored.plan_more(self.session.writer, self.id, drafts, document, text)
-        self.definition = definition
-        self._refresh()
+        added = self._planned.redefine(definition, text)
+        self._queue.extend(self._planned.refresh())
         self._reopen()
         return added
 
@@ -303,17 +305,6 @@ class Tournament:
         if self._stage in ("done", "waiting"):
             self._stage, self._reason = "running" if self._woken else "idle", ""
         self._wake()
-
-    def _refresh(self) -> None:
-        """Take in rows that are new or were begun again; what runs is better known here."""
-        for fresh in stored.matches_of(self.session.store, self.id):
-            if fresh.number >= len(self._matches):
-                self._matches.append(fresh)
-            elif fresh.match_id != self._matches[fresh.number].match_id:
-                self._matches[fresh.number] = fresh
-            else:
-                continue
-            self._queue.append(fresh.number)
 
     # --- how it runs -----------------------------------------------------------------------------------
 
@@ -341,9 +332,11 @@ class Tournament:
         self._stage, self._reason = "running", ""
         self._gates = gates(self.definition.entrants)
         self._pace.start()
-        self._queue = deque(match.number for match in self._matches if match.state in UNFINISHED)
+        self._queue = deque(match.number for match in self._planned.all if match.state in UNFINISHED)
         preflight = Preflight(self._key_for)
-        match_executor = self._make_executor()
+        match_executor = make_executor(
+            self.session, self.definition, self._executor, self.concurrency, self._lost
+        )
         try:
             if self._queue and (silent := await preflight.failures(self.definition.entrants)):
                 self.pause(reason=" ".join(silent))
@@ -352,7 +345,7 @@ class Tournament:
             if self._stopping:
                 self._stage = "stopped"
         finally:
-            await self._leave_off()
+            await _cancel(now.task for now in self._running.values() if now.task is not None)
             match_executor.close()
             await preflight.close()
             self.session.writer.together = False
@@ -366,13 +359,15 @@ class Tournament:
         """Begin what can be begun and wait until something happens; false when nothing will."""
         assert self._woken is not None
         self._woken.clear()
-        if (failure := self.session.writer.failure) is not None:
-            self._stand_still(failure)
+        if (failure := self.session.writer.failure) is not None and self._stage == "running":
+            self.pause(reason=str(failure))
         timeout = None
         if self._stage == "running":
             self._begin(match_executor)
-            if not self._running and not self._queue and await self._plan_more():
-                return True
+            if not self._running and not self._queue and await self._planned.plan_wave():
+                self._queue.extend(fresh := self._planned.refresh())
+                if fresh:
+                    return True
             timeout = self._endpoints.seconds() if self._queue else None
             if not self._running and timeout is None and self._stage == "running" and not self._held:
                 self._settle()
@@ -390,16 +385,12 @@ class Tournament:
                 await self._woken.wait()
         return True
 
-    def _stand_still(self, failure: StoreError) -> None:
-        if self._stage == "running":
-            self.pause(reason=str(failure))
-
     def _begin(self, match_executor: MatchExecutor) -> None:
         """Begin matches while there is room, in the order of the schedule; skip those that have to wait."""
         skipped = []
         while self._queue and len(self._running) < self.concurrency:
             number = self._queue.popleft()
-            if number in self._held or self._endpoints.delay(self._specs(self._matches[number])):
+            if number in self._held or self._endpoints.delay(self._planned.specs(number)):
                 skipped.append(number)
                 continue
             now = self._running[number] = _Running(Pacer(self.session.writer), time.monotonic())
@@ -408,11 +399,10 @@ class Tournament:
 
     async def _play(self, match_executor: MatchExecutor, number: int, now: _Running) -> None:
         try:
-            if self._matches[number].begun and (over := await self._saved_end(self._matches[number])):
+            if over := await self._planned.saved_end(number):
                 self._ended(number, over)
                 return
-            now.plan = await self._plan(self._matches[number])
-            self._matches[number] = replace(self._matches[number], begun=True)
+            now.plan = await self._planned.plan(number)
             context = SeatContext(
                 match_executor.executor,
                 self._key_for,
@@ -435,52 +425,15 @@ class Tournament:
             if now.trouble is None:
                 raise
         except Exception as error:
-            self._failed(
-                number, str(error) if isinstance(error, GameError) else f"{type(error).__name__}: {error}"
-            )
+            known = isinstance(error, GameError)
+            self._planned.fail(number, str(error) if known else f"{type(error).__name__}: {error}")
         finally:
             del self._running[number]
             self._wake()
 
-    async def _plan(self, match: Planned) -> Plan:
-        """What is to be played: from the start, or on from the last recorded step."""
-        draft = match.draft
-        specs = self._specs(match)
-        if match.begun:
-            planned = await asyncio.to_thread(self.session.plan_resume, match.match_id, specs)
-        else:
-            planned = plan(draft.game, specs, seed=draft.seed, params=dict(draft.params))
-        return replace(planned, match_id=match.match_id, batch=self.id, pairing=draft.pairing)
-
-    async def _saved_end(self, match: Planned) -> Ended | None:
-        """The end of a match that was left while it waited for the disk; None when it can go on."""
-        await asyncio.to_thread(self.session.writer.flush)
-        row = await asyncio.to_thread(self.session.store.match, match.match_id)
-        if row.termination in (None, "stopped"):
-            return None
-        scores = tuple(seat.score for seat in row.seats if seat.score is not None)
-        ranks = tuple(seat.rank for seat in row.seats if seat.rank is not None)
-        return Ended(row.steps, scores, ranks, Termination(row.termination), row.blame, row.note)
-
-    def _specs(self, match: Planned) -> list[AgentSpec]:
-        return [self.definition.entrant(name).spec for name in match.draft.agents]
-
     def _ended(self, number: int, ended: Ended) -> None:
         self._pace.tick()
-        match = self._matches[number] = replace(
-            self._matches[number],
-            steps=ended.step,
-            termination=str(ended.termination),
-            note=ended.note,
-            scores=ended.returns,
-            ranks=ended.ranking if ended.returns else (),
-        )
-        if match.state == "failed":
-            stored.note(self.session.writer, self.id, "failed", match.reason, number)
-
-    def _failed(self, number: int, reason: str) -> None:
-        self._matches[number] = replace(self._matches[number], failure=reason)
-        stored.fail(self.session.writer, self.id, number, reason)
+        self._planned.end(number, ended)
 
     def _saw(self, number: int, now: _Running, event: Event) -> None:
         assert now.plan is not None
@@ -491,8 +444,7 @@ class Tournament:
                 now.step, now.view = event.step, event.view
             case Called(call=call) if not call.error:
                 self._answered(endpoint_of(now.plan.seats[event.player]))
-                if call.left_out:
-                    self._tell_left_out(call.model, call.left_out)
+                self._log.left_out(call.model, call.left_out)
             case Paused():
                 now.paused = event.reason
                 self._wake()
@@ -513,13 +465,14 @@ class Tournament:
         assert now.task is not None
         assert event.player is not None
         if (failure := self.session.writer.failure) is not None:
-            self._stand_still(failure)
+            if self._stage == "running":
+                self.pause(reason=str(failure))
             return
         now.trouble = event
         now.task.cancel()
         if reached := self.budget.reached:
             if self._stage == "running":
-                stored.note(self.session.writer, self.id, "waiting", reached)
+                self._log.note("waiting", reached)
                 self.pause(reason=reached)
             return
         endpoint = endpoint_of(now.plan.seats[event.player])
@@ -527,72 +480,57 @@ class Tournament:
         later = "It is tried again later." if again else "It is not tried again until somebody resumes."
         told = without_hosts(event, now.plan.seats)
         assert isinstance(told, Paused)
-        stored.note(self.session.writer, self.id, "waiting", f"{told.reason} {later}", number)
+        self._log.note("waiting", f"{told.reason} {later}", number)
 
     def _answered(self, endpoint: str) -> None:
         if waited := self._endpoints.answered(endpoint):
             text = f"The endpoint answers again; matches that waited for it: {waited:,}."
-            stored.note(self.session.writer, self.id, "retried", text)
+            self._log.note("retried", text)
             self._wake()
-
-    def _tell_left_out(self, model: str, names: tuple[str, ...]) -> None:
-        text = f"{model} refuses {', '.join(names)}; it is asked without."
-        if text not in self._told:
-            self._told.add(text)
-            stored.note(self.session.writer, self.id, "changed", text)
 
     def _lost(self, planned: Plan, text: str) -> None:
         number = next((at for at, now in self._running.items() if now.plan is planned), None)
-        stored.note(self.session.writer, self.id, "retried", text, number)
-
-    async def _plan_more(self) -> bool:
-        """Plan the next wave; whether there is one."""
-        definition = self.definition
-        if definition.schedule.kind == "sprt" and decide(definition, self._matches).verdict != "open":
-            return False
-        settled: list[str] = []
-        if definition.schedule.kind == "random":
-            await asyncio.to_thread(self.session.writer.flush)
-            settled = await asyncio.to_thread(settled_games, self.session.store, definition, self._matches)
-        drafts = next_matches(definition, self._matches, settled)
-        if not drafts:
-            return False
-        known = len(self._matches)
-        await asyncio.to_thread(stored.plan_more, self.session.writer, self.id, drafts)
-        self._refresh()
-        return len(self._matches) > known
+        self._log.note("retried", text, number)
 
     def _settle(self) -> None:
         """Nothing runs and nothing can be begun: say why."""
-        failed = sum(match.state == "failed" for match in self._matches)
+        failed = sum(match.state == "failed" for match in self._planned.all)
         if given_up := self._endpoints.given_up:
             self._stage, self._reason = "waiting", given_up[0]
         elif failed:
-            first = next(match.reason for match in self._matches if match.state == "failed")
+            first = next(match.reason for match in self._planned.all if match.state == "failed")
             self._stage = "waiting"
             self._reason = f"{failed:,} of the matches failed; play them again. The first: {first}"
         else:
-            self._stage, self._reason = "done", conclusion(self.definition, self._matches)
+            self._stage, self._reason = "done", conclusion(self.definition, self._planned.all)
             stored.finish(self.session.writer, self.id, self._reason)
-
-    async def _leave_off(self) -> None:
-        tasks = [now.task for now in self._running.values() if now.task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
-    # --- what it runs with -----------------------------------------------------------------------------
-
-    def _make_executor(self) -> MatchExecutor:
-        if self._executor == "local":
-            kinds = {entrant.spec.kind for entrant in self.definition.entrants}
-            return LocalExecutor(self.session, bool(kinds & {"search", "solver"}), self.concurrency)
-        if self._executor == "processes":
-            return RemoteExecutor(self.session, partial(processes, self.concurrency), self._lost)
-        from gamebench_gui.app.tournament.dask import connect
-
-        return RemoteExecutor(self.session, partial(connect, self._executor), self._lost)
 
     def _wake(self) -> None:
         if self._woken is not None:
             self._woken.set()
+
+
+async def _cancel(tasks: Iterable[asyncio.Task[None]]) -> None:
+    """Cancel tasks and wait until they let go."""
+    cancelled = list(tasks)
+    for task in cancelled:
+        task.cancel()
+    await asyncio.gather(*cancelled, return_exceptions=True)
+
+
+def make_executor(
+    session: Session,
+    definition: Definition,
+    name: str,
+    concurrency: int,
+    lost: Callable[[Plan, str], None],
+) -> MatchExecutor:
+    """What plays the matches, by its name; see `Tournament`."""
+    if name == "local":
+        kinds = {entrant.spec.kind for entrant in definition.entrants}
+        return LocalExecutor(session, bool(kinds & {"search", "solver"}), concurrency)
+    if name == "processes":
+        return RemoteExecutor(session, partial(processes, concurrency), lost)
+    from gamebench_gui.app.tournament.dask import connect
+
+    return RemoteExecutor(session, partial(connect, name), lost)

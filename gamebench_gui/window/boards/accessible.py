@@ -9,6 +9,7 @@ from functools import cache
 from PySide6.QtCore import QObject, QPoint, QPointF, QRect
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QColor, QWindow
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
+from shiboken6 import isValid
 
 from gamebench_gui.window.boards.targets import Target
 
@@ -116,6 +117,12 @@ class BoardInterface(QAccessibleWidget):
             self._cells[index] = TargetInterface(board, index)
         return self._cells[index]
 
+    def forget_cells(self) -> None:
+        """Have Qt delete what it knows of the targets."""
+        for cell in filter(isValid, self._cells.values()):
+            QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(cell))
+        self._cells.clear()
+
     def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]
         board = self._board()
         return (
@@ -128,16 +135,24 @@ class BoardInterface(QAccessibleWidget):
         return child.index if isinstance(child, TargetInterface) else -1
 
 
-_interfaces: list[BoardInterface] = []
+interfaces: list[BoardInterface] = []
+"""Those of the boards there are; Qt keeps only C++ pointers, so that without them they would be collected."""
 
 
 def _make(key: str, thing: QObject) -> QAccessibleInterface | None:
     if not isinstance(thing, Board):
         return None
+    _forget_deleted()
     made = BoardInterface(thing)
-    # Qt keeps only a C++ pointer: without this reference the interface would be collected under its feet
-    _interfaces.append(made)
+    interfaces.append(made)
     return made
+
+
+def _forget_deleted() -> None:
+    """Let go of the interfaces that Qt deleted with their boards, and of their cells, which it did not."""
+    for gone in [interface for interface in interfaces if not isValid(interface)]:
+        interfaces.remove(gone)
+        gone.forget_cells()
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import pyqtgraph as pg
@@ -22,7 +22,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QLabel, QSizePolicy
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from gamebench_gui.window.charts.drawing import DRAWERS, Emphasis, Frame, lines_of
 from gamebench_gui.window.charts.figures import Axis, Curves, Figure, HeatMap, Intervals, Place, Spot, Strip
@@ -59,6 +59,30 @@ class NumberAxis(pg.AxisItem):  # type: ignore[misc]
             return [self._short(10.0**value) for value in values]
         return [self._short(0.0 if abs(value) < spacing / 1e6 else value) for value in values]
 
+    def show_axis(self, axis: Axis | None) -> None:
+        """Take on a figure's axis; None hides it."""
+        self.axis = axis
+        self.setLogMode(axis is not None and axis.log)
+        self.setTicks(None)
+        self.setVisible(axis is not None)
+        self.showLabel(axis is not None)
+        if axis is not None:
+            self.setLabel(html.escape(axis.title), color=theme.color("text").name())
+            self.label.setFont(theme.font("secondary"))
+
+    def show_names(self, names: Sequence[str], metrics: QFontMetricsF, most: float) -> None:
+        """Write names at the lines of the figure instead of ticks, where it has any."""
+        self.setStyle(tickLength=0 if names else -4)
+        if names:
+            self.setTicks([[(-i, _short(name, metrics, most)) for i, name in enumerate(names)]])
+            self.setVisible(True)
+
+    def restyle(self) -> None:
+        """Take on colours and type of the theme."""
+        self.setStyle(tickFont=theme.font("secondary"), tickTextOffset=6, tickLength=-4)
+        self.setTextPen(theme.color("secondary"))
+        self.setPen(QPen(theme.color("border"), 1))
+
     def _short(self, value: float) -> str:
         assert self.axis is not None
         if self.axis.clock:
@@ -85,6 +109,66 @@ class InkItem(pg.GraphicsObject):  # type: ignore[misc]
         painter.save()
         self._draw(PlotPainter(painter, self.boundingRect(), self._log()))
         painter.restore()
+
+
+class Bubble(QLabel):
+    """What a spot says, beside it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._canvas = parent
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def show_text(self, text: str, at: QPointF) -> None:
+        """Show a text near a place of the parent; an empty one hides it."""
+        if not text:
+            self.hide()
+            return
+        self.setText(words.visible(text))
+        self.adjustSize()
+        size, room = self.size(), self._canvas.size()
+        right = at.x() + 14
+        x = right if right + size.width() <= room.width() else at.x() - 14 - size.width()
+        y = min(max(2.0, at.y() - size.height() - 8), room.height() - size.height() - 2.0)
+        self.move(max(2, round(x)), max(2, round(y)))
+        self.show()
+
+    def restyle(self) -> None:
+        """Take on colours and type of the theme."""
+        look = theme.palette()
+        self.setStyleSheet(
+            f"background: {look.raised}; color: {look.text}; border: 1px solid {look.border};"
+            "border-radius: 4px; padding: 4px 7px;"
+        )
+        self.setFont(theme.font("secondary"))
+
+
+class Scaling(NamedTuple):
+    """Where values lie: the axes in pixels, the values at their ends, whether they are logarithmic."""
+
+    area: QRectF
+    seen: QRectF
+    log: tuple[bool, bool]
+
+    def pixels(self, x: Sequence[float] | Floats, y: Sequence[float] | Floats) -> tuple[Floats, Floats]:
+        """Where values are drawn."""
+        area, seen = self.area, self.seen
+        xs, ys = (scaled(values, log) for values, log in zip((x, y), self.log, strict=True))
+        across = area.left() + (xs - seen.left()) / seen.width() * area.width()
+        return across, area.bottom() - (ys - seen.top()) / seen.height() * area.height()
+
+    def unit(self) -> tuple[float, float]:
+        """How many pixels 1 takes along each axis."""
+        return self.area.width() / self.seen.width(), self.area.height() / self.seen.height()
+
+    def value(self, x: float, least: float, most: float) -> float:
+        """The value at a place along the horizontal axis, between two bounds as they are drawn."""
+        area, seen = self.area, self.seen
+        found = seen.left() + (x - area.left()) / max(1.0, area.width()) * seen.width()
+        found = min(max(found, least), most)
+        return float(10**found if self.log[0] else found)
 
 
 class Canvas(pg.PlotWidget):  # type: ignore[misc]
@@ -117,10 +201,7 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         self._pressed: QPointF | None = None
         self._dragging = False
         self._frame = Frame(0, 1, 0, 1)
-        self._bubble = QLabel(self)
-        self._bubble.setTextFormat(Qt.TextFormat.PlainText)
-        self._bubble.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._bubble.hide()
+        self._bubble = Bubble(self)
         self._ink = InkItem(self._paint_ink, self._log)
         plot = self.getPlotItem()
         plot.addItem(self._ink)
@@ -160,7 +241,7 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         self.cursor_at = place
         self.emphasis = None if place is None else place[0]
         spot = self.spot
-        self._show_bubble(spot)
+        self._bubble.show_text(spot.text if spot else "", self.pixel_of(*place) if place else QPointF())
         self.setAccessibleDescription(spot.text if spot else self.figure.summary() if self.figure else "")
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
         self._ink.update()
@@ -178,7 +259,7 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
 
     def pixel_of(self, track: int, number: int) -> QPointF:
         """Where a spot lies in this widget."""
-        x, y = self._pixels(*([value] for value in self.tracks[track][number]))
+        x, y = self._scaling.pixels(*([value] for value in self.tracks[track][number]))
         return QPointF(float(x[0]), float(y[0]))
 
     def paint_into(self, painter: QPainter, box: QRectF) -> None:
@@ -191,17 +272,8 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
     def restyle(self) -> None:
         """Take on colours and type of the theme."""
         self.setBackground(theme.color("surface"))
-        tone, grid = theme.color("secondary"), theme.color("border")
-        for axis in (self._bottom, self._side):
-            axis.setStyle(tickFont=theme.font("secondary"), tickTextOffset=6, tickLength=-4)
-            axis.setTextPen(tone)
-            axis.setPen(QPen(grid, 1))
-        look = theme.palette()
-        self._bubble.setStyleSheet(
-            f"background: {look.raised}; color: {look.text}; border: 1px solid {look.border};"
-            "border-radius: 4px; padding: 4px 7px;"
-        )
-        self._bubble.setFont(theme.font("secondary"))
+        for part in (self._bottom, self._side, self._bubble):
+            part.restyle()
         self._side.setWidth(round(self._room * theme.line_height()) or None)
         if self.figure is not None:
             self._fit()
@@ -213,7 +285,7 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         if self._pressed is not None and self._brushable:
             if self._dragging or abs(at.x() - self._pressed.x()) > DRAG:
                 self._dragging = True
-                self._brush(self._value(self._pressed.x()), self._value(at.x()))
+                self._brush(*(self._value(x) for x in (self._pressed.x(), at.x())))
             return
         found = self.nearest(at)
         self.point_at(found)
@@ -279,9 +351,9 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         """The spot under a place in this widget, as track and number."""
         if not self._flat or not self._area().adjusted(-NEAR, -NEAR, NEAR, NEAR).contains(at):
             return None
-        xs, ys = self._pixels(self._places[:, 0], self._places[:, 1])
+        xs, ys = self._scaling.pixels(self._places[:, 0], self._places[:, 1])
         across, up = np.abs(xs - at.x()), np.abs(ys - at.y())
-        width, height = self._unit()
+        width, height = self._scaling.unit()
         if isinstance(self.figure, HeatMap):
             inside = (across <= width / 2) & (up <= height / 2)
             return self._flat[int(np.argmax(inside))] if inside.any() else None
@@ -333,38 +405,17 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         self.set_range(low, high)
         self.brushed.emit(*(self.selected or (0.0, 0.0)))
 
-    def _show_bubble(self, spot: Spot | None) -> None:
-        if spot is None:
-            self._bubble.hide()
-            return
-        self._bubble.setText(words.visible(spot.text))
-        self._bubble.adjustSize()
-        assert self.cursor_at is not None
-        at, size = self.pixel_of(*self.cursor_at), self._bubble.size()
-        x = at.x() + 14 if at.x() + 14 + size.width() <= self.width() else at.x() - 14 - size.width()
-        y = min(max(2.0, at.y() - size.height() - 8), self.height() - size.height() - 2.0)
-        self._bubble.move(max(2, round(x)), max(2, round(y)))
-        self._bubble.show()
-
     def _area(self) -> QRectF:
         box = self.getPlotItem().getViewBox()
         return QRectF(self.mapFromScene(box.sceneBoundingRect()).boundingRect())
 
-    def _pixels(self, x: Sequence[float] | Floats, y: Sequence[float] | Floats) -> tuple[Floats, Floats]:
-        area, seen = self._area(), self.getPlotItem().getViewBox().viewRect()
-        xs, ys = (scaled(values, log) for values, log in zip((x, y), self._log(), strict=True))
-        across = area.left() + (xs - seen.left()) / seen.width() * area.width()
-        return across, area.bottom() - (ys - seen.top()) / seen.height() * area.height()
-
-    def _unit(self) -> tuple[float, float]:
-        area, seen = self._area(), self.getPlotItem().getViewBox().viewRect()
-        return area.width() / seen.width(), area.height() / seen.height()
+    @property
+    def _scaling(self) -> Scaling:
+        return Scaling(self._area(), self.getPlotItem().getViewBox().viewRect(), self._log())
 
     def _value(self, x: float) -> float:
-        area, seen = self._area(), self.getPlotItem().getViewBox().viewRect()
-        found = seen.left() + (x - area.left()) / max(1.0, area.width()) * seen.width()
-        found = min(max(found, self._frame.left), self._frame.right)
-        return float(10**found if self._log()[0] else found)
+        """What lies at a place along the horizontal axis, inside the frame."""
+        return self._scaling.value(x, self._frame.left, self._frame.right)
 
     def _paint_ink(self, ink: PlotPainter) -> None:
         if self.figure is None:
@@ -395,9 +446,10 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         metrics = QFontMetricsF(theme.font("secondary"))
         frame = self._frame = DRAWERS[type(self.figure)][0](self.figure, metrics)
         plot = self.getPlotItem()
-        self._set_axis(self._bottom, frame.x)
-        self._set_axis(self._side, frame.y)
-        self._set_names(frame, metrics)
+        self._bottom.show_axis(frame.x)
+        self._side.show_axis(frame.y)
+        room = self._room * theme.line_height() - 12 if self._room else LONGEST_NAME * self.width()
+        self._side.show_names(frame.rows, metrics, room)
         box = plot.getViewBox()
         box.setAspectLocked(frame.square)
         wide = max(80.0, self._area().width())
@@ -408,23 +460,6 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         top = frame.top + (frame.top - frame.bottom) * min(1.0, above / max(1.0, high - above))
         box.setRange(xRange=(frame.left, right), yRange=(frame.bottom, top), padding=0, update=True)
         self._ink.update()
-
-    def _set_axis(self, item: NumberAxis, axis: Axis | None) -> None:
-        item.axis = axis
-        item.setLogMode(axis is not None and axis.log)
-        item.setTicks(None)
-        item.setVisible(axis is not None)
-        item.showLabel(axis is not None)
-        if axis is not None:
-            item.setLabel(html.escape(axis.title), color=theme.color("text").name())
-            item.label.setFont(theme.font("secondary"))
-
-    def _set_names(self, frame: Frame, metrics: QFontMetricsF) -> None:
-        self._side.setStyle(tickLength=0 if frame.rows else -4)
-        if frame.rows:
-            most = self._room * theme.line_height() - 12 if self._room else LONGEST_NAME * self.width()
-            self._side.setTicks([[(-i, _short(name, metrics, most)) for i, name in enumerate(frame.rows)]])
-            self._side.setVisible(True)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -22,12 +21,11 @@ from PySide6.QtWidgets import (
     QToolButton,
     QWidget,
 )
-from shiboken6 import isValid
 
 from gamebench_gui.window.charts.figures import Figure, HeatMap
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.background import Background
 from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.kit.work import Work
 from replays import words
 
 if TYPE_CHECKING:
@@ -413,21 +411,12 @@ def paint_ramp(painter: QPainter, figure: HeatMap, box: QRectF) -> None:
     painter.drawText(box, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), texts[1])
 
 
-@cache
-def _loader() -> Background:
-    return Background()
-
-
 def _when_loaded(chart: Chart, then: Callable[[], object]) -> None:
     """Go on when the drawing library is there; loading it takes a third of a second."""
     if CANVAS in sys.modules:
         QTimer.singleShot(0, chart, lambda: then())
         return
-    _loader().run(
-        lambda: import_module(CANVAS),
-        lambda _: then() if isValid(chart) else None,
-        lambda sentence: chart.show_empty(sentence) if isValid(chart) else None,
-    )
+    Work(chart).run(lambda: import_module(CANVAS), lambda _: then(), chart.show_empty)
 
 
 def _file_name(title: str) -> str:

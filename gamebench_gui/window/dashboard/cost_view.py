@@ -17,7 +17,7 @@ from gamebench_gui.window.dashboard.view import DashboardView, choice, refill
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.tables import CellText, DataTable, TableRow, number, text
-from gamebench_gui.window.kit.task import Cancelled, Progress
+from gamebench_gui.window.kit.work import Cancelled, Progress
 from replays import words
 
 if TYPE_CHECKING:
@@ -84,8 +84,8 @@ class CostView(DashboardView):
 
         if self.spent is None:
             for chart in (self.pareto, self.failures, self.latency):
-                chart.show_loading("Adding up ...", cancel=self.task.cancel)
-        self.task.start("Adding up ...", work, self._show, self._fail, lambda: self._fail("Cancelled."))
+                chart.show_loading("Adding up ...", cancel=self.work.cancel)
+        self.work.start("Adding up ...", work, self._show, self._fail, lambda: self._fail("Cancelled."))
 
     def search(self, text: str) -> None:
         self.table.sorted.search(text)

@@ -13,7 +13,7 @@ from gamebench_gui.window.dashboard import gamma_figures as figures
 from gamebench_gui.window.dashboard.view import choice, refill
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
-from gamebench_gui.window.kit.task import BusyBar, Cancelled, Progress, Task
+from gamebench_gui.window.kit.work import BusyBar, Cancelled, Progress, Work
 from games.catalog import GAMES
 from replays import words
 
@@ -49,8 +49,8 @@ class _Pane(QWidget):
 
     def __init__(self, store: Store, charts: Sequence[Chart], boxes: Sequence[QWidget]) -> None:
         super().__init__()
-        self.store, self.task, self.drawn = store, Task(self), charts
-        self.busy = BusyBar(self.task)
+        self.store, self.work, self.drawn = store, Work(self, freeze=True), charts
+        self.busy = BusyBar(self.work)
         head, split = QWidget(), QSplitter(Qt.Orientation.Vertical)
         flow = FlowLayout(head)
         for box in (*boxes, self.busy):
@@ -115,7 +115,7 @@ class RoundsPane(_Pane):
             latest = max(over, key=lambda each: max((row.started_at for row in over[each]), default=""))
             return latest, over[latest]
 
-        self.task.start("Looking for matches ...", work, self._offer, self.fail)
+        self.work.start("Looking for matches ...", work, self._offer, self.fail)
 
     def choose_game(self, game: str) -> None:
         """Show the latest match of a game."""
@@ -150,7 +150,7 @@ class RoundsPane(_Pane):
             trace = store.trace(match_id)
             return trace.row, curves(trace), humans(trace.row.game, trace.row.params)
 
-        self.task.start("Reading the rounds ...", work, self._show, self.fail)
+        self.work.start("Reading the rounds ...", work, self._show, self.fail)
 
     def _show(self, found: Rounds) -> None:
         self.shown = found
@@ -189,7 +189,7 @@ class SweepsPane(_Pane):
 
             return sweeps(store)
 
-        self.task.start("Looking for sweeps ...", work, self._offer, self.fail)
+        self.work.start("Looking for sweeps ...", work, self._offer, self.fail)
 
     # inside
 
@@ -213,7 +213,7 @@ class SweepsPane(_Pane):
             found = settings(store, sweep.batch, sweep.name, default)
             return found, is_scored(sweep.first.game, sweep.first.preset)
 
-        self.task.start(
+        self.work.start(
             "Reading the sweep ...",
             work,
             lambda found: self.chart.show_figure(figures.sweep_figure(sweep, *found)),

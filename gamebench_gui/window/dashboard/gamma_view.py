@@ -16,7 +16,7 @@ from gamebench_gui.window.dashboard.view import DashboardView, choice, layers
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.tables import CellText, DataTable, TableRow, number, text
-from gamebench_gui.window.kit.task import Cancelled, Progress
+from gamebench_gui.window.kit.work import Cancelled, Progress
 from replays import words
 from replays.scores.benchmarks import gamma_formulas
 
@@ -75,8 +75,8 @@ class GammaView(DashboardView):
 
         if not self._read:
             for chart in (self.scores, self.games):
-                chart.show_loading("Scoring the matches ...", cancel=self.task.cancel)
-        self.task.start(
+                chart.show_loading("Scoring the matches ...", cancel=self.work.cancel)
+        self.work.start(
             "Scoring the matches ...", work, self._show, self._fail, lambda: self._fail("Cancelled.")
         )
         self.rounds.refresh()
@@ -91,8 +91,8 @@ class GammaView(DashboardView):
 
     def shut_down(self) -> None:
         super().shut_down()
-        self.rounds.task.shut_down()
-        self.sweeps.task.shut_down()
+        self.rounds.work.close()
+        self.sweeps.work.close()
 
     # inside
 

@@ -9,13 +9,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from PySide6.QtCore import QByteArray
 from PySide6.QtWidgets import QBoxLayout, QTabWidget, QWidget
 
-from gamebench_gui.app.engine import Engine
-from gamebench_gui.app.session import Session
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.kit import controls
-from gamebench_gui.window.kit.background import Background
-from gamebench_gui.window.parts.page import Page
-from gamebench_gui.window.parts.settings import Settings
+from gamebench_gui.window.kit.work import Work
+from gamebench_gui.window.parts.page import OpenMatch, Page, Services, ShowTrajectory, Wanted
 
 if TYPE_CHECKING:
     from gamebench_gui.window.dashboard.view import DashboardView
@@ -44,9 +41,9 @@ class DashboardPage(Page):
     )
     SEARCHED: ClassVar = "agents"
 
-    def __init__(self, session: Session, engine: Engine, settings: Settings) -> None:
-        super().__init__(session, engine, settings)
-        self.styles, self._loading = AgentStyles(), Background(self)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.styles, self._loading = AgentStyles(), Work(self)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.setAccessibleName("Views of the dashboard")
@@ -77,6 +74,10 @@ class DashboardPage(Page):
     def search(self, text: str) -> None:
         self.view(self.tabs.currentIndex()).search(text)
 
+    def answer(self, wanted: Wanted) -> None:
+        if isinstance(wanted, ShowTrajectory):
+            self.show_match(wanted.match_id)
+
     def show_match(self, match_id: str) -> None:
         """Show the trajectory of a match."""
         from gamebench_gui.window.dashboard.trajectory_view import TrajectoryView
@@ -91,26 +92,29 @@ class DashboardPage(Page):
         if index not in self._views:
             module, _, name = list(VIEWS.values())[index].partition(":")
             made: DashboardView = getattr(import_module(module), name)(self.session, self.styles)
-            made.match_wanted.connect(self.match_wanted)
+            made.match_wanted.connect(self._open_match)
             made.status.connect(lambda text: self._keep(index, text))
             self._views[index] = made
             self._holders[index].addWidget(made)
         return self._views[index]
 
-    def place(self) -> QByteArray:
-        return QByteArray(str(self.tabs.currentIndex()).encode())
+    def remember(self) -> None:
+        self.settings.set_place("dashboard", QByteArray(str(self.tabs.currentIndex()).encode()))
 
-    def set_place(self, place: QByteArray) -> None:
-        text = bytes(place.data()).decode(errors="replace")
+    def restore(self) -> None:
+        text = bytes(self.settings.place("dashboard").data()).decode(errors="replace")
         if text.isdecimal() and int(text) < self.tabs.count():
             self.tabs.blockSignals(True)
             self.tabs.setCurrentIndex(int(text))
             self.tabs.blockSignals(False)
 
     def shut_down(self) -> None:
-        self._loading.wait()
+        self._loading.close()
         for view in self._views.values():
             view.shut_down()
+
+    def _open_match(self, match_id: str, step: int) -> None:
+        self.wanted.emit(OpenMatch(match_id, None if step < 0 else step))
 
     def _keep(self, index: int, text: str) -> None:
         if index == self.tabs.currentIndex():

@@ -17,7 +17,7 @@ from gamebench_gui.window.dashboard.view import DashboardView, choice, layers, r
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.tables import CellText, DataTable, TableRow, number, text
-from gamebench_gui.window.kit.task import Cancelled, Progress
+from gamebench_gui.window.kit.work import Cancelled, Progress
 from replays import words
 
 if TYPE_CHECKING:
@@ -81,8 +81,8 @@ class RatingsView(DashboardView):
             return offered, board, figures.histories(board)
 
         if self.board is None:
-            self.ratings.show_loading("Rating the agents ...", cancel=self.task.cancel)
-        self.task.start(
+            self.ratings.show_loading("Rating the agents ...", cancel=self.work.cancel)
+        self.work.start(
             "Rating the agents ...", work, lambda found: self._show(*found), self._fail, self._given_up
         )
 

@@ -16,7 +16,7 @@ from gamebench_gui.window.dashboard.view import DashboardView, choice, layers, r
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.tables import CellText, DataTable, TableRow, number, text
-from gamebench_gui.window.kit.task import Cancelled, Progress
+from gamebench_gui.window.kit.work import Cancelled, Progress
 from replays import words
 
 if TYPE_CHECKING:
@@ -68,8 +68,8 @@ class ScoresView(DashboardView):
 
         if self.found is None:
             for chart in (self.scores, self.games, self.radar):
-                chart.show_loading("Scoring the agents ...", cancel=self.task.cancel)
-        self.task.start(
+                chart.show_loading("Scoring the agents ...", cancel=self.work.cancel)
+        self.work.start(
             "Scoring the agents ...", work, self._show, self._fail, lambda: self._fail("Cancelled.")
         )
 

@@ -16,7 +16,7 @@ from gamebench_gui.window.dashboard.view import DashboardView, choice, refill
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.tables import CellText, DataTable, TableRow, number, text
-from gamebench_gui.window.kit.task import Cancelled, Progress
+from gamebench_gui.window.kit.work import Cancelled, Progress
 from gamebench_gui.window.parts.match_list import MatchList
 from gamebench_gui.window.parts.match_model import MATCH
 from replays import words
@@ -132,8 +132,8 @@ class TrajectoryView(DashboardView):
             return found
 
         if not self.found:
-            self.curves.show_loading("Reading the decisions ...", cancel=self.task.cancel)
-        self.task.start("Reading the decisions ...", work, self._show, self._fail, self._given_up)
+            self.curves.show_loading("Reading the decisions ...", cancel=self.work.cancel)
+        self.work.start("Reading the decisions ...", work, self._show, self._fail, self._given_up)
 
     def _show(self, found: list[Trajectory]) -> None:
         over = [one for one in found if one.match.termination is not None]

@@ -12,7 +12,7 @@ from gamebench_gui.app.session import Session
 from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.kit.notice import Notice
-from gamebench_gui.window.kit.task import BusyBar, Task
+from gamebench_gui.window.kit.work import BusyBar, Work
 from replays import words
 
 if TYPE_CHECKING:
@@ -33,9 +33,9 @@ class DashboardView(QWidget):
     def __init__(self, session: Session, styles: AgentStyles) -> None:
         super().__init__()
         self.session, self.styles = session, styles
-        self.task = Task(self)
-        self.busy, self.notice = BusyBar(self.task), Notice()
-        self.task.began.connect(lambda _: self.notice.hide())
+        self.work = Work(self, freeze=True)
+        self.busy, self.notice = BusyBar(self.work), Notice()
+        self.work.began.connect(lambda _: self.notice.hide())
 
     def refresh(self) -> None:
         """Show what is recorded by now."""
@@ -45,7 +45,7 @@ class DashboardView(QWidget):
 
     def shut_down(self) -> None:
         """Let go of everything that runs."""
-        self.task.shut_down()
+        self.work.close()
 
     def charts(self) -> Sequence[Chart]:
         """The charts of the view."""

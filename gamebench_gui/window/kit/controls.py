@@ -34,22 +34,28 @@ def label(text: str = "", role: str = "text", *, wrap: bool = False) -> QLabel:
 
 
 class Elided(QLabel):
-    """One line of plain text that is shortened to the room there is; the tooltip has all of it."""
+    """One line of plain text that is shortened to the room there is.
+
+    Attributes:
+        whole: all of it; the tooltip has it too, unless that says something else.
+    """
 
     def __init__(self, role: str = "text") -> None:
         super().__init__()
-        self._whole = ""
+        self.whole = ""
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.setMinimumWidth(40)
         theme.set_role(self, role)
 
     def show_text(self, text: str, tip: str = "") -> None:
         """Show a text, and a tooltip where it differs."""
-        self._whole = text
+        self.whole = text
         self.setToolTip(words.tooltip(tip or text))
         self.setAccessibleName(text)
         self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(40, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -61,7 +67,7 @@ class Elided(QLabel):
             self._fit()
 
     def _fit(self) -> None:
-        self.setText(self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width()))
+        self.setText(self.fontMetrics().elidedText(self.whole, Qt.TextElideMode.ElideRight, self.width()))
 
 
 class SeatMark(QLabel):
@@ -151,32 +157,3 @@ def _space(layout: QBoxLayout, margin: int, spacing: int) -> None:
 def copy_text(text: str) -> None:
     """Put a text on the clipboard."""
     QGuiApplication.clipboard().setText(text)
-
-
-class ElidedText(QLabel):
-    """One line of plain text; the whole of it is the tooltip and the accessible name."""
-
-    def __init__(self, role: str = "text") -> None:
-        super().__init__()
-        self.whole = ""
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        theme.set_role(self, role)
-        theme.notifier.changed.connect(self._fit)
-
-    def show_text(self, text: str) -> None:
-        """Show a text."""
-        self.whole = text
-        self.setToolTip(words.tooltip(text) if text else "")
-        self.setAccessibleName(text)
-        self._fit()
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(60, super().minimumSizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        self.setText(self.fontMetrics().elidedText(self.whole, Qt.TextElideMode.ElideRight, self.width()))

@@ -1,12 +1,14 @@
-"""A layout that fills lines from left to right and starts a new one where the room ends."""
+"""Layouts that Qt does not have: words in lines, panes that fit, forms over their buttons."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLayout, QLayoutItem, QScrollArea, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QLayout, QLayoutItem, QScrollArea, QWidget
 
-from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit import controls, theme
 
 
 class FlowLayout(QLayout):
@@ -145,3 +147,28 @@ class FittedScroll(QScrollArea):
         width = max(room.width(), smallest.width())
         height = layout.minimumHeightForWidth(width) if layout.hasHeightForWidth() else smallest.height()
         inner.resize(width, max(room.height(), height))
+
+
+def scroll_over_foot(
+    owner: QWidget,
+    inner: QWidget,
+    problem: QLabel,
+    buttons: Sequence[QWidget],
+    summary: QWidget | None = None,
+) -> None:
+    """Lay a form out: its fields scroll; what is wrong, a summary and the buttons stay below them."""
+    scroll = QScrollArea()
+    scroll.setWidget(inner)
+    scroll.setWidgetResizable(True)
+    scroll.setFrameShape(QFrame.Shape.NoFrame)
+    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    foot = QWidget()
+    below, line = controls.column(foot, theme.PANE), controls.row()
+    below.addWidget(problem)
+    line.addWidget(summary or QWidget(), 1)
+    for button in buttons:
+        line.addWidget(button)
+    below.addLayout(line)
+    whole = controls.column(owner, 0, 0)
+    whole.addWidget(scroll, 1)
+    whole.addWidget(foot)

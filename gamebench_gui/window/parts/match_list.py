@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.window.kit import controls, palette, theme
-from gamebench_gui.window.kit.background import Background
+from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.filter_bar import TYPING, FilterBar
 from gamebench_gui.window.parts.match_model import (
     MATCH,
@@ -61,7 +61,7 @@ class MatchList(QWidget):
 
     def __init__(self, store: Store, notebook: Notebook, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.model, self._counting = MatchModel(store, self), Background(self)
+        self.model, self._counting = MatchModel(store, self), Work(self)
         self.total: int | None = None
         self._silent = False
         self.search = QLineEdit(placeholderText="Search names, replies, talk", clearButtonEnabled=True)
@@ -164,21 +164,18 @@ class MatchList(QWidget):
 
     def _count(self) -> None:
         """Show how many there are; a long count goes on in the background."""
-        shown, wanted = len(self.model.rows), self.model.filter
+        shown, wanted, store = len(self.model.rows), self.model.filter, self.model.store
         self.total = shown if shown < PAGE else None
         self._show_number()
         if self.total is not None:
+            self._counting.cancel()
             return
 
-        def work() -> int | None:
-            return self.model.store.count(wanted) if wanted is self.model.filter else None
+        def done(found: int) -> None:
+            self.total = found
+            self._show_number()
 
-        def done(found: int | None) -> None:
-            if found is not None and wanted is self.model.filter:
-                self.total = found
-                self._show_number()
-
-        self._counting.run(work, done, lambda sentence: None)
+        self._counting.start("Counting ...", lambda *_: store.count(wanted), done, lambda sentence: None)
 
     def _show_number(self) -> None:
         some, filtered = bool(self.model.rows), self.filter != Filter()

@@ -1,22 +1,38 @@
-"""The strip above the board: who sits where, who is thinking, how long, what was refused, how it ended."""
+"""The strip above a board: who sits where, whose turn it is, and what else there is to say of a seat."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
-from gamebench_gui.app.live_match import LiveMatch, scores
 from gamebench_gui.window.boards.paint import tip
 from gamebench_gui.window.kit import controls, palette, theme
 from games.core.action import Player
-from replays.words import one_line, plural, seconds
+from replays.words import one_line
 
 PER_LINE = 4
 """Seats side by side; more take a second line."""
 MANY = 12
 """More seats than this take small chips, as many side by side as fit; their tooltips say what they do."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatState:
+    """What is to be said of a seat.
+
+    Attributes:
+        state: what it is doing, and how it fared.
+        acting: whether it is its turn, or was in the step shown.
+        refused: refused attempts, a line each.
+    """
+
+    name: str
+    state: str
+    acting: bool
+    refused: str = ""
 
 
 class SeatChip(QFrame):
@@ -43,8 +59,9 @@ class SeatChip(QFrame):
         self._lit: bool | None = None
         theme.notifier.changed.connect(self._restyle)
 
-    def show_seat(self, name: str, state: str, lit: bool, refused: str) -> None:
-        """Show a seat; ``lit`` marks whose turn it is, ``refused`` lists refused attempts."""
+    def show_seat(self, seat: SeatState) -> None:
+        """Show a seat."""
+        name, state, lit, refused = seat.name, seat.state, seat.acting, seat.refused
         bold = self._name.font()
         if bold.bold() != lit:
             bold.setBold(lit)
@@ -68,7 +85,7 @@ class SeatChip(QFrame):
 
 
 class SeatStrip(QWidget):
-    """The seats of a running or finished match."""
+    """The seats of a match."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -80,25 +97,12 @@ class SeatStrip(QWidget):
         self._placed = (0, 0)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
-    def show_match(self, live: LiveMatch, known: Sequence[Player]) -> None:
-        """Show the seats as they are now.
-
-        Args:
-            known: the seats whose refused answers may be read here.
-        """
-        if len(self.chips) != len(live.seats):
-            self._rebuild(len(live.seats))
-        names, thinking = live.names, live.thinking
-        results = scores(live.ended) if live.ended is not None else ()
-        for chip in self.chips:
-            seat = live.seats[chip.player]
-            said = "\n".join(one_line(objection) for _, objection in seat.refused)
-            chip.show_seat(
-                names[chip.player],
-                _state(live, chip.player, results),
-                chip.player in thinking,
-                said if chip.player in known else "",
-            )
+    def show_seats(self, seats: Sequence[SeatState]) -> None:
+        """Show the seats as they are now."""
+        if len(self.chips) != len(seats):
+            self._rebuild(len(seats))
+        for chip, seat in zip(self.chips, seats, strict=True):
+            chip.show_seat(seat)
 
     def _rebuild(self, count: int) -> None:
         for chip in self.chips:
@@ -126,15 +130,3 @@ class SeatStrip(QWidget):
         self._placed = (count, per_line)
         for player, chip in enumerate(self.chips):
             self._grid.addWidget(chip, player // per_line, player % per_line)
-
-
-def _state(live: LiveMatch, player: Player, results: Sequence[str]) -> str:
-    seat = live.seats[player]
-    parts = [seconds(round(seat.thinking, 1)), live.game.player_name(player)]
-    if results:
-        parts.insert(0, f"score {results[player]}")
-    elif seat.watch is not None:
-        parts.insert(0, "to move" if seat.spec.kind == "human" else "thinking")
-    if seat.refused:
-        parts.append(plural(len(seat.refused), "answer refused", "answers refused"))
-    return " · ".join(parts)

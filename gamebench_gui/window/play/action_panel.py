@@ -231,9 +231,14 @@ class ActionPanel(QWidget):
         elif self.forms:
             (self.forms[0].text or self.forms[0].submit).setFocus()
 
+    @property
+    def takes_typing(self) -> bool:
+        """Whether a move can be typed now."""
+        return self._legal is not None and not self.entry.isHidden() and self.entry.isEnabled()
+
     def begin_typing(self, text: str) -> bool:
         """Go on typing in the line for typed moves; False when there is no such line."""
-        if self._legal is None or self.entry.isHidden() or not self.entry.isEnabled():
+        if not self.takes_typing:
             return False
         self.entry.setFocus()
         self.entry.insert(text)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QComboBox, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FittedScroll, SideBySide
 from gamebench_gui.window.kit.notice import Notice
+from gamebench_gui.window.parts.cursor import MatchCursor
+from gamebench_gui.window.parts.eyes_box import EyesBox
 from gamebench_gui.window.parts.seat_strip import SeatStrip
 from gamebench_gui.window.play.action_panel import ActionPanel
 from gamebench_gui.window.play.match_bar import MatchBar
@@ -39,20 +41,17 @@ class BoardPane(QWidget):
         bottom: a stack of the set-up form, the action panel and the result.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, cursor: MatchCursor) -> None:
         super().__init__()
         self.title = controls.Elided("title")
         self.subtitle = controls.label(role="secondary", wrap=True)
         self.seed = controls.label(role="secondary")
         self.copy_seed = controls.tool("copy", "Copy the seed", self._copy_seed)
-        self.eyes = QComboBox()
-        self.eyes.setAccessibleName("Perspective")
-        self.eyes.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.eyes.setToolTip("Whose eyes the board is shown through")
+        self.eyes = EyesBox(cursor)
         self.notice, self.strip = Notice(), SeatStrip()
         self.stage, self.privacy_screen = Stage(), PrivacyScreen()
         self.setup, self.action_panel, self.result = SetupForm(), ActionPanel(), ResultBar()
-        self.bar = MatchBar()
+        self.bar = MatchBar(cursor)
         self._seed = ""
         self._boards = _Shrinking()
         self._boards.addWidget(self.stage)

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QObject, QSignalBlocker, QTimer, Signal
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from agents.catalog.seat_context import PersonSeat
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.live_match import LiveMatch, awaiting
-from gamebench_gui.window.kit import theme
 from gamebench_gui.window.parts.bridge import Bridge
+from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.settings import Settings
+from gamebench_gui.window.play.answer_offer import AnswerOffer
 from gamebench_gui.window.play.board_pane import BoardPane
+from gamebench_gui.window.play.live_seats import seat_states
 from gamebench_gui.window.play.local_match import LocalMatch, PendingRequests
+from gamebench_gui.window.play.screen_eyes import ScreenEyes
 from gamebench_gui.window.play.side_pane import SidePane
 from games.core.action import Action, Player
 from games.core.events import Ended, Event, Paused, SeatTaken
 from games.core.seat import Request
-from games.core.view import SPECTATOR, View
+from games.core.view import View
+from replays.store.trace import Trace
 from replays.words import one_line, plural
 
 TICK = 100
@@ -32,6 +35,9 @@ FRAME = 15
 class LiveController(QObject):
     """The match shown on the Play page, running or just finished.
 
+    Events change ``live`` at once. What is seen of it (status, bar, position, board) changes in `draw` alone,
+    all of it together.
+
     Signals:
         status(left, right): two texts for the line at the bottom of the window.
         over(match_id): the match ended or broke off.
@@ -40,19 +46,17 @@ class LiveController(QObject):
     status = Signal(str, str)
     over = Signal(str)
 
-    def __init__(self, centre: BoardPane, side: SidePane, bridge: Bridge, settings: Settings) -> None:
+    def __init__(
+        self, centre: BoardPane, side: SidePane, cursor: MatchCursor, bridge: Bridge, settings: Settings
+    ) -> None:
         super().__init__(centre)
-        self._centre, self._side, self._settings = centre, side, settings
+        self._centre, self._side, self._settings, self.cursor = centre, side, settings, cursor
         self.table: LocalMatch | None = None
         self.live: LiveMatch | None = None
-        self.position = 0
-        self._turns = PendingRequests()
-        self._chosen: Player | None = None
-        self._lifted: Player | None = None
+        self._turns, self._screen = PendingRequests(), ScreenEyes(settings)
+        self._offer = AnswerOffer(centre)
         self._shown: tuple[View, tuple[str, ...]] | None = None
-        self._offered: Request | None = None
-        self._on_board = False
-        self._said: str | None = None
+        self._drawn_now = False
         self._ticking = QTimer(self, interval=TICK)
         self._ticking.timeout.connect(self._tick)
         self._drawing = QTimer(self, singleShot=True, interval=FRAME)
@@ -68,13 +72,12 @@ class LiveController(QObject):
         centre.stage.picked.connect(self.answer)
         centre.action_panel.chosen.connect(self.answer)
         centre.privacy_screen.lifted.connect(self._lift)
-        centre.eyes.currentIndexChanged.connect(self._choose_eyes)
         bar.paused.connect(self.pause)
         bar.resumed.connect(self.resume)
         bar.stepped.connect(self.step)
         bar.stopped.connect(lambda: self._steer(LocalMatch.stop))
-        bar.looked.connect(self.look)
         bar.pace_chosen.connect(self._set_pace)
+        self.cursor.moved.connect(lambda _: None if self._drawn_now else self.draw())
         self._side.log.step_chosen.connect(self.look)
         self._side.live_seats.exchanged.connect(self.take_over)
 
@@ -84,28 +87,41 @@ class LiveController(QObject):
         return self.live is not None and self.live.running
 
     @property
+    def position(self) -> int:
+        """The position that is shown."""
+        return self.cursor.position
+
+    @property
     def asked(self) -> Request | None:
         """What a person is asked at this screen, once the answer can be given."""
-        return self._offered
+        return self._offer.request
 
     @property
     def awaited(self) -> Player | None:
-        """Whose decision is open at this screen, also while the curtain hangs."""
+        """Whose decision is open at this screen, also while the privacy screen hangs."""
         request = self._turns.next
         return None if request is None else request.player
 
-    def seat(self, table: LocalMatch) -> None:
-        """Show and start a match."""
-        self.table, self.live = table, LiveMatch(table.plan)
-        self._turns.drop()
-        self._lifted, self._shown, self._offered, self._said = None, None, None, None
-        self._chosen = None
-        self.position = self.live.last
-        self._side.log.forget()
+    def states_of(self, match_id: str) -> Sequence[Any]:
+        """The states of a match, if it is the one at the table: nobody else needs to compute them."""
+        live = self.live
+        return live.states if live is not None and live.plan.match_id == match_id else ()
+
+    def seat(self, table: LocalMatch, earlier: Trace | None = None) -> None:
+        """Show and start a match.
+
+        Args:
+            earlier: the recorded match whose first steps it goes on from.
+        """
+        self.clear()
+        self.table, self.live = table, LiveMatch(table.plan, earlier=earlier)
+        self._shown = None
+        self._screen.show_to(None)
+        allowed = self._screen.allowed(self.live, covered=False)
         self._centre.notice.hide()
         table.start()
         self._ticking.start()
-        self.draw()
+        self.cursor.open(self.live.record, self.live.last, allowed=allowed)
 
     def leave(self) -> None:
         """Break a running match off; it stays resumable."""
@@ -119,10 +135,10 @@ class LiveController(QObject):
         self._turns.drop()
         self._ticking.stop()
         self._drawing.stop()
-        self._offered = None
-        self._centre.action_panel.clear("")
-        self._centre.stage.offer(None)
+        self._offer.clear()
+        self._side.log.forget()
         self._centre.cover(False)
+        self.cursor.open(None)
 
     def pause(self) -> None:
         """Wait before the next step."""
@@ -148,14 +164,13 @@ class LiveController(QObject):
 
     def look(self, position: int) -> None:
         """Show a position; the newest one follows the match."""
-        if self.live is not None:
-            self.position = max(0, min(position, self.live.last))
-            self.draw()
+        self.draw()
+        self.cursor.go(position)
 
     def answer(self, action: Action) -> None:
         """Let the person whose turn it is decide."""
-        request = self._turns.next
-        if request is None or not self._at_newest() or not self._is_shown(request):
+        request, live = self._turns.next, self.live
+        if request is None or live is None or self.position != live.last or not self._is_shown(request):
             return
         self._turns.answer(action)
         self._centre.notice.hide()
@@ -173,34 +188,34 @@ class LiveController(QObject):
             return
         self._drawing.stop()
         request = self._turns.next
-        covered = request is not None and self._covered(request)
-        eyes = self._eyes(covered)
-        self._draw_eyes(live, eyes)
-        self._draw_board(live, eyes)
-        self._draw_curtain(live, request, covered)
+        covered = request is not None and self._screen.covered(live, request)
+        self._drawn_now = True
+        try:
+            self.cursor.follow(self._screen.allowed(live, covered))
+        finally:
+            self._drawn_now = False
+        self._draw_board(live)
+        self._draw_privacy_screen(live, request, covered)
         self._run_clocks()
-        self._offer(live, None if covered else request, covered)
-        self._side.log.show_match(live, eyes)
+        self._offer.show(live, request, covered=covered, newest=self.position == live.last)
+        self._side.log.show_match(live, self.cursor.eyes)
         self._side.live_seats.show_match(live)
-        self._centre.bar.show_match(live, self.position)
-        self._tick()
+        self._centre.bar.show_match(live)
+        self._draw_clocks(live)
 
     def _on_event(self, match_id: str, event: Event) -> None:
         live = self.live
         if live is None or match_id != live.plan.match_id:
             return
-        following = self.position == live.last
         live.take(event)
-        if following:
-            self.position = live.last
         match event:
             case SeatTaken(player=player):
                 self._turns.drop(player)
-                self._keep_eyes(player)
+                self._screen.gave_up(player)
             case Paused() if event.player is not None:
                 self._tell_trouble(event)
             case Ended():
-                self._end()
+                self._end(live)
         self._drawing.start()
 
     def _on_asked(self, match_id: str, request: Request, seat: PersonSeat) -> None:
@@ -217,28 +232,17 @@ class LiveController(QObject):
             return
         self.live.broken = one_line(str(error) or type(error).__name__, 400)
         self._centre.notice.tell(f"The match broke off: {self.live.broken}", "bad")
-        self._end()
+        self._end(self.live)
         self.draw()
 
     def _on_refused(self, match_id: str, sentence: str) -> None:
         if self.live is not None and match_id == self.live.plan.match_id:
             self._centre.notice.tell(sentence, "warning")
 
-    def _end(self) -> None:
-        assert self.live is not None
+    def _end(self, live: LiveMatch) -> None:
         self._turns.drop()
         self._ticking.stop()
-        persons = self.live.persons
-        if persons and self._chosen is None:
-            self._chosen = persons[0] if len(persons) == 1 else self._lifted
-        self.over.emit(self.live.plan.match_id)
-
-    def _keep_eyes(self, player: Player) -> None:
-        """Nobody sees more at once because a person handed a seat to an agent."""
-        assert self.live is not None
-        if not self.live.persons:
-            self._chosen = player
-        self._lifted = None if player == self._lifted else self._lifted
+        self.over.emit(live.plan.match_id)
 
     def _tell_trouble(self, event: Paused) -> None:
         self._centre.notice.tell(
@@ -255,36 +259,13 @@ class LiveController(QObject):
         if self.table is not None:
             self.table.set_pace(seconds)
 
-    # whose eyes
-
-    def _eyes(self, covered: bool) -> Player | None:
-        live = self.live
-        assert live is not None
-        if not live.running or not live.persons:
-            return self._chosen
-        if len(live.persons) == 1:
-            return live.persons[0]
-        if covered:
-            return SPECTATOR
-        return self._lifted if self._lifted in live.persons else SPECTATOR
-
-    def _covered(self, request: Request) -> bool:
-        """Whether the curtain hangs before the person who is asked; lifts it where none is needed."""
-        live = self.live
-        assert live is not None
-        if len(live.persons) > 1 and request.player != self._lifted:
-            if live.secret and self._settings.is_on("curtain"):
-                return True
-            self._lifted = request.player
-        return False
-
     def _is_shown(self, request: Request) -> bool:
         """Whether the person who is asked has the board before the eyes, and can answer."""
         live = self.live
-        return live is not None and not live.interrupted and not self._covered(request)
+        return live is not None and not live.interrupted and not self._screen.covered(live, request)
 
     def _run_clocks(self) -> None:
-        """Let only the time of the person run who can think: one at a screen, without curtain and pause."""
+        """Let only the time of the person run who can think: one at a screen, uncovered, and not paused."""
         for request in self._turns.requests:
             on = request is self._turns.next and self._is_shown(request)
             request.watch.run(on)
@@ -297,36 +278,16 @@ class LiveController(QObject):
             return
         request = self._turns.next
         if request is not None:
-            self._lifted = request.player
+            self._screen.show_to(request.player)
             self.draw()
             self._centre.stage.setFocus()
 
-    def _choose_eyes(self) -> None:
-        self._chosen = self._centre.eyes.currentData()
-        self.draw()
-
-    def _draw_eyes(self, live: LiveMatch, eyes: Player | None) -> None:
-        box, allowed = self._centre.eyes, live.allowed_eyes()
-        free = not live.running or not live.persons
-        box.setVisible(free)
-        if not free:
+    def _draw_board(self, live: LiveMatch) -> None:
+        view, names = self.cursor.view(), live.names
+        old = self._shown
+        if view is None or old == (view, names):
             return
-        names = [eyes_name(live, player) for player in allowed]
-        with QSignalBlocker(box):
-            if names != [box.itemText(index) for index in range(box.count())]:
-                box.clear()
-                for player, name in zip(allowed, names, strict=True):
-                    icon = theme.seat_icon(player) if player is not None and player >= 0 else QIcon()
-                    box.addItem(icon, name, player)
-            box.setCurrentIndex(allowed.index(eyes))
-
-    # what is shown
-
-    def _draw_board(self, live: LiveMatch, eyes: Player | None) -> None:
-        view, names = live.view(self.position, eyes), live.names
-        old, self._shown = self._shown, (view, names)
-        if old == self._shown:
-            return
+        self._shown = view, names
         # a fading picture of what other eyes saw would show it to these
         same_eyes = old is not None and old[0].player == view.player
         self._centre.show_view(
@@ -337,94 +298,22 @@ class LiveController(QObject):
         )
         self._side.talk.show_view(view, names)
 
-    def _draw_curtain(self, live: LiveMatch, request: Request | None, covered: bool) -> None:
+    def _draw_privacy_screen(self, live: LiveMatch, request: Request | None, covered: bool) -> None:
         self._centre.cover(covered or live.interrupted)
         if live.interrupted:
             self._centre.privacy_screen.pause()
         elif covered and request is not None:
             self._centre.privacy_screen.cover(request.player, live.names[request.player])
 
-    def _at_newest(self) -> bool:
-        return self.live is not None and self.position == self.live.last
-
-    def _offer(self, live: LiveMatch, request: Request | None, covered: bool) -> None:
-        centre = self._centre
-        if not live.running:
-            centre.result.show_result(live)
-            centre.show_bottom(centre.result)
-            self._withdraw("")
-            return
-        centre.show_bottom(centre.action_panel)
-        if request is None:
-            self._withdraw("" if covered else _waiting_for(live))
-            return
-        if live.interrupted:
-            self._hold_offer(request)
-            return
-        refuse = self._refuser(live, request)
-        if request is not self._offered:
-            self._offered, self._on_board = request, False
-            centre.action_panel.offer(request.legal, request.label, request.read, refuse)
-            centre.reveal(centre.bottom)
-            centre.focus_on(request)
-            if centre.stage.board is not None:
-                centre.stage.board.announce(awaiting(live, request.player))
-        if self._at_newest() is not self._on_board:
-            self._on_board = self._at_newest()
-            centre.stage.offer(request.legal if self._on_board else None, request.label, refuse)
-            centre.action_panel.setEnabled(self._on_board)
-        if not self._on_board:
-            centre.stage.explain("You are looking back; go to the newest position to decide.")
-
-    def _hold_offer(self, request: Request) -> None:
-        """Let nobody answer during a pause, but keep what was typed."""
-        if request is not self._offered:
-            self._withdraw("")
-            return
-        self._centre.stage.offer(None)
-        self._centre.action_panel.setEnabled(False)
-        self._on_board = False
-
-    def _withdraw(self, text: str) -> None:
-        """Take back what was offered, and say why nothing is to be done."""
-        if self._offered is not None or text != self._said:
-            self._centre.stage.offer(None)
-            self._centre.action_panel.setEnabled(True)
-            self._centre.action_panel.clear(text)
-            self._offered, self._said, self._on_board = None, text, False
-
-    @staticmethod
-    def _refuser(live: LiveMatch, request: Request) -> Callable[[Action], str | None]:
-        state: Any = live.states[request.step - 1]
-        return lambda action: live.game.illegal_reason(state, request.player, action)
-
     def _tick(self) -> None:
-        live = self.live
-        if live is None:
-            return
+        """Let the clocks go on; with what happened since the last picture, not before it."""
+        if self._drawing.isActive():
+            self.draw()
+        elif self.live is not None:
+            self._draw_clocks(self.live)
+
+    def _draw_clocks(self, live: LiveMatch) -> None:
         known = live.persons if live.running and live.persons else tuple(range(len(live.seats)))
-        self._centre.strip.show_match(live, known)
-        self.status.emit(
-            awaiting(live, self.awaited),
-            " · ".join(
-                (
-                    "recorded",
-                    plural(live.last, "step"),
-                    f"{live.refused:,} refused",
-                    plural(live.tokens, "token"),
-                )
-            ),
-        )
-
-
-def _waiting_for(live: LiveMatch) -> str:
-    """What stands where a person would decide; nothing where nobody sits."""
-    others = [one_line(live.names[player], 40) for player in live.thinking]
-    return f"Waiting for {', '.join(others)}." if live.persons and others else ""
-
-
-def eyes_name(live: LiveMatch, eyes: Player | None) -> str:
-    """What a perspective is called."""
-    if eyes is None:
-        return "Everything"
-    return "Spectator" if eyes == SPECTATOR else f"As {one_line(live.names[eyes], 30)}"
+        self._centre.strip.show_seats(seat_states(live, known))
+        counts = plural(live.last, "step"), f"{live.refused:,} refused", plural(live.tokens, "token")
+        self.status.emit(awaiting(live, self.awaited), " · ".join(("recorded", *counts)))

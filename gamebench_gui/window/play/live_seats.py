@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -12,11 +12,12 @@ from agents.catalog.kinds import AGENTS
 from agents.catalog.options import SpecError
 from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.live_match import LiveMatch
+from gamebench_gui.app.live_match import LiveMatch, scores
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.parts.seat_strip import SeatState
 from gamebench_gui.window.parts.settings import Settings
 from games.core.action import Player
-from replays.words import one_line
+from replays.words import one_line, plural, seconds
 
 
 class LiveSeat(QFrame):
@@ -118,6 +119,37 @@ class LiveSeats(QScrollArea):
             layout.addWidget(seat)
         layout.addStretch(1)
         self.setWidget(box)
+
+
+def seat_states(live: LiveMatch, known: Sequence[Player]) -> list[SeatState]:
+    """How each seat is doing.
+
+    Args:
+        known: the seats whose refused answers may be read here.
+    """
+    names, thinking = live.names, live.thinking
+    results = scores(live.ended) if live.ended is not None else ()
+    return [
+        SeatState(
+            names[player],
+            _doing(live, player, results),
+            player in thinking,
+            "\n".join(one_line(said) for _, said in seat.refused) if player in known else "",
+        )
+        for player, seat in enumerate(live.seats)
+    ]
+
+
+def _doing(live: LiveMatch, player: Player, results: Sequence[str]) -> str:
+    seat = live.seats[player]
+    parts = [seconds(round(seat.thinking, 1)), live.game.player_name(player)]
+    if results:
+        parts.insert(0, f"score {results[player]}")
+    elif seat.watch is not None:
+        parts.insert(0, "to move" if seat.spec.kind == "human" else "thinking")
+    if seat.refused:
+        parts.append(plural(len(seat.refused), "answer refused", "answers refused"))
+    return " · ".join(parts)
 
 
 def _plain(word: str) -> AgentSpec | None:

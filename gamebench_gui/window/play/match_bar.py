@@ -1,13 +1,15 @@
-"""The bar under the board of a running match: pause, resume, step, stop, pace, and looking back."""
+"""The bar under the board of a running match: pause, resume, step, stop, pace, and where one looks."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QSlider, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from gamebench_gui.app.live_match import LiveMatch
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import SideBySide
+from gamebench_gui.window.parts.cursor import MatchCursor
+from gamebench_gui.window.parts.position_bar import PositionBar
 from gamebench_gui.window.parts.settings import OPTIONS
 from replays.words import tooltip
 
@@ -16,11 +18,10 @@ ROOM = 30
 
 
 class MatchBar(QWidget):
-    """Buttons that steer the match, and a slider over its steps so far.
+    """Buttons that steer the match, beside the bar of positions.
 
     Signals:
         paused, resumed, stepped, stopped: what the user wants of the match.
-        looked(position): show this position; the newest one follows the match.
         pace_chosen(seconds): least time between two steps of agents.
     """
 
@@ -28,33 +29,21 @@ class MatchBar(QWidget):
     resumed = Signal()
     stepped = Signal()
     stopped = Signal()
-    looked = Signal(int)
     pace_chosen = Signal(float)
 
-    def __init__(self) -> None:
+    def __init__(self, cursor: MatchCursor) -> None:
         super().__init__()
         self.pause = controls.tool("pause", "Pause before the next step (Space)", self.toggle, text="Pause")
-        self.step = controls.tool("step", "Play one step (S)", self.stepped.emit, text="Step")
+        self.step = controls.tool("step", "Play one step (.)", self.stepped.emit, text="Step")
         self.stop = controls.tool("stop", "End this match now", self.stopped.emit, text="Stop")
         self.pace = _pace_box()
-        self.first = controls.tool("first", "First position (Home)", lambda: self._look(0))
-        self.back = controls.tool(
-            "previous", "One step back (Left)", lambda: self._look(self.slider.value() - 1)
-        )
-        self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.slider.setAccessibleName("Step")
-        self.forward = controls.tool(
-            "next", "One step on (Right)", lambda: self._look(self.slider.value() + 1)
-        )
-        self.last = controls.tool("last", "Newest position (End)", lambda: self._look(self.slider.maximum()))
-        self.where = controls.label(role="secondary")
+        self.positions = PositionBar(cursor)
         self._is_paused = False
         self._lay_out()
-        self.slider.valueChanged.connect(self._slid)
         self.pace.currentIndexChanged.connect(lambda: self.pace_chosen.emit(self.pace.currentData()))
 
-    def show_match(self, live: LiveMatch, position: int) -> None:
-        """Show where the match and the eye stand."""
+    def show_match(self, live: LiveMatch) -> None:
+        """Offer what can be done with the match now."""
         self._is_paused = live.paused is not None or live.pausing
         self.pause.setText("Resume" if self._is_paused else "Pause")
         theme.set_icon(self.pause, "play" if self._is_paused else "pause")
@@ -64,15 +53,6 @@ class MatchBar(QWidget):
             widget.setVisible(live.running)
         self.step.setVisible(live.running and live.paused is not None)
         self.pace.setVisible(live.running and not live.persons)
-        self.slider.blockSignals(True)
-        self.slider.setRange(0, live.last)
-        self.slider.setValue(position)
-        self.slider.blockSignals(False)
-        self.where.setText(f"step {position:,} / {live.last:,}")
-        for button in (self.first, self.back):
-            button.setEnabled(position > 0)
-        for button in (self.forward, self.last):
-            button.setEnabled(position < live.last)
 
     def set_pace(self, seconds: float) -> None:
         """Show the pace in use."""
@@ -85,21 +65,12 @@ class MatchBar(QWidget):
         (self.resumed if self._is_paused else self.paused).emit()
 
     def _lay_out(self) -> None:
-        steer, look = QWidget(), QWidget()
-        left, right = controls.row(steer, spacing=theme.STEP), controls.row(look, spacing=theme.STEP)
+        steer = QWidget()
+        left = controls.row(steer, spacing=theme.STEP)
         for button in (self.pause, self.step, self.stop, self.pace):
             left.addWidget(button)
         left.addStretch(1)
-        for widget in (self.first, self.back, self.slider, self.forward, self.last, self.where):
-            right.addWidget(widget)
-        right.setStretchFactor(self.slider, 1)
-        controls.column(self).addWidget(SideBySide(steer, look, ROOM, grows=1))
-
-    def _look(self, position: int) -> None:
-        self.slider.setValue(max(0, min(position, self.slider.maximum())))
-
-    def _slid(self, position: int) -> None:
-        self.looked.emit(position)
+        controls.column(self).addWidget(SideBySide(steer, self.positions, ROOM, grows=1))
 
 
 def _pace_box() -> QComboBox:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import logging
-import random
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import QByteArray, QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -23,40 +20,39 @@ from PySide6.QtWidgets import (
 )
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.engine import Engine
-from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.plan import Plan
-from gamebench_gui.app.plan import plan as plan_match
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.parts.bridge import Bridge
-from gamebench_gui.window.parts.connection import ConnectionTest
-from gamebench_gui.window.parts.library import Library, LibraryEntry
-from gamebench_gui.window.parts.seat_row import SeatRow
+from gamebench_gui.window.parts.cursor import MatchCursor
+from gamebench_gui.window.parts.library import Library, catalogue
+from gamebench_gui.window.parts.page import Fork, Page, Resume, Services, SetUpGame, Wanted
 from gamebench_gui.window.parts.server_question import agree_to_servers
-from gamebench_gui.window.parts.settings import Settings
+from gamebench_gui.window.play.after_match import AfterMatch
 from gamebench_gui.window.play.board_pane import BoardPane
 from gamebench_gui.window.play.live_controller import LiveController
 from gamebench_gui.window.play.local_match import LocalMatch
+from gamebench_gui.window.play.next_match import NextMatch
 from gamebench_gui.window.play.side_pane import SidePane
-from games.catalog import PLAYERS, find_preset, game_class, make_game, settings_of
-from games.core.action import CHANCE
-from games.core.events import Termination
-from games.core.game import Game, GameError
-from games.core.preset import Preset
-from games.core.view import SPECTATOR
+from games.core.game import GameError
 from replays.review.disclosure import seed_tells
 from replays.store.errors import StoreError
-
-log = logging.getLogger(__name__)
+from replays.store.trace import Trace
 
 SHORTCUTS = (
     ("Space", "Pause or resume the match"),
     (".", "Play one step while paused"),
     ("Left", "One step back"),
     ("Right", "One step on"),
+    ("Shift+Left", "Ten steps back"),
+    ("Shift+Right", "Ten steps on"),
     ("Home", "First position"),
     ("End", "Newest position"),
+    ("PgDown", "Next round"),
+    ("PgUp", "Previous round"),
+    ("N", "Next notable event, while no move can be typed"),
+    ("Shift+N", "The one before"),
+    ("F", "Look through the next eyes, while nobody plays"),
+    ("Ctrl+G", "Go to a step"),
     ("Ctrl+C", "Copy the position as text"),
     ("Ctrl+Return", "Start the match"),
     ("Letters, digits", "Type a move in the game's own notation"),
@@ -71,46 +67,29 @@ KEPT: Final[dict[Qt.Key, tuple[type[QWidget], ...]]] = {
     Qt.Key.Key_Right: (QTabBar,),
     Qt.Key.Key_Home: (QComboBox, QAbstractItemView, QTextEdit, QTabBar),
     Qt.Key.Key_End: (QComboBox, QAbstractItemView, QTextEdit, QTabBar),
+    Qt.Key.Key_PageUp: (QComboBox, QAbstractItemView, QTextEdit),
+    Qt.Key.Key_PageDown: (QComboBox, QAbstractItemView, QTextEdit),
     Qt.Key.Key_C: (QAbstractItemView,),
 }
 """Widgets that need a key themselves while they have the focus."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fork:
-    """What a match being set up goes on from."""
+class PlayPage(Page):
+    """Library, board and seats."""
 
-    match_id: str
-    step: int
+    SHORTCUTS = SHORTCUTS
+    SEARCHED = "games"
 
-
-class PlayPage(QWidget):
-    """Library, board and seats.
-
-    Signals:
-        status(left, right): two texts for the line at the bottom of the window.
-        replay_wanted(match_id): open a recorded match in Replays.
-        played(match_id): a match was recorded to its end.
-    """
-
-    status = Signal(str, str)
-    replay_wanted = Signal(str)
-    played = Signal(str)
-
-    def __init__(
-        self, session: Session, engine: Engine, bridge: Bridge, settings: Settings, keys: Keys
-    ) -> None:
-        super().__init__()
-        self.session, self.engine, self.bridge, self.settings = session, engine, bridge, settings
-        self.keys = keys
-        self.library, self.centre, self.side = Library(), BoardPane(), SidePane(settings, keys)
-        self.at_table = LiveController(self.centre, self.side, bridge, settings)
-        self.connection = ConnectionTest(engine, keys)
-        self.name = ""
-        self.fork: Fork | None = None
-        self._game: Game[Any] | None = None
-        self._preset: Preset | None = None
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.bridge, settings = services.bridge, self.settings
+        self.library, self.positions = Library(), MatchCursor(self)
+        self.centre, self.side = BoardPane(self.positions), SidePane(settings, self.keys, self.positions)
+        self.at_table = LiveController(self.centre, self.side, self.positions, self.bridge, settings)
+        self.next = NextMatch(services, self.centre, self.side, self)
+        self.after = AfterMatch(self.at_table, self.centre, self.next)
         self._panes, self._placed = QSplitter(Qt.Orientation.Horizontal), False
+        self._loaded = False
         self._lay_out()
         self._connect()
         self._add_shortcuts()
@@ -119,7 +98,9 @@ class PlayPage(QWidget):
         """Leave keys to the focused widget where it needs them itself."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             kept = KEPT.get(Qt.Key(event.key()), ())
-            if isinstance(QApplication.focusWidget(), kept):
+            held = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+            typed = event.text().isalnum() and not held and self.centre.action_panel.takes_typing
+            if typed or isinstance(QApplication.focusWidget(), kept):
                 event.accept()
                 return True
         return super().event(event)
@@ -135,14 +116,7 @@ class PlayPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if not self._placed:
-            self._share_width()
-
-    def _share_width(self) -> None:
-        """Give the board most of the width, and the panes beside it what they need."""
-        width, more = self.width(), 1 + 0.25 * (theme.scale() - 1)
-        library = min(max(250 * more, 0.14 * width), 340 * more)
-        side = min(max(320 * more, 0.2 * width), 460 * more)
-        self._panes.setSizes([round(library), round(width - library - side), round(side)])
+            self._panes.setSizes(widths(self.width(), theme.scale()))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -152,28 +126,46 @@ class PlayPage(QWidget):
 
     # what others call
 
-    def load(self, entries: Sequence[LibraryEntry], last: str = "") -> None:
-        """Fill the library, and set up the game played last where none is set up yet."""
-        self.library.load(entries)
-        names = [entry.name for entry in entries]
-        if names and not self.name:
+    def refresh(self) -> None:
+        """Fill the library once, and set up the game played last where none is set up yet."""
+        if self._loaded:
+            return
+        self._loaded = True
+        self.library.load(entries := catalogue())
+        names, last = [entry.name for entry in entries], self.settings.note("game")
+        if names and not self.next.name:
             self.open_game(last if last in names else names[0])
 
-    def open_game(self, name: str, seats: Sequence[AgentSpec] = ()) -> None:
-        """Set up a game.
+    def search(self, text: str) -> None:
+        self.library.search.setText(text)
 
-        Args:
-            name: ``game`` or ``game:preset``.
-            seats: who sits down; empty keeps those before, where they can play it.
-        """
+    def answer(self, wanted: Wanted) -> None:
+        match wanted:
+            case SetUpGame(start=True):
+                self.play_now(wanted.name, wanted.seats)
+            case SetUpGame():
+                self.open_game(wanted.name, wanted.seats)
+                self.centre.setup.start.setFocus()
+            case Fork():
+                self.prepare_fork(wanted.match_id, wanted.step)
+            case Resume() if not self.services.plays(wanted.match_id):
+                self.resume(wanted.match_id)
+
+    def plays(self, match_id: str) -> bool:
+        live = self.at_table.live
+        return live is not None and live.running and live.plan.match_id == match_id
+
+    def hides(self, match_id: str) -> bool:
+        live = self.at_table.live
+        return live is not None and bool(live.persons) and self.plays(match_id)
+
+    def open_game(self, name: str, seats: Sequence[AgentSpec] = ()) -> None:
+        """Set up a game, as `NextMatch.open` does, once no match is at the table."""
         if self.at_table.running:
             self._ask_to_leave(partial(self.open_game, name, seats))
             return
-        game_id, preset = find_preset(name)
-        self.name, self.fork = f"{game_id}:{preset.id}", None
-        players = len(seats) if len(seats) in game_class(game_id).spec.players else preset.num_players
-        self._set_up(make_game(game_id, preset, {PLAYERS: players}), preset, seats)
-        self.library.select(self.name)
+        self.next.open(name, seats)
+        self.library.select(self.next.name)
 
     def play_now(self, name: str, seats: Sequence[AgentSpec]) -> None:
         """Set up a game and start it at once."""
@@ -187,12 +179,9 @@ class PlayPage(QWidget):
             self._ask_to_leave(partial(self.prepare_fork, match_id, step))
             return
         try:
-            planned = self.session.plan_fork(match_id, step)
+            self.next.open_fork(match_id, step)
         except (GameError, StoreError) as error:
             self.centre.notice.tell(str(error), "bad")
-            return
-        self.fork = Fork(planned.parent[0] if planned.parent else match_id, step)
-        self._set_up(planned.game, planned.preset, planned.seats, planned)
 
     def resume(self, match_id: str) -> None:
         """Go on with an interrupted match."""
@@ -204,192 +193,72 @@ class PlayPage(QWidget):
         except (GameError, StoreError) as error:
             self.centre.notice.tell(str(error), "bad")
             return
-        self._agreed(planned, self._problem)
+        self._agreed(planned, partial(self.centre.notice.tell, kind="bad"))
 
     def start(self) -> None:
         """Start what is set up; what is wrong is said below the board."""
         try:
-            planned = self._planned()
+            planned = self.next.planned()
         except (GameError, StoreError) as error:
             self.centre.setup.complain(str(error))
             return
         self._agreed(planned, self.centre.setup.complain)
 
-    def shut_down(self) -> None:
-        """Leave a running match, so that it can be resumed, before the window closes."""
+    def states_of(self, match_id: str) -> Sequence[Any]:
+        return self.at_table.states_of(match_id)
+
+    def leave(self) -> None:
         self.at_table.leave()
         self.side.show_running(False)
 
-    def place(self) -> tuple[QByteArray, QByteArray]:
-        """Where the splitters stand."""
-        return self._panes.saveState(), self.side.saveState()
+    def panes(self) -> Mapping[str, QSplitter]:
+        return {"play": self._panes, "play_side": self.side}
 
-    def set_place(self, panes: QByteArray, side: QByteArray) -> None:
-        """Put the splitters back."""
-        if not panes.isEmpty():
-            self._placed = True
-            self._panes.restoreState(panes)
-        if not side.isEmpty():
-            self.side.restoreState(side)
+    def restore(self) -> None:
+        super().restore()
+        self._placed = not self.settings.place("play").isEmpty()
 
-    # set-up
+    def remember(self) -> None:
+        super().remember()
+        self.settings.set_note("game", self.next.name)
 
-    def _set_up(
-        self, game: Game[Any], preset: Preset, seats: Sequence[AgentSpec], forked: Plan | None = None
-    ) -> None:
-        self.at_table.clear()
-        self._game, self._preset = game, preset
-        self.side.seats.set_game(game, preset, seats)
-        self.centre.setup.set_game(game, preset, fork=forked is not None)
-        self._show_rules(game, preset)
-        self._show_waiting(game, preset, forked)
-
-    def _show_waiting(self, game: Game[Any], preset: Preset, forked: Plan | None) -> None:
-        centre = self.centre
-        centre.notice.hide()
-        title = f"{game.spec.name} · {preset.benchmark}" if preset.benchmark else game.spec.name
-        about = game.spec.summary
-        if forked is not None and self.fork is not None:
-            about = f"Goes on from step {self.fork.step:,} of match {self.fork.match_id}, as a new match."
-        centre.show_title(title, about, "")
-        centre.strip.hide()
-        centre.bar.hide()
-        centre.eyes.hide()
-        self.side.show_running(False)
-        self.side.log.forget()
-        centre.show_bottom(centre.setup)
-        self._preview(forked)
-        self.status.emit("Seat the players, then start.", "")
-
-    def _preview(self, forked: Plan | None = None) -> None:
-        """Show what everybody could see at the start, with chance outcomes that serve as an example."""
-        try:
-            game = self._current_game()
-        except GameError as error:
-            self.centre.setup.complain(str(error))
-            return
-        if self._preset is not None and game.num_players != len(self.side.seats.rows):
-            self.side.seats.set_game(game, self._preset)
-            self._show_rules(game, self._preset)
-        state = game.initial_state()
-        for joint in forked.prefix if forked is not None else ():
-            state = game.apply(state, joint)
-        while forked is None and game.to_act(state) == (CHANCE,):
-            state = game.apply(state, {CHANCE: game.sample_chance(state, random.Random(0))})
-        self.centre.setup.complain("")
-        self.centre.stage.offer(None)
-        names = [game.player_name(player) for player in range(game.num_players)]
-        view = game.view(state, SPECTATOR)
-        self.centre.show_view(view, names, animate=False, coordinates=self.settings.is_on("coordinates"))
-        self.side.talk.show_view(view, names)
-
-    def _current_game(self) -> Game[Any]:
-        assert self._game is not None
-        assert self._preset is not None
-        if self.fork is not None:
-            return self._game
-        return make_game(self._game.spec.id, self._preset, self.centre.setup.params())
-
-    def _planned(self) -> Plan:
-        if self._game is None:
-            raise GameError("Choose a game in the library first.")
-        specs, seed = self.side.seats.specs(), self.centre.setup.seed_value()
-        if self.fork is not None:
-            return self.session.plan_fork(self.fork.match_id, self.fork.step, specs, seed)
-        return plan_match(self.name, specs, seed=seed, params=self.centre.setup.params())
+    # the match
 
     def _agreed(self, planned: Plan, failed: Callable[[str], object]) -> None:
         """Begin once the servers that a recorded match names are agreed to."""
         specs = planned.seats if planned.recorded else ()
         agree_to_servers(self, self.session.servers, specs, lambda: self._begin(planned), failed)
 
-    def _test(self, row: SeatRow) -> None:
-        """Test a connection; what stands in the form may come from a match."""
-        try:
-            specs = [row.spec()] if self.fork is not None else []
-        except GameError as error:
-            row.show_answer(str(error), "bad")
-            return
-        agree_to_servers(
-            self,
-            self.session.servers,
-            specs,
-            lambda: self.connection.test(row),
-            lambda sentence: row.show_answer(sentence, "bad"),
-        )
-
-    def _problem(self, sentence: str) -> None:
-        self.centre.notice.tell(sentence, "bad")
-
-    def _show_rules(self, game: Game[Any], preset: Preset) -> None:
-        self.side.rules.show_rules(game, preset)
-        self.side.show_talk(game.spec.has_text)
-
-    # the match
-
     def _begin(self, planned: Plan) -> None:
-        self.name = f"{planned.game.spec.id}:{planned.preset.id}"
-        self._game, self._preset = planned.game, planned.preset
+        self.next.take(planned)
         centre, pace = self.centre, self.settings.number("pace")
         secret = seed_tells(planned.game.spec.id)
         centre.show_title(planned.title, _origin(planned), "" if secret else str(planned.seed))
         centre.strip.show()
         centre.bar.show()
         centre.bar.set_pace(pace)
-        self._show_rules(planned.game, planned.preset)
         self.side.show_running(True)
         self.at_table.seat(
-            LocalMatch(self.session, self.engine, self.bridge, planned, pace=pace, find_key=self.keys.find)
+            LocalMatch(self.session, self.engine, self.bridge, planned, pace=pace, find_key=self.keys.find),
+            earlier(self.session, planned),
         )
         centre.stage.setFocus()
 
-    def _show_seed(self) -> None:
-        """Show the seed of a match that is over and cannot be resumed: it was hidden if it tells anything."""
-        live = self.at_table.live
-        if live is not None and live.ended is not None and live.ended.termination is not Termination.STOPPED:
-            self.centre.show_seed(str(live.plan.seed))
-
-    def _play_again(self, swap: bool = False) -> None:
-        live = self.at_table.live
-        if live is None or live.running:
-            return
-        old = live.plan
-        seats = (old.seats[-1], *old.seats[:-1]) if swap else old.seats
-        try:
-            fresh = plan_match(self.name, seats, params=settings_of(old.game))
-        except GameError as error:
-            self.centre.notice.tell(str(error), "bad")
-            return
-        if old.parent is not None:
-            fresh = replace(fresh, prefix=old.prefix, parent=old.parent)
-        self._begin(fresh)
-
-    def _change_set_up(self) -> None:
-        live = self.at_table.live
-        if live is not None and not live.running:
-            params = settings_of(live.plan.game)
-            self.open_game(self.name, live.plan.seats)
-            self.centre.setup.set_params(params)
-
-    def _open_replay(self) -> None:
-        if self.at_table.live is not None:
-            self.replay_wanted.emit(self.at_table.live.plan.match_id)
-
-    def _ask_to_leave(self, then: Any) -> None:
+    def _ask_to_leave(self, then: Callable[[], object]) -> None:
         def leave() -> None:
             self.at_table.leave()
             then()
 
+        def stay() -> None:
+            self.centre.notice.hide()
+            self.library.select(self.next.name)
+
         self.centre.notice.tell(
             "A match is running. If you leave it now, you can resume it from Replays.",
             "warning",
-            (("Leave the match", leave), ("Stay", self._stay)),
+            (("Leave the match", leave), ("Stay", stay)),
             closable=False,
         )
-
-    def _stay(self) -> None:
-        self.centre.notice.hide()
-        self.library.select(self.name)
 
     # set-up of the page itself
 
@@ -402,41 +271,43 @@ class PlayPage(QWidget):
         controls.column(self, 0, 0).addWidget(self._panes)
 
     def _connect(self) -> None:
-        centre, result = self.centre, self.centre.result
+        setup, at_table = self.centre.setup, self.at_table
         self.library.chosen.connect(self._choose)
-        self.library.opened.connect(lambda name: centre.setup.start.setFocus())
-        centre.setup.start_wanted.connect(self.start)
-        centre.setup.changed.connect(self._preview)
-        self.side.seats.changed.connect(lambda: centre.setup.complain(""))
-        self.side.seats.test_wanted.connect(self._test)
-        result.again_wanted.connect(self._play_again)
-        result.swap_wanted.connect(lambda: self._play_again(swap=True))
-        result.setup_wanted.connect(self._change_set_up)
-        result.replay_wanted.connect(self._open_replay)
-        self.at_table.status.connect(self.status)
-        self.at_table.over.connect(self.played)
-        self.at_table.over.connect(lambda _: self._show_seed())
+        self.library.opened.connect(lambda name: setup.start.setFocus())
+        setup.start_wanted.connect(self.start)
+        self.next.chosen.connect(at_table.clear)
+        self.next.chosen.connect(lambda: self.status.emit("Seat the players, then start.", ""))
+        self.after.planned.connect(self._begin)
+        self.after.wanted.connect(self.wanted)
+        at_table.status.connect(self.status)
+        at_table.over.connect(self.recorded)
+        self.bridge.unsaved.connect(at_table.pause)
 
     def _choose(self, name: str) -> None:
-        if name != self.name or self.fork is not None:
+        if name != self.next.name or self.next.fork is not None:
             self.open_game(name)
 
     def _add_shortcuts(self) -> None:
-        bar = self.centre.bar
-        actions = {
+        bar, cursor = self.centre.bar, self.positions
+        actions: dict[str, Callable[[], object]] = {
             "Space": bar.toggle,
             ".": bar.step.click,
-            "Left": bar.back.click,
-            "Right": bar.forward.click,
-            "Home": bar.first.click,
-            "End": bar.last.click,
+            "Left": lambda: cursor.go(cursor.position - 1),
+            "Right": lambda: cursor.go(cursor.position + 1),
+            "Shift+Left": lambda: cursor.go(cursor.position - 10),
+            "Shift+Right": lambda: cursor.go(cursor.position + 10),
+            "Home": lambda: cursor.go(0),
+            "End": lambda: cursor.go(cursor.last),
+            "PgDown": cursor.next_round,
+            "PgUp": cursor.previous_round,
+            "N": cursor.next_mark,
+            "Shift+N": lambda: cursor.next_mark(-1),
+            "F": cursor.look_on,
+            "Ctrl+G": bar.positions.ask,
             "Ctrl+C": lambda: controls.copy_text(self.centre.stage.position_text()),
             "Ctrl+Return": self.start_if_waiting,
         }
-        for keys, act in actions.items():
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(act)
+        self.add_keys(actions)
 
     def start_if_waiting(self) -> None:
         """Start what is set up, unless a match is at the table."""
@@ -448,3 +319,19 @@ def _origin(planned: Plan) -> str:
     if planned.parent is None:
         return ""
     return f"Goes on from step {planned.parent[1]:,} of match {planned.parent[0]}."
+
+
+def earlier(session: Session, planned: Plan) -> Trace | None:
+    """The recorded match that a plan goes on from, where it can still be read."""
+    try:
+        return session.store.trace(planned.source) if planned.prefix else None
+    except StoreError:
+        return None
+
+
+def widths(width: int, scale: float) -> list[int]:
+    """Of library, board and side pane: most for the board, and for the panes beside it what they need."""
+    more = 1 + 0.25 * (scale - 1)
+    library = min(max(250 * more, 0.14 * width), 340 * more)
+    side = min(max(320 * more, 0.2 * width), 460 * more)
+    return [round(library), round(width - library - side), round(side)]

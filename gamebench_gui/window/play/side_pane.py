@@ -1,4 +1,4 @@
-"""The right side of the Play page: seats above, rules, talk and log below."""
+"""The right side of the Play page: seats above, rules, talk, log, moves and metrics below."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget
 
 from gamebench_gui.app.keys import Keys
+from gamebench_gui.window.parts.cursor import MatchCursor
+from gamebench_gui.window.parts.metric_strip import MetricStrip
+from gamebench_gui.window.parts.move_list import MoveList
 from gamebench_gui.window.parts.seat_panel import SeatPanel
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.parts.talk import TalkPanel
@@ -15,23 +18,26 @@ from gamebench_gui.window.play.rules_panel import RulesPanel
 
 
 class SidePane(QSplitter):
-    """Seats (of the next match, or of the running one) over three tabs."""
+    """Seats (of the next match, or of the running one) over tabs."""
 
-    def __init__(self, settings: Settings, keys: Keys) -> None:
+    def __init__(self, settings: Settings, keys: Keys, cursor: MatchCursor) -> None:
         super().__init__(Qt.Orientation.Vertical)
         self.seats, self.live_seats = SeatPanel(settings, keys), LiveSeats(settings)
         self.rules, self.talk, self.log = RulesPanel(), TalkPanel(), LogPanel()
+        self.moves, self.metrics = MoveList(cursor), MetricStrip(cursor)
         self._seats = QStackedWidget()
         self._seats.addWidget(self.seats)
         self._seats.addWidget(self.live_seats)
         self.tabs = QTabWidget()
-        self.tabs.setAccessibleName("Rules, talk and log")
-        for pane, title in ((self.rules, "Rules"), (self.talk, "Talk"), (self.log, "Log")):
+        self.tabs.setAccessibleName("Rules, talk, log, moves and metrics")
+        panes = self.rules, self.talk, self.log, self.moves, self.metrics
+        for pane, title in zip(panes, ("Rules", "Talk", "Log", "Moves", "Metrics"), strict=True):
             self.tabs.addTab(pane, title)
         self.addWidget(self._seats)
         self.addWidget(self.tabs)
         self._parts = {False: [560, 240], True: [240, 560]}
         self._running = False
+        self._show_tabs(False)
         self.setSizes(self._parts[False])
         self.splitterMoved.connect(self._keep_parts)
 
@@ -40,6 +46,7 @@ class SidePane(QSplitter):
         self._seats.setCurrentWidget(self.live_seats if running else self.seats)
         if running is not self._running:
             self._running = running
+            self._show_tabs(running)
             self.setSizes(self._parts[running])
         if running:
             talks = self.tabs.isTabVisible(self.tabs.indexOf(self.talk))
@@ -50,6 +57,11 @@ class SidePane(QSplitter):
     def show_talk(self, talks: bool) -> None:
         """Offer the talk pane only where players can talk."""
         self.tabs.setTabVisible(self.tabs.indexOf(self.talk), talks)
+
+    def _show_tabs(self, running: bool) -> None:
+        """Offer only while there is a match what tells of its steps."""
+        for pane in (self.moves, self.metrics):
+            self.tabs.setTabVisible(self.tabs.indexOf(pane), running)
 
     def _keep_parts(self) -> None:
         """Remember how the user shares the height, for setting up and for playing."""

@@ -5,20 +5,16 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Sequence
-from concurrent.futures import Future
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QHeaderView, QProgressBar, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QComboBox, QHeaderView, QTreeWidgetItem, QWidget
 
-from agents.catalog.seat_context import SeatContext
-from gamebench_gui.app.engine import Engine
-from gamebench_gui.app.keys import Keys
-from gamebench_gui.app.session import Session
 from gamebench_gui.app.trials import Answer, agreement, ask_again
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.background import Later
+from gamebench_gui.window.parts.page import Services
 from gamebench_gui.window.parts.seat_row import SeatRow
 from gamebench_gui.window.replays.inspector_parts import Tree
+from gamebench_gui.window.replays.run_dialog import RunDialog
 from games.core.game import GameError
 from replays import words
 from replays.review.inspection import FAILURES
@@ -29,7 +25,7 @@ COLUMNS = ("Step", "Seat", "Recorded", "Answered", "")
 STEP = Qt.ItemDataRole.UserRole
 
 
-class AskAgainDialog(QDialog):
+class AskAgainDialog(RunDialog):
     """Asks an agent what it would have done, without changing the match.
 
     Signals:
@@ -39,64 +35,57 @@ class AskAgainDialog(QDialog):
     step_wanted = Signal(int)
     _told = Signal(object)
 
-    def __init__(
-        self, session: Session, engine: Engine, keys: Keys, trace: Trace, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, services: Services, trace: Trace, parent: QWidget | None = None) -> None:
         """Set up for a match whose rules are known here."""
-        super().__init__(parent)
+        table = Tree("Answers", COLUMNS)
+        super().__init__(services, trace, "Ask again", ("Ask", self.start), table, parent)
         assert trace.game is not None
         assert trace.preset is not None
-        self.setWindowTitle("Ask again")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.session, self.engine, self.keys, self.trace = session, engine, keys, trace
-        self.later = Later(self)
-        self.agent = SeatRow(0, trace.game, trace.preset, keys.find, keys.keep)
-        self.whose = QComboBox()
+        self.agent = SeatRow(0, trace.game, trace.preset, self.keys.find, self.keys.keep)
+        self.whose, self.verdict = QComboBox(), controls.label(role="strong", wrap=True)
         self.answers: list[Answer] = []
-        self.table = Tree("Answers", COLUMNS)
-        self.verdict, self.problem = (
-            controls.label(role="strong", wrap=True),
-            controls.label(role="bad", wrap=True),
-        )
-        self.progress = QProgressBar()
-        self.ask, self.stop = (
-            controls.push("Ask", self.start, role="primary"),
-            controls.push("Stop", self.cancel),
-        )
         self.copy = controls.push(
             "Copy as CSV", lambda: controls.copy_text(as_csv(self.answers)), icon="copy"
         )
-        self._running: Future[list[Answer]] | None = None
         self._lay_out()
         self._told.connect(self._add)
         self.table.itemActivated.connect(lambda item: self.step_wanted.emit(item.data(0, STEP)))
-        self.rejected.connect(self.cancel)
 
     def start(self) -> None:
         """Ask the agent that is entered."""
         try:
             spec = self.agent.spec()
         except GameError as error:
-            self.problem.setText(words.one_line(str(error), 400))
+            self.complain(str(error))
             return
         self.answers = []
         self.table.clear()
         self.problem.clear()
         self.verdict.clear()
         seats = () if self.whose.currentData() is None else (self.whose.currentData(),)
-        context = SeatContext(executor=self.engine.executor, key_for=self.keys.find, allow_cheating=True)
-        asking = ask_again(
-            self.session, self.trace.row.id, spec, seats=seats, context=context, told=self._told.emit
+        self.begin(
+            ask_again(
+                self.session,
+                self.trace.row.id,
+                spec,
+                seats=seats,
+                context=self.context(),
+                told=self._told.emit,
+            )
         )
-        self._running = self.engine.submit(asking)
-        self._show_running(True)
-        self.later.when(self._running, self._finish, self._fail)
 
-    def cancel(self) -> None:
-        """Stop asking; the answers so far stay."""
-        if self._running is not None and not self._running.done():
-            self._running.cancel()
-            self._finish(())
+    def finish(self, results: Sequence[Answer]) -> None:
+        """Show the agreement; what is told answer by answer may come later than the end of all."""
+        for answer in results:
+            self._add(answer)
+        share = agreement(self.answers)
+        self.copy.setEnabled(bool(self.answers))
+        many = words.plural(len(self.answers), "decision")
+        self.verdict.setText(
+            "No seat decided anything by itself there."
+            if share is None
+            else f"Agrees in {share:.0%} of {many}."
+        )
 
     # inside
 
@@ -112,29 +101,6 @@ class AskAgainDialog(QDialog):
         at = sum((a.step, a.seat) < (answer.step, answer.seat) for a in self.answers)
         self.table.insertTopLevelItem(at, item)
 
-    def _finish(self, answers: Sequence[Answer]) -> None:
-        """Show the agreement; what is told answer by answer may come later than the end of all."""
-        for answer in answers:
-            self._add(answer)
-        self._show_running(False)
-        share = agreement(self.answers)
-        self.copy.setEnabled(bool(self.answers))
-        many = words.plural(len(self.answers), "decision")
-        self.verdict.setText(
-            "No seat decided anything by itself there."
-            if share is None
-            else f"Agrees in {share:.0%} of {many}."
-        )
-
-    def _fail(self, sentence: str) -> None:
-        self.problem.setText(words.one_line(sentence, 400))
-        self._finish(())
-
-    def _show_running(self, running: bool) -> None:
-        self.progress.setVisible(running)
-        self.stop.setVisible(running)
-        self.ask.setEnabled(not running)
-
     def _lay_out(self) -> None:
         self.whose.addItem("Decisions of models, or else of everybody", None)
         for seat in self.trace.row.seats:
@@ -148,15 +114,7 @@ class AskAgainDialog(QDialog):
             wide = section in (2, 3)
             mode = QHeaderView.ResizeMode.Stretch if wide else QHeaderView.ResizeMode.ResizeToContents
             header.setSectionResizeMode(section, mode)
-        for part in (self.progress, self.stop):
-            part.hide()
         self.copy.setEnabled(False)
-        foot = controls.row()
-        foot.addWidget(self.copy)
-        foot.addWidget(self.progress, 1)
-        foot.addStretch(0)
-        for button in (self.stop, controls.push("Close", self.reject), self.ask):
-            foot.addWidget(button)
         layout = controls.column(self, 4 * theme.STEP)
         layout.addWidget(controls.label("Ask another agent", "title"))
         hint = "It is asked once about each position, as the seat was then; the match stays as it is."
@@ -165,7 +123,7 @@ class AskAgainDialog(QDialog):
         for line in above:
             layout.addWidget(line)
         layout.addWidget(self.table, 1)
-        layout.addLayout(foot)
+        layout.addLayout(self.foot(self.copy))
         self.resize(560, 640)
 
 

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QMenu, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QWidget
 
 from gamebench_gui.window.boards.hints import Hint, differing
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.controls import ElidedText
+from gamebench_gui.window.kit.controls import Elided
 from gamebench_gui.window.kit.layouts import FittedScroll
 from gamebench_gui.window.kit.notice import Notice
+from gamebench_gui.window.parts.cursor import MatchCursor
+from gamebench_gui.window.parts.eyes_box import EyesBox
 from gamebench_gui.window.parts.match_list import TONES
 from gamebench_gui.window.parts.match_model import PLAYING, ending, game_title, tip
-from gamebench_gui.window.parts.seat_strip import SeatChip
-from gamebench_gui.window.replays.cursor import ReplayCursor
-from gamebench_gui.window.replays.metric_strip import MetricStrip
+from gamebench_gui.window.parts.metric_strip import MetricStrip
+from gamebench_gui.window.parts.seat_strip import SeatState, SeatStrip
 from gamebench_gui.window.replays.playback import Playback
 from gamebench_gui.window.replays.step_bar import StepBar
 from replays import words
+from replays.store.rows import SeatRow
 
-PER_LINE = 4
-"""Seats side by side; more take two lines."""
 LEAST = 260
 """Width below which the board is not squeezed, in pixels."""
 VERDICT_ICONS = {"verified": "check", "consistent": "info", "altered": "warning", "log only": "warning"}
@@ -38,13 +38,13 @@ class ReplayCentre(QWidget):
         more: the menu of everything else.
     """
 
-    def __init__(self, replay: ReplayCursor, playback: Playback) -> None:
+    def __init__(self, replay: MatchCursor, playback: Playback) -> None:
         super().__init__()
         self.replay, self.playback = replay, playback
         self._shown = 0
-        self.title, self.about = ElidedText("title"), ElidedText("secondary")
+        self.title, self.about = Elided("title"), Elided("secondary")
         self.badge = Badge()
-        self.eyes = QComboBox()
+        self.eyes = EyesBox(replay)
         self.fork = controls.push("Play on from here", lambda: None, icon="fork")
         self.playing: Callable[[str], bool] = lambda match_id: False
         self.resume = controls.push("Resume", lambda: None, icon="play", role="primary")
@@ -57,17 +57,15 @@ class ReplayCentre(QWidget):
         self.menu = controls.tool("more", "More about this match", text="")
         self.more = QMenu(self.menu)
         self.chart = controls.tool("chart", "Show in Dashboard: metrics and decisions over the steps (D)")
-        self.notice, self.chips = Notice(), Chips(replay)
+        self.notice, self.chips = Notice(), SeatStrip()
         self.stage = Stage()
         self.stage.setMinimumWidth(LEAST)
         self.bar, self.strip = StepBar(replay, playback), MetricStrip(replay)
         self.welcome = controls.label(role="secondary", wrap=True)
         self._lay_out()
-        self.eyes.currentIndexChanged.connect(lambda _: replay.look(self.eyes.currentData()))
         replay.opened.connect(self._show_match)
-        replay.looked.connect(self._show_eyes)
         replay.moved.connect(lambda _: self.show_position())
-        theme.notifier.changed.connect(self._show_eyes)
+        replay.moved.connect(lambda _: self.chips.show_seats(seat_states(replay)))
         self._show_match()
 
     def show_considered(self, hints: Sequence[Hint]) -> None:
@@ -99,8 +97,8 @@ class ReplayCentre(QWidget):
     def _show_match(self) -> None:
         trace = self.replay.trace
         for part in (
-            self.eyes,
             self.considered,
+            self.chips,
             self.changes,
             self.fork,
             self.verify,
@@ -112,7 +110,6 @@ class ReplayCentre(QWidget):
         ):
             part.setVisible(trace is not None)
         self.welcome.setVisible(trace is None)
-        self._show_eyes()
         self.badge.show_verdict("", "")
         if trace is None:
             self.title.show_text("Replays")
@@ -137,24 +134,7 @@ class ReplayCentre(QWidget):
         self.fork.setEnabled(playable)
         self.fork.setToolTip("" if playable else words.tooltip(trace.problem))
 
-    def _show_eyes(self) -> None:
-        offered = self.replay.perspectives()
-        self.eyes.setIconSize(QSize(theme.line_height(), theme.line_height()))
-        self.eyes.blockSignals(True)
-        self.eyes.clear()
-        for title, eyes in offered:
-            icon = theme.seat_icon(eyes) if eyes is not None and eyes >= 0 else theme.icon("eye", "secondary")
-            self.eyes.addItem(icon, title, eyes)
-        here = [eyes for _, eyes in offered]
-        self.eyes.setCurrentIndex(here.index(self.replay.eyes) if self.replay.eyes in here else 0)
-        self.eyes.setEnabled(len(offered) > 1)
-        self.eyes.blockSignals(False)
-
     def _lay_out(self) -> None:
-        self.eyes.setAccessibleName("Perspective")
-        self.eyes.setToolTip("Whose eyes the match is shown through (F)")
-        self.eyes.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.eyes.setMinimumContentsLength(14)
         self.menu.setMenu(self.more)
         self.menu.setPopupMode(self.menu.ToolButtonPopupMode.InstantPopup)
         head, below = controls.row(), controls.row()
@@ -210,43 +190,19 @@ class Badge(QWidget):
         self.text.setStyleSheet(f"color: {theme.color(tone).name()};")
 
 
-class Chips(QWidget):
-    """Who sits where, with the result; those who decided in this step stand out."""
+def seat_states(replay: MatchCursor) -> list[SeatState]:
+    """Who sits where, with the result; those who decided in this step act."""
+    if replay.match is None:
+        return []
+    acting = {row.seat for row in replay.at(replay.position)}
+    return [
+        SeatState(name, _fared(seat), seat.seat in acting)
+        for name, seat in zip(words.numbered(replay.names), replay.match.row.seats, strict=True)
+    ]
 
-    def __init__(self, replay: ReplayCursor) -> None:
-        super().__init__()
-        self.replay = replay
-        self.chips: list[SeatChip] = []
-        self.setAccessibleName("Seats of this match")
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(2 * theme.STEP)
-        replay.opened.connect(self._rebuild)
-        replay.moved.connect(lambda _: self._show())
-        self._rebuild()
 
-    def _rebuild(self) -> None:
-        seats = self.replay.trace.row.seats if self.replay.trace else ()
-        if len(seats) != len(self.chips):
-            for chip in self.chips:
-                self._grid.removeWidget(chip)
-                chip.hide()
-                chip.deleteLater()
-            self.chips = [SeatChip(seat.seat) for seat in seats]
-            wide = len(seats) if len(seats) <= PER_LINE else (len(seats) + 1) // 2
-            for number, chip in enumerate(self.chips):
-                self._grid.addWidget(chip, number // wide, number % wide)
-        self.setVisible(bool(seats))
-        self._show()
-
-    def _show(self) -> None:
-        trace = self.replay.trace
-        if trace is None:
-            return
-        acting = {row.seat for row in self.replay.at(self.replay.position)}
-        names = words.numbered(self.replay.names)
-        for chip, seat in zip(self.chips, trace.row.seats, strict=True):
-            parts = [words.one_line(seat.scaffold, 30) or ("model" if seat.kind == "llm" else seat.kind)]
-            if seat.score is not None:
-                parts.append(f"score {words.amount(seat.score)}")
-            chip.show_seat(names[seat.seat], " · ".join(parts), seat.seat in acting, "")
+def _fared(seat: SeatRow) -> str:
+    parts = [words.one_line(seat.scaffold, 30) or ("model" if seat.kind == "llm" else seat.kind)]
+    if seat.score is not None:
+        parts.append(f"score {words.amount(seat.score)}")
+    return " · ".join(parts)

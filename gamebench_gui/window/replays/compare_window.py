@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
 from gamebench_gui.window.boards.hints import differing
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.controls import ElidedText
+from gamebench_gui.window.kit.controls import Elided
+from gamebench_gui.window.parts.cursor import MatchCursor, seat_words
 from gamebench_gui.window.parts.match_model import game_title
 from gamebench_gui.window.replays.compare_model import FIRST, MARK, SECOND, STEP, CompareModel
-from gamebench_gui.window.replays.cursor import ReplayCursor, seat_words
 from gamebench_gui.window.replays.text_pane import Part, PlainPane
 from replays import words
 from replays.review.comparing import compare
@@ -38,8 +38,8 @@ class Side(QWidget):
 
     def __init__(self, number: str) -> None:
         super().__init__()
-        self.replay = ReplayCursor(self)
-        self.title, self.about, self.stage = ElidedText("pane"), ElidedText("secondary"), Stage()
+        self.replay = MatchCursor(self)
+        self.title, self.about, self.stage = Elided("pane"), Elided("secondary"), Stage()
         self.setAccessibleName(f"{number} match")
         column = controls.column(self, theme.PANE)
         column.addWidget(self.title)

@@ -4,32 +4,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from concurrent.futures import Future
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QFormLayout,
-    QProgressBar,
-    QSpinBox,
-    QTreeWidgetItem,
-    QWidget,
-)
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QComboBox, QFormLayout, QSpinBox, QTreeWidgetItem, QWidget
 
-from agents.catalog.seat_context import SeatContext
-from gamebench_gui.app.engine import Engine
-from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.plan import Plan
-from gamebench_gui.app.session import Session
 from gamebench_gui.app.trials import Trial, plans, play_trial
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.background import Later
+from gamebench_gui.window.parts.page import Services
 from gamebench_gui.window.parts.seat_panel import SeatPanel
 from gamebench_gui.window.parts.server_question import agree_to_servers
-from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.replays.forks_panel import outcome_words
 from gamebench_gui.window.replays.inspector_parts import Tree, Wrapped
+from gamebench_gui.window.replays.run_dialog import RunDialog
 from games.core.action import Action, Player
 from games.core.events import Ended
 from games.core.game import GameError
@@ -43,7 +30,7 @@ MOST_ACTIONS = 200
 """So many listed actions are offered to begin with."""
 
 
-class ForkDialog(QDialog):
+class ForkDialog(RunDialog):
     """Plays on from a step as often as wanted, with other agents, chance or a first action.
 
     Signals:
@@ -53,35 +40,18 @@ class ForkDialog(QDialog):
     played = Signal()
     _ended = Signal(object, object)
 
-    def __init__(
-        self,
-        session: Session,
-        engine: Engine,
-        settings: Settings,
-        keys: Keys,
-        trace: Trace,
-        step: int,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, services: Services, trace: Trace, step: int, parent: QWidget | None = None) -> None:
         """Set up a trial from a step of a match whose rules are known here."""
-        super().__init__(parent)
-        self.setWindowTitle("Try from here")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.session, self.engine, self.keys = session, engine, keys
-        self.trace, self.step, self.later = trace, step, Later(self)
+        table = Tree("How they ended", ("", "Results"))
+        super().__init__(services, trace, "Try from here", ("Play", self.play), table, parent)
+        self.step = step
         self.first, self.matches, self.chance = QComboBox(), QSpinBox(), QComboBox()
-        self.seats = SeatPanel(settings, keys)
-        self.problem = controls.label(role="bad", wrap=True)
-        self.progress, self.table = QProgressBar(), Tree("How they ended", ("", "Results"))
-        self.start = controls.push("Play", self.play, role="primary")
-        self.stop = controls.push("Stop", self.cancel)
-        self._running: Future[list[Ended | str]] | None = None
+        self.seats = SeatPanel(services.settings, self.keys)
         self._planned: Sequence[Plan] = ()
         self._done = 0
         self._lay_out()
         self._fill()
         self._ended.connect(self._count)
-        self.rejected.connect(self.cancel)
 
     def trial(self) -> Trial:
         """What is entered.
@@ -107,7 +77,7 @@ class ForkDialog(QDialog):
         try:
             self._planned = tuple(plans(self.session, self.trial()))
         except (GameError, StoreError) as error:
-            self.problem.setText(words.one_line(str(error), 400))
+            self.complain(str(error))
             return
         self.problem.clear()
         specs = self._planned[0].seats
@@ -117,17 +87,16 @@ class ForkDialog(QDialog):
         self._done = 0
         self.progress.setRange(0, len(self._planned))
         self.progress.setValue(0)
-        context = SeatContext(executor=self.engine.executor, key_for=self.keys.find, allow_cheating=True)
-        running = play_trial(self.session, self._planned, context=context, told=self._ended.emit)
-        self._running = self.engine.submit(running)
-        self._show_running(True)
-        self.later.when(self._running, self._finish, self._fail)
+        self.begin(play_trial(self.session, self._planned, context=self.context(), told=self._ended.emit))
 
-    def cancel(self) -> None:
-        """Stop playing; what is over stays, what is not can be resumed."""
-        if self._running is not None and not self._running.done():
-            self._running.cancel()
-            self._finish(())
+    def finish(self, results: Sequence[Ended | str]) -> None:
+        """Show how it went; what is told match by match may come later than the end of all."""
+        self._done = max(self._done, len(results))
+        try:
+            self._show_outcomes()
+        except StoreError as error:
+            self.complain(str(error))
+        self.played.emit()
 
     # inside
 
@@ -135,26 +104,7 @@ class ForkDialog(QDialog):
         self._done = min(self._done + 1, len(self._planned))
         self.progress.setValue(self._done)
         if isinstance(ended, str):
-            self.problem.setText(words.one_line(ended, 400))
-
-    def _finish(self, ended: Sequence[Ended | str]) -> None:
-        """Show how it went; what is told match by match may come later than the end of all."""
-        self._done = max(self._done, len(ended))
-        self._show_running(False)
-        try:
-            self._show_outcomes()
-        except StoreError as error:
-            self.problem.setText(words.one_line(str(error), 400))
-        self.played.emit()
-
-    def _fail(self, sentence: str) -> None:
-        self.problem.setText(words.one_line(sentence, 400))
-        self._finish(())
-
-    def _show_running(self, running: bool) -> None:
-        self.progress.setVisible(running)
-        self.stop.setVisible(running)
-        self.start.setEnabled(not running)
+            self.complain(ended)
 
     def _show_outcomes(self) -> None:
         self.table.clear()
@@ -165,7 +115,7 @@ class ForkDialog(QDialog):
                 self.table.addTopLevelItem(QTreeWidgetItem([title, outcome_words(ended)]))
         self.table.resizeColumnToContents(0)
         self.table.show()
-        self.later.soon(self.table.doItemsLayout)
+        QTimer.singleShot(0, self.table, self.table.doItemsLayout)
 
     def _fill(self) -> None:
         game, preset = self.trace.game, self.trace.preset
@@ -210,18 +160,12 @@ class ForkDialog(QDialog):
         self.table.setHeaderHidden(True)
         self.table.setItemDelegateForColumn(1, Wrapped(self.table))
         self.table.setMaximumHeight(6 * theme.line_height())
-        for part in (self.progress, self.stop, self.table):
-            part.hide()
-        foot = controls.row()
-        foot.addWidget(self.progress, 1)
-        foot.addStretch(0)
-        for button in (self.stop, controls.push("Close", self.reject), self.start):
-            foot.addWidget(button)
+        self.table.hide()
         layout = controls.column(self, 4 * theme.STEP)
         layout.addWidget(controls.label(f"Try from step {self.step:,}", "title"))
         layout.addLayout(form)
         layout.addWidget(self.seats, 1)
         layout.addWidget(self.problem)
         layout.addWidget(self.table)
-        layout.addLayout(foot)
+        layout.addLayout(self.foot())
         self.resize(520, 640)

@@ -9,16 +9,17 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QComboBox, QLabel, QTabWidget, QWidget
 
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.controls import ElidedText
-from gamebench_gui.window.replays.cursor import ReplayCursor, refusals, seat_words
+from gamebench_gui.window.kit.controls import Elided
+from gamebench_gui.window.parts.cursor import MatchCursor, seat_words
+from gamebench_gui.window.parts.step_model import seat_icon
 from gamebench_gui.window.replays.inspector_parts import AttemptTree, FigureTree, SeatChoice
-from gamebench_gui.window.replays.step_model import seat_icon
 from gamebench_gui.window.replays.text_pane import PlainPane
 from replays import words
 from replays.review import inspection
 from replays.review.disclosure import REDACTED
 from replays.review.inspection import Inspection, Part, metric_titles
 from replays.review.match_text import player_name
+from replays.review.perspective import refusals
 from replays.store.errors import StoreError
 from replays.store.rows import CallRow, DecisionRow
 from replays.store.trace import NOBODY
@@ -39,12 +40,12 @@ MOST_CALLS: Final = 500
 class Inspector(QWidget):
     """Shows one decision; where several seats decided together, one can choose among them."""
 
-    def __init__(self, replay: ReplayCursor, parent: QWidget | None = None) -> None:
+    def __init__(self, replay: MatchCursor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.replay = replay
         self.inspection: Inspection | None = None
         self._stale: set[int] = set()
-        self.mark, self.title = QLabel(), ElidedText("pane")
+        self.mark, self.title = QLabel(), Elided("pane")
         self.summary = controls.label(role="secondary", wrap=True)
         self.seats = SeatChoice(replay)
         self.calls = QComboBox()

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.kit.layouts import FlowLayout
-from gamebench_gui.window.replays.cursor import ReplayCursor, seat_words
-from gamebench_gui.window.replays.step_model import seat_icon
+from gamebench_gui.window.parts.cursor import MatchCursor, seat_words
+from gamebench_gui.window.parts.step_model import seat_icon
 from replays import words
 from replays.review.disclosure import REDACTED
 from replays.review.inspection import Inspection, Part, call_name, outcome_of
@@ -37,7 +37,7 @@ CALL: Final = Qt.ItemDataRole.UserRole
 class SeatChoice(QWidget):
     """One button per seat that decided in this step; hidden unless there are several."""
 
-    def __init__(self, replay: ReplayCursor) -> None:
+    def __init__(self, replay: MatchCursor) -> None:
         super().__init__()
         self.replay = replay
         self.setAccessibleName("Seats that decided together")

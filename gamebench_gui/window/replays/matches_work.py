@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 
-from gamebench_gui.window.kit.background import Background
 from gamebench_gui.window.kit.notice import Notice
+from gamebench_gui.window.kit.work import Work
+from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.match_list import MatchList
 from gamebench_gui.window.parts.share_dialog import ShareDialog
-from gamebench_gui.window.replays.cursor import ReplayCursor
 from gamebench_gui.window.replays.notes_panel import FoundPanel
 from replays import words
 from replays.review.disclosure import Eyes
@@ -23,21 +23,28 @@ from replays.store.rows import Filter, Hit
 if TYPE_CHECKING:
     from gamebench_gui.app.session import Session
 
+FILES: Final = "Matches (*.jsonl *.jsonl.gz *.zip *.json);;All files (*)"
+
 
 class MatchesWork(QObject):
     """Carries out what is asked for a match or for many, in the background, and tells how it went.
 
     Args:
         secret: whether a match is being played and hides something from who looks at it here.
+
+    Signals:
+        imported(ids): matches were read from files.
     """
+
+    imported = Signal(list)
 
     def __init__(
         self,
         session: Session,
         matches: MatchList,
-        replay: ReplayCursor,
+        replay: MatchCursor,
         notice: Notice,
-        background: Background,
+        background: Work,
         secret: Callable[[str], bool],
     ) -> None:
         super().__init__(matches)
@@ -86,6 +93,30 @@ class MatchesWork(QObject):
         self._background.run(
             lambda: self.session.export(ids, path, form, eyes=eyes, note=notes.append), done, self.complain
         )
+
+    def ask_import(self) -> None:
+        """Ask for files and import them."""
+        dialog = QFileDialog(self.matches.window(), "Import matches", "", FILES)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.filesSelected.connect(lambda names: self.import_from([Path(name) for name in names]))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def import_from(self, paths: Sequence[Path]) -> None:
+        """Read matches from files, in the background, and list them."""
+
+        def read() -> list[str]:
+            return [match_id for path in paths for match_id in self.session.import_file(path)]
+
+        def done(ids: list[str]) -> None:
+            self.matches.clear_filters()
+            if ids:
+                self.imported.emit(ids)
+            many = words.plural(len(ids), "new match was", "new matches were")
+            self._notice.tell(f"{many} imported.", "good" if ids else "info")
+
+        self._notice.tell(f"Importing {words.plural(len(paths), 'file')} ...")
+        self._background.run(read, done, self.complain)
 
     def ask_delete(self, ids: Sequence[str]) -> None:
         """Ask whether matches are really to be deleted."""

@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.background import Background
 from gamebench_gui.window.kit.layouts import FlowLayout
-from gamebench_gui.window.replays.cursor import ReplayCursor
+from gamebench_gui.window.kit.work import Work
+from gamebench_gui.window.parts.cursor import MatchCursor
 from replays import words
 from replays.store.errors import StoreError
 from replays.store.notebook import WHOLE, Notebook
@@ -42,7 +42,7 @@ class NotesPanel(QScrollArea):
 
     failed = Signal(str)
 
-    def __init__(self, replay: ReplayCursor, notebook: Notebook, background: Background) -> None:
+    def __init__(self, replay: MatchCursor, notebook: Notebook, background: Work) -> None:
         super().__init__()
         self._replay, self._notebook, self._background = replay, notebook, background
         self.match, self.step = (Remarks(notebook, self._save) for _ in range(2))

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gamebench_gui.window.replays.cursor import ReplayCursor
+from gamebench_gui.window.parts.cursor import MatchCursor
 from replays.store.rows import DecisionRow
 
 SPEEDS: Final = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
@@ -19,7 +19,7 @@ SHORTEST, LONGEST = 0.12, 5.0
 
 
 class Playback(QObject):
-    """Moves a replay's cursor until the end.
+    """Moves a replay's cursor until the end, or until somebody else moves it.
 
     Signals:
         changed(playing): it started or stopped.
@@ -27,12 +27,14 @@ class Playback(QObject):
 
     changed = Signal(bool)
 
-    def __init__(self, replay: ReplayCursor, parent: QObject | None = None) -> None:
+    def __init__(self, replay: MatchCursor, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.replay, self.speed, self.halting = replay, 1.0, False
+        self._expected = 0
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._advance)
         replay.opened.connect(self.stop)
+        replay.moved.connect(self._on_moved)
 
     @property
     def playing(self) -> bool:
@@ -50,6 +52,7 @@ class Playback(QObject):
             return
         if self.replay.position == self.replay.last:
             self.replay.go(0)
+        self._expected = self.replay.position
         self._wait()
         self.changed.emit(True)
 
@@ -83,8 +86,13 @@ class Playback(QObject):
     def _known(self, row: DecisionRow) -> bool:
         return self.replay.shown is not None and self.replay.shown.watches(row.seat)
 
+    def _on_moved(self, position: int) -> None:
+        if position != self._expected:
+            self.stop()
+
     def _advance(self) -> None:
-        self.replay.go(self.replay.position + 1)
+        self._expected = self.replay.position + 1
+        self.replay.go(self._expected)
         notable = self.halting and self.replay.position in self.replay.marks()
         if self.replay.position < self.replay.last and not notable:
             self._wait()

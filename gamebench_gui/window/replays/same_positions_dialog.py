@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QHeaderView, QTreeWidgetItem, QWidget
 
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.background import Background
+from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.replays.inspector_parts import Tree
 from replays import words
 from replays.review.comparing import Choice, Position, players_of, same_positions
@@ -36,7 +36,7 @@ class SamePositionsDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle("Same positions")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.store, self.row, self.background = store, row, Background(self)
+        self.store, self.row, self._work = store, row, Work(self)
         self.first, self.second = QComboBox(), QComboBox()
         self.verdict = controls.label(role="strong", wrap=True)
         self.table = Tree("Positions", COLUMNS)
@@ -52,19 +52,17 @@ class SamePositionsDialog(QDialog):
         first, second = self.first.currentData(), self.second.currentData()
         self.table.clear()
         if first is None or second is None or first == second:
+            self._work.cancel()
             self.verdict.setText("Choose two agents that played this game.")
             return
         self.verdict.setText("Looking for equal positions ...")
         store, row = self.store, self.row
-        self.background.run(
-            lambda: same_positions(store, row.game, row.params, first, second),
-            lambda found: self._show(found) if (first, second) == self._pair else None,
+        self._work.start(
+            "Looking for equal positions ...",
+            lambda *_: same_positions(store, row.game, row.params, first, second),
+            self._show,
             self.verdict.setText,
         )
-
-    @property
-    def _pair(self) -> tuple[str, str]:
-        return self.first.currentData(), self.second.currentData()
 
     def _show(self, found: Sequence[Position]) -> None:
         for position in found[:MOST_POSITIONS]:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent, QKeySequence, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QFont, QKeyEvent, QKeySequence, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
 from gamebench_gui.window.boards.paint import fade
@@ -123,8 +123,3 @@ def _format(kind: str) -> QTextCharFormat:
 
 
 NO_MODIFIERS: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
-
-
-def copy_text(text: str) -> None:
-    """Put text on the clipboard, as it is."""
-    QGuiApplication.clipboard().setText(text)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import gc
 import os
 import tempfile
+from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QMessageLogContext, Qt, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QMessageLogContext, Qt, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from agents.catalog.spec import AgentSpec
@@ -17,18 +18,20 @@ from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.kit.collecting import Collector
 from gamebench_gui.window.kit.problems import Problems, log_to
+from gamebench_gui.window.parts.page import SetUpGame
 from gamebench_gui.window.parts.settings import Settings
-from gamebench_gui.window.shell.main_window import FIRST_GAME, PLAY, MainWindow, apply_theme
+from gamebench_gui.window.play.page import PlayPage
+from gamebench_gui.window.shell.main_window import FIRST_GAME, MainWindow, apply_theme
 from replays.store.errors import StoreError
 
 NO_DISPLAY: Final = (
     "there is no display here on which a window could open; set DISPLAY or WAYLAND_DISPLAY and install the "
     "system packages that the README names, or do without a window: gamebench --help"
 )
-SETTLED: Final = 3.0
-"""Seconds after which what the window needs is loaded."""
-LONGEST_SMOKE: Final = 30.0
-"""Seconds after which the self-test gives up."""
+SETTLED: Final = 3000
+"""Milliseconds after which what the window needs is loaded."""
+LONGEST_SMOKE: Final = 30_000
+"""Milliseconds after which the self-test gives up."""
 
 
 def run_window(paths: Paths, database: Path | None = None) -> int:
@@ -51,7 +54,7 @@ def run_window(paths: Paths, database: Path | None = None) -> int:
     problems.happened.connect(window.tell_problem)
     problems.watch()
     window.show()
-    window.later.after(SETTLED, freeze_gc)
+    QTimer.singleShot(SETTLED, window, freeze_gc)
     code = int(app.exec())
     if window.lost:
         raise StoreError(window.lost)
@@ -95,16 +98,13 @@ def run_smoke(paths: Paths) -> int:
             window.close()
 
         window.show()
-        window.play.played.connect(lambda match_id: played())
-        window.later.soon(lambda: _play_random(window))
-        window.later.after(LONGEST_SMOKE, window.close)
+        window.page(PlayPage).recorded.connect(lambda _: QTimer.singleShot(0, window, played))
+        dice = AgentSpec.of("random")
+        playing = SetUpGame(FIRST_GAME, (dice, dice), start=True)
+        QTimer.singleShot(0, window, partial(window.answer, playing))
+        QTimer.singleShot(LONGEST_SMOKE, window, window.close)
         app.exec()
     return 0 if recorded == ["rules"] else 1
-
-
-def _play_random(window: MainWindow) -> None:
-    window.show_page(PLAY)
-    window.play.play_now(FIRST_GAME, (AgentSpec.of("random"), AgentSpec.of("random")))
 
 
 def _end_without_display(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.engine import Engine
 from gamebench_gui.app.keys import Keys
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.parts.connection import ConnectionTest, Servers
@@ -24,11 +25,11 @@ class ConnectDialog(QDialog):
 
     chosen = Signal(object)
 
-    def __init__(self, connection: ConnectionTest, keys: Keys, parent: QWidget | None = None) -> None:
+    def __init__(self, engine: Engine, keys: Keys, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle("Connect a model")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._connection, self._keys = connection, keys
+        self._connection, self._keys = ConnectionTest(engine, keys, self), keys
         self._found: Servers = []
         self.found = controls.label("Looking for servers on this computer ...", "secondary", wrap=True)
         self.server = QComboBox()
@@ -45,7 +46,7 @@ class ConnectDialog(QDialog):
         self.play = controls.push("Play against it", self._play, role="primary")
         self._lay_out()
         self.server.currentIndexChanged.connect(self._choose_server)
-        connection.find(self._show_found)
+        self._connection.find(self._show_found)
 
     def spec(self) -> AgentSpec:
         """The agent described.
@@ -93,10 +94,6 @@ class ConnectDialog(QDialog):
         self.setMinimumWidth(28 * theme.line_height())
 
     def _show_found(self, servers: Servers) -> None:
-        from shiboken6 import isValid
-
-        if not isValid(self):
-            return
         self._found = servers
         for number, (url, models) in enumerate(servers):
             self.server.insertItem(number, f"{url} ({plural(len(models), 'model')})")
@@ -132,10 +129,7 @@ class ConnectDialog(QDialog):
         self._connection.ask(self.url.text().strip(), self.model.currentText().strip(), self._tested)
 
     def _tested(self, text: str) -> None:
-        from shiboken6 import isValid
-
-        if isValid(self):
-            self._say(text, "good" if text.startswith("It works") else "bad")
+        self._say(text, "good" if text.startswith("It works") else "bad")
 
     def _say(self, text: str, role: str) -> None:
         self.answer.setText(text)

@@ -10,8 +10,8 @@ from typing import Final
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from gamebench_gui.app.session import Session
-from gamebench_gui.window.kit.background import Later
 from gamebench_gui.window.kit.notice import Notice
+from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.share_dialog import ShareDialog
 from replays.exchange.formats import FORMATS
 from replays.store.rows import Filter
@@ -33,11 +33,11 @@ class Files:
         window: QWidget,
         session: Callable[[], Session],
         notice: Notice,
-        later: Later,
+        work: Work,
         use_database: Callable[[Path], None],
         show_replays: Callable[[], None],
     ) -> None:
-        self._window, self._session, self._notice, self._later = window, session, notice, later
+        self._window, self._session, self._notice, self._work = window, session, notice, work
         self._use_database, self._show_replays = use_database, show_replays
 
     def open_database(self) -> None:
@@ -65,7 +65,7 @@ class Files:
             self._show_replays()
 
         self._notice.tell(f"Importing {path.name} ...")
-        self._later.run(partial(self._session().import_file, path), done, self._failed)
+        self._work.run(partial(self._session().import_file, path), done, self._failed)
 
     def export_to(self, path: Path, form: str = "jsonl") -> None:
         """Write every match, the oldest first; JSON Lines and tables are compressed for ``.gz``."""
@@ -80,7 +80,7 @@ class Files:
         def done(count: int) -> None:
             notice.tell(f"{plural(count, 'match', 'matches')} written to {path.name}.", "good")
 
-        self._later.run(export, done, self._failed)
+        self._work.run(export, done, self._failed)
 
     def _failed(self, sentence: str) -> None:
         self._notice.tell(sentence, "bad")

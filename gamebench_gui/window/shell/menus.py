@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
@@ -13,18 +12,19 @@ from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QWidget
 from gamebench_gui import __version__
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.parts.settings import OPTIONS, Settings
+from gamebench_gui.window.shell.pages import PageEntry, page_keys
 
-GLOBAL_KEYS: Final = (
-    ("?", "Show all keys"),
-    ("Ctrl+1", "Play page"),
-    ("Ctrl+2", "Replays page"),
-    ("Ctrl+3", "Tournaments page"),
-    ("Ctrl+4", "Dashboard page"),
-    ("Ctrl+K", "Search"),
-    ("Ctrl+,", "Settings"),
-    ("Ctrl+O", "Open another database"),
-    ("Ctrl+Q", "Quit"),
-)
+
+def global_keys(pages: Sequence[PageEntry]) -> tuple[tuple[str, str], ...]:
+    """Keys that work everywhere, and what they do."""
+    return (
+        ("?", "Show all keys"),
+        *((keys, f"{entry.title} page") for keys, entry in page_keys(pages).items()),
+        ("Ctrl+K", "Search"),
+        ("Ctrl+,", "Settings"),
+        ("Ctrl+O", "Open another database"),
+        ("Ctrl+Q", "Quit"),
+    )
 
 
 @dataclass(frozen=True, slots=True)

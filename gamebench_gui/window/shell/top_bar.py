@@ -8,29 +8,31 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QTabBar
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.shell.pages import PageEntry
 
 
 class TopBar(QFrame):
     """Tabs for the pages and a few buttons.
 
     Signals:
-        page_chosen(index): a tab was selected.
+        page_chosen(key): a tab was selected.
         searched(text): the search field holds another text.
         help_wanted, settings_wanted: a button was pressed.
     """
 
-    page_chosen = Signal(int)
+    page_chosen = Signal(str)
     searched = Signal(str)
     help_wanted = Signal()
     settings_wanted = Signal()
 
-    def __init__(self, pages: Sequence[str]) -> None:
+    def __init__(self, pages: Sequence[PageEntry]) -> None:
         super().__init__()
         self.setObjectName("topbar")
         self.tabs = QTabBar(drawBase=False, expanding=False)
         self.tabs.setAccessibleName("Pages")
+        self._keys = [page.key for page in pages]
         for page in pages:
-            self.tabs.addTab(page)
+            self.tabs.addTab(page.title)
         self.search = QLineEdit(clearButtonEnabled=True)
         self.search.setAccessibleName("Search")
         self.search.setMaximumWidth(20 * theme.line_height())
@@ -42,15 +44,15 @@ class TopBar(QFrame):
         layout.addWidget(self.search, 1)
         layout.addWidget(controls.tool("help", "Show all keys (?)", self.help_wanted.emit))
         layout.addWidget(controls.tool("settings", "Settings (Ctrl+,)", self.settings_wanted.emit))
-        self.tabs.currentChanged.connect(self.page_chosen)
+        self.tabs.currentChanged.connect(lambda index: self.page_chosen.emit(self._keys[index]))
         self.search.textChanged.connect(self.searched)
         theme.notifier.changed.connect(self._restyle)
         self._restyle()
 
-    def show_page(self, index: int, what: str) -> None:
+    def show_page(self, key: str, what: str) -> None:
         """Mark a page without announcing it; ``what`` says what can be searched there."""
         self.tabs.blockSignals(True)
-        self.tabs.setCurrentIndex(index)
+        self.tabs.setCurrentIndex(self._keys.index(key))
         self.tabs.blockSignals(False)
         self.search.blockSignals(True)
         self.search.clear()

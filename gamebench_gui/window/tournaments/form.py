@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QWidget
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.keys import Keys
@@ -16,7 +16,8 @@ from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.definition import Definition
 from gamebench_gui.app.tournament.words import definition_sentence
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.background import Later
+from gamebench_gui.window.kit.layouts import scroll_over_foot
+from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.library import LibraryEntry
 from gamebench_gui.window.tournaments.agent_form import FIRST_AGENTS, AgentsForm
 from gamebench_gui.window.tournaments.games_pick import GamesPick
@@ -54,7 +55,7 @@ class TournamentForm(QWidget):
         self.check = controls.push("Check and estimate", self._check, icon="check", role="primary")
         self.save = controls.push("Save as file...", self._save, icon="export")
         self.cancel = controls.push("Cancel", self.cancelled.emit)
-        self._later = Later(self)
+        self._work = Work(self)
         self._settle = QTimer(self, singleShot=True, interval=SETTLED)
         self._settle.timeout.connect(self._count)
         self._parts: QBoxLayout = controls.row(spacing=6 * theme.STEP)
@@ -110,13 +111,16 @@ class TournamentForm(QWidget):
         try:
             document = self.document()
         except GameError as error:
+            self._work.cancel()
             self.summary.setText(str(error))
             return
 
-        def count() -> str:
-            return definition_sentence(toml_file.read(document))
-
-        self._later.run(count, self.summary.setText, self.summary.setText)
+        self._work.start(
+            "Counting ...",
+            lambda *_: definition_sentence(toml_file.read(document)),
+            self.summary.setText,
+            self.summary.setText,
+        )
 
     def _check(self) -> None:
         self._give(self.checked)
@@ -145,22 +149,7 @@ class TournamentForm(QWidget):
         outer.addLayout(self._parts, 1)
         for title, part in (("Games", self.games), ("Agents", self.agents), ("Schedule", self.schedule)):
             self._parts.addWidget(_section(title, part), 1)
-        scroll = QScrollArea()
-        scroll.setWidget(inner)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        foot = QWidget()
-        below = controls.column(foot, theme.PANE)
-        below.addWidget(self.problem)
-        line = controls.row()
-        line.addWidget(self.summary, 1)
-        for button in (self.cancel, self.save, self.check):
-            line.addWidget(button)
-        below.addLayout(line)
-        whole = controls.column(self, 0, 0)
-        whole.addWidget(scroll, 1)
-        whole.addWidget(foot)
+        scroll_over_foot(self, inner, self.problem, (self.cancel, self.save, self.check), self.summary)
 
 
 def _section(title: str, part: QWidget) -> QWidget:

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QFrame, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QLineEdit, QVBoxLayout, QWidget
 
 from agents.catalog.budget import Price
 from gamebench_gui.app.tournament.definition import KINDS, Definition
 from gamebench_gui.app.tournament.estimate import Estimate
 from gamebench_gui.app.tournament.words import definition_sentence, estimate_sentence, match_title
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.layouts import scroll_over_foot
 from replays.words import one_line
 
 LISTED = 8
@@ -170,22 +171,7 @@ class TournamentReview(QWidget):
         layout.addWidget(self.answers)
         layout.addWidget(self.ask, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidget(inner)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        foot = QWidget()
-        below = controls.column(foot, theme.PANE)
-        below.addWidget(self.problem)
-        line = controls.row()
-        line.addStretch(1)
-        for button in (self.back, self.save, self.start):
-            line.addWidget(button)
-        below.addLayout(line)
-        whole = controls.column(self, 0, 0)
-        whole.addWidget(scroll, 1)
-        whole.addWidget(foot)
+        scroll_over_foot(self, inner, self.problem, (self.back, self.save, self.start))
 
 
 def _about(definition: Definition) -> str:

@@ -7,20 +7,19 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Final, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from gamebench_gui.app.engine import Engine
 from gamebench_gui.app.session import Session
 from gamebench_gui.app.tournament.progress import Progress, Stage
 from gamebench_gui.app.tournament.runner import Tournament
-from gamebench_gui.window.kit.background import Later
-from gamebench_gui.window.kit.collecting import gc_paused
+from gamebench_gui.window.kit.work import Work
 
 T = TypeVar("T")
 
-SETTLED: Final = 2.0
-"""Seconds after the start of a tournament from which on the collector of garbage leaves alone all there is:
-modules, and what is planned. To go through them stops every thread for a tenth of a second."""
+SETTLED: Final = 2000
+"""Milliseconds after the start of a tournament from which on the collector of garbage leaves alone all there
+is: modules, and what is planned. To go through them stops every thread for a tenth of a second."""
 RARELY: Final = 500
 """How many times more rarely than the young objects the old ones are looked through, for the same reason."""
 
@@ -44,7 +43,7 @@ class Runs(QObject):
     ) -> None:
         super().__init__(parent)
         self._session, self._engine, self._find_key = session, engine, find_key
-        self._later = Later(self)
+        self._work = Work(self)
         self._open: dict[str, Tournament] = {}
         self._runs: dict[str, Future[Stage]] = {}
         self._latest: dict[str, Progress] = {}
@@ -78,7 +77,7 @@ class Runs(QObject):
         def opened(made: Tournament) -> None:
             then(self._open.setdefault(tournament_id, made))
 
-        self._later.run(lambda: self._make(tournament_id), opened, self.refused.emit)
+        self._work.run(lambda: self._make(tournament_id), opened, self.refused.emit)
 
     def start(self, tournament_id: str) -> None:
         """Play what is planned and not over; goes on where it was left."""
@@ -88,8 +87,8 @@ class Runs(QObject):
                 return
             self._runs[tournament_id] = run = self._engine.submit(tournament.run())
             gc.set_threshold(*gc.get_threshold()[:2], RARELY)
-            self._later.after(SETTLED, gc.freeze)
-            self._later.when(
+            QTimer.singleShot(SETTLED, self, gc.freeze)
+            self._work.when(
                 run,
                 lambda stage: self._over(tournament_id, stage),
                 lambda sentence: self._broke(tournament_id, sentence),
@@ -115,30 +114,15 @@ class Runs(QObject):
                 then(found[0])
 
             if self._engine.running:
-                self._later.when(self._engine.submit(do()), done, self.refused.emit)
+                self._work.when(self._engine.submit(do()), done, self.refused.emit)
 
         self.open(tournament_id, go)
-
-    def look(
-        self, work: Callable[[], T], then: Callable[[T], object], failed: Callable[[str], object]
-    ) -> None:
-        """Do something that takes its time, such as rating, away from both threads.
-
-        No garbage is collected meanwhile: that would go through thousands of passing objects, while
-        every thread stands still.
-        """
-
-        def calm() -> T:
-            with gc_paused():
-                return work()
-
-        self._later.run(calm, then, failed)
 
     def leave(self) -> None:
         """Break off everything; the tournaments stay resumable."""
         for run in self._runs.values():
             run.cancel()
-        self._later.wait()
+        self._work.close()
 
     def _make(self, tournament_id: str) -> Tournament:
         return Tournament(

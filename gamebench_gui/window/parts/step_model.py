@@ -10,9 +10,10 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QColor, QIcon
 
 from gamebench_gui.window.kit import theme
-from gamebench_gui.window.replays.cursor import ReplayCursor, refusals, seat_words
+from gamebench_gui.window.parts.cursor import MatchCursor, seat_words
 from replays import words
 from replays.review.disclosure import REDACTED
+from replays.review.perspective import refusals
 from replays.store.rows import DecisionRow
 from replays.store.trace import NOBODY
 
@@ -30,27 +31,41 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class StepModel(QAbstractTableModel):
-    """What each seat did, as far as the replay's eyes may know."""
+    """What each seat did, as far as the cursor's eyes may know."""
 
-    def __init__(self, replay: ReplayCursor, parent: QObject | None = None) -> None:
+    def __init__(self, cursor: MatchCursor, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.replay = replay
-        self._rows: Sequence[DecisionRow] = ()
+        self._cursor = cursor
+        self._rows: list[DecisionRow] = []
+        self._noted = False
         self._steps: list[int] = []
         self._events: dict[int, str] = {}
         self._icons: dict[int, QIcon] = {}
-        replay.opened.connect(self._reset)
-        replay.looked.connect(self._reset)
+        cursor.opened.connect(self._reset)
+        cursor.looked.connect(self._reset)
+        cursor.grown.connect(self._grow)
         theme.notifier.changed.connect(self._restyle)
         self._reset()
 
     def _reset(self) -> None:
         self.beginResetModel()
-        self._rows = self.replay.rows
-        self._steps = [row.step for row in self._rows]
-        self._events = _events(self.replay)
+        self._rows, self._steps, self._noted = [], [], False
+        self._append(self._cursor.rows)
         self._icons = {}
         self.endResetModel()
+
+    def _grow(self) -> None:
+        fresh = self._cursor.rows[len(self._rows) :]
+        if fresh:
+            self.beginInsertRows(QModelIndex(), len(self._rows) + 1, len(self._rows) + len(fresh))
+            self._append(fresh)
+            self.endInsertRows()
+
+    def _append(self, rows: Sequence[DecisionRow]) -> None:
+        self._rows += rows
+        self._steps += [row.step for row in rows]
+        self._events = _events(self._cursor)
+        self._noted = self._noted or any(refusals(row) or chosen(row) for row in rows)
 
     def _restyle(self) -> None:
         self._icons = {}
@@ -65,8 +80,8 @@ class StepModel(QAbstractTableModel):
     @property
     def has_notes(self) -> bool:
         """Whether any row has a note."""
-        forked = self.replay.trace is not None and self.replay.trace.inherited(1)
-        return forked or bool(self._events) or any(refusals(row) or chosen(row) for row in self._rows)
+        forked = self._cursor.match is not None and self._cursor.match.inherited(1)
+        return forked or bool(self._events) or self._noted
 
     def row_of(self, step: int, seat: int) -> int:
         """The row of a seat's decision in a step, or of the step's first; 0 for the start."""
@@ -82,13 +97,13 @@ class StepModel(QAbstractTableModel):
         return at + 1
 
     def decision(self, row: int) -> DecisionRow | None:
-        """The decision in a row as the replay's eyes know it; None for the start."""
-        if not 0 < row <= len(self._rows) or self.replay.shown is None:
+        """The decision in a row as the cursor's eyes know it; None for the start."""
+        if not 0 < row <= len(self._rows) or self._cursor.shown is None:
             return None
-        return self.replay.shown.veiled(self._rows[row - 1])
+        return self._cursor.shown.veiled(self._rows[row - 1])
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() or self.replay.trace is None else len(self._rows) + 1
+        return 0 if parent.isValid() or self._cursor.match is None else len(self._rows) + 1
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(COLUMNS)
@@ -135,7 +150,7 @@ class StepModel(QAbstractTableModel):
                 return self._label(row)
             case 3:
                 return self._notes(row)
-        watched = self.replay.shown is not None and self.replay.shown.watches(row.seat)
+        watched = self._cursor.shown is not None and self._cursor.shown.watches(row.seat)
         return words.seconds(row.seconds) if watched and row.seconds is not None else ""
 
     @staticmethod
@@ -144,11 +159,11 @@ class StepModel(QAbstractTableModel):
 
     def _notes(self, row: DecisionRow) -> str:
         notes = [self._events.get(row.step, "")]
-        trace = self.replay.trace
-        if trace is not None and trace.inherited(row.step):
+        match = self._cursor.match
+        if match is not None and match.inherited(row.step):
             notes.append("before the fork")
-        if self.replay.shown is not None and self.replay.shown.watches(row.seat):
-            by = trace.decider(row) if trace is not None and row.decider is not None else None
+        if self._cursor.shown is not None and self._cursor.shown.watches(row.seat):
+            by = match.decider(row) if match is not None and row.decider is not None else None
             notes.append(f"by {words.one_line(by.label, 30)}" if by else "")
             notes.append(chosen(row))
             notes.append(f"{refusals(row):,} refused" if refusals(row) else "")
@@ -176,14 +191,14 @@ def seat_icon(seat: int) -> QIcon:
     return theme.icon("dice") if seat < 0 else theme.seat_icon(seat)
 
 
-def _events(replay: ReplayCursor) -> dict[int, str]:
+def _events(cursor: MatchCursor) -> dict[int, str]:
     """What else happened before each step: exchanged seats, pauses because of trouble."""
-    if replay.trace is None:
+    if cursor.match is None:
         return {}
     found: dict[int, list[str]] = {}
-    for change in replay.trace.seat_changes():
+    for change in cursor.match.seat_changes():
         found.setdefault(change.step, []).append(f"{seat_words(change.seat)} taken over")
-    for pause in replay.trace.pauses():
+    for pause in cursor.match.pauses():
         if pause.seat is not None and "paused" not in found.setdefault(pause.step, []):
             found[pause.step].append("paused")
     return {step: ", ".join(texts) for step, texts in found.items()}

@@ -1,4 +1,4 @@
-"""The list of decisions: one view of the replay's cursor."""
+"""The list of decisions: one view of the page's cursor."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
 from gamebench_gui.window.kit import theme
-from gamebench_gui.window.replays.cursor import ReplayCursor
-from gamebench_gui.window.replays.step_model import ACTION, NOTES, SEAT, STEP, TIME, StepModel
+from gamebench_gui.window.parts.cursor import MatchCursor
+from gamebench_gui.window.parts.step_model import ACTION, NOTES, SEAT, STEP, TIME, StepModel
 
 ROOM: Final = "place(0) and so on"
 """An action of this length is always shown whole."""
 
 
 class MoveList(QTableView):
-    """Selecting a row moves the replay's cursor, and the other way round."""
+    """Selecting a row moves the cursor, and the other way round."""
 
-    def __init__(self, replay: ReplayCursor, parent: QWidget | None = None) -> None:
+    def __init__(self, cursor: MatchCursor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.replay, self.steps = replay, StepModel(replay, self)
+        self._cursor, self.steps = cursor, StepModel(cursor, self)
         self._following = False
         self._widths: dict[int, int] = {}
         self.setAccessibleName("Moves")
@@ -35,8 +35,9 @@ class MoveList(QTableView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.selectionModel().currentRowChanged.connect(self._chosen)
-        replay.opened.connect(self._fit)
-        for signal in (replay.moved, replay.inspected):
+        for signal in (cursor.opened, cursor.grown):
+            signal.connect(self._fit)
+        for signal in (cursor.moved, cursor.inspected):
             signal.connect(self._follow)
         theme.notifier.changed.connect(self._measure)
         self._measure()
@@ -74,9 +75,9 @@ class MoveList(QTableView):
 
     def _follow(self) -> None:
         """Show where the cursor is."""
-        if self.replay.trace is None:
+        if self._cursor.match is None:
             return
-        row = self.steps.row_of(self.replay.position, self.replay.seat)
+        row = self.steps.row_of(self._cursor.position, self._cursor.seat)
         self._following = True
         self.setCurrentIndex(self.steps.index(row, ACTION))
         self._following = False
@@ -91,6 +92,6 @@ class MoveList(QTableView):
         if self._following or not now.isValid():
             return
         row = self.steps.decision(now.row())
-        self.replay.go(row.step if row else 0)
+        self._cursor.go(row.step if row else 0)
         if row is not None:
-            self.replay.inspect(row.seat)
+            self._cursor.inspect(row.seat)

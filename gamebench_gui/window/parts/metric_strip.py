@@ -1,4 +1,4 @@
-"""The curve of one metric under the slider: another view of the replay's cursor."""
+"""The curve of one metric under the slider: another view of the page's cursor."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QShowEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QToolTip, QWidget
 
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.replays.cursor import ReplayCursor
+from gamebench_gui.window.parts.cursor import MatchCursor
 from replays import words
 from replays.review.inspection import metric_titles
 
@@ -28,14 +28,14 @@ LINES: Final = 5
 class MetricStrip(QWidget):
     """A choice of metrics with their values at the cursor, and the curve."""
 
-    def __init__(self, replay: ReplayCursor, parent: QWidget | None = None) -> None:
+    def __init__(self, cursor: MatchCursor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.replay = replay
+        self._cursor = cursor
         self.choice = QComboBox()
         self.choice.setAccessibleName("Metric")
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.choice.setMinimumContentsLength(15)
-        self.values, self.curve = Legend(), Curve(replay)
+        self.values, self.curve = Legend(), Curve(cursor)
         side = controls.column(spacing=theme.STEP)
         side.addWidget(self.choice)
         side.addWidget(self.values, 1)
@@ -44,16 +44,18 @@ class MetricStrip(QWidget):
         row.addWidget(self.curve, 1)
         self._wished = "score"
         self.choice.currentIndexChanged.connect(self._choose)
-        replay.opened.connect(self._offer)
-        replay.looked.connect(self._offer)
-        replay.moved.connect(self._follow)
+        self._stale = False
+        cursor.opened.connect(self._offer)
+        cursor.looked.connect(self._offer)
+        cursor.grown.connect(self._grow)
+        cursor.moved.connect(self._follow)
         self._offer()
 
     def _offer(self) -> None:
         """List the metrics of this match; show the one chosen last where it has it."""
-        trace = self.replay.trace
-        names = self.replay.shown.metric_names if self.replay.shown else ()
-        titles = metric_titles(trace.row.game) if trace else {}
+        match, self._stale = self._cursor.match, False
+        names = self._cursor.shown.metric_names if self._cursor.shown else ()
+        titles = metric_titles(match.row.game) if match else {}
         self.choice.blockSignals(True)
         self.choice.clear()
         for name in names:
@@ -63,12 +65,23 @@ class MetricStrip(QWidget):
         self.choice.blockSignals(False)
         self._show()
 
+    def _grow(self) -> None:
+        """Show what was added; where nobody looks, once somebody does."""
+        self._stale = True
+        if self.isVisible():
+            self._offer()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._stale:
+            self._offer()
+
     def _choose(self) -> None:
         self._wished = self.choice.currentData() or self._wished
         self._show()
 
     def _show(self) -> None:
-        name, shown = self.choice.currentData(), self.replay.shown
+        name, shown = self.choice.currentData(), self._cursor.shown
         found = shown.series(name) if shown and name else {}
         self.curve.show_series({seat: values for seat, values in found.items() if values})
         self.curve.setAccessibleName(f"{self.choice.currentText()} by step" if name else "No metric")
@@ -76,10 +89,10 @@ class MetricStrip(QWidget):
         self._follow()
 
     def _follow(self) -> None:
-        here = self.curve.values_at(self.replay.position)
-        hidden = self.replay.eyes is not None and not self.curve.series
+        here = self.curve.values_at(self._cursor.position)
+        hidden = self._cursor.eyes is not None and not self.curve.series
         self.values.show_values(here, "hidden from these eyes" if hidden else "")
-        self.curve.setAccessibleDescription(f"Step {self.replay.position:,}: {self.values.accessibleName()}")
+        self.curve.setAccessibleDescription(f"Step {self._cursor.position:,}: {self.values.accessibleName()}")
         self.curve.update()
 
 
@@ -124,9 +137,9 @@ class Legend(QWidget):
 class Curve(QWidget):
     """One line per seat over the steps. A click moves the cursor, hovering shows the values."""
 
-    def __init__(self, replay: ReplayCursor, parent: QWidget | None = None) -> None:
+    def __init__(self, cursor: MatchCursor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.replay = replay
+        self._cursor = cursor
         self.series: Mapping[int, Points] = {}
         self._low, self._high = 0.0, 1.0
         self._lines: dict[int, QPolygonF] = {}
@@ -154,12 +167,12 @@ class Curve(QWidget):
         """The step under a horizontal coordinate, in pixels."""
         area = self._area()
         part = (x - area.left()) / max(1.0, area.width())
-        return min(max(0, round(part * self.replay.last)), self.replay.last)
+        return min(max(0, round(part * self._cursor.last)), self._cursor.last)
 
     def point(self, step: int, value: float) -> QPointF:
         """Where a value is drawn, in pixels."""
         area = self._area()
-        across = step / max(1, self.replay.last)
+        across = step / max(1, self._cursor.last)
         up = (value - self._low) / (self._high - self._low)
         return QPointF(area.left() + across * area.width(), area.bottom() - up * area.height())
 
@@ -170,11 +183,11 @@ class Curve(QWidget):
         return QSize(120, LINES * theme.line_height("secondary"))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.replay.go(self.step_at(event.position().x()))
+        self._cursor.go(self.step_at(event.position().x()))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if event.buttons() & Qt.MouseButton.LeftButton:
-            self.replay.go(self.step_at(event.position().x()))
+            self._cursor.go(self.step_at(event.position().x()))
 
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
@@ -204,7 +217,7 @@ class Curve(QWidget):
         painter.end()
 
     def _paint_axes(self, painter: QPainter, area: QRectF) -> None:
-        line, last = theme.line_height("secondary"), self.replay.last
+        line, last = theme.line_height("secondary"), self._cursor.last
         painter.setPen(theme.color("grid"))
         heights = sorted({self._low, self._high, *([0.0] if self._low < 0 < self._high else [])})
         for value in heights:
@@ -224,19 +237,19 @@ class Curve(QWidget):
         painter.drawText(below, int(Qt.AlignmentFlag.AlignHCenter), "step")
         painter.drawText(below.adjusted(0, 0, -26, 0), int(Qt.AlignmentFlag.AlignRight), f"{last:,}")
         painter.setPen(QPen(theme.color("warning"), 2))
-        for step in self.replay.marks():
+        for step in self._cursor.marks():
             x = self.point(step, 0).x()
             painter.drawLine(QPointF(x, area.bottom() - 3), QPointF(x, area.bottom() + 2))
 
     def _paint_cursor(self, painter: QPainter, area: QRectF) -> None:
-        if self.replay.trace is None:
+        if self._cursor.match is None:
             return
-        x = round(self.point(self.replay.position, 0).x()) + 0.5
+        x = round(self.point(self._cursor.position, 0).x()) + 0.5
         painter.setPen(QPen(theme.color("accent"), 1))
         painter.drawLine(QPointF(x, area.top() - 2), QPointF(x, area.bottom() + 2))
         for seat, points in self.series.items():
-            at = bisect_left(points, (self.replay.position, -math.inf))
-            if at < len(points) and points[at][0] == self.replay.position:
+            at = bisect_left(points, (self._cursor.position, -math.inf))
+            if at < len(points) and points[at][0] == self._cursor.position:
                 self._paint_mark(painter, seat, QPointF(x, self.point(0, points[at][1]).y()), 10)
 
     @staticmethod
@@ -245,7 +258,7 @@ class Curve(QWidget):
 
     def _line(self, seat: int) -> QPolygonF:
         if seat not in self._lines:
-            points = thin(self.series[seat], round(self._area().width()), self.replay.last)
+            points = thin(self.series[seat], round(self._area().width()), self._cursor.last)
             self._lines[seat] = QPolygonF([self.point(step, value) for step, value in points])
         return self._lines[seat]
 

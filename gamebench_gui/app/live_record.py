@@ -1,0 +1,219 @@
+"""What was played of a match so far, in the terms of a recorded one. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.plan import Plan
+from games.core.action import CHANCE, Joint, Player
+from games.core.events import Attempted, Called, Decision, Ended, Event, Paused, SeatTaken, Stepped
+from games.core.view import View
+from replays.store.recorded_match import DERIVED
+from replays.store.rows import Decider, DecisionRow, MatchRow, PauseRow, SeatChange, SeatRow, Totals
+from replays.store.trace import Trace
+
+Named = tuple[AgentSpec, str]
+Numbers = dict[str, dict[Player, list[tuple[int, float]]]]
+"""Values as (step, value), by metric and seat."""
+
+
+class LiveRecord:
+    """The `Positions` of a match at the table. It holds the only list of its states in the window.
+
+    Args:
+        plan: what is played.
+        seats: who sits where, and what each is called.
+        earlier: the recorded match whose first steps this one goes on from.
+
+    Attributes:
+        states, joints: state ``k`` is the one after step ``k``, joint action ``k`` led from it to the next.
+    """
+
+    def __init__(self, plan: Plan, seats: Sequence[Named], earlier: Trace | None = None) -> None:
+        self.game, self._plan, self._earlier = plan.game, plan, earlier
+        self.row = _row(plan, seats)
+        self.states: list[Any] = [plan.game.initial_state()]
+        self.joints: list[Joint] = []
+        self._decisions: list[DecisionRow] = []
+        self._numbers: Numbers = {}
+        self._spent: list[tuple[str, Player, float]] = []
+        self._changes: list[SeatChange] = []
+        self._pauses: list[PauseRow] = []
+        self._whole: dict[str, dict[int, float]] = {}
+        for joint in plan.prefix:
+            self._replay(joint)
+        if earlier is not None:
+            self._take_over(earlier)
+
+    def take(self, event: Event) -> None:
+        """Fold the next event in."""
+        match event:
+            case Called(player=player, call=call):
+                self._spent.append(("tokens", player, call.input_tokens + call.output_tokens))
+                if call.cost is not None:
+                    self._spent.append(("cost", player, call.cost))
+            case Attempted(player=player, failure=failure):
+                self._spent.append(("refused", player, float(failure is not None)))
+            case Stepped():
+                self._step(event)
+            case Paused():
+                self._pauses.append(PauseRow(event.step, event.player, event.reason, "", None))
+            case SeatTaken():
+                self._changes.append(SeatChange(event.step, event.player, event.label, ""))
+            case Ended():
+                for player, name, value in event.metrics:
+                    self._whole.setdefault(name, {})[player] = value
+
+    def seat(self, seats: Sequence[Named]) -> None:
+        """Say who sits where now."""
+        self.row = _row(self._plan, seats)
+
+    @property
+    def steps(self) -> int:
+        """Number of steps so far."""
+        return len(self.joints)
+
+    def view(self, step: int, player: Player | None = None) -> View:
+        """What a player sees after a step; None sees everything."""
+        return self.game.view(self.states[step], player)
+
+    def narration(self, step: int, eyes: Player | None) -> tuple[str, ...]:
+        """What ``eyes`` learn from a step, counted from 1."""
+        return self.game.narrate(self.states[step - 1], self.joints[step - 1], self.states[step], eyes)
+
+    def all_decisions(self) -> Sequence[DecisionRow]:
+        """Every decision so far, by step and seat."""
+        return self._decisions
+
+    def metric_names(self) -> tuple[str, ...]:
+        """Names of the metrics that have a value for some step."""
+        own = sorted(name for name in self._numbers if name not in DERIVED)
+        return (*own, *(name for name in DERIVED if name in self._numbers))
+
+    def metric(self, name: str) -> Mapping[int, Sequence[tuple[int, float]]]:
+        """The (step, value) pairs of a metric, for each seat that has any."""
+        return self._numbers.get(name, {})
+
+    def match_metrics(self) -> Mapping[str, Mapping[int, float]]:
+        """Metrics of the whole match: name, then seat; none before its end."""
+        return self._whole
+
+    @property
+    def totals(self) -> Totals | None:
+        """None: sums are read from what was recorded."""
+        return None
+
+    def seat_changes(self) -> Sequence[SeatChange]:
+        """Seats that went to another agent, in order."""
+        return self._changes
+
+    def pauses(self) -> Sequence[PauseRow]:
+        """Why the match waited, in order."""
+        return self._pauses
+
+    def decider(self, row: DecisionRow) -> Decider | None:
+        """Who decided in a step that was recorded before; None for others."""
+        return self._earlier.decider(row) if self._earlier is not None else None
+
+    def inherited(self, step: int) -> bool:
+        """Whether a step was played in the match that this one was forked from."""
+        if self._plan.parent is None and self._earlier is not None:
+            return self._earlier.inherited(step)
+        return self._plan.parent is not None and 0 < step <= self._plan.parent[1]
+
+    def _step(self, event: Stepped) -> None:
+        self.joints.append(event.joint)
+        self.states.append(event.after)
+        self._decisions += [_decision_row(event.step, each) for each in _by_seat(event.decisions)]
+        for player, name, value in event.metrics:
+            self._note(name, player, event.step, value)
+        for each in event.decisions:
+            if each.player != CHANCE:
+                self._note("attempts", each.player, event.step, float(each.attempts))
+            if each.seconds is not None:
+                self._note("seconds", each.player, event.step, each.seconds)
+        for name, player, value in self._spent:
+            self._note(name, player, event.step, value)
+        self._spent.clear()
+
+    def _note(self, name: str, player: Player, step: int, value: float) -> None:
+        """Keep a value; further ones of the same step are added to it."""
+        points = self._numbers.setdefault(name, {}).setdefault(player, [])
+        if points and points[-1][0] == step:
+            points[-1] = step, points[-1][1] + value
+        else:
+            points.append((step, value))
+
+    def _replay(self, joint: Joint) -> None:
+        """Take in a step of which nothing but the joint action is known."""
+        codec, before = self._plan.preset.codec(self.game), self.states[-1]
+        self.joints.append(joint)
+        self.states.append(self.game.apply(before, joint))
+        done = [
+            Decision(player, action, codec.label(before, player, action), _usual(player))
+            for player, action in joint.items()
+        ]
+        self._decisions += [_decision_row(self.steps, each) for each in _by_seat(done)]
+
+    def _take_over(self, earlier: Trace) -> None:
+        """Put what was recorded of the first steps in place of what their actions tell."""
+        self._decisions = [row for row in earlier.all_decisions() if row.step <= self.steps]
+        for name in earlier.metric_names():
+            by_seat = earlier.metric(name).items()
+            kept = {seat: [point for point in points if point[0] <= self.steps] for seat, points in by_seat}
+            self._numbers[name] = {seat: points for seat, points in kept.items() if points}
+        self._changes = [change for change in earlier.seat_changes() if change.step <= self.steps]
+        self._pauses = [pause for pause in earlier.pauses() if pause.step <= self.steps]
+
+
+def _usual(player: Player) -> str:
+    return "chance" if player == CHANCE else "seat"
+
+
+def _by_seat(decisions: Sequence[Decision]) -> list[Decision]:
+    return sorted(decisions, key=lambda each: each.player)
+
+
+def _decision_row(step: int, done: Decision) -> DecisionRow:
+    return DecisionRow(
+        step,
+        done.player,
+        done.action,
+        done.label,
+        done.chosen_by,
+        done.legal_count,
+        done.attempts,
+        done.seconds,
+    )
+
+
+def _row(plan: Plan, named: Sequence[Named]) -> MatchRow:
+    """The match as it would stand in a list."""
+    seats = [
+        SeatRow(seat, spec.name, spec.kind, "", "", str(spec), None, name, None, None)
+        for seat, (spec, name) in enumerate(named)
+    ]
+    parent, step = plan.parent or (None, None)
+    return MatchRow(
+        id=plan.match_id,
+        game=plan.game.spec.id,
+        game_version=plan.game.spec.version,
+        preset=plan.preset.id,
+        params=plan.game.params,
+        num_players=plan.game.num_players,
+        seed=plan.seed,
+        started_at="",
+        ended_at=None,
+        termination=None,
+        blame=None,
+        note="",
+        steps=len(plan.prefix),
+        source="played",
+        parent_id=parent,
+        parent_step=step,
+        batch=plan.batch,
+        pairing=plan.pairing,
+        seats=tuple(seats),
+    )

@@ -1,0 +1,244 @@
+"""The one cursor of a page over a match, recorded or being played: which position, whose eyes, which seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+
+from games.core.view import SPECTATOR, View
+from replays import words
+from replays.review.disclosure import REDACTED, Disclosure, Eyes
+from replays.review.perspective import Perspective
+from replays.review.positions import Positions
+from replays.store.rows import DecisionRow
+from replays.store.trace import Trace
+
+BIG: Final = 1 << 60
+
+
+class MatchCursor(QObject):
+    """A match and the cursor in it; every part of the page follows its signals.
+
+    Signals:
+        opened: another match, the same one grown, or none; `moved` follows.
+        looked: other eyes; `moved` follows.
+        grown: more of the match was played; `moved` follows if the cursor goes with it.
+        moved(position): another position.
+        inspected(seat): another seat of the same step.
+
+    Attributes:
+        match: what the cursor stands in; None while no match is shown.
+        perspective: the match through the page's eyes.
+    """
+
+    opened = Signal()
+    looked = Signal()
+    grown = Signal()
+    moved = Signal(int)
+    inspected = Signal(int)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.match: Positions | None = None
+        self.perspective: Perspective | None = None
+        self.position, self.seat = 0, 0
+        self._allowed: Sequence[Eyes] | None = None
+
+    @property
+    def trace(self) -> Trace | None:
+        """The match, if it is a recorded one."""
+        return self.match if isinstance(self.match, Trace) else None
+
+    @property
+    def shown(self) -> Disclosure | None:
+        """What the page's eyes may see of the match."""
+        return self.perspective.shown if self.perspective else None
+
+    @property
+    def steps(self) -> int:
+        """Number of steps."""
+        return self.match.steps if self.match else 0
+
+    @property
+    def last(self) -> int:
+        """The last position: one more than the steps when a match ended in the middle of one."""
+        return self.perspective.last if self.perspective else 0
+
+    @property
+    def board_step(self) -> int:
+        """The step after which the position shown stood."""
+        return self.perspective.board_step(self.position) if self.perspective else 0
+
+    @property
+    def eyes(self) -> Eyes:
+        """Whose eyes the page looks through."""
+        return self.shown.eyes if self.shown else None
+
+    @property
+    def rows(self) -> Sequence[DecisionRow]:
+        """The decisions to list, still to be veiled."""
+        return self.perspective.rows if self.perspective else ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What each seat's agent is called, by seat."""
+        if self.match is None:
+            return ()
+        return tuple(words.one_line(seat.label or seat.name, 40) for seat in self.match.row.seats)
+
+    def open(
+        self,
+        match: Positions | None,
+        position: int | None = None,
+        *,
+        allowed: Sequence[Eyes] | None = None,
+    ) -> None:
+        """Show a match, from its start unless a position is given.
+
+        Showing the same match again keeps eyes and position; at the last position it follows the match.
+
+        Args:
+            allowed: the match is being played by people, so that nobody may look through other eyes.
+        """
+        same = match is not None and self.match is not None and match.row.id == self.match.row.id
+        if same and position is None:
+            position = BIG if self.position == self.last else self.position
+        eyes = self.eyes if same else first_eyes(match)
+        self.match, self._allowed = match, allowed
+        self.perspective = None
+        if match is not None:
+            self._see(self._nearest(eyes))
+        self.position = min(max(0, position or 0), self.last)
+        self._choose_seat()
+        self.opened.emit()
+        self.moved.emit(self.position)
+
+    def follow(self, allowed: Sequence[Eyes] | None = None) -> None:
+        """Take in what was played since; at the newest position go on with it, elsewhere stand still.
+
+        Args:
+            allowed: the eyes that one may look through from now on; None for all.
+        """
+        if self.perspective is None:
+            return
+        newest, guards = self.position == self.last, (allowed is None) is not (self._allowed is None)
+        self._allowed = allowed
+        eyes = self._nearest(self.eyes)
+        other_eyes = guards or eyes != self.eyes
+        if other_eyes:
+            self._see(eyes)
+        elif not self.perspective.grow():
+            return
+        self.position = self.last if newest else self.position
+        self._choose_seat()
+        (self.looked if other_eyes else self.grown).emit()
+        self.moved.emit(self.position)
+
+    def perspectives(self) -> list[tuple[str, Eyes]]:
+        """The eyes one can look through; without rules only those that see everything."""
+        everything: tuple[str, Eyes] = ("Everything", None)
+        if self.match is None or self.match.game is None:
+            return [everything]
+        seats: list[tuple[str, Eyes]] = [(f"Seat {n + 1} · {name}", n) for n, name in enumerate(self.names)]
+        every = [everything, *seats, ("Spectator", SPECTATOR)]
+        return [each for each in every if self._allowed is None or each[1] in self._allowed]
+
+    def look(self, eyes: Eyes) -> None:
+        """Look through other eyes."""
+        if self.match is None or eyes == self.eyes or eyes != self._nearest(eyes):
+            return
+        self._see(eyes)
+        self._choose_seat()
+        self.looked.emit()
+        self.moved.emit(self.position)
+
+    def look_on(self) -> None:
+        """Look through the next eyes, and after the last through the first."""
+        offered = [eyes for _, eyes in self.perspectives()]
+        self.look(offered[(offered.index(self.eyes) + 1) % len(offered)])
+
+    def go(self, position: int) -> None:
+        """Move to a position; the nearest one that exists."""
+        position = min(max(0, position), self.last)
+        if position != self.position:
+            self.position = position
+            self._choose_seat()
+            self.moved.emit(position)
+
+    def inspect(self, seat: int) -> None:
+        """Choose among the seats that decided in this step."""
+        if seat != self.seat and any(row.seat == seat for row in self.at(self.position)):
+            self.seat = seat
+            self.inspected.emit(seat)
+
+    def view(self) -> View | None:
+        """The position as these eyes see it."""
+        return self.perspective.view(self.position) if self.perspective else None
+
+    def at(self, step: int) -> Sequence[DecisionRow]:
+        """The decisions of a step as these eyes know them; none for step 0."""
+        return self.perspective.at(step) if self.perspective else ()
+
+    def decision(self) -> DecisionRow | None:
+        """The decision that is inspected."""
+        return next((row for row in self.at(self.position) if row.seat == self.seat), None)
+
+    def next_round(self) -> None:
+        """Move to where the next round begins."""
+        if self.perspective:
+            self.go(self.perspective.round_after(self.position))
+
+    def previous_round(self) -> None:
+        """Move to where this round began, or, there already, the one before."""
+        if self.perspective:
+            self.go(self.perspective.round_before(self.position))
+
+    def next_mark(self, way: int = 1) -> None:
+        """Move to the next (or with -1 the previous) notable event, if there is one."""
+        mark = self.perspective.mark_beside(self.position, way) if self.perspective else None
+        if mark is not None:
+            self.go(mark)
+
+    def marks(self) -> Sequence[int]:
+        """Positions of notable events that these eyes may know of, in order."""
+        return self.perspective.marks() if self.perspective else ()
+
+    def _see(self, eyes: Eyes) -> None:
+        assert self.match is not None
+        # what is recorded stays as it was read; what is played may have grown
+        known = self.perspective.decisions if self.perspective and self.trace else None
+        guarded = self._allowed is not None
+        self.perspective = Perspective(self.match, eyes, guarded=guarded, known=known)
+
+    def _nearest(self, eyes: Eyes) -> Eyes:
+        """These eyes, if one may look through them; else the first that one may."""
+        offered = [each for _, each in self.perspectives()]
+        return eyes if eyes in offered else offered[0]
+
+    def _choose_seat(self) -> None:
+        rows = self.at(self.position)
+        if not any(row.seat == self.seat for row in rows) or self.eyes is not None:
+            known = [row for row in rows if self.shown and self.shown.knows(row.seat)]
+            self.seat = (known or [*rows])[0].seat if rows else self.seat
+
+
+def first_eyes(match: Positions | None) -> Eyes:
+    """Everything; but in a match that is not over, the person's who sits in it."""
+    if match is None or match.row.termination is not None or match.game is None:
+        return None
+    return next((seat.seat for seat in match.row.seats if seat.kind == "human"), None)
+
+
+def persons(match: Positions) -> tuple[int, ...] | None:
+    """The seats in which people sit; None where nobody does, or no seat's eyes can be looked through."""
+    seats = tuple(seat.seat for seat in match.row.seats if seat.kind == "human")
+    return (seats or None) if match.game is not None else None
+
+
+def seat_words(seat: int) -> str:
+    """``seat 1``, or ``chance``."""
+    if seat == REDACTED:
+        return "somebody"
+    return "chance" if seat < 0 else f"seat {seat + 1}"

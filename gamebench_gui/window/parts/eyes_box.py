@@ -1,0 +1,43 @@
+"""The choice of whose eyes a match is shown through."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QComboBox
+
+from gamebench_gui.window.kit import theme
+from gamebench_gui.window.parts.cursor import MatchCursor
+from replays.review.disclosure import Eyes
+
+
+class EyesBox(QComboBox):
+    """Follows a cursor and moves it to other eyes; hidden where there is no choice."""
+
+    def __init__(self, cursor: MatchCursor) -> None:
+        super().__init__()
+        self._cursor = cursor
+        self.setAccessibleName("Perspective")
+        self.setToolTip("Whose eyes the match is shown through (F)")
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(14)
+        self.currentIndexChanged.connect(lambda _: cursor.look(self.currentData()))
+        for changed in (cursor.opened, cursor.looked, theme.notifier.changed):
+            changed.connect(self.show_eyes)
+        self.show_eyes()
+
+    def show_eyes(self) -> None:
+        """Show whose eyes one may choose, and which are chosen."""
+        offered = self._cursor.perspectives()
+        self.setIconSize(QSize(theme.line_height(), theme.line_height()))
+        self.blockSignals(True)
+        self.clear()
+        for title, eyes in offered:
+            self.addItem(_icon(eyes), title, eyes)
+        self.setCurrentIndex([eyes for _, eyes in offered].index(self._cursor.eyes))
+        self.blockSignals(False)
+        self.setVisible(len(offered) > 1)
+
+
+def _icon(eyes: Eyes) -> QIcon:
+    return theme.seat_icon(eyes) if eyes is not None and eyes >= 0 else theme.icon("eye", "secondary")

@@ -1,0 +1,128 @@
+"""The bar under a board: first, previous, next, last, a slider, and the number of the step."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QSlider, QSpinBox, QToolButton, QWidget
+
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.parts.cursor import MatchCursor
+
+
+class PositionBar(QWidget):
+    """Moves a cursor and shows where it is.
+
+    Args:
+        middle: a button that stands between previous and next.
+    """
+
+    def __init__(self, cursor: MatchCursor, middle: QToolButton | None = None) -> None:
+        super().__init__()
+        self._cursor = cursor
+        self.first = controls.tool("first", "First position (Home)", lambda: cursor.go(0))
+        self.previous = controls.tool(
+            "previous", "Previous step (Left)", lambda: cursor.go(cursor.position - 1)
+        )
+        self.next = controls.tool("next", "Next step (Right)", lambda: cursor.go(cursor.position + 1))
+        self.last = controls.tool("last", "Last position (End)", lambda: cursor.go(cursor.last))
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setAccessibleName("Step")
+        self.slider.setMinimumWidth(60)
+        self.where, self.number = controls.label(role="secondary"), StepField()
+        self.number.entered.connect(self._go_to_number)
+        self._lay_out(middle)
+        self.slider.valueChanged.connect(cursor.go)
+        cursor.opened.connect(self.number.leave)
+        for changed in (cursor.opened, cursor.looked, cursor.grown):
+            changed.connect(self._resize)
+        cursor.moved.connect(self._follow)
+        self._resize()
+
+    def ask(self) -> None:
+        """Let the user type the number of a step, in the place of the label."""
+        if self._cursor.match is not None:
+            self.number.ask(self._cursor.position, self._cursor.last)
+            self.where.hide()
+
+    def _lay_out(self, middle: QToolButton | None) -> None:
+        row = controls.row(self, spacing=theme.STEP)
+        for button in (self.first, self.previous, middle, self.next, self.last):
+            if button is not None:
+                row.addWidget(button)
+        row.addWidget(self.slider, 1)
+        row.addSpacing(theme.STEP)
+        row.addWidget(self.where)
+        row.addWidget(self.number)
+
+    def _go_to_number(self, position: int) -> None:
+        self.where.show()
+        if position >= 0:
+            self._cursor.go(position)
+        self.slider.setFocus()
+
+    def _resize(self) -> None:
+        last = self._cursor.last
+        self.slider.blockSignals(True)
+        self.slider.setRange(0, last)
+        self.slider.setPageStep(max(1, min(10, last // 10)))
+        self.slider.blockSignals(False)
+        widest = f"step {last:,} / {last:,}"
+        self.where.setMinimumWidth(self.where.fontMetrics().horizontalAdvance(widest) + theme.STEP)
+        self._follow()
+
+    def _follow(self) -> None:
+        at, last = self._cursor.position, self._cursor.last
+        self.slider.blockSignals(True)
+        self.slider.setValue(at)
+        self.slider.blockSignals(False)
+        self.where.setText(f"step {at:,} / {last:,}" if self._cursor.match else "")
+        for button in (self.first, self.previous):
+            button.setEnabled(at > 0)
+        for button in (self.next, self.last):
+            button.setEnabled(at < last)
+        self.slider.setEnabled(last > 0)
+
+
+class StepField(QSpinBox):
+    """A field for the number of a step, shown while it is asked for.
+
+    Signals:
+        entered(number): Return was pressed; -1 when the field was left or Esc pressed.
+    """
+
+    entered = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Go to step")
+        self.lineEdit().returnPressed.connect(lambda: self._close(self.value()))
+        self.hide()
+
+    def ask(self, number: int, last: int) -> None:
+        """Show the field with a number, 0 to ``last``."""
+        self.setRange(0, last)
+        self.setToolTip(f"0 to {last:,}")
+        self.setValue(number)
+        self.show()
+        self.setFocus()
+        self.selectAll()
+
+    def leave(self) -> None:
+        """Hide the field without going anywhere."""
+        self._close(-1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave()
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.leave()
+
+    def _close(self, number: int) -> None:
+        if self.isVisible():
+            self.hide()
+            self.entered.emit(number)

@@ -1,0 +1,98 @@
+"""What the person who is asked may do, on the board and in the panel below it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from gamebench_gui.app.live_match import LiveMatch, awaiting
+from gamebench_gui.window.play.board_pane import BoardPane
+from games.core.action import Action
+from games.core.seat import Request
+from replays.words import one_line
+
+
+class AnswerOffer:
+    """Offers a decision, holds it back, or withdraws it.
+
+    Attributes:
+        request: what is offered; None while nobody can answer.
+    """
+
+    def __init__(self, centre: BoardPane) -> None:
+        self._centre = centre
+        self.request: Request | None = None
+        self._on_board = False
+        self._said: str | None = None
+
+    def clear(self) -> None:
+        """Offer nothing, as if nothing had been offered before."""
+        self.request, self._said, self._on_board = None, None, False
+        self._centre.action_panel.clear("")
+        self._centre.stage.offer(None)
+
+    def show(self, live: LiveMatch, request: Request | None, *, covered: bool, newest: bool) -> None:
+        """Show what is to be done now.
+
+        Args:
+            request: the decision that is open at this screen.
+            covered: whether the privacy screen hangs before it.
+            newest: whether the newest position is shown; else the board is looked at only.
+        """
+        centre = self._centre
+        if not live.running:
+            centre.result.show_result(live)
+            centre.show_bottom(centre.result)
+            self._withdraw("")
+            return
+        centre.show_bottom(centre.action_panel)
+        if request is None or covered:
+            self._withdraw("" if covered else _waiting_for(live))
+        elif live.interrupted:
+            self._hold(request)
+        else:
+            self._offer(live, request, newest)
+
+    def _offer(self, live: LiveMatch, request: Request, newest: bool) -> None:
+        centre, refuse = self._centre, _refuser(live, request)
+        if request is not self.request:
+            self.request, self._on_board = request, False
+            centre.action_panel.offer(request.legal, request.label, request.read, refuse)
+            centre.reveal(centre.bottom)
+            centre.focus_on(request)
+            if centre.stage.board is not None:
+                centre.stage.board.announce(awaiting(live, request.player))
+        if newest is not self._on_board:
+            self._on_board = newest
+            centre.stage.offer(request.legal if newest else None, request.label, refuse)
+            centre.action_panel.setEnabled(newest)
+        if not newest:
+            centre.stage.explain("You are looking back; go to the newest position to decide.")
+
+    def _hold(self, request: Request) -> None:
+        """Let nobody answer during a pause, but keep what was typed."""
+        if request is not self.request:
+            self._withdraw("")
+            return
+        self._centre.stage.offer(None)
+        self._centre.action_panel.setEnabled(False)
+        self._on_board = False
+
+    def _withdraw(self, text: str) -> None:
+        """Take back what was offered, and say why nothing is to be done."""
+        if self.request is not None or text != self._said:
+            self._centre.stage.offer(None)
+            self._centre.action_panel.setEnabled(True)
+            self._centre.action_panel.clear(text)
+            self.request, self._said, self._on_board = None, text, False
+
+
+def _refuser(live: LiveMatch, request: Request) -> Callable[[Action], str | None]:
+    state: Any = live.states[request.step - 1]
+    return lambda action: live.game.illegal_reason(state, request.player, action)
+
+
+def _waiting_for(live: LiveMatch) -> str:
+    """What stands where a person would decide; nothing where nobody sits."""
+    others = [one_line(live.names[player], 40) for player in live.thinking]
+    return f"Waiting for {', '.join(others)}." if live.persons and others else ""

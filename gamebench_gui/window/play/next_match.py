@@ -1,0 +1,183 @@
+"""The match that is being set up: its game, who sits in it, and what it goes on from."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.plan import Plan
+from gamebench_gui.app.plan import plan as plan_match
+from gamebench_gui.window.parts.connection import ConnectionTest
+from gamebench_gui.window.parts.page import Fork, Services
+from gamebench_gui.window.parts.seat_row import SeatRow
+from gamebench_gui.window.parts.server_question import agree_to_servers
+from gamebench_gui.window.play.board_pane import BoardPane
+from gamebench_gui.window.play.side_pane import SidePane
+from games.catalog import PLAYERS, find_preset, game_class, make_game, settings_of
+from games.core.action import CHANCE
+from games.core.game import Game, GameError
+from games.core.preset import Preset
+from games.core.view import SPECTATOR
+
+
+class NextMatch(QObject):
+    """Fills the forms of the page for a match to come, shows how it begins, and plans it.
+
+    Attributes:
+        name: ``game:preset``, of the match at the table once it has begun; empty before the first.
+        fork: the step of a recorded match that it goes on from, if it does.
+
+    Signals:
+        chosen: another match is set up; the one at the table goes.
+    """
+
+    chosen = Signal()
+
+    def __init__(self, services: Services, centre: BoardPane, side: SidePane, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._services, self._centre, self._side, self._page = services, centre, side, parent
+        self._connection = ConnectionTest(services.engine, services.keys, self)
+        self.name = ""
+        self.fork: Fork | None = None
+        self._game: Game[Any] | None = None
+        self._preset: Preset | None = None
+        centre.setup.changed.connect(self._preview)
+        side.seats.changed.connect(lambda: centre.setup.complain(""))
+        side.seats.test_wanted.connect(self._test)
+
+    def open(self, name: str, seats: Sequence[AgentSpec] = ()) -> None:
+        """Set up a game.
+
+        Args:
+            name: ``game`` or ``game:preset``.
+            seats: who sits down; empty keeps those before, where they can play it.
+        """
+        game_id, preset = find_preset(name)
+        self.name, self.fork = f"{game_id}:{preset.id}", None
+        players = len(seats) if len(seats) in game_class(game_id).spec.players else preset.num_players
+        self._set_up(make_game(game_id, preset, {PLAYERS: players}), preset, seats)
+
+    def open_fork(self, match_id: str, step: int) -> None:
+        """Set up a match that goes on from a recorded step.
+
+        Raises:
+            GameError, StoreError: none can.
+        """
+        planned = self._services.session.plan_fork(match_id, step)
+        self.fork = Fork(planned.parent[0] if planned.parent else match_id, step)
+        self._set_up(planned.game, planned.preset, planned.seats, planned)
+
+    def open_again(self, old: Plan) -> None:
+        """Set a match up as another was."""
+        self.open(self.name, old.seats)
+        self._centre.setup.set_params(settings_of(old.game))
+
+    def planned(self) -> Plan:
+        """The match that the forms describe.
+
+        Raises:
+            GameError, StoreError: something is missing or wrong.
+        """
+        if self._game is None:
+            raise GameError("Choose a game in the library first.")
+        setup, specs = self._centre.setup, self._side.seats.specs()
+        if self.fork is not None:
+            session, seed = self._services.session, setup.seed_value()
+            return session.plan_fork(self.fork.match_id, self.fork.step, specs, seed)
+        return plan_match(self.name, specs, seed=setup.seed_value(), params=setup.params())
+
+    def planned_again(self, old: Plan, swap: bool = False) -> Plan:
+        """The same once more, with other chance, and everybody one seat on if wanted.
+
+        Raises:
+            GameError: the same agents cannot play it.
+        """
+        seats = (old.seats[-1], *old.seats[:-1]) if swap else old.seats
+        fresh = plan_match(self.name, seats, params=settings_of(old.game))
+        return fresh if old.parent is None else replace(fresh, prefix=old.prefix, parent=old.parent)
+
+    def take(self, planned: Plan) -> None:
+        """Note which match has begun, and show its rules."""
+        self.name = f"{planned.game.spec.id}:{planned.preset.id}"
+        self._game, self._preset = planned.game, planned.preset
+        self._show_rules(planned.game, planned.preset)
+
+    # inside
+
+    def _set_up(
+        self, game: Game[Any], preset: Preset, seats: Sequence[AgentSpec], forked: Plan | None = None
+    ) -> None:
+        self.chosen.emit()
+        self._game, self._preset = game, preset
+        self._side.seats.set_game(game, preset, seats)
+        self._centre.setup.set_game(game, preset, fork=forked is not None)
+        self._show_rules(game, preset)
+        self._show_waiting(game, preset, forked)
+
+    def _show_waiting(self, game: Game[Any], preset: Preset, forked: Plan | None) -> None:
+        centre = self._centre
+        centre.notice.hide()
+        title = f"{game.spec.name} · {preset.benchmark}" if preset.benchmark else game.spec.name
+        about = game.spec.summary
+        if forked is not None and self.fork is not None:
+            about = f"Goes on from step {self.fork.step:,} of match {self.fork.match_id}, as a new match."
+        centre.show_title(title, about, "")
+        centre.strip.hide()
+        centre.bar.hide()
+        self._side.show_running(False)
+        centre.show_bottom(centre.setup)
+        self._preview(forked)
+
+    def _preview(self, forked: Plan | None = None) -> None:
+        """Show what everybody could see at the start, with chance outcomes that serve as an example."""
+        try:
+            game = self._current_game()
+        except GameError as error:
+            self._centre.setup.complain(str(error))
+            return
+        if self._preset is not None and game.num_players != len(self._side.seats.rows):
+            self._side.seats.set_game(game, self._preset)
+            self._show_rules(game, self._preset)
+        state = game.initial_state()
+        for joint in forked.prefix if forked is not None else ():
+            state = game.apply(state, joint)
+        while forked is None and game.to_act(state) == (CHANCE,):
+            state = game.apply(state, {CHANCE: game.sample_chance(state, random.Random(0))})
+        self._centre.setup.complain("")
+        self._centre.stage.offer(None)
+        names = [game.player_name(player) for player in range(game.num_players)]
+        view, coordinates = game.view(state, SPECTATOR), self._services.settings.is_on("coordinates")
+        self._centre.show_view(view, names, animate=False, coordinates=coordinates)
+        self._side.talk.show_view(view, names)
+
+    def _current_game(self) -> Game[Any]:
+        assert self._game is not None
+        assert self._preset is not None
+        if self.fork is not None:
+            return self._game
+        return make_game(self._game.spec.id, self._preset, self._centre.setup.params())
+
+    def _show_rules(self, game: Game[Any], preset: Preset) -> None:
+        self._side.rules.show_rules(game, preset)
+        self._side.show_talk(game.spec.has_text)
+
+    def _test(self, row: SeatRow) -> None:
+        """Test a connection; what stands in the form may come from a match."""
+        try:
+            specs = [row.spec()] if self.fork is not None else []
+        except GameError as error:
+            row.show_answer(str(error), "bad")
+            return
+        agree_to_servers(
+            self._page,
+            self._services.session.servers,
+            specs,
+            lambda: self._connection.test(row),
+            lambda sentence: row.show_answer(sentence, "bad"),
+        )

@@ -1,0 +1,44 @@
+"""Whose eyes are before the screen while people play, and when the privacy screen hangs."""
+
+from __future__ import annotations
+
+from gamebench_gui.app.live_match import LiveMatch
+from gamebench_gui.window.parts.settings import Settings
+from games.core.action import Player
+from games.core.seat import Request
+from games.core.view import SPECTATOR
+
+
+class ScreenEyes:
+    """Remembers to whom the board was shown last."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._shown_to: Player | None = None
+
+    def show_to(self, player: Player | None) -> None:
+        """Show the board to a person from now on; None for nobody."""
+        self._shown_to = player
+
+    def gave_up(self, player: Player) -> None:
+        """Show the board no longer to somebody whose seat decides without them."""
+        if player == self._shown_to:
+            self._shown_to = None
+
+    def covered(self, live: LiveMatch, request: Request) -> bool:
+        """Whether the privacy screen hangs before the person who is asked; else the board is theirs."""
+        if len(live.persons) > 1 and request.player != self._shown_to:
+            if live.secret and self._settings.is_on("curtain"):
+                return True
+            self._shown_to = request.player
+        return False
+
+    def allowed(self, live: LiveMatch, covered: bool) -> tuple[Player] | None:
+        """The only eyes that the board may be shown through; None while nobody plays, for any."""
+        if not live.running or not live.persons:
+            return None
+        if len(live.persons) == 1:
+            return (live.persons[0],)
+        if covered or self._shown_to not in live.persons:
+            return (SPECTATOR,)
+        return (self._shown_to,)

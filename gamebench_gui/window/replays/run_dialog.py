@@ -1,0 +1,100 @@
+"""What the dialogs have in common that have agents play or answer in the engine, again and again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Sequence
+from concurrent.futures import Future
+from typing import Any, TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QWidget
+
+from agents.catalog.seat_context import SeatContext
+from gamebench_gui.window.kit import controls
+from gamebench_gui.window.kit.work import Work
+from gamebench_gui.window.parts.page import Services
+from gamebench_gui.window.replays.inspector_parts import Tree
+from replays import words
+from replays.store.trace import Trace
+
+T = TypeVar("T")
+
+
+class RunDialog(QDialog):
+    """Starts something in the engine, shows how far it is, and stops it; results come in a table.
+
+    Attributes:
+        go: begins it.
+        stop: breaks it off; what is over stays.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        trace: Trace,
+        title: str,
+        start: tuple[str, Callable[[], object]],
+        table: Tree,
+        parent: QWidget | None,
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.session, self.engine, self.keys = services.session, services.engine, services.keys
+        self.trace, self.table = trace, table
+        self.problem, self.progress = controls.label(role="bad", wrap=True), QProgressBar()
+        self.go, self.stop = controls.push(*start, role="primary"), controls.push("Stop", self.cancel)
+        for part in (self.progress, self.stop):
+            part.hide()
+        self._work, self._running = Work(self), Future[Any]()
+        self._running.cancel()
+        self.rejected.connect(self.cancel)
+
+    def cancel(self) -> None:
+        """Break it off; what is over stays."""
+        if not self._running.done():
+            self._running.cancel()
+            self._end(())
+
+    def complain(self, sentence: str) -> None:
+        """Tell what went wrong."""
+        self.problem.setText(words.one_line(sentence, 400))
+
+    def context(self) -> SeatContext:
+        """What the agents play with."""
+        return SeatContext(executor=self.engine.executor, key_for=self.keys.find, allow_cheating=True)
+
+    def begin(self, running: Coroutine[Any, Any, Sequence[T]]) -> None:
+        """Run it in the engine."""
+
+        def fail(sentence: str) -> None:
+            self.complain(sentence)
+            self._end(())
+
+        self._running = self.engine.submit(running)
+        self._show_running(True)
+        self._work.when(self._running, self._end, fail)
+
+    def finish(self, results: Sequence[Any]) -> None:
+        """Show how it went; of what was broken off there are no results here."""
+        raise NotImplementedError
+
+    def foot(self, *others: QWidget) -> QHBoxLayout:
+        """The row of progress and buttons, with others before them."""
+        made = controls.row()
+        for other in others:
+            made.addWidget(other)
+        made.addWidget(self.progress, 1)
+        made.addStretch(0)
+        for button in (self.stop, controls.push("Close", self.reject), self.go):
+            made.addWidget(button)
+        return made
+
+    def _end(self, results: Sequence[Any]) -> None:
+        self._show_running(False)
+        self.finish(results)
+
+    def _show_running(self, running: bool) -> None:
+        self.progress.setVisible(running)
+        self.stop.setVisible(running)
+        self.go.setEnabled(not running)

@@ -1,0 +1,147 @@
+"""The pages of the window: made when they are first shown, one of them in front."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from importlib import import_module
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QEvent, Signal
+from PySide6.QtWidgets import QStackedWidget
+
+from gamebench_gui.window.kit.work import Work
+from gamebench_gui.window.parts.page import Page, Services
+
+
+@dataclass(frozen=True, slots=True)
+class PageEntry:
+    """A line of the table of pages.
+
+    Attributes:
+        key: what settings and requests call it.
+        title: what its tab says.
+        made_by: its class, as ``module:Class``; loaded when it is first needed.
+    """
+
+    key: str
+    title: str
+    made_by: str
+
+    def kind(self) -> type[Page]:
+        """The class."""
+        module, _, name = self.made_by.partition(":")
+        found: type[Page] = getattr(import_module(module), name)
+        return found
+
+
+def page_keys(pages: Sequence[PageEntry]) -> dict[str, PageEntry]:
+    """What is pressed to show each page."""
+    return {f"Ctrl+{number}": entry for number, entry in enumerate(pages, 1)}
+
+
+class Pages(QStackedWidget):
+    """A table of pages, as widgets.
+
+    Args:
+        services: gives what a page is made with.
+
+    Signals:
+        shown(key): another page is in front, or the same again.
+        wanted(request): a page asks something of another.
+        told: the page in front says something else in the status bar.
+
+    Attributes:
+        front: key of the page in front.
+    """
+
+    shown = Signal(str)
+    wanted = Signal(object)
+    told = Signal()
+
+    def __init__(self, table: Sequence[PageEntry], services: Callable[[], Services]) -> None:
+        super().__init__()
+        self.table = {entry.key: entry for entry in table}
+        self._services, self._work = services, Work(self)
+        self._made: dict[str, Page] = {}
+        self._statuses: dict[str, tuple[str, str]] = {}
+        self.front = table[0].key
+
+    def __iter__(self) -> Iterator[Page]:
+        """The pages that were made."""
+        return iter(tuple(self._made.values()))
+
+    def page(self, key: str) -> Page:
+        """A page, made if it is not there yet."""
+        if key not in self._made:
+            made = self._made[key] = self.table[key].kind()(self._services())
+            made.wanted.connect(self.wanted)
+            made.status.connect(partial(self._keep_status, key))
+            made.recorded.connect(partial(self._recorded, key))
+            made.restore()
+            self.addWidget(made)
+        return self._made[key]
+
+    def put_in_front(self, key: str) -> None:
+        """Put a page in front as it is."""
+        self.setCurrentWidget(self.page(key))
+        self.front = key
+
+    def show_page(self, key: str) -> None:
+        """Put a page in front, with what is recorded by now."""
+        self.put_in_front(key)
+        self.page(key).refresh()
+        self.shown.emit(key)
+
+    def plays(self, match_id: str) -> bool:
+        """Whether a match is being played on some page now."""
+        return any(page.plays(match_id) for page in self)
+
+    def hides(self, match_id: str) -> bool:
+        """Whether a match is being played by a person, from whom others' secrets are kept."""
+        return any(page.hides(match_id) for page in self)
+
+    def states_of(self, match_id: str) -> Sequence[Any]:
+        """The states of a match that some page holds, from its start; none where none does."""
+        return next(filter(None, (page.states_of(match_id) for page in self)), ())
+
+    def status(self) -> tuple[str, str]:
+        """What the status bar says of the page in front."""
+        return self._statuses.get(self.front, ("", ""))
+
+    def remember(self) -> None:
+        """Keep in the settings where everything is on the pages that were made."""
+        for page in self:
+            page.remember()
+
+    def leave(self) -> None:
+        """Break off what is played on any page, so that it can be resumed."""
+        for page in self:
+            page.leave()
+
+    def discard(self) -> None:
+        """Delete the pages at once, so that none of their timers asks a closed database."""
+        for page in self:
+            page.shut_down()
+        for page in self:
+            self.removeWidget(page)
+            page.deleteLater()
+            QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)
+        self._made.clear()
+        self._statuses.clear()
+
+    def _keep_status(self, key: str, left: str, right: str) -> None:
+        self._statuses[key] = (left, right)
+        if key == self.front:
+            self.told.emit()
+
+    def _recorded(self, key: str, match_id: str) -> None:
+        """Show what another page recorded, as soon as it is written."""
+
+        def refresh(_: object) -> None:
+            if key != self.front and self.front in self._made:
+                self._made[self.front].refresh()
+
+        flush = self._services().session.writer.flush
+        self._work.start("Writing ...", lambda *_: flush(), refresh, lambda sentence: None)

@@ -1,0 +1,99 @@
+"""Files of tournaments: what the user opens, saves and exports."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from gamebench_gui.app.session import Session
+from gamebench_gui.app.tournament.definition import Definition
+from gamebench_gui.app.tournament.results import write_matches, write_standings
+from gamebench_gui.app.tournament.runner import Tournament
+from gamebench_gui.app.tournament.toml_file import read_file, write_file
+from gamebench_gui.window.kit.notice import Notice
+from gamebench_gui.window.kit.work import Work
+from replays.words import plural
+
+FILES: Final = "Tournaments (*.toml);;All files (*)"
+RESULTS: Final = "A line for each match (*.csv)"
+STANDINGS: Final = "Standings (*.csv)"
+TRACES: Final = "Whole matches (*.jsonl.gz *.jsonl)"
+
+
+class TournamentFiles(QObject):
+    """Asks for files and works on them in the background; the notice says how it went.
+
+    Signals:
+        opened(definition): a tournament was read from a file.
+    """
+
+    opened = Signal(object)
+
+    def __init__(self, session: Session, notice: Notice, work: Work, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._session, self._notice, self._work, self._page = session, notice, work, parent
+
+    def ask_open(self) -> None:
+        """Ask for a tournament file."""
+        dialog = self._dialog("Open a tournament", FILES)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda name: self.open(Path(name)))
+        dialog.open()
+
+    def open(self, path: Path) -> None:
+        """Read a tournament file; nobody is asked anything for it."""
+        self._work.run(lambda: read_file(path), self.opened.emit, self._complain)
+
+    def ask_save(self, definition: Definition) -> None:
+        """Ask where a tournament is to be written."""
+        dialog = self._dialog("Save the tournament", FILES, "toml")
+        dialog.selectFile(f"{definition.name}.toml")
+        dialog.fileSelected.connect(lambda name: self.save(definition, Path(name)))
+        dialog.open()
+
+    def save(self, definition: Definition, path: Path) -> None:
+        """Write a tournament to a file, to be opened again or run from the command line."""
+        self._work.run(
+            lambda: write_file(definition, path),
+            lambda _: self._notice.tell(f"The tournament was written to {path.name}.", "good"),
+            self._complain,
+        )
+
+    def ask_export(self, tournament: Tournament) -> None:
+        """Ask what of a tournament's results is to be written, and where."""
+        dialog = self._dialog("Export results", ";;".join((RESULTS, STANDINGS, TRACES)), "csv")
+        dialog.selectFile(f"{tournament.definition.name}.csv")
+        dialog.fileSelected.connect(
+            lambda name: self.export(tournament, Path(name), dialog.selectedNameFilter() == STANDINGS)
+        )
+        dialog.open()
+
+    def export(self, tournament: Tournament, path: Path, standings: bool = False) -> None:
+        """Write a tournament's matches, or its standings, to a file."""
+
+        def write() -> str:
+            if standings:
+                board = tournament.standings()
+                names = [tournament.definition.name_of(agent.agent_id) for agent in board.agents]
+                return plural(write_standings(board, names, path), "agent")
+            return plural(write_matches(self._session, tournament.id, path), "match", "matches")
+
+        def done(what: str) -> None:
+            self._notice.tell(f"{what} written to {path.name}.", "good")
+
+        self._work.run(write, done, self._complain)
+
+    def _complain(self, sentence: str) -> None:
+        self._notice.tell(sentence, "bad")
+
+    def _dialog(self, title: str, names: str, suffix: str = "") -> QFileDialog:
+        made = QFileDialog(self._page, title)
+        made.setNameFilter(names)
+        made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if suffix:
+            made.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+            made.setDefaultSuffix(suffix)
+        return made

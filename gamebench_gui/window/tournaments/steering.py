@@ -1,0 +1,141 @@
+"""Steering the tournament that is shown: start, pause, stop, play again, and plan more of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from gamebench_gui.app.keys import Keys
+from gamebench_gui.app.tournament.definition import Definition, Entrant
+from gamebench_gui.app.tournament.progress import Progress
+from gamebench_gui.app.tournament.runner import Tournament
+from gamebench_gui.window.parts.connection import ConnectionTest
+from gamebench_gui.window.tournaments.dialogs import AddAgent, ChangeLimits, PlayMore
+from gamebench_gui.window.tournaments.runs import Runs
+from gamebench_gui.window.tournaments.view import STEERED, TournamentView
+
+
+class Steering(QObject):
+    """Carries out what the buttons and the menu of a tournament's view ask for.
+
+    Args:
+        parent: over which dialogs open.
+
+    Attributes:
+        shown: id of the tournament that is shown; empty without one.
+
+    Signals:
+        play_wanted(tournament_id): it is to be played, once its servers are agreed to.
+        save_wanted(definition), export_wanted(tournament): it is to be written to a file.
+    """
+
+    play_wanted = Signal(str)
+    save_wanted = Signal(object)
+    export_wanted = Signal(object)
+
+    def __init__(
+        self, runs: Runs, view: TournamentView, keys: Keys, connection: ConnectionTest, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self.shown = ""
+        self._runs, self._view, self._keys, self._connection = runs, view, keys, connection
+        self._page = parent
+        view.start_wanted.connect(self.start)
+        view.pause_wanted.connect(self.pause)
+        view.resume_wanted.connect(self.resume)
+        view.stop_wanted.connect(lambda: self._ask(lambda tournament: tournament.stop()))
+        view.match_pause_wanted.connect(lambda at: self._ask(lambda tournament: tournament.pause(at)))
+        view.match_resume_wanted.connect(lambda at: self._ask(lambda tournament: tournament.resume(at)))
+        view.match_stop_wanted.connect(lambda at: self._ask(lambda tournament: tournament.stop(at)))
+        view.again_wanted.connect(self._play_again)
+        view.menu.aboutToShow.connect(self.fill_menu)
+
+    def start(self) -> None:
+        """Play it, or play on."""
+        if self.shown:
+            self.play_wanted.emit(self.shown)
+
+    def pause(self) -> None:
+        """Let decisions under way finish, and begin nothing."""
+        self._ask(lambda tournament: tournament.pause())
+
+    def resume(self) -> None:
+        """Go on after a pause."""
+        self._ask(lambda tournament: tournament.resume())
+
+    def go_or_pause(self, progress: Progress) -> None:
+        """What Space does."""
+        if progress.stage == "running":
+            self.pause()
+        elif progress.stage in STEERED:
+            self.resume()
+        elif progress.stage != "done":
+            self.start()
+
+    def latest_match(self) -> str:
+        """Id of the match that ended last; empty before the first."""
+        tournament = self._runs.find(self.shown)
+        ended = [match for match in tournament.matches if match.state == "ended"] if tournament else []
+        latest = max(ended, key=lambda match: (match.ended_at or "9", match.number), default=None)
+        return "" if latest is None else latest.match_id
+
+    def fill_menu(self) -> None:
+        """Offer what can be done besides."""
+        tournament = self._runs.find(self.shown)
+        if tournament is None:
+            self._view.offer(())
+            return
+        definition = tournament.definition
+        more = [("Play more...", partial(self._open_more, definition))]
+        if definition.schedule.kind not in ("sprt",):
+            more.append(("Add an agent...", partial(self._open_agent, definition)))
+        self._view.offer(
+            (
+                *more,
+                ("Change limits...", partial(self._open_limits, definition)),
+                ("Export results...", partial(self.export_wanted.emit, tournament)),
+                ("Save as file...", partial(self.save_wanted.emit, definition)),
+            )
+        )
+
+    # inside
+
+    def _ask(self, change: Callable[[Tournament], object]) -> None:
+        if self.shown:
+            self._runs.ask(self.shown, change)
+
+    def _play_again(self, numbers: list[int]) -> None:
+        self._and_play(lambda tournament: tournament.play_again(numbers))
+
+    def _and_play(self, change: Callable[[Tournament], object]) -> None:
+        """Do something that leaves more to play, then play it."""
+        shown = self.shown
+        if shown:
+            self._runs.ask(shown, change, lambda _: self.play_wanted.emit(shown))
+
+    def _open_more(self, definition: Definition) -> None:
+        dialog = PlayMore(definition, self._page)
+        dialog.chosen.connect(
+            lambda times, most: self._and_play(lambda tournament: tournament.extend(times, most or None))
+        )
+        dialog.open()
+
+    def _open_agent(self, definition: Definition) -> None:
+        dialog = AddAgent(definition, self._keys, self._page)
+        dialog.agents.test_wanted.connect(self._connection.test)
+
+        def add(entrant: Entrant) -> None:
+            self._and_play(
+                lambda tournament: tournament.add_agent(entrant.name, entrant.spec, entrant.at_once)
+            )
+
+        dialog.chosen.connect(add)
+        dialog.open()
+
+    def _open_limits(self, definition: Definition) -> None:
+        dialog = ChangeLimits(definition.caps, self._page)
+        dialog.chosen.connect(lambda caps: self._ask(lambda tournament: tournament.set_caps(caps)))
+        dialog.open()

@@ -1,0 +1,180 @@
+"""A match through somebody's eyes as a line of positions: what was decided, rounds, notable events."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
+
+from games.core.action import CHANCE
+from games.core.view import View
+from replays.review.disclosure import Disclosure, Eyes, Series
+from replays.review.positions import Positions
+from replays.store.rows import DecisionRow
+from replays.store.trace import Trace, unfinished
+
+
+class Perspective:
+    """What one pair of eyes may look at, position by position.
+
+    Position ``k`` is the state after step ``k``; its decisions are those of step ``k``. A recorded match that
+    ended in the middle of a step has one position more, for the attempts of that step.
+
+    Args:
+        guarded: see `Disclosure`.
+        known: the match's decisions, where they were read before.
+
+    Attributes:
+        last: the newest position, as of the last `grow`.
+        rows: the decisions to list, still to be `Disclosure.veiled`.
+    """
+
+    def __init__(
+        self,
+        match: Positions,
+        eyes: Eyes = None,
+        *,
+        guarded: bool = False,
+        known: Sequence[DecisionRow] | None = None,
+    ) -> None:
+        self.match, self.shown, self.last = match, Disclosure(match, eyes, guarded=guarded), 0
+        self.decisions: list[DecisionRow] = []
+        self.rows: list[DecisionRow] = []
+        self._steps: list[int] = []
+        self._marks: list[int] | None = None
+        self._take(known if known is not None else _decisions(match))
+
+    def grow(self) -> bool:
+        """Take in what was played since the last time; whether that was anything."""
+        if self.match.steps <= self.last:
+            return False
+        self.shown.forget_sums()
+        self._take(self.match.all_decisions()[len(self.decisions) :])
+        return True
+
+    def _take(self, decisions: Sequence[DecisionRow]) -> None:
+        rows = self.shown.listed(decisions)
+        self.decisions += decisions
+        self.rows += rows
+        self._steps += [row.step for row in rows]
+        self._marks = None
+        self.last = max(self.match.steps, self._steps[-1] if self._steps else 0)
+
+    def board_step(self, position: int) -> int:
+        """The step after which a position stood."""
+        return min(position, self.match.steps)
+
+    def view(self, position: int) -> View:
+        """A position as these eyes see it."""
+        return self.shown.view(self.board_step(position))
+
+    def at(self, step: int) -> list[DecisionRow]:
+        """The decisions of a step as these eyes know them; none for step 0."""
+        rows = self.rows[bisect_left(self._steps, step) : bisect_right(self._steps, step)]
+        return [self.shown.veiled(row) for row in rows]
+
+    def round_after(self, position: int) -> int:
+        """Where the next round begins."""
+        if not self._has_rounds:
+            return self._cycle(position, 1)
+        now = self._round(position)
+        return first(lambda p: self._round(p) != now, position, self.last)
+
+    def round_before(self, position: int) -> int:
+        """Where this round began, or, there already, the one before."""
+        if position == 0:
+            return 0
+        if not self._has_rounds:
+            return self._cycle(position, -1)
+        before = self._round(position - 1)
+        return first(lambda p: self._round(p) == before, 0, position - 1)
+
+    @property
+    def _has_rounds(self) -> bool:
+        return self._round(self.last) is not None
+
+    def _round(self, position: int) -> str | None:
+        """The fact ``round`` there; none before the first. It only rises, so halving finds its changes."""
+        return next((fact.value for fact in self.view(position).facts if fact.key == "round"), None)
+
+    def _cycle(self, position: int, way: int) -> int:
+        """Walk until a seat would decide a second time."""
+        acted: set[int] = set()
+        while 0 <= position + way <= self.last:
+            step = position + way if way > 0 else position
+            seats = {row.seat for row in self.at(step) if row.seat != CHANCE}
+            if acted & seats:
+                break
+            acted |= seats
+            position += way
+        return position
+
+    def mark_beside(self, position: int, way: int) -> int | None:
+        """The next notable event after a position, or with -1 the one before; None without any."""
+        marks = self.marks()
+        at = bisect_right(marks, position) if way > 0 else bisect_left(marks, position) - 1
+        return marks[at] if 0 <= at < len(marks) else None
+
+    def marks(self) -> Sequence[int]:
+        """Positions of notable events that these eyes may know of, in order."""
+        if self._marks is None:
+            self._marks = sorted(step for step in self._notable() if 0 < step <= self.last)
+        return self._marks
+
+    def _notable(self) -> set[int]:
+        steps = {row.step for row in self.decisions if self.shown.watches(row.seat) and is_notable(row)}
+        steps |= {change.step for change in self.match.seat_changes()}
+        steps |= {pause.step for pause in self.match.pauses() if pause.seat is not None}
+        if "score" in self.shown.metric_names:
+            steps |= lead_changes(self.shown.series("score"))
+        return steps
+
+
+def _decisions(match: Positions) -> Sequence[DecisionRow]:
+    begun = unfinished(match) if isinstance(match, Trace) else ()
+    return [*match.all_decisions(), *begun]
+
+
+def refusals(row: DecisionRow) -> int:
+    """How many attempts of a decision were refused."""
+    match row.chosen_by:
+        case "seat":
+            return max(0, row.attempts - 1)
+        case "default" | "random" | "nobody":
+            return row.attempts
+    return 0
+
+
+def is_notable(row: DecisionRow) -> bool:
+    """Whether an attempt was refused or somebody else chose for the seat."""
+    return row.seat >= 0 and (refusals(row) > 0 or row.chosen_by in ("default", "random"))
+
+
+def lead_changes(series: Series) -> set[int]:
+    """Steps at which another seat than before has the highest value."""
+    by_step: dict[int, list[tuple[int, float]]] = {}
+    for seat, values in series.items():
+        for step, value in values:
+            by_step.setdefault(step, []).append((seat, value))
+    now: dict[int, float] = {}
+    leader: int | None = None
+    found = set()
+    for step in sorted(by_step):
+        now.update(by_step[step])
+        best = max(now.values())
+        leaders = [seat for seat, value in now.items() if value == best]
+        if len(leaders) == 1 and leaders[0] != leader and len(now) > 1:
+            if leader is not None:
+                found.add(step)
+            leader = leaders[0]
+    return found
+
+
+def first(holds: Callable[[int], bool], low: int, high: int) -> int:
+    """The first number after ``low`` from which on ``holds`` is true, by halving; ``high`` if none."""
+    while low < high:
+        middle = (low + high) // 2
+        if holds(middle):
+            high = middle
+        else:
+            low = middle + 1
+    return low

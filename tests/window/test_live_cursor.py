@@ -1,0 +1,149 @@
+"""The cursor on the Play page: following the match or standing still, rounds, events, moves, metrics."""
+
+import pytest
+from helpers.window import (
+    asked,
+    bar,
+    click_action,
+    drafted_text,
+    ended,
+    legal,
+    live,
+    log,
+    metrics_offered,
+    moves,
+    open_window,
+    play,
+    result,
+    shown,
+    status,
+)
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from agents.catalog.spec import AgentSpec
+from games.core.events import Paused
+from games.core.view import SPECTATOR
+
+TTT, KUHN = "tic_tac_toe:gtbench", "kuhn_poker:gtbench"
+NIM, DILEMMA = "nim:gtbench", "prisoners_dilemma:gtbench_iterated"
+
+
+@pytest.fixture
+def window(tmp_path, qtbot):
+    made = open_window(tmp_path)
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+def finish(window, until):
+    """Hand all seats to agents, who play to the end at once."""
+    for player in live(window).persons:
+        window.play.at_table.take_over(player, AgentSpec.of("random"))
+    until(lambda: ended(window) and result(window).is_shown)
+
+
+def press(window, key, modifier=Qt.KeyboardModifier.NoModifier):
+    QTest.keyClick(window.play, key, modifier)
+
+
+@pytest.mark.parametrize("back", [True, False])
+def test_new_steps_are_followed_from_the_newest_position_alone(window, until, back):
+    play(window, TTT, "human", "random", seed=3)
+    until(lambda: asked(window) == 0)
+    click_action(window, legal(window)[0])
+    until(lambda: asked(window) == 0)
+    if back:
+        bar(window).look_at(1)
+    finish(window, until)
+    last = live(window).last
+    position = 1 if back else last
+    assert last > 2
+    assert window.play.at_table.position == position == bar(window).slider.value()
+    assert bar(window).where == f"step {position} / {last}"
+    assert shown(window) == live(window).view(position, 0)
+    assert [row[0] for row in moves(window)] == [str(step) for step in range(last + 1)]
+    assert moves(window, current=True)[0] == str(position)
+    assert log(window).count() == last
+
+
+def test_status_and_bar_never_tell_different_things(window, until):
+    play(window, TTT, "human", "random")
+    until(lambda: asked(window) == 0)
+    table = window.play.at_table
+    window.bridge.happened.emit(live(window).plan.match_id, Paused(1, "Paused after one step."))
+    table._ticking.timeout.emit()
+    assert (status(window), bar(window).offer) == ("Paused after one step.", "Resume")
+
+
+def test_keys_go_to_rounds_notable_events_and_other_eyes(window, until):
+    play(window, DILEMMA, "random", "random", seed=8)
+    until(lambda: result(window).is_shown)
+    cursor = window.play.positions
+    (lead,) = cursor.marks()
+    press(window, Qt.Key.Key_Home)
+    press(window, Qt.Key.Key_N)
+    assert cursor.position == lead
+    press(window, Qt.Key.Key_End)
+    press(window, Qt.Key.Key_N, Qt.KeyboardModifier.ShiftModifier)
+    assert cursor.position == lead
+    cursor.go(3)
+    for key, position in ((Qt.Key.Key_PageDown, 4), (Qt.Key.Key_PageUp, 2)):
+        press(window, key)
+        assert cursor.position == position
+    seen = []
+    for _ in range(4):
+        press(window, Qt.Key.Key_F)
+        seen.append(shown(window).player)
+    assert seen == [0, 1, SPECTATOR, None]
+
+
+def test_a_letter_begins_a_move_while_one_can_be_typed(window, until):
+    play(window, TTT, "human", "random")
+    until(lambda: asked(window) == 0)
+    press(window, Qt.Key.Key_N)
+    assert drafted_text(window) == "n"
+
+
+def test_who_plays_is_not_told_how_good_a_move_was(window, until):
+    """Nim hides nothing, but whether a move kept the win would teach the person in the middle of it."""
+    play(window, NIM, "human", "random", seed=1)
+    until(lambda: asked(window) == 0)
+    click = legal(window)[0]
+    window.play.at_table.answer(click)
+    until(lambda: ended(window) or (asked(window) == 0 and live(window).last >= 2))
+    assert "kept_the_win" in live(window).record.metric_names()
+    assert (
+        {"score", "choices"}
+        <= set(metrics_offered(window))
+        <= {"score", "choices", "seconds", "attempts", "refused"}
+    )
+    finish(window, until)
+    assert "kept_the_win" in metrics_offered(window)
+
+
+def test_replays_takes_the_states_that_the_table_holds(window, until):
+    play(window, KUHN, "human", "random", seed=1)
+    until(lambda: asked(window) == 0)
+    window.open_replay(live(window).plan.match_id)
+    replay = window.replays.replay
+    assert (replay.eyes, [eyes for _, eyes in replay.perspectives()]) == (0, [0])
+    states = [replay.trace.state(step) for step in range(replay.steps + 1)]
+    assert all(ours is theirs for ours, theirs in zip(states, live(window).states, strict=True))
+
+
+def test_a_match_that_goes_on_shows_what_was_recorded_of_its_first_steps(window, until):
+    play(window, DILEMMA, "random", "random", seed=8)
+    until(lambda: result(window).is_shown)
+    first, cells, names = live(window), moves(window), set(metrics_offered(window))
+    window.session.writer.flush()
+    window.fork(first.plan.match_id, 3)
+    window.play.start()
+    until(lambda: live(window) is not first and ended(window) and result(window).is_shown)
+    ours = moves(window)
+    assert [row[:3] for row in ours[:7]] == [row[:3] for row in cells[:7]]
+    assert "before the fork" in ours[1][3]
+    assert set(metrics_offered(window)) == names
+    points = live(window).record.metric("score")[0]
+    assert [step for step, _ in points] == list(range(1, live(window).last + 1))
