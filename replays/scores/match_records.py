@@ -20,6 +20,8 @@ from numpy.typing import NDArray
 
 from games.catalog import GAMES, PLAYERS, find_preset, make_game, settings_of
 from games.core.game import GameError
+from games.core.metric import MatchMetric
+from replays.scores.game_scores import declared
 from replays.scores.published import PUBLISHED_GAMES
 from replays.scores.published import SOURCE as GAMEBENCH_SOURCE
 from replays.scores.rating_options import Scope
@@ -288,14 +290,6 @@ def _ranges(starts: Ints, sizes: Ints) -> Ints:
     return np.repeat(starts - before, sizes) + np.arange(total)
 
 
-REGRETS: Final = {
-    "regret": "corrected",
-    "mean_regret": "corrected",
-    "regret_paper": "paper",
-    "mean_regret_paper": "paper",
-}
-"""Match metrics of regret, whatever the game, and their variant; a game has one of each variant."""
-
 _RESULTS: Final = """
 select m.id, m.game, m.preset, m.params, m.num_players, m.seed, m.batch, m.pairing, m.termination,
   a.digest, a.name, a.kind, a.config, s.score, s.rank
@@ -305,10 +299,13 @@ where m.termination is not null and m.termination <> 'stopped' and coalesce(m.pa
   and (:game = '' or m.game = :game) and (:preset = '' or m.preset = :preset)
 order by m.ended_at, m.id, s.seat
 """
-_REGRETS: Final = f"""
-select name, seat, value from metrics
-where step = -1 and name in ({", ".join("?" * len(REGRETS))}) and match_id = ?
+_REGRETS: Final = """
+select m.game, x.name, x.match_id, x.seat, x.value from metrics x join matches m on m.id = x.match_id
+where x.step = -1 and x.name in ({})
+  and (:game = '' or m.game = :game) and (:preset = '' or m.preset = :preset)
 """
+_REGRET: Final = ("GTBench", "Regret")
+"""Benchmark and table of the scores that are regrets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,9 +362,10 @@ def read_results(store: Store, game: str = "") -> tuple[list[Result], dict[str, 
     agents: dict[str, Contestant] = {}
     with store.reading() as conn:
         rows = conn.execute(_RESULTS, {"game": game_id, "preset": preset}).fetchall()
-        for _, seats in groupby(rows, key=lambda row: row["id"]):
+        regrets = _regrets(conn, game_id, preset)
+        for match_id, seats in groupby(rows, key=lambda row: row["id"]):
             seated = list(seats)
-            results.append(_result(conn, seated))
+            results.append(_result(seated, regrets.get(match_id, {})))
             agents |= {
                 row["digest"]: Contestant(row["digest"], row["name"], row["kind"], row["config"])
                 for row in seated
@@ -375,10 +373,27 @@ def read_results(store: Store, game: str = "") -> tuple[list[Result], dict[str, 
     return results, agents
 
 
-def _result(conn: sqlite3.Connection, seats: list[sqlite3.Row]) -> Result:
+def _regrets(conn: sqlite3.Connection, game: str, preset: str) -> dict[str, dict[tuple[str, int], float]]:
+    """By match, the regrets that were kept with it, of the games that declare any, by variant and seat."""
+    variants = {
+        (game, score.counts.name): score.variant
+        for game, score in declared(_REGRET[0])
+        if score.table == _REGRET[1] and isinstance(score.counts, MatchMetric)
+    }
+    names = {f"name{at}": name for at, name in enumerate(sorted({name for _, name in variants}))}
+    query = _REGRETS.format(", ".join(f":{key}" for key in names))
+    found: dict[str, dict[tuple[str, int], float]] = {}
+    for of_game, name, match_id, seat, value in conn.execute(
+        query, {**names, "game": game, "preset": preset}
+    ):
+        if (of_game, name) in variants:
+            found.setdefault(match_id, {})[variants[of_game, name], seat] = value
+    return found
+
+
+def _result(seats: list[sqlite3.Row], regrets: Mapping[tuple[str, int], float]) -> Result:
     row = seats[0]
     title, reward = rules_of(row["game"], row["preset"], row["params"], row["num_players"])
-    regrets = conn.execute(_REGRETS, [*REGRETS, row["id"]])
     return Result(
         match_id=row["id"],
         game=title,
@@ -388,7 +403,7 @@ def _result(conn: sqlite3.Connection, seats: list[sqlite3.Row]) -> Result:
         agents=tuple(seat["digest"] for seat in seats),
         scores=tuple(seat["score"] for seat in seats),
         ranks=tuple(seat["rank"] for seat in seats),
-        regrets={(REGRETS[name], seat): value for name, seat, value in regrets},
+        regrets=regrets,
     )
 
 

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 from helpers.benchmark_matches import NAMES, digest, record
 
-from replays.scores.benchmarks.gamma import Curves, curves, score_of, tables
-from replays.scores.benchmarks.gamma_formulas import CHOICES, Variants
+from replays.scores.benchmarks.gamma import Curves, curves, formulas, score_of, tables
 from replays.scores.benchmarks.gtbench import duels, standings
 from replays.scores.benchmarks.llmarena import normalised, scores
 from replays.scores.benchmarks.table import SCORERS
@@ -20,13 +19,13 @@ from replays.store.store import Store
 from replays.store.writer import Writer
 
 GOLDEN = Path(__file__).parent.parent / "goldens" / "benchmark_scores.json"
-VARIANTS = [Variants(**{name: each}) for name, offered in CHOICES.items() for each in offered]
+VARIANTS = [{name: one.variant} for name, offered in formulas().items() for one in offered]
 
 
 def plotted(drawn: Curves) -> list[Any]:
     """What a match over its rounds shows."""
     lines = (drawn.steps, drawn.choices, drawn.mean, drawn.aim)
-    return [drawn.label, *lines, drawn.equilibrium, drawn.distance, drawn.welfare]
+    return [drawn.curve.label, *lines, drawn.equilibrium, drawn.distance, drawn.welfare]
 
 
 def of_matches(store: Store, ids: list[str]) -> dict[str, Any]:
