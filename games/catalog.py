@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from games.core.benchmark import BenchmarkScore, RoundCurve
 from games.core.game import Game, GameError
+from games.core.judging import Judging
 from games.core.metric import COMMON, MatchMetric, StepMetric
 from games.core.preset import Preset
 
@@ -126,6 +127,12 @@ def benchmark_scores(game_id: str) -> tuple[BenchmarkScore, ...]:
 def round_curve(game_id: str) -> RoundCurve | None:
     """How a match of a game is plotted round by round, if it is."""
     found: RoundCurve | None = _defined(game_id).get("ROUND_CURVE")
+    return found
+
+
+def judging(game_id: str) -> Judging | None:
+    """What a model is asked about matches of a game, if anything."""
+    found: Judging | None = _defined(game_id).get("JUDGING")
     return found
 
 

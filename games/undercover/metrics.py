@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from games.core.action import Action, Player
 from games.core.benchmark import BenchmarkScore, Recorded
 from games.core.metric import MatchMetric, Moment, StepMetric
+from games.undercover.judging import JUDGING as JUDGING
 from games.undercover.rules import Undercover, same_word
 
 
