@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
 from typing import Final
 
@@ -67,17 +69,19 @@ def _refused(trace: Trace) -> list[tuple[int, Player, Action]]:
         return [(step, seat, Action.from_json(action)) for step, seat, action in rows]
 
 
-def metric_values(trace: Trace, metric: MatchMetric) -> dict[Player, float]:
-    """A metric of a recorded match by player: as it was kept with the match, or else computed now.
+def metric_values(trace: Trace, metrics: Sequence[MatchMetric]) -> dict[str, dict[Player, float]]:
+    """Metrics of a recorded match, by name and player: as they were kept with it, or else computed now.
 
-    Nothing where it is not kept and there are no rules to compute it by.
+    A metric is missing where it is not kept and there are no rules to compute it by.
     """
-    kept = trace.match_metrics().get(metric.name)
-    if kept is not None or not trace.steps:
-        return kept or {}
-    try:
+    kept = trace.match_metrics()
+    missing = [metric for metric in metrics if metric.name not in kept]
+    found = {metric.name: kept[metric.name] for metric in metrics if metric.name in kept}
+    if not missing or not trace.steps:
+        return found
+    with suppress(RerunError):
         steps = moments(trace)
-    except RerunError:
-        return {}
-    players = range(trace.row.num_players)
-    return {player: value for player in players if (value := metric.of(steps, player)) is not None}
+        for metric in missing:
+            values = ((player, metric.of(steps, player)) for player in range(trace.row.num_players))
+            found[metric.name] = {player: value for player, value in values if value is not None}
+    return found

@@ -10,6 +10,7 @@ from helpers.seats import ScriptedSeat
 
 from games.core.action import Action
 from replays.scores.benchmarks import llmarena
+from replays.scores.benchmarks.averages import averages
 from replays.scores.benchmarks.gtbench import duels, standings
 from replays.scores.benchmarks.table import SCORERS, Score, capabilities
 from replays.scores.match_records import read, read_results
@@ -57,6 +58,9 @@ def test_gamma_bench_scores_agents_that_fill_a_table(writer, store):
     assert found["a"].value is None
     assert found["a"].games == {"public_goods:gamma players=4 rounds=1 tokens=10": pytest.approx(50)}
     assert found["b"].games == {"public_goods:gamma players=4 rounds=1": pytest.approx(75)}
+    means = {one.agent.name: dict(one.games) for one in averages(store, "gamma-Bench", "gamma")}
+    assert means["a"] == {**found["a"].games, **found["b"].games}
+    assert means["b"] == found["b"].games
     play(writer, "battle_royale", "g9", seats=[Dice(0)] * 10, agents=[ann] * 10)
     assert 0 <= scores(store, "gamma")["a"].value <= 100
 

@@ -17,7 +17,7 @@ from games.core.benchmark import BenchmarkScore, CurveRound, RoundCurve
 from games.core.game import GameError
 from games.core.metric import MatchMetric
 from replays.scores.game_scores import declared, moments
-from replays.scores.match_records import Contestant, Result, read_results
+from replays.scores.match_records import Contestant, Result, read_results, while_unchanged
 from replays.store.rerun import RerunError
 from replays.store.store import Store
 from replays.store.trace import Trace
@@ -90,7 +90,11 @@ def counted_presets() -> tuple[str, ...]:
 
 def score_of(trace: Trace, variants: Variants = USUAL) -> Score | None:
     """gamma-Bench's score of a recorded match; None for one that it does not score."""
-    score = scored_games(variants).get(trace.row.game)
+    return _scored(trace, scored_games(variants))
+
+
+def _scored(trace: Trace, scored: Mapping[str, BenchmarkScore]) -> Score | None:
+    score = scored.get(trace.row.game)
     if score is None or not trace.steps or not _is_of_benchmark(trace.row.game, trace.row.preset):
         return None
     try:
@@ -184,18 +188,26 @@ def tables(
 ) -> tuple[list[SeatGroup], dict[str, Contestant]]:
     """The tables that played, the best first, those with more of the eight games before others; the agents.
 
+    At once if no match has ended since they were last computed.
+
     Args:
         game: ``game`` or ``game:preset``; empty for all.
 
     Raises:
         GameError: there is no such game, preset or variant.
     """
-    scored = scored_games(variants)
+    key = (tables, game, *options(variants).values())
+    return while_unchanged(store, key, lambda: _tables(store, game, scored_games(variants)))
+
+
+def _tables(
+    store: Store, game: str, scored: Mapping[str, BenchmarkScore]
+) -> tuple[list[SeatGroup], dict[str, Contestant]]:
     results, agents = read_results(store, game)
     found: dict[tuple[tuple[str, int], ...], dict[str, list[Score]]] = {}
     for result in results:
         if result.valid and result.game.partition(":")[0] in scored:
-            score = score_of(store.trace(result.match_id), variants)
+            score = _scored(store.trace(result.match_id), scored)
             if score is not None:
                 found.setdefault(_seated(result), {}).setdefault(result.game, []).append(score)
     made = [
