@@ -94,6 +94,17 @@ def unknown(kind: str, name: str, offered: Sequence[str]) -> GameError:
     return GameError(f"There is no {kind} {name!r}; {meant}there are: {', '.join(offered)}.")
 
 
+@cache
+def presets_in_files(benchmark: str) -> Mapping[str, str]:
+    """Every ``game:preset`` by what a benchmark's own files and logs call it."""
+    return {
+        name: f"{game_id}:{preset.id}"
+        for game_id, preset in every_preset()
+        if preset.benchmark == benchmark
+        for name in preset.file_names
+    }
+
+
 def make_game(game_id: str, preset: Preset, params: Mapping[str, int | str] | None = None) -> Game[Any]:
     """The game with the preset's parameters, overridden by ``params``, where `PLAYERS` may stand too.
 

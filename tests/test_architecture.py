@@ -76,10 +76,9 @@ EVERYBODY_MAY = ("replays.words",)
 
 GAMES_ARE_NAMED_IN = ("games/", "agents/rules/", "agents/solvers/", "agents/catalog/", "resources/")
 KNOWN_OFFENDERS = {
-    "replays/exchange/gamma_files.py": "goes when presets say what gamma-Bench's files call them",
-    "replays/exchange/gamma_rounds.py": "goes when presets say what gamma-Bench's files call them",
+    "replays/exchange/gamma_files.py": "gamma-Bench's files call some games as they are called here",
+    "replays/exchange/gamma_rounds.py": "gamma-Bench's files call some games as they are called here",
     "gamebench_gui/window/shell/main_window.py": "goes when the catalogue says which match is the first",
-    "replays/exchange/gtbench.py": "goes when presets say what GTBench's logs call them",
 }
 """Files that still name a game, and why; a file that no longer does must leave this list."""
 
