@@ -11,7 +11,10 @@ from games.core.metric import MatchMetric, Moment
 
 
 class Recorded(StrEnum):
-    """What counts where no metric does: something of the recorded results, whatever the game."""
+    """What counts where no metric does: something of the recorded results, whatever the game.
+
+    LLMArena's scorer knows how to average them.
+    """
 
     REWARD = "mean score"
     TRUESKILL = "mean of TrueSkill"

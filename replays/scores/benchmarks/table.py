@@ -56,7 +56,7 @@ class Scorer:
 
     Attributes:
         benchmark: whose matches count; empty for those of all.
-        scale: unit or range, for an axis.
+        scale: unit or range, for an axis; empty where none is told.
         meaning: what it measures, in a sentence.
         compute: the scores of every agent that has one.
     """
@@ -206,7 +206,7 @@ def _column(score: BenchmarkScore) -> Scorer:
         ]
 
     name = f"{benchmark}/{metric.name}"
-    return Scorer(name, benchmark, metric.label, score.table, score.source, compute)
+    return Scorer(name, benchmark, metric.label, "", f"{score.table}: {score.source}", compute)
 
 
 def by_game(records: Records, found: Pairs | None = None) -> tuple[Floats, Floats]:
