@@ -63,6 +63,11 @@ def test_gamma_bench_scores_agents_that_fill_a_table(writer, store):
     means = {one.agent.name: dict(one.games) for one in averages(store, "gamma-Bench", "gamma")}
     assert means["a"] == {**found["a"].games, **found["b"].games}
     assert means["b"] == found["b"].games
+    stay = ScriptedSeat(*[Action("stay")] * 4)
+    play(writer, "el_farol_bar:gamma_explicit", "g8", seats=[stay] * 4, agents=[ann] * 4, params=params)
+    assert "el_farol_bar:gamma_explicit players=4 rounds=1" in scores(store, "gamma")["a"].games
+    again = {one.agent.name: dict(one.games) for one in averages(store, "gamma-Bench", "gamma")}
+    assert again == means  # of the bar only the implicit setting counts
     play(writer, "battle_royale", "g9", seats=[Dice(0)] * 10, agents=[ann] * 10)
     assert 0 <= scores(store, "gamma")["a"].value <= 100
 
