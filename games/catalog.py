@@ -8,7 +8,9 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Final, NamedTuple
 
+from games.core.benchmark import BenchmarkScore, RoundCurve
 from games.core.game import Game, GameError
+from games.core.judging import Judging
 from games.core.metric import COMMON, MatchMetric, StepMetric
 from games.core.preset import Preset
 
@@ -44,7 +46,7 @@ GAMES: dict[str, Entry] = {
     "public_goods": Entry("Public goods", "PublicGoods", metrics=True),
     "sealed_bid_auction": Entry("Sealed-bid auction", "SealedBidAuction", metrics=True),
     "texas_holdem_nl": Entry("Texas hold'em", "TexasHoldem", metrics=True),
-    "tic_tac_toe": Entry("Tic-tac-toe", "TicTacToe"),
+    "tic_tac_toe": Entry("Tic-tac-toe", "TicTacToe", metrics=True),
     "undercover": Entry("Undercover", "Undercover", metrics=True),
 }
 
@@ -92,6 +94,17 @@ def unknown(kind: str, name: str, offered: Sequence[str]) -> GameError:
     return GameError(f"There is no {kind} {name!r}; {meant}there are: {', '.join(offered)}.")
 
 
+@cache
+def presets_in_files(benchmark: str) -> Mapping[str, str]:
+    """Every ``game:preset`` by what a benchmark's own files and logs call it."""
+    return {
+        name: f"{game_id}:{preset.id}"
+        for game_id, preset in every_preset()
+        if preset.benchmark == benchmark
+        for name in preset.file_names
+    }
+
+
 def make_game(game_id: str, preset: Preset, params: Mapping[str, int | str] | None = None) -> Game[Any]:
     """The game with the preset's parameters, overridden by ``params``, where `PLAYERS` may stand too.
 
@@ -112,10 +125,31 @@ def settings_of(game: Game[Any]) -> dict[str, int | str]:
 
 def metrics(game_id: str) -> tuple[Sequence[StepMetric], Sequence[MatchMetric]]:
     """Step metrics (the common ones first) and match metrics of a game."""
-    if not GAMES[game_id].metrics:
-        return COMMON, ()
-    module = import_module(f"games.{game_id}.metrics")
-    return (*COMMON, *module.STEP_METRICS), module.MATCH_METRICS
+    found = _defined(game_id)
+    return ((*COMMON, *found["STEP_METRICS"]), found["MATCH_METRICS"]) if found else (COMMON, ())
+
+
+def benchmark_scores(game_id: str) -> tuple[BenchmarkScore, ...]:
+    """What matches of a game count in the tables of benchmarks."""
+    found: tuple[BenchmarkScore, ...] = _defined(game_id).get("BENCHMARK_SCORES", ())
+    return found
+
+
+def round_curve(game_id: str) -> RoundCurve | None:
+    """How a match of a game is plotted round by round, if it is."""
+    found: RoundCurve | None = _defined(game_id).get("ROUND_CURVE")
+    return found
+
+
+def judging(game_id: str) -> Judging | None:
+    """What a model is asked about matches of a game, if anything."""
+    found: Judging | None = _defined(game_id).get("JUDGING")
+    return found
+
+
+def _defined(game_id: str) -> Mapping[str, Any]:
+    """What stands in the ``metrics.py`` of a game."""
+    return vars(import_module(f"games.{game_id}.metrics")) if GAMES[game_id].metrics else {}
 
 
 def every_preset() -> Iterator[tuple[str, Preset]]:

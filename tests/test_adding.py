@@ -129,11 +129,17 @@ def test_a_command_answers(gamebench: Run) -> None:
     assert command[0] in gamebench("--help")
 
 
-def test_a_score_is_computed(gamebench: Run) -> None:
-    gamebench("play", "nim", "--seat", "random", "--seat", "rule:name=first-legal", "--seed", "1")
-    report = json.loads(gamebench("scores", "--json"))
-    assert "first" in {score["id"] for score in report["scores"]}
-    assert {row["name"]: row["first"] for row in report["agents"]} == {"Random": 0.0, "First legal": 1.0}
+def test_scores_are_computed(gamebench: Run) -> None:
+    """Of three rounds the first agent draws one and wins two."""
+    playing, scoring = tried("A score")
+    gamebench(*playing)
+    report = json.loads(gamebench(*scoring))
+    assert {"first", "Schoolyard/rounds_won_paper"} <= {score["id"] for score in report["scores"]}
+    columns = ("first", "Schoolyard/rounds_won_paper", "Schoolyard/rounds_won_repo")
+    assert {row["name"]: [row[name] for name in columns] for row in report["agents"]} == {
+        "Beat the last": [1.0, pytest.approx(2.5 / 3), pytest.approx(2 / 3)],
+        "First legal": [0.0, pytest.approx(0.5 / 3), 0.0],
+    }
 
 
 def test_a_format_is_written(gamebench: Run, tmp_path: Path) -> None:

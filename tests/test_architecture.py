@@ -75,18 +75,10 @@ EVERYBODY_MAY = ("replays.words",)
 """How things are put into words for people: of no layer."""
 
 GAMES_ARE_NAMED_IN = ("games/", "agents/rules/", "agents/solvers/", "agents/catalog/", "resources/")
-SCORES = "goes with the benchmarks' scores as metrics of the games"
 KNOWN_OFFENDERS = {
-    "replays/exchange/gamma_files.py": "goes when presets say what gamma-Bench's files call them",
-    "replays/exchange/gamma_rounds.py": "goes when presets say what gamma-Bench's files call them",
-    "gamebench_gui/app/judging.py": SCORES,
-    "gamebench_gui/cli/gamma_tables.py": SCORES,
-    "gamebench_gui/window/dashboard/gamma_figures.py": SCORES,
-    "gamebench_gui/window/dashboard/gamma_panes.py": SCORES,
+    "replays/exchange/gamma_files.py": "gamma-Bench's files call some games as they are called here",
+    "replays/exchange/gamma_rounds.py": "gamma-Bench's files call some games as they are called here",
     "gamebench_gui/window/shell/main_window.py": "goes when the catalogue says which match is the first",
-    "replays/exchange/gtbench.py": "goes when presets say what GTBench's logs call them",
-    "replays/scores/benchmarks/gamma.py": SCORES,
-    "replays/scores/benchmarks/llmarena.py": SCORES,
 }
 """Files that still name a game, and why; a file that no longer does must leave this list."""
 

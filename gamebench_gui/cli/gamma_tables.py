@@ -10,15 +10,12 @@ from gamebench_gui.app.session import Session
 from gamebench_gui.cli.output import DONE, UsageError
 from gamebench_gui.cli.report import Column, Report, Row, number
 from games.core.game import GameError
-from replays.scores.benchmarks.gamma import GameScores, SeatGroup, tables
-from replays.scores.benchmarks.gamma_formulas import CHOICES, Variants
+from replays.scores.benchmarks.gamma import GameScores, SeatGroup, counted_presets, options, tables
 from replays.scores.match_records import Contestant
 from replays.scores.published import Published, PublishedRow, published
 
 NAMES: Final = ("rank", "name", "spec", "game", "rating", "deviation", "matches", "provisional")
-NO_GAMMA = (
-    "No match of gamma-Bench was recorded yet that fits. Play one with: gamebench play guess_two_thirds"
-)
+NOTHING: Final = "No match of gamma-Bench was recorded yet that fits. Play one with: gamebench play"
 
 
 def print_gamma(session: Session, args: Namespace) -> int:
@@ -26,18 +23,17 @@ def print_gamma(session: Session, args: Namespace) -> int:
     if args.benchmark or args.tag or args.source:
         raise UsageError("--benchmark, --tag and --source are not for --method gamma; use --game.")
     try:
-        variants = Variants(**dict(_variant(text) for text in args.variants))
+        variants = options(dict(_variant(text) for text in args.variants))
         found, agents = tables(session.store, args.game, variants)
     except GameError as error:
         raise UsageError(str(error)) from error
     rows = [_gamma_row(rank, one, agents) for rank, one in enumerate(found, 1)]
     quoted = _quoted() if args.published else []
-    options = {name: getattr(variants, name) for name in CHOICES}
-    document = {"method": "gamma", "scope": args.game or "all", "options": options, "agents": rows}
+    document = {"method": "gamma", "scope": args.game or "all", "options": variants, "agents": rows}
     if args.published:
         document["published"] = list(map(_document, quoted))
     report = Report(COLUMNS, [*_lines(rows)], NAMES)
-    report.show(args, document, NO_GAMMA, *map(_quotation, quoted))
+    report.show(args, document, f"{NOTHING} {counted_presets()[0]}", *map(_quotation, quoted))
     return DONE
 
 
@@ -82,9 +78,6 @@ def _document(quoted: Published) -> dict[str, Any]:
 
 def _variant(text: str) -> tuple[str, str]:
     name, _, value = text.partition("=")
-    if name not in CHOICES:
-        offered = "; ".join(f"{name}={' or '.join(values)}" for name, values in CHOICES.items())
-        raise GameError(f"--variant {text!r} names no formula; there are: {offered}.")
     return name, value
 
 

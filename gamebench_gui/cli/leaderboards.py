@@ -13,7 +13,7 @@ from gamebench_gui.app.session import Session
 from gamebench_gui.cli.output import DONE, UsageError
 from gamebench_gui.cli.report import NO_MATCH, NO_MEETING, Column, Report, Row, called, grouped, number
 from games.core.game import GameError
-from replays.scores.benchmarks.table import SCORERS
+from replays.scores.benchmarks.table import SCORERS, scorers
 from replays.scores.costs import Spent, costs
 from replays.scores.leaderboard import compute, scopes
 from replays.scores.match_records import read
@@ -194,23 +194,24 @@ def _of_game(game: str, row: Row) -> float | None:
 
 def print_scores(session: Session, args: Namespace) -> int:
     """Print every benchmark's score of each agent."""
-    found = [scorer.scores(session.store) for scorer in SCORERS]
+    offered = scorers()
+    found = [scorer.scores(session.store) for scorer in offered]
     agents = {score.agent_id: (score.name, score.spec) for scores in found for score in scores}
     values = [{score.agent_id: score.value for score in scores} for scores in found]
     rows = [
         {
             "name": name,
             "spec": spec,
-            **{one.id: of.get(agent) for one, of in zip(SCORERS, values, strict=True)},
+            **{one.id: of.get(agent) for one, of in zip(offered, values, strict=True)},
         }
         for agent, (name, spec) in agents.items()
     ]
     columns = [
         Column("Agent", called(rows)),
-        *(Column(f"{one.benchmark} {one.title}".strip(), one.id, number(2)) for one in SCORERS),
+        *(Column(f"{one.benchmark} {one.title}".strip(), one.id, number(2)) for one in offered),
     ]
     about = [
-        {"id": one.id, "benchmark": one.benchmark, "title": one.title, "scale": one.scale} for one in SCORERS
+        {"id": one.id, "benchmark": one.benchmark, "title": one.title, "scale": one.scale} for one in offered
     ]
     Report(columns, rows).show(args, {"scores": about, "agents": rows}, NO_MEETING)
     return DONE

@@ -9,7 +9,6 @@ from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.session import Session
 from gamebench_gui.app.sweeps import has_option, read_sweep, usual
 from gamebench_gui.cli.report import Column, Report, number
-from replays.scores.benchmarks.gamma import is_scored
 from replays.scores.sweeps import Setting, settings
 
 
@@ -18,7 +17,7 @@ def print_sweep(session: Session, first: Plan, args: Namespace) -> None:
     name, values = read_sweep(args.sweep)
     default = next((usual(spec, name) for spec in first.seats if has_option(spec, name)), "")
     found = settings(session.store, first.batch, name, default)
-    measure = "gamma" if is_scored(first.game.spec.id, first.preset.id) else "score"
+    measure = "gamma" if any(setting.gamma for setting in found) else "score"
     rows = [_setting_row(setting) for setting in found]
     document = {"name": name, "values": values, "batch": first.batch, "measure": measure, "settings": rows}
     columns = [

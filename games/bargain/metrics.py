@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from games.bargain.rules import Bargain, State, offers_of, shares
 from games.core.action import Player
+from games.core.benchmark import BenchmarkScore, Recorded
 from games.core.metric import MatchMetric, Moment, StepMetric
 from games.shared.items import best_joint, is_efficient, worth
 
@@ -65,4 +66,7 @@ MATCH_METRICS: tuple[MatchMetric, ...] = (
     MatchMetric("own_value", "Own value", own_value, needs="own"),
     MatchMetric("joint_value", "Joint value / max", joint_value),
     MatchMetric("pareto_efficiency", "Pareto efficiency", efficiency),
+)
+BENCHMARK_SCORES = (
+    BenchmarkScore("LLMArena", "Normalised scores", Recorded.TRUESKILL, "Section 4 and table 1.", place=5),
 )

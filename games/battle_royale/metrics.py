@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from statistics import fmean
 from typing import Any
 
 from games.core.action import CHANCE, Player
+from games.core.benchmark import CurveRound, RoundCurve
 from games.core.metric import MatchMetric, Moment, StepMetric
+from games.shared.gamma import Scores, gamma_scores
 
 
 def aimed_at_strongest(moment: Moment, player: Player) -> float | None:
@@ -43,3 +46,43 @@ MATCH_METRICS = (
     MatchMetric("survived", "Survived", survived),
     MatchMetric("turns_survived", "Turns survived", turns_survived),
 )
+
+
+def battle_scores(aimed: Sequence[bool]) -> Scores:
+    """gamma-Bench's score, and S7: the part of turns with a shot at the other player of the highest rate."""
+    raw = fmean(map(float, aimed))
+    return 100 * raw, raw
+
+
+def aimed_at_last(moments: Sequence[Moment]) -> list[tuple[int, Player, bool]]:
+    """Each turn: its step, who shot, and whether at the last of the others left, the best shot."""
+    found = []
+    for moment in moments:
+        ((shooter, action),) = moment.joint.items()
+        if shooter != CHANCE:
+            best = max(player for player in moment.before.alive if player != shooter)
+            aimed = action.kind == "shoot" and int(action.args[0]) == best
+            found.append((moment.step, shooter, aimed))
+    return found
+
+
+def _scores(moments: Sequence[Moment], variant: str) -> Scores:
+    return battle_scores([aimed for _, _, aimed in aimed_at_last(moments)])
+
+
+def _turns(moments: Sequence[Moment]) -> list[CurveRound]:
+    players = range(moments[0].game.num_players)
+    return [
+        CurveRound(step, tuple(float(aimed) if player == shooter else None for player in players))
+        for step, shooter, aimed in aimed_at_last(moments)
+    ]
+
+
+BENCHMARK_SCORES = gamma_scores(
+    "Battle",
+    7,
+    ("S7",),
+    _scores,
+    {"": "Sections 3.3 and E. The paper divides by the number of players as well, its numbers do not."},
+)
+ROUND_CURVE = RoundCurve("Aimed at the best shot", _turns, yes_or_no=True)

@@ -102,6 +102,7 @@ PRESETS = (
         "gamma-Bench",
         10,
         "battle_royale.gamma",
+        file_names=("battle_royale",),
         params={"rates": "35-80", "turns": 20, "targets": "living"},
         codec=JsonShot,
         limits=Limits(attempts=5, fallback=Fallback.RANDOM),

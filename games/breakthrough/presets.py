@@ -68,6 +68,8 @@ PRESETS = (
         "GTBench",
         2,
         "breakthrough.gtbench",
+        file_names=("breakthrough",),
+        told_by_moves=True,
         params={"columns": 3, "rows": 8},
         codec=FromTo,
         limits=Limits(attempts=1, fallback=Fallback.VOID, skip_forced=True),

@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 
 from games.connect_four.rules import ConnectFour, State
 from games.core.action import Player
+from games.core.benchmark import BenchmarkScore, Recorded
 from games.core.metric import MatchMetric, Moment, StepMetric
 
 WEIGHTS: Final = (2, 5, 10)
@@ -73,3 +74,6 @@ STEP_METRICS = (
     StepMetric("move_reward_windows", "Reward of the move (windows)", _reward(windows), "mean"),
 )
 MATCH_METRICS: tuple[MatchMetric, ...] = ()
+BENCHMARK_SCORES = (
+    BenchmarkScore("LLMArena", "Normalised scores", Recorded.TRUESKILL, "Section 4 and table 1.", place=2),
+)

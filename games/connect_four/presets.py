@@ -96,6 +96,8 @@ PRESETS = (
         "GTBench",
         2,
         "connect_four.gtbench",
+        file_names=("connect4", "connectfour"),
+        told_by_moves=True,
         codec=Column,
         limits=Limits(attempts=1, fallback=Fallback.VOID, skip_forced=True),
         tags=("complete information", "deterministic", "board strategy", "first-player advantage"),

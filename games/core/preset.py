@@ -54,6 +54,8 @@ class Preset:
         show_legal: whether prompts list the legal actions.
         chat: whether a seat's earlier observations and answers stay in its prompt.
         reward: what decides how well a match went in benchmark scores: who won, or what each player earned.
+        file_names: what the benchmark's own files and logs call it.
+        told_by_moves: whether the moves in them, and that they end, tell all that happened.
         tags: the paper's taxonomy and abilities.
         source: paper section, and what differs from the paper or its code, and why.
         summary: one line for the library.
@@ -69,6 +71,8 @@ class Preset:
     show_legal: bool = True
     chat: bool = False
     reward: Literal["win", "earn"] = "win"
+    file_names: tuple[str, ...] = ()
+    told_by_moves: bool = False
     tags: tuple[str, ...] = ()
     source: str = ""
     summary: str = ""

@@ -26,6 +26,7 @@ PRESETS = (
         "gamma-Bench",
         10,
         "diners_dilemma.gamma",
+        file_names=("diner_dilemma",),
         params={"rounds": 20},
         codec=ChosenDish,
         limits=Limits(attempts=5, fallback=Fallback.RANDOM),

@@ -27,6 +27,7 @@ PRESETS = (
         "gamma-Bench",
         10,
         "divide_the_dollar.gamma",
+        file_names=("divide_dollar",),
         params={"rounds": 20},
         codec=BidAmount,
         limits=Limits(attempts=5, fallback=Fallback.RANDOM),

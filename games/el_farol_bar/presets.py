@@ -34,6 +34,7 @@ IMPLICIT = Preset(
     "gamma-Bench",
     10,
     "el_farol_bar.gamma",
+    file_names=("bar_game implicit",),
     params={"rounds": 20, "told": "goers"},
     codec=Decision,
     limits=Limits(attempts=5, fallback=Fallback.RANDOM),
@@ -54,6 +55,7 @@ PRESETS = (
     replace(
         IMPLICIT,
         id="gamma_explicit",
+        file_names=("bar_game explicit",),
         params={"rounds": 20, "told": "all"},
         tags=("cooperative", "simultaneous", "opponent modelling", "planning"),
         source=(

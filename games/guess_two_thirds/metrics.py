@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from fractions import Fraction
+
 from games.core.action import Player
 from games.core.metric import Moment
 from games.guess_two_thirds.rules import GuessTwoThirds
+from games.shared.gamma import Rounds, Scores, gamma_scores, mean, mixed_means, numbers, round_curve
 from games.shared.repeated import choice, match_metrics, off_the_equilibrium, step_metrics
 
 
@@ -18,3 +22,44 @@ def distance(moment: Moment, player: Player) -> float:
 
 STEP_METRICS = step_metrics("Number", distance, "")
 MATCH_METRICS = match_metrics("Number", distance)
+
+
+def guess_scores(
+    chosen: Rounds, low: float, high: float, ratio: Fraction | float, variant: str = "corrected"
+) -> Scores:
+    """gamma-Bench's score, and S1, the mean number above the lowest one allowed."""
+    span = high - low
+    raw = mean(chosen) - low
+    if ratio > 1:
+        score = raw / span
+    elif ratio == 1:
+        score = abs(2 * raw - span) / span
+        score = 1 - score if variant == "repo" else score
+    else:
+        score = ((span if variant == "corrected" else high) - raw) / span
+    return 100 * score, raw
+
+
+def _scores(moments: Sequence[Moment], variant: str) -> Scores:
+    game = moments[0].game
+    assert isinstance(game, GuessTwoThirds)
+    return guess_scores(numbers(moments), game.low, game.high, game.ratio, variant)
+
+
+def _target(game: GuessTwoThirds, average: float) -> float:
+    return float(game.ratio) * average
+
+
+BENCHMARK_SCORES = gamma_scores(
+    "Guess",
+    1,
+    ("S1",),
+    _scores,
+    {
+        "corrected": "Sections 3.1 and E, but measured from the lowest number allowed in both scores.",
+        "paper": "As printed: the raw score alone is measured from the lowest number, so that a range from "
+        "100 to 200 scores up to 200.",
+        "repo": "The paper's, but as its code has it at a ratio of 1: what the score lacks to 100.",
+    },
+)
+ROUND_CURVE = round_curve("Number", numbers, mixed_means, "target", _target)

@@ -26,6 +26,7 @@ PRESETS = (
         "gamma-Bench",
         10,
         "guess_two_thirds.gamma",
+        file_names=("guessing_game",),
         params={"rounds": 20},
         codec=Number,
         limits=Limits(attempts=5, fallback=Fallback.RANDOM),

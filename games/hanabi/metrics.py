@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from games.core.action import Player
+from games.core.benchmark import BenchmarkScore, Recorded
 from games.core.metric import MatchMetric, Moment, StepMetric
 
 RISK: Final = {"hint": 0.0, "discard": 5.0, "play": 10.0}
@@ -66,4 +67,7 @@ MATCH_METRICS: tuple[MatchMetric, ...] = (
     ),
     MatchMetric("mean_risk", "Mean risk", mean(risk), better="neither", needs="public"),
     MatchMetric("fitting_share", "Plays that fit", mean(fitting), needs="public"),
+)
+BENCHMARK_SCORES = (
+    BenchmarkScore("LLMArena", "Normalised scores", Recorded.REWARD, "Section 4 and table 1.", place=7),
 )

@@ -50,6 +50,7 @@ PRESETS = (
         "GTBench",
         2,
         "kuhn_poker.gtbench",
+        file_names=("kuhnpoker",),
         codec=PassBet,
         limits=Limits(attempts=1, fallback=Fallback.VOID, skip_forced=True),
         reward="earn",

@@ -62,6 +62,7 @@ PRESETS = (
         "GTBench",
         2,
         "liars_dice.gtbench",
+        file_names=("liarsdice",),
         codec=DicesValue,
         limits=Limits(attempts=1, fallback=Fallback.VOID, skip_forced=True),
         tags=("incomplete information", "probabilistic", "bids", "bluff", "math"),

@@ -86,6 +86,7 @@ PRESETS = (
         "GTBench",
         2,
         "negotiation.gtbench",
+        file_names=("negotiation",),
         reward="earn",
         params={"instances": "fixed"},
         codec=ProposalUtterance,

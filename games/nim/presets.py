@@ -51,6 +51,8 @@ PRESETS = (
         "GTBench",
         2,
         "nim.gtbench",
+        file_names=("nim",),
+        told_by_moves=True,
         codec=PileTake,
         limits=Limits(attempts=1, fallback=Fallback.VOID, skip_forced=True),
         tags=("complete information", "deterministic", "math"),

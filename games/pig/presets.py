@@ -49,6 +49,7 @@ PRESETS = (
         "GTBench",
         2,
         "pig.gtbench",
+        file_names=("pig",),
         params={"target": 20},
         codec=RollStop,
         limits=Limits(attempts=1, fallback=Fallback.VOID, skip_forced=True),

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from statistics import fmean
 from typing import Any
 
 from games.core.action import Player
+from games.core.benchmark import CurveRound, RoundCurve
 from games.core.metric import MatchMetric, Moment, StepMetric
-from games.pirate_game.rules import optimal_plan, right_vote
+from games.pirate_game.rules import PirateGame, optimal_plan, right_vote
+from games.shared.gamma import Scores, gamma_scores
 
 
 def plan_distance(moment: Moment, player: Player) -> float | None:
@@ -44,3 +49,93 @@ STEP_METRICS = (
     StepMetric("voted_right", "Voted right", voted_right, "mean", needs="own"),
 )
 MATCH_METRICS = (MatchMetric("rounds_survived", "Rounds survived", rounds_survived, needs="public"),)
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """A round: the plan by rank, the proposer's share first, and the others' votes.
+
+    Attributes:
+        step: in which the plan was proposed.
+    """
+
+    plan: Sequence[int]
+    accepted: Sequence[bool]
+    step: int = 1
+
+    def right(self) -> list[bool]:
+        """Whether each vote was right."""
+        offers = enumerate(zip(self.plan[1:], self.accepted, strict=True), 1)
+        return [accepted == right_vote(place, share) for place, (share, accepted) in offers]
+
+
+def votes_of(moments: Sequence[Moment]) -> list[Vote]:
+    """The rounds that came to a vote."""
+    return [
+        Vote(
+            [int(share) for action in proposed.joint.values() for share in action.args],
+            [cast.joint[player].kind == "accept" for player in sorted(cast.joint)],
+            proposed.step,
+        )
+        for proposed, cast in zip(moments[::2], moments[1::2], strict=False)
+    ]
+
+
+def pirate_scores(votes: Sequence[Vote], gold: int, variant: str = "paper") -> Scores:
+    """gamma-Bench's score; S8P, the mean distance of plans from the best; S8V, the part of right votes."""
+    coins = gold if variant == "paper" else 100
+    distance = fmean(_distance(vote.plan, gold, coins) for vote in votes)
+    right = sum(_counted(vote, variant) for vote in votes)
+    cast = [len(vote.accepted) for vote in votes]
+    part = right / sum(many * many if variant == "published_buggy" else many for many in cast)
+    if variant == "published_t5":
+        part = round(part, 2)
+    return 50 * (2 * coins - distance) / (2 * coins) + 50 * part, distance, part
+
+
+def _distance(plan: Sequence[int], gold: int, coins: int) -> float:
+    """Distance of a plan, scaled to so many coins, from the best plan for these."""
+    best = optimal_plan(len(plan), coins)
+    return float(
+        sum(abs(Fraction(share * coins, gold) - wanted) for share, wanted in zip(plan, best, strict=True))
+    )
+
+
+def _counted(vote: Vote, variant: str) -> int:
+    """How many right votes count: all of the paper's, else none on a coin for the other parity."""
+    offers = enumerate(zip(vote.plan[1:], vote.right(), strict=True), 1)
+    return sum(
+        right for place, (share, right) in offers if variant == "paper" or share != 1 or place % 2 == 0
+    )
+
+
+def _scores(moments: Sequence[Moment], variant: str) -> Scores | None:
+    game, votes = moments[0].game, votes_of(moments)
+    assert isinstance(game, PirateGame)
+    return pirate_scores(votes, game.gold, variant) if votes else None
+
+
+def _rounds(moments: Sequence[Moment]) -> list[CurveRound]:
+    players = moments[0].game.num_players
+    return [
+        CurveRound(vote.step, (*[None] * (players - len(right)), *map(float, right)))
+        for vote in votes_of(moments)
+        for right in [vote.right()]
+    ]
+
+
+BENCHMARK_SCORES = gamma_scores(
+    "Pirate",
+    8,
+    ("S8P", "S8V"),
+    _scores,
+    {
+        "paper": "Sections 3.3 and E, as printed.",
+        "repo": "As its code has it: no vote on a single coin for a pirate of the other parity is right, and "
+        "plans are scaled to 100 coins.",
+        "published_t5": "The code's, with the part of right votes rounded to two decimals, as in table 5.",
+        "published_buggy": "The code's, with every round's votes counted once more for each voter in the "
+        "denominator, as for six open models and Gemini 1.5 Pro.",
+    },
+)
+ROUND_CURVE = RoundCurve("Right vote", _rounds, yes_or_no=True)

@@ -123,6 +123,7 @@ PRESETS = (
         "gamma-Bench",
         10,
         "pirate_game.gamma",
+        file_names=("pirate_game",),
         params={"gold": 100},
         codec=JsonPlan,
         limits=Limits(attempts=5, fallback=Fallback.RANDOM),

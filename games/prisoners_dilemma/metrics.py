@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.core.action import Player
+from games.core.benchmark import BenchmarkScore
 from games.core.metric import MatchMetric, Moment, StepMetric
 from games.prisoners_dilemma.rules import SILENT
 
@@ -58,8 +59,23 @@ STEP_METRICS = (
     StepMetric("round_regret_paper", "Regret in this round (paper)", round_regret_paper, "sum", "low"),
     StepMetric("cooperated", "Stayed silent", cooperated, "mean", "neither"),
 )
-MATCH_METRICS = (
+REGRETS = (
     MatchMetric("regret", "Regret in years", regret, "low"),
     MatchMetric("regret_paper", "Regret (paper)", regret_paper, "low"),
+)
+MATCH_METRICS = (
+    *REGRETS,
     MatchMetric("cooperation_rate", "Cooperation rate", cooperation_rate, "neither"),
+)
+BENCHMARK_SCORES = (
+    BenchmarkScore(
+        "GTBench", "Regret", REGRETS[0], "One year for every round of silence.", variant="corrected"
+    ),
+    BenchmarkScore(
+        "GTBench",
+        "Regret",
+        REGRETS[1],
+        "Appendix G.2, which charges two for a round in which both stayed silent.",
+        variant="paper",
+    ),
 )

@@ -42,6 +42,8 @@ PRESETS = (
         "GTBench",
         2,
         "prisoners_dilemma.gtbench_iterated",
+        file_names=("prisonersdilemma", "iteratedprisonersdilemma", "pythoniteratedprisonersdilemma"),
+        told_by_moves=True,
         params={"stop_per_mille": 125, "payoff": "openspiel"},
         codec=SilentTestify,
         limits=Limits(attempts=1, fallback=Fallback.VOID, skip_forced=True),

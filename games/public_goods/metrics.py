@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.core.action import Player
 from games.core.metric import Moment
 from games.public_goods.rules import PublicGoods
+from games.shared.gamma import Rounds, Scores, gamma_scores, mean, mixed_means, numbers, round_curve
 from games.shared.repeated import match_metrics, off_the_equilibrium, step_metrics
 
 
@@ -20,3 +23,19 @@ def distance(moment: Moment, player: Player) -> float:
 
 STEP_METRICS = step_metrics("Contribution", distance, "tokens")
 MATCH_METRICS = match_metrics("Contribution", distance)
+
+
+def goods_scores(contributions: Rounds, tokens: float) -> Scores:
+    """gamma-Bench's score, and S4: the mean contribution, of which less is better, whatever the factor."""
+    raw = mean(contributions)
+    return 100 * (tokens - raw) / tokens, raw
+
+
+def _scores(moments: Sequence[Moment], variant: str) -> Scores:
+    game = moments[0].game
+    assert isinstance(game, PublicGoods)
+    return goods_scores(numbers(moments), game.tokens)
+
+
+BENCHMARK_SCORES = gamma_scores("Goods", 4, ("S4",), _scores, {"": "Sections 3.2 and E."})
+ROUND_CURVE = round_curve("Contribution", numbers, mixed_means)

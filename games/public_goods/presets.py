@@ -57,6 +57,7 @@ PRESETS = (
         "gamma-Bench",
         10,
         "public_goods.gamma",
+        file_names=("public_goods",),
         params={"rounds": 20},
         codec=Tokens,
         limits=Limits(attempts=5, fallback=Fallback.RANDOM),

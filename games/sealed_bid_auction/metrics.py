@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from statistics import fmean
 from typing import Any
 
 from games.core.action import CHANCE, Player
+from games.core.benchmark import BenchmarkScore, Recorded
 from games.core.metric import MatchMetric, Moment, StepMetric
+from games.sealed_bid_auction.rules import SealedBidAuction
+from games.shared.gamma import Rounds, Scores, chosen_together, gamma_scores, numbers, round_curve
 from games.shared.repeated import over_the_match
 
 
@@ -98,6 +103,33 @@ def gamma_score_repo(moment: Moment, player: Player) -> float | None:
     return 100 * max(value - own, 0) / (value or 1)
 
 
+def auction_scores(values: Rounds, bids: Rounds, variant: str = "paper") -> Scores:
+    """gamma-Bench's score at the first price, and S6: how far bids lie below valuations, on average."""
+    pairs = [pair for row in zip(values, bids, strict=True) for pair in zip(*row, strict=True)]
+    raw = fmean(value - bid for value, bid in pairs)
+    if variant == "repo":
+        return 100 * fmean(max(value - bid, 0) / (value or 1) for value, bid in pairs), raw
+    return 100 * raw / max(value for value, _ in pairs), raw
+
+
+def _values(moments: Sequence[Moment]) -> list[tuple[int, ...]]:
+    """The valuations of each round in which bids were made."""
+    return [moment.before.sales[-1].values for moment in chosen_together(moments)]
+
+
+def _scores(moments: Sequence[Moment], variant: str) -> Scores | None:
+    game, values = moments[0].game, _values(moments)
+    assert isinstance(game, SealedBidAuction)
+    return None if game.second_price or not values else auction_scores(values, numbers(moments), variant)
+
+
+def _equilibrium(moment: Moment) -> Scores:
+    game = moment.game
+    assert isinstance(game, SealedBidAuction)
+    part = 1.0 if game.second_price else (game.num_players - 1) / game.num_players
+    return tuple(part * value for value in moment.before.sales[-1].values)
+
+
 STEP_METRICS: tuple[StepMetric, ...] = (
     StepMetric("regret", "Regret", regret, "mean", "low"),
     StepMetric("regret_paper", "Regret (paper)", regret_paper, "mean", "low"),
@@ -105,9 +137,12 @@ STEP_METRICS: tuple[StepMetric, ...] = (
     StepMetric("margin", "Valuation minus bid", margin, "mean", "neither", needs="own"),
     StepMetric("won", "Won", won, "mean", needs="own"),
 )
-MATCH_METRICS: tuple[MatchMetric, ...] = (
+REGRETS = (
     MatchMetric("mean_regret", "Regret", over_the_match(regret), "low"),
     MatchMetric("mean_regret_paper", "Regret (paper)", over_the_match(regret_paper), "low"),
+)
+MATCH_METRICS: tuple[MatchMetric, ...] = (
+    *REGRETS,
     MatchMetric(
         "mean_deviation",
         "Bid above equilibrium / equilibrium",
@@ -122,3 +157,32 @@ MATCH_METRICS: tuple[MatchMetric, ...] = (
         "gamma_score_repo", "Score of gamma-Bench (its code)", over_the_match(gamma_score_repo), needs="own"
     ),
 )
+BENCHMARK_SCORES = (
+    BenchmarkScore(
+        "GTBench",
+        "Regret",
+        REGRETS[0],
+        "A winner's payment beyond the lowest winning bid; the profit that this would have left a loser.",
+        variant="corrected",
+    ),
+    BenchmarkScore(
+        "GTBench",
+        "Regret",
+        REGRETS[1],
+        "Appendix G.1, which charges also a winner who made the lowest winning bid.",
+        variant="paper",
+    ),
+    BenchmarkScore("LLMArena", "Normalised scores", Recorded.REWARD, "Section 4 and table 1.", place=4),
+    *gamma_scores(
+        "Auction",
+        6,
+        ("S6",),
+        _scores,
+        {
+            "paper": "Sections 3.2 and E: the margin as a part of the highest valuation.",
+            "repo": "As its code has it: each margin, at least 0, as a part of the own valuation.",
+        },
+        preset="gamma_first_price",
+    ),
+)
+ROUND_CURVE = round_curve("Bid", numbers, _equilibrium)

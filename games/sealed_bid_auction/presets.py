@@ -146,6 +146,7 @@ GAMMA_FIRST: Final = Preset(
     "gamma-Bench",
     10,
     "sealed_bid_auction.gamma",
+    file_names=("sealed_bid_auction highest bid",),
     params={**GAMMA, "pricing": "first"},
     codec=JsonBid,
     limits=GAMMA_LIMITS,
@@ -162,6 +163,7 @@ PRESETS = (
         "GTBench",
         2,
         "sealed_bid_auction.gtbench_blind",
+        file_names=("firstsealedauction", "blindauction"),
         reward="earn",
         params={
             "rounds": 1,
@@ -186,6 +188,7 @@ PRESETS = (
     replace(
         GAMMA_FIRST,
         id="gamma_second_price",
+        file_names=("sealed_bid_auction second highest bid",),
         params={**GAMMA, "pricing": "second"},
         summary="Ten bidders, twenty rounds; the winner pays the second highest bid.",
     ),

@@ -7,6 +7,7 @@ from statistics import fmean
 from typing import Final
 
 from games.core.action import CHANCE, Action, Player
+from games.core.benchmark import BenchmarkScore, Recorded
 from games.core.metric import MatchMetric, Moment, StepMetric
 from games.texas_holdem_nl.betting import ALL_IN, CALL, FOLD, HALF_POT, POT, Hand
 from games.texas_holdem_nl.equity import win_rate
@@ -100,4 +101,7 @@ MATCH_METRICS: tuple[MatchMetric, ...] = (
         )
         for action, (name, doing) in NAMES.items()
     ),
+)
+BENCHMARK_SCORES = (
+    BenchmarkScore("LLMArena", "Normalised scores", Recorded.TRUESKILL, "Section 4 and table 1.", place=3),
 )

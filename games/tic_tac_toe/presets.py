@@ -72,6 +72,8 @@ PRESETS = (
         "GTBench",
         2,
         "tic_tac_toe.gtbench",
+        file_names=("tictactoe",),
+        told_by_moves=True,
         codec=ColumnRow,
         limits=Limits(attempts=1, fallback=Fallback.VOID, skip_forced=True),
         tags=("complete information", "deterministic", "board strategy", "first-player advantage"),

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.core.action import Action, Player
+from games.core.benchmark import BenchmarkScore, Recorded
 from games.core.metric import MatchMetric, Moment, StepMetric
+from games.undercover.judging import JUDGING as JUDGING
 from games.undercover.rules import Undercover, same_word
 
 
@@ -69,4 +71,7 @@ MATCH_METRICS: tuple[MatchMetric, ...] = (
     MatchMetric("undercover_win", "Wins as undercover", undercover_win),
     MatchMetric("guess", "Guessed another's word", guess),
     MatchMetric("guess_strict", "Guessed everybody's word", guess_strict),
+)
+BENCHMARK_SCORES = (
+    BenchmarkScore("LLMArena", "Normalised scores", Recorded.LONE_WINS, "Section 4 and table 1.", place=6),
 )

@@ -19,7 +19,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-from games.catalog import PLAYERS, find_preset, make_game
+from games.catalog import PLAYERS, find_preset, game_class, make_game, presets_in_files
 from games.core.action import CHANCE, Action
 from games.core.game import Game, GameError
 from games.core.preset import Preset
@@ -100,7 +100,7 @@ def _lines(results: Results, models: Sequence[str], name: str, whole: str) -> li
     at = now()
     describe, play = _game_of(results)
     title, params = describe(results)
-    game_id, preset = find_preset(title)
+    game_id, preset = find_preset(presets_in_files("gamma-Bench")[title])
     game = make_game(game_id, preset, _settings(results, game_id, preset, params))
     replayed = Replayed(game, preset, at)
     answers = Answers(replayed, at)
@@ -121,13 +121,14 @@ def _game_of(results: Results) -> tuple[Callable[[Results], tuple[str, Params]],
 def _settings(results: Results, game_id: str, preset: Preset, params: Params) -> Params:
     """The parameters of the game here; the rounds are those of the file."""
     settings: Params = {PLAYERS: results.players, **params}
-    if game_id not in ("battle_royale", "pirate_game"):
+    known = {param.name for param in game_class(game_id).spec.params}
+    if "rounds" in known:
         settings["rounds"] = len(results.rounds)
-    if game_id == "battle_royale":
+    if "turns" in known:
         settings["turns"] = max(len(results.rounds), int(preset.params["turns"]))
         if shoots_themselves(results):
             settings["targets"] = "anybody"
-    if game_id == "sealed_bid_auction":
+    if "draw" in known:
         usual = make_game(game_id, preset, settings)
         settings["draw"] = _draw(results, usual)
     return settings

@@ -126,7 +126,7 @@ def _ratio(found: Results) -> Fraction:
 
 def _guess(found: Results) -> tuple[str, Params]:
     low, high = found.about("min", whole(0, 10**6)), found.about("max", whole(0, 10**6))
-    return "guess_two_thirds:gamma", {"low": low, "high": high, "ratio": str(_ratio(found))}
+    return "guessing_game", {"low": low, "high": high, "ratio": str(_ratio(found))}
 
 
 def _bar(found: Results) -> tuple[str, Params]:
@@ -137,11 +137,11 @@ def _bar(found: Results) -> tuple[str, Params]:
     }
     capacity = round(100 * share) if share <= 1 else round(share)
     mode = found.about("mode", one_of(["implicit", "explicit"]), "implicit")
-    return f"el_farol_bar:gamma_{mode}", {"capacity": capacity, **values}
+    return f"bar_game {mode}", {"capacity": capacity, **values}
 
 
 def _dollar(found: Results) -> tuple[str, Params]:
-    return "divide_the_dollar:gamma", {"golds": found.about("golds", whole(1, 10**6))}
+    return "divide_dollar", {"golds": found.about("golds", whole(1, 10**6))}
 
 
 def _goods(found: Results) -> tuple[str, Params]:
@@ -150,7 +150,7 @@ def _goods(found: Results) -> tuple[str, Params]:
     leftover = "reset" if found.meta.get("reset", True) else "kept"
     factor = round(100 * found.about("ratio", number))
     tokens = found.about("tokens", whole(1, 10**6), 20)
-    return "public_goods:gamma", {"tokens": tokens, "factor": factor, "leftover": leftover}
+    return "public_goods", {"tokens": tokens, "factor": factor, "leftover": leftover}
 
 
 def _diner(found: Results) -> tuple[str, Params]:
@@ -158,7 +158,7 @@ def _diner(found: Results) -> tuple[str, Params]:
         "cheap_price": "cheap_cost", "cheap_utility": "cheap_utility",
         "costly_price": "exp_cost", "costly_utility": "exp_utility",
     }  # fmt: skip
-    return "diners_dilemma:gamma", {ours: found.about(name, whole(0, 1000)) for ours, name in names.items()}
+    return "diner_dilemma", {ours: found.about(name, whole(0, 1000)) for ours, name in names.items()}
 
 
 def _auction(found: Results) -> tuple[str, Params]:
@@ -167,16 +167,16 @@ def _auction(found: Results) -> tuple[str, Params]:
         ours: found.about(name, whole(0, 10**6))
         for ours, name in (("low", "valuation_min"), ("high", "valuation_max"), ("step", "interval"))
     }
-    return f"sealed_bid_auction:gamma_{'first' if mode == 'highest bid' else 'second'}_price", params
+    return f"sealed_bid_auction {mode}", params
 
 
 def _battle(found: Results) -> tuple[str, Params]:
     base, step = found.about("base_hit_rate", whole(0, 100)), found.about("interval", whole(0, 100))
-    return "battle_royale:gamma", {"rates": f"{base}-{base + step * (found.players - 1)}"}
+    return "battle_royale", {"rates": f"{base}-{base + step * (found.players - 1)}"}
 
 
 def _pirate(found: Results) -> tuple[str, Params]:
-    return "pirate_game:gamma", {"gold": found.about("gold", whole(1, 10_000), 100)}
+    return "pirate_game", {"gold": found.about("gold", whole(1, 10_000), 100)}
 
 
 # --- rounds ----------------------------------------------------------------------------------------------

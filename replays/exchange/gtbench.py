@@ -25,7 +25,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-from games.catalog import find_preset, make_game
+from games.catalog import find_preset, make_game, presets_in_files
 from games.core.action import CHANCE, Action, Player
 from games.core.game import Game, GameError
 from games.core.preset import Preset
@@ -38,27 +38,8 @@ from replays.store.errors import StoreError
 from replays.store.writer import Writer
 
 SOURCE: Final = "imported:gtbench"
-GAMES: Final = {
-    "tictactoe": "tic_tac_toe:gtbench",
-    "connect4": "connect_four:gtbench",
-    "connectfour": "connect_four:gtbench",
-    "breakthrough": "breakthrough:gtbench_3x8",
-    "nim": "nim:gtbench",
-    "kuhnpoker": "kuhn_poker:gtbench",
-    "liarsdice": "liars_dice:gtbench",
-    "firstsealedauction": "sealed_bid_auction:gtbench_blind",
-    "blindauction": "sealed_bid_auction:gtbench_blind",
-    "negotiation": "negotiation:gtbench",
-    "pig": "pig:gtbench",
-    "prisonersdilemma": "prisoners_dilemma:gtbench_iterated",
-    "iteratedprisonersdilemma": "prisoners_dilemma:gtbench_iterated",
-    "pythoniteratedprisonersdilemma": "prisoners_dilemma:gtbench_iterated",
-}
-"""Our presets by GTBench's names, in small letters and without anything between them."""
 PURPOSES: Final = {"move": "act", "plan": "think", "vote": "vote"}
 
-_OPEN: Final = frozenset({"tic_tac_toe", "connect_four", "breakthrough", "nim", "prisoners_dilemma"})
-"""Games whose moves, and that they end, decide what happens."""
 _MOST_STEPS: Final = 10_000
 _MOST_FACTS: Final = 30
 
@@ -214,9 +195,9 @@ def _who(agent: str, model: str) -> _Who:
 def _preset(config: Any) -> str:
     values = config.values() if isinstance(config, dict) else [config]
     for value in values:
-        known = GAMES.get(re.sub("[^a-z0-9]", "", value.lower())) if isinstance(value, str) else None
-        if known:
-            return known
+        known = re.sub("[^a-z0-9]", "", value.lower()) if isinstance(value, str) else ""
+        if known in presets_in_files("GTBench"):
+            return presets_in_files("GTBench")[known]
     raise ShapeError("game_config names no game of GTBench")
 
 
@@ -278,7 +259,7 @@ def _field(found: Line, name: str, check: Check, default: Any = _MISSING) -> Any
 def _lines(match: _Match, at: str) -> Iterator[Line]:
     game_id, preset = find_preset(match.preset)
     game = make_game(game_id, preset)
-    replayed = _replay(match, game, preset, at) if game_id in _OPEN else None
+    replayed = _replay(match, game, preset, at) if preset.told_by_moves else None
     # version 0 says that positions come from the file and not from rules
     about = {} if replayed else {"game_version": 0}
     seats = [seat(place, "gtbench", who.agent, who.model) for place, who in enumerate(match.seats)]

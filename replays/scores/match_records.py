@@ -1,4 +1,4 @@
-"""Every match with a result, in columns, so that ratings over many matches stay quick."""
+"""Every match that came to an end, in columns, so that ratings over many matches stay quick."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ import json
 import sqlite3
 from array import array
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
-from itertools import groupby
-from math import nan
-from typing import Any, Final, Literal, TypeAlias
+from math import isnan, nan
+from typing import Any, Final, Literal, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary
 
 import numpy as np
@@ -20,20 +19,24 @@ from numpy.typing import NDArray
 
 from games.catalog import GAMES, PLAYERS, find_preset, make_game, settings_of
 from games.core.game import GameError
+from games.core.metric import MatchMetric
+from replays.scores.game_scores import declared
 from replays.scores.published import PUBLISHED_GAMES
 from replays.scores.published import SOURCE as GAMEBENCH_SOURCE
 from replays.scores.rating_options import Scope
 from replays.store.rows import VALID
 from replays.store.store import Store
 
+T = TypeVar("T")
+Reward: TypeAlias = Literal["win", "earn"]
 State: TypeAlias = tuple[int | str | None, ...]
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
-_MATCHES: Final = f"""
-select m.id, m.game, m.preset, m.params, m.num_players, m.seed, m.batch, m.pairing, m.source
+_MATCHES: Final = """
+select m.id, m.game, m.preset, m.params, m.num_players, m.seed, m.batch, m.pairing, m.source, m.termination
 from matches m
-where m.termination in ({", ".join(f"'{name}'" for name in sorted(VALID))})
+where m.termination is not null and m.termination <> 'stopped'
   and (m.parent_step is null or m.parent_step = 0)
   and m.id not in (select match_id from seat_changes)
 order by coalesce(m.ended_at, ''), m.id
@@ -53,6 +56,7 @@ class GameInfo:
         title: ``game:preset``, with the parameters and the number of players that differ from the preset's.
         name: for people.
         benchmark, tags: of its preset; empty where it is not known here.
+        reward: whether winning counts or what was earned; see `Preset.reward`.
     """
 
     title: str
@@ -61,6 +65,7 @@ class GameInfo:
     name: str
     benchmark: str
     tags: tuple[str, ...]
+    reward: Reward = "win"
 
     def within(self, scope: Scope) -> bool:
         """Whether a scope, whatever its source, has this game."""
@@ -79,7 +84,8 @@ class Records:
 
     Attributes:
         roster: agents to be listed, also those without a match here.
-        ids, game, source, unit: of each match; ``unit`` is equal for the matches of a swapped pair.
+        ids, game, source, unit, valid: of each match; ``unit`` is equal for the matches of a swapped pair,
+            ``valid`` says whether it has a result.
         start: of each match, where its seats begin; one more at the end.
         agent, team, rank, score: of each seat.
     """
@@ -92,6 +98,7 @@ class Records:
     game: Ints
     source: Ints
     unit: Ints
+    valid: NDArray[np.bool_]
     start: Ints
     agent: Ints
     team: Ints
@@ -115,6 +122,7 @@ class Records:
             self.game[places],
             self.source[places],
             self.unit[places],
+            self.valid[places],
             np.concatenate([[0], np.cumsum(sizes[places])]),
             self.agent[seats],
             self.team[seats],
@@ -124,7 +132,7 @@ class Records:
 
     def with_own_roster(self) -> Records:
         """The same, listing only agents that have a match here."""
-        return _with_roster(self, np.unique(self.agent))
+        return replace(self, roster=np.unique(self.agent))
 
     def within(self, scope: Scope) -> Records:
         """The matches of a scope; the roster is that of the scope without its game and tag.
@@ -136,7 +144,7 @@ class Records:
         found = self.limited(self._mask(scope))
         if scope.game and not any(info.within(Scope(scope.game)) for info in self.games):
             find_preset(scope.game)
-        return _with_roster(found, np.unique(wide.agent))
+        return replace(found, roster=np.unique(wide.agent))
 
     def _mask(self, scope: Scope) -> NDArray[np.bool_]:
         fits = [info.within(scope) for info in self.games]
@@ -151,12 +159,47 @@ def read(store: Store) -> Records:
     Raises:
         StoreError: the database cannot be read.
     """
-    state = state_of(store)
-    known = _CACHE.get(store)
-    if known is None or known[0] != state:
+
+    def compute() -> Records:
+        every = read_ended(store)
+        found = _renumbered(every.limited(every.valid))
+        found = found.limited(_ranked(found))
+        return replace(found, roster=np.unique(found.agent))
+
+    return while_unchanged(store, read, compute)
+
+
+def read_ended(store: Store) -> Records:
+    """All matches that came to an end, void ones included.
+
+    Left out are matches that were stopped, in which a seat changed hands, or that went on from a step
+    of another match: those are not the work of the agents named in them.
+
+    Raises:
+        StoreError: the database cannot be read.
+    """
+
+    def compute() -> Records:
         with store.reading() as conn:
-            known = _CACHE[store] = (state, _read(conn))
-    return known[1]
+            return _read(conn)
+
+    return while_unchanged(store, read_ended, compute)
+
+
+def while_unchanged(store: Store, key: Hashable, compute: Callable[[], T]) -> T:
+    """What is computed from the matches that have ended; anew only when another has, or one was removed.
+
+    Args:
+        key: tells apart what is computed.
+    """
+    state = state_of(store)
+    known = _KNOWN.get(store)
+    if known is None or known[0] != state:
+        known = _KNOWN[store] = (state, {})
+    if key not in known[1]:
+        known[1][key] = compute()
+    found: T = known[1][key]
+    return found
 
 
 def state_of(store: Store) -> State:
@@ -165,13 +208,13 @@ def state_of(store: Store) -> State:
         return tuple(conn.execute(_STATE).fetchone())
 
 
-_CACHE: WeakKeyDictionary[Store, tuple[State, Records]] = WeakKeyDictionary()
+_KNOWN: WeakKeyDictionary[Store, tuple[State, dict[Hashable, Any]]] = WeakKeyDictionary()
 
 
 @cache
 def game_info(game: str, preset: str, params: str, source: str, players: int = 0) -> GameInfo:
     """What is known of a game as it was recorded; no number of players is the preset's."""
-    title, _ = rules_of(game, preset, params, players)
+    title, reward = rules_of(game, preset, params, players)
     imported = source == GAMEBENCH_SOURCE
     name, tags = PUBLISHED_GAMES.get(game, (game.replace("_", " ").capitalize(), ()))
     benchmark = "GameBench" if imported else ""
@@ -180,7 +223,7 @@ def game_info(game: str, preset: str, params: str, source: str, players: int = 0
         with suppress(GameError):
             _, found = find_preset(f"{game}:{preset}".rstrip(":"))
             benchmark, tags = found.benchmark, found.tags
-    return GameInfo(title, game, preset, name, benchmark, tags if imported or game in GAMES else ())
+    return GameInfo(title, game, preset, name, benchmark, tags if imported or game in GAMES else (), reward)
 
 
 class _Index(dict[Any, int]):
@@ -236,19 +279,20 @@ def _assembled(
     start = np.concatenate([[0], np.cumsum(np.bincount(match, minlength=len(rows)))]).astype(np.int64)
     begins, who = start.tolist(), agent.tolist()
     ids: list[str] = []
-    game, source, unit = array("q"), array("q"), array("q")
+    game, source, unit, valid = array("q"), array("q"), array("q"), array("b")
     games, sources, units = _Index(), _Index(), _Index()
     for at in range(len(rows)):
-        match_id, name, preset, params, players, seed, batch, pairing, origin = rows.popleft()
+        match_id, name, preset, params, players, seed, batch, pairing, origin, termination = rows.popleft()
         info = games[game_info(name, preset, params, origin, players)]
         ids.append(match_id)
         game.append(info)
         source.append(sources[origin])
+        valid.append(termination in VALID)
         pair = (info, batch, pairing) if pairing else (info, seed)
         unit.append(units[pair, tuple(sorted(who[begins[at] : begins[at + 1]]))])
     of_match = [np.array(column, np.int64) for column in (game, source, unit)]
     nobody = np.zeros(0, np.int64)
-    every = Records(
+    return Records(
         agents,
         nobody,
         tuple(games),
@@ -257,14 +301,13 @@ def _assembled(
         of_match[0],
         of_match[1],
         of_match[2],
+        np.array(valid, bool),
         start,
         agent,
         team,
         rank,
         score,
     )
-    found = every.limited(_ranked(every))
-    return _with_roster(found, np.unique(found.agent))
 
 
 def _ranked(records: Records) -> NDArray[np.bool_]:
@@ -276,9 +319,25 @@ def _ranked(records: Records) -> NDArray[np.bool_]:
     return kept
 
 
-def _with_roster(records: Records, roster: Ints) -> Records:
-    values = {name: getattr(records, name) for name in records.__dataclass_fields__}
-    return Records(**{**values, "roster": roster})
+def _renumbered(records: Records) -> Records:
+    """The same, its games, sources and units numbered in the order in which they appear."""
+    games, game = _by_appearance(records.game)
+    sources, source = _by_appearance(records.source)
+    return replace(
+        records,
+        games=tuple(records.games[at] for at in games),
+        sources=tuple(records.sources[at] for at in sources),
+        game=game,
+        source=source,
+        unit=_by_appearance(records.unit)[1],
+    )
+
+
+def _by_appearance(column: Ints) -> tuple[Ints, Ints]:
+    """What a column holds in the order of appearance, and the column in numbers of that order."""
+    values, first, numbers = np.unique(column, return_index=True, return_inverse=True)
+    order = np.argsort(first)
+    return values[order], np.argsort(order)[numbers]
 
 
 def _ranges(starts: Ints, sizes: Ints) -> Ints:
@@ -288,27 +347,13 @@ def _ranges(starts: Ints, sizes: Ints) -> Ints:
     return np.repeat(starts - before, sizes) + np.arange(total)
 
 
-REGRETS: Final = {
-    "regret": "corrected",
-    "mean_regret": "corrected",
-    "regret_paper": "paper",
-    "mean_regret_paper": "paper",
-}
-"""Match metrics of regret, whatever the game, and their variant; a game has one of each variant."""
-
-_RESULTS: Final = """
-select m.id, m.game, m.preset, m.params, m.num_players, m.seed, m.batch, m.pairing, m.termination,
-  a.digest, a.name, a.kind, a.config, s.score, s.rank
-from matches m join seats s on s.match_id = m.id join agents a on a.id = s.agent_id
-where m.termination is not null and m.termination <> 'stopped' and coalesce(m.parent_step, 0) = 0
-  and not exists (select 1 from seat_changes c where c.match_id = m.id)
+_REGRETS: Final = """
+select m.game, x.name, x.match_id, x.seat, x.value from metrics x join matches m on m.id = x.match_id
+where x.step = -1 and x.name in ({})
   and (:game = '' or m.game = :game) and (:preset = '' or m.preset = :preset)
-order by m.ended_at, m.id, s.seat
 """
-_REGRETS: Final = f"""
-select name, seat, value from metrics
-where step = -1 and name in ({", ".join("?" * len(REGRETS))}) and match_id = ?
-"""
+_REGRET: Final = ("GTBench", "Regret")
+"""Benchmark and table of the scores that are regrets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,7 +382,7 @@ class Result:
 
     match_id: str
     game: str
-    reward: Literal["win", "earn"]
+    reward: Reward
     unit: str
     valid: bool
     agents: tuple[str, ...]
@@ -347,55 +392,64 @@ class Result:
 
 
 def read_results(store: Store, game: str = "") -> tuple[list[Result], dict[str, Contestant]]:
-    """Every match that came to an end, void ones included, in that order; and the agents by digest.
-
-    Left out are matches that were stopped, in which a seat changed hands, or that went on from a step
-    of another match: those are not the work of the agents named in them.
+    """The matches of `read_ended` one by one, in that order; and the agents by digest.
 
     Args:
         game: ``game`` or ``game:preset``; empty for all.
 
     Raises:
         GameError: there is no such game or preset.
+        StoreError: the database cannot be read.
     """
     if game:
         find_preset(game)
+    records = read_ended(store)
+    fits = np.array([info.within(Scope(game)) for info in records.games], bool)
+    records = records.limited(fits[records.game] & (np.diff(records.start) > 0))
     game_id, _, preset = game.partition(":")
-    results: list[Result] = []
-    agents: dict[str, Contestant] = {}
     with store.reading() as conn:
-        rows = conn.execute(_RESULTS, {"game": game_id, "preset": preset}).fetchall()
-        for _, seats in groupby(rows, key=lambda row: row["id"]):
-            seated = list(seats)
-            results.append(_result(conn, seated))
-            agents |= {
-                row["digest"]: Contestant(row["digest"], row["name"], row["kind"], row["config"])
-                for row in seated
-            }
-    return results, agents
+        regrets = _regrets(conn, game_id, preset)
+    results = [_result(records, at, regrets) for at in range(len(records))]
+    known = {agent.digest: agent for agent in records.agents}
+    return results, {digest: known[digest] for result in results for digest in result.agents}
 
 
-def _result(conn: sqlite3.Connection, seats: list[sqlite3.Row]) -> Result:
-    row = seats[0]
-    title, reward = rules_of(row["game"], row["preset"], row["params"], row["num_players"])
-    regrets = conn.execute(_REGRETS, [*REGRETS, row["id"]])
+def _regrets(conn: sqlite3.Connection, game: str, preset: str) -> dict[str, dict[tuple[str, int], float]]:
+    """By match, the regrets that were kept with it, of the games that declare any, by variant and seat."""
+    variants = {
+        (game, score.counts.name): score.variant
+        for game, score in declared(_REGRET[0])
+        if score.table == _REGRET[1] and isinstance(score.counts, MatchMetric)
+    }
+    names = {f"name{at}": name for at, name in enumerate(sorted({name for _, name in variants}))}
+    query = _REGRETS.format(", ".join(f":{key}" for key in names))
+    found: dict[str, dict[tuple[str, int], float]] = {}
+    for of_game, name, match_id, seat, value in conn.execute(
+        query, {**names, "game": game, "preset": preset}
+    ):
+        if (of_game, name) in variants:
+            found.setdefault(match_id, {})[variants[of_game, name], seat] = value
+    return found
+
+
+def _result(records: Records, at: int, regrets: Mapping[str, Mapping[tuple[str, int], float]]) -> Result:
+    info, match_id = records.games[records.game[at]], records.ids[at]
+    seats = slice(records.start[at], records.start[at + 1])
     return Result(
-        match_id=row["id"],
-        game=title,
-        reward=reward,
-        unit=f"{row['batch']}/{row['pairing']}" if row["pairing"] else f"seed {row['seed']}",
-        valid=row["termination"] in VALID,
-        agents=tuple(seat["digest"] for seat in seats),
-        scores=tuple(seat["score"] for seat in seats),
-        ranks=tuple(seat["rank"] for seat in seats),
-        regrets={(REGRETS[name], seat): value for name, seat, value in regrets},
+        match_id=match_id,
+        game=info.title,
+        reward=info.reward,
+        unit=str(records.unit[at]),
+        valid=bool(records.valid[at]),
+        agents=tuple(records.agents[agent].digest for agent in records.agent[seats]),
+        scores=tuple(None if isnan(score) else score for score in records.score[seats].tolist()),
+        ranks=tuple(rank or None for rank in records.rank[seats].tolist()),
+        regrets=regrets.get(match_id, {}),
     )
 
 
 @cache
-def rules_of(
-    game_id: str, preset_id: str, params: str, players: int = 0
-) -> tuple[str, Literal["win", "earn"]]:
+def rules_of(game_id: str, preset_id: str, params: str, players: int = 0) -> tuple[str, Reward]:
     """What the game is called in scores, and what counts in it; no number of players is the preset's."""
     name = f"{game_id}:{preset_id}".rstrip(":")
     try:

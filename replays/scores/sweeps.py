@@ -10,8 +10,7 @@ from statistics import fmean
 from typing import Final
 
 from games.catalog import PLAYERS
-from replays.scores.benchmarks.gamma import score_of
-from replays.scores.benchmarks.gamma_formulas import mean_and_deviation
+from replays.scores.benchmarks.gamma import mean_and_deviation, score_of
 from replays.store.rows import VALID, Filter, MatchRow
 from replays.store.store import Store
 
@@ -81,11 +80,13 @@ class Setting:
 
     Attributes:
         scores: gamma-Bench's score where the game has one, else what the seats scored on average.
+        gamma: whether any is gamma-Bench's.
     """
 
     value: str
     matches: tuple[str, ...]
     scores: tuple[float, ...]
+    gamma: bool
 
     @cached_property
     def summary(self) -> tuple[float, float | None]:
@@ -101,14 +102,15 @@ def settings(store: Store, batch: str, name: str, usual: str = "") -> list[Setti
         name: of the parameter of the game, or of the option of its agents, that differs.
         usual: the value of the option where an agent's spec does not give it.
     """
-    found: dict[str, list[tuple[str, float]]] = {}
+    found: dict[str, list[tuple[str, float, bool]]] = {}
     for row in sorted(store.matches(Filter(batch=batch)), key=lambda row: row.id):
         if row.termination in VALID:
             value = next(_values(row, name), usual)
-            found.setdefault(value, []).append((row.id, _score(store, row)))
+            found.setdefault(value, []).append((row.id, *_score(store, row)))
     return [
-        Setting(value, tuple(match for match, _ in made), tuple(score for _, score in made))
+        Setting(value, ids, scores, any(gamma))
         for value, made in found.items()
+        for ids, scores, gamma in [tuple(zip(*made, strict=True))]
     ]
 
 
@@ -123,6 +125,8 @@ def _values(row: MatchRow, name: str) -> Iterator[str]:
             yield given[2] if given[1] is None else given[1].replace('""', '"')
 
 
-def _score(store: Store, row: MatchRow) -> float:
-    scored = score_of(store.trace(row.id))
-    return fmean(seat.score or 0.0 for seat in row.seats) if scored is None else scored.score
+def _score(store: Store, row: MatchRow) -> tuple[float, bool]:
+    """What a match scored, and whether that is gamma-Bench's score."""
+    if (scored := score_of(store.trace(row.id))) is not None:
+        return scored.score, True
+    return fmean(seat.score or 0.0 for seat in row.seats), False

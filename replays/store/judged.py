@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import partial
-from typing import TypeAlias
 
 from sqlite_utils import Database
 
-from games.core.action import Player
+from games.core.judging import Finding
 from replays.store.row_writers import insert_metrics
 from replays.store.seals import adding
 from replays.store.writer import Writer
-
-Finding: TypeAlias = tuple[int, Player, str, float]
-"""Step (-1 for the whole match), seat, name of the metric, value."""
 
 
 def keep(writer: Writer, match_id: str, names: Collection[str], findings: Sequence[Finding]) -> None:

@@ -9,6 +9,7 @@ import pytest
 from helpers.agents import played
 from helpers.asking import request
 from helpers.play import build
+from helpers.twins import moments
 
 from agents.catalog.spec import AgentSpec
 from agents.rules.bargain import concede, demand
@@ -18,11 +19,11 @@ from agents.rules.undercover import CLUES
 from games.bargain.rules import DEAL
 from games.bargain.rules import State as Division
 from games.battle_royale import rules as battle
+from games.catalog import benchmark_scores, find_preset, make_game
 from games.core.action import Action
 from games.core.events import Attempted, Ended, Stepped
+from games.core.metric import MatchMetric
 from games.pirate_game import rules as pirate
-from replays.scores.benchmarks.gamma import SCORES, Record
-from replays.scores.benchmarks.gamma_formulas import Variants
 
 EIGHT_ROUNDS = {"stop_per_mille": 0, "rounds": 8}
 
@@ -130,9 +131,14 @@ def test_a_script_that_makes_no_sense_is_an_unreadable_answer_not_a_crash() -> N
 def scored(name: str, *texts: str, **params: Any) -> tuple[float, list[int]]:
     """gamma-Bench's score of a match between agents, and how many steps it took."""
     log = played(name, *texts, **params)
-    game, _ = build(name)
-    record = Record({**game.params, **params}, game.num_players, [step.joint for step in log.of(Stepped)])
-    return SCORES[game.spec.id](record, Variants()).score, [len(record.joints)]
+    game_id, preset = find_preset(name)
+    game = make_game(game_id, preset, params)
+    joints = [step.joint for step in log.of(Stepped)]
+    usual = next(one for one in benchmark_scores(game.spec.id) if one.benchmark == "gamma-Bench")
+    assert isinstance(usual.counts, MatchMetric)
+    score = usual.counts.of(moments(game, joints), 0)
+    assert score is not None
+    return score, [len(joints)]
 
 
 def test_shooting_the_strongest_scores_100() -> None:

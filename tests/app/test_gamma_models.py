@@ -13,7 +13,7 @@ from gamebench_gui.app.plan import plan
 from gamebench_gui.app.session import Session
 from gamebench_gui.cli.main import run
 from games.core.events import Asked, Attempted, Termination
-from replays.scores.benchmarks.gamma import BENCHMARK
+from replays.scores.benchmarks.gamma import counted_presets
 
 TOGETHER = {"battle_royale:gamma": {1}, "pirate_game:gamma": {1, 9}}
 SHORT = {"battle_royale:gamma": {"turns": 4}, "pirate_game:gamma": {}}
@@ -46,7 +46,7 @@ def test_ten_models_play_all_eight_games_at_once_and_are_scored_from_the_store(s
         assert len(planned.seats) == 10
         return await session.play(planned, watch=watch)
 
-    for name in BENCHMARK:
+    for name in counted_presets():
         with ChatServer(playing, together=lambda: len(deciding)) as server:
             assert asyncio.run(one(name, server)).termination is Termination.RULES, name
         assert set(server.rounds) == TOGETHER.get(name, {10}), name
@@ -55,7 +55,7 @@ def test_ten_models_play_all_eight_games_at_once_and_are_scored_from_the_store(s
     assert run(argv) == 0
     (row,) = json.loads(capsys.readouterr().out)["agents"]
     played = {game["game"].partition(" ")[0]: game for game in row["games"]}
-    assert tuple(played) == BENCHMARK
+    assert tuple(played) == counted_presets()
     assert all(0 <= game["rating"] <= 100 for game in row["games"])
     goods = session.store.trace(next(m.id for m in session.store.matches() if m.game == "public_goods"))
     given = [joint[seat].args[0] for joint in goods.joints() for seat in range(10)]

@@ -11,7 +11,7 @@ from helpers.policy import legal_answer
 from gamebench_gui.app.sweeps import read_sweep
 from gamebench_gui.cli.main import run
 from games.core.game import GameError
-from replays.scores.benchmarks.gamma import BENCHMARK
+from replays.scores.benchmarks.gamma import counted_presets
 from replays.scores.sweeps import settings, sweeps
 from replays.store.store import Store
 
@@ -50,7 +50,7 @@ SCRIPTED = {
 
 
 def test_every_game_is_scored_from_its_recorded_choices(call):
-    assert list(SCRIPTED) == list(BENCHMARK)
+    assert list(SCRIPTED) == list(counted_presets())
     for name, (seat, _) in SCRIPTED.items():
         document(call, "play", name, "--seat", seat, "--seed", "5")
     found = document(call, "ratings", "--method", "gamma")

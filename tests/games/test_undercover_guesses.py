@@ -11,8 +11,10 @@ from games import catalog
 from games.core import text
 from games.core.action import CHANCE, Action
 from games.core.game import UnreadableActionError
+from games.core.judging import MATCH, Question
 from games.core.metric import Moment
 from games.core.view import SPECTATOR
+from games.undercover.judging import findings, questions
 from games.undercover.rules import GuessRound, State, Undercover, same_word
 
 PRESET = catalog.find_preset("undercover:llmarena")[1]
@@ -171,3 +173,37 @@ def test_the_best_round_counts() -> None:
     moment = Moment(GAME, 1, START, {CHANCE: Action("deal")}, state, {})
     strict = {metric.name: metric for metric in catalog.metrics("undercover")[1]}["guess_strict"]
     assert (strict.of([moment], 1), strict.of([moment], 2)) == (1, 0)
+
+
+def test_a_judge_is_asked_about_what_the_rules_cannot_tell() -> None:
+    """Player 5 has the word pear, the others have apple; an empty text or the very word needs no judge."""
+    state = after("", *CLUES[1:], "apple, apple, apple, pear", ", Apple, plum, fruit")
+    said = [Action("say", (), text) for text in ("", *CLUES[1:])]
+    moments = [
+        Moment(GAME, step, START, {who: say}, state, {}) for step, (who, say) in enumerate(enumerate(said), 3)
+    ]
+    asked = questions(moments)
+    assert [(one.kind, one.place, one.player, one.known) for one in asked] == [
+        ("clue", 3, 0, False),
+        *(("clue", step, step - 3, None) for step in range(4, 8)),
+        *(("guess", 0, 0, True) for _ in range(4)),
+        *(("guess", 1, 1, known) for known in (False, True, None, None)),
+    ]
+    assert asked[-1].slots == {"word": "pear", "said": "fruit"}
+
+
+def test_what_a_judge_finds() -> None:
+    """A clue without a verdict does not count; the best guess of a player does."""
+    verdicts = [("clue", 4, 1, True), ("clue", 5, 1, False), ("clue", 6, 2, None)]
+    verdicts += [("guess", 0, 1, True), ("guess", 0, 1, True), ("guess", 1, 2, False), ("guess", 1, 2, True)]
+    verdicts += [("guess", 2, 1, False)]
+    found = findings([(Question(kind, place, who, {}), said) for kind, place, who, said in verdicts])
+    assert sorted(found) == [
+        (MATCH, 1, "judged_description", 0.5),
+        (MATCH, 1, "judged_guess", 1.0),
+        (MATCH, 1, "judged_guess_strict", 1.0),
+        (MATCH, 2, "judged_guess", 1.0),
+        (MATCH, 2, "judged_guess_strict", 0.0),
+        (4, 1, "judged_clue", 1.0),
+        (5, 1, "judged_clue", 0.0),
+    ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 import trueskill
 from helpers.rated import Played, drawn, fill, won
@@ -10,6 +12,7 @@ from helpers.seats import ScriptedSeat
 
 from games.core.action import Action
 from replays.scores.benchmarks import llmarena
+from replays.scores.benchmarks.averages import averages
 from replays.scores.benchmarks.gtbench import duels, standings
 from replays.scores.benchmarks.table import SCORERS, Score, capabilities
 from replays.scores.match_records import read, read_results
@@ -57,6 +60,14 @@ def test_gamma_bench_scores_agents_that_fill_a_table(writer, store):
     assert found["a"].value is None
     assert found["a"].games == {"public_goods:gamma players=4 rounds=1 tokens=10": pytest.approx(50)}
     assert found["b"].games == {"public_goods:gamma players=4 rounds=1": pytest.approx(75)}
+    means = {one.agent.name: dict(one.games) for one in averages(store, "gamma-Bench", "gamma")}
+    assert means["a"] == {**found["a"].games, **found["b"].games}
+    assert means["b"] == found["b"].games
+    stay = ScriptedSeat(*[Action("stay")] * 4)
+    play(writer, "el_farol_bar:gamma_explicit", "g8", seats=[stay] * 4, agents=[ann] * 4, params=params)
+    assert "el_farol_bar:gamma_explicit players=4 rounds=1" in scores(store, "gamma")["a"].games
+    again = {one.agent.name: dict(one.games) for one in averages(store, "gamma-Bench", "gamma")}
+    assert again == means  # of the bar only the implicit setting counts
     play(writer, "battle_royale", "g9", seats=[Dice(0)] * 10, agents=[ann] * 10)
     assert 0 <= scores(store, "gamma")["a"].value <= 100
 
@@ -99,6 +110,25 @@ def test_nothing_is_divided_by_a_best_score_of_nothing():
     (one, other) = llmarena.normalised({"hanabi": {0: 0.0, 1: 0.0}, "bargain": {0: 20.0}})
     assert (one.agent, one.average, dict(one.games)) == (0, 100.0, {"bargain": 100.0})
     assert (other.agent, other.average, dict(other.games)) == (1, None, {})
+
+
+def test_scores_are_kept_until_another_match_ends(writer, store):
+    fill(writer, won("a", "b", 3))
+    found = [scorer.scores(store) for scorer in SCORERS]
+    assert all(scorer.scores(store) is scores for scorer, scores in zip(SCORERS, found, strict=True))
+    fill(writer, won("b", "a"))
+    assert scores(store, "nra")["a"].value == pytest.approx(2 / 4)
+
+
+def test_void_matches_are_results_but_no_records(writer, store):
+    """Nor do they decide in which order games are counted."""
+    void = Played(("a", "b"), (0, 0), game="nim:gtbench", termination="void")
+    pig = won("a", "b", game="pig:gtbench")
+    fill(writer, [void, *pig, *won("a", "b"), replace(pig[0], game="nim:gtbench")])
+    names = [f"{game}:gtbench" for game in ("nim", "pig", "tic_tac_toe", "nim")]
+    assert [result.game for result in read_results(store)[0]] == names
+    assert [info.title for info in read(store).games] == names[1:]
+    assert len(read(store)) == 3
 
 
 def test_capabilities_by_tag(writer, store):

@@ -11,7 +11,7 @@ from helpers.benchmark_files import auction, bar, battle, diner, dollar, goods, 
 
 from replays.exchange.importing import import_file
 from replays.review.verify import Verdict, verify_trace
-from replays.scores.benchmarks.gamma import BENCHMARK, curves, score_of, tables
+from replays.scores.benchmarks.gamma import counted_presets, curves, score_of, tables
 from replays.scores.match_records import read_results
 from replays.store.errors import StoreError
 from replays.store.store import Store
@@ -210,7 +210,7 @@ def test_equal_runs_are_kept_and_a_file_is_read_once(writer: Writer, store: Stor
     assert len(notes) == 5
     ((table,), _) = tables(store)
     (game,) = table.games
-    assert (game.game, game.score) == (BENCHMARK[3], (100.0, 0.0))
+    assert (game.game, game.score) == (counted_presets()[3], (100.0, 0.0))
 
 
 @pytest.mark.parametrize("indent", [None, 2])

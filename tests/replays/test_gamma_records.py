@@ -12,8 +12,9 @@ from helpers import recording
 from helpers.seats import ScriptedSeat
 
 from games.core.action import Action
+from games.core.game import GameError
 from games.pirate_game.rules import ACCEPT, REJECT, propose
-from replays.scores.benchmarks.gamma import Curves, curves, humans, score_of
+from replays.scores.benchmarks.gamma import Curves, curves, humans, mean_and_deviation, options, score_of
 from replays.store.store import Store
 from replays.store.writer import Writer
 
@@ -144,3 +145,15 @@ def test_what_people_chose() -> None:
     ]
     assert averages == [[27.05], [36.73, 36.2], [60.12], []]
     assert humans("public_goods", {}) == []
+
+
+def test_five_runs_give_the_published_mean_and_sample_deviation() -> None:
+    """Battle royale of GPT-3.5 (0125), table 5 of the paper: 28.6 with a deviation of 11.0."""
+    mean, deviation = mean_and_deviation([20.0, 21.4, 46.7, 23.5, 31.3])
+    assert (round(mean, 1), deviation) == (28.6, pytest.approx(11.0, abs=0.05))
+    assert mean_and_deviation([5.0]) == (5.0, None)
+
+
+def test_an_unknown_variant_is_refused() -> None:
+    with pytest.raises(GameError, match="there are: paper, repo"):
+        options({"auction": "blog"})

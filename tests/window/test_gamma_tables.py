@@ -10,7 +10,7 @@ from helpers.window import asked, ended, legal, live, open_window, press_button,
 
 from agents.catalog.spec import AgentSpec
 from games.core.events import Termination
-from replays.scores.benchmarks.gamma import BENCHMARK
+from replays.scores.benchmarks.gamma import counted_presets
 
 SHORT = {"battle_royale:gamma": {"turns": 3}, "pirate_game:gamma": {}}
 
@@ -60,7 +60,7 @@ def play_on(window, until):
     return answers
 
 
-@pytest.mark.parametrize("name", BENCHMARK)
+@pytest.mark.parametrize("name", counted_presets())
 def test_a_person_plays_with_nine_models(window, until, server, name):
     sit_down(window, server, name)
     until(lambda: live(window) is not None)

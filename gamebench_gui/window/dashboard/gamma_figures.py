@@ -34,26 +34,10 @@ ROUND: Final = Axis("Round", whole=True)
 MEAN, AIM, EQUILIBRIUM = 0, 1, 2
 GREY: Final = 8
 """Look of choices that are not told apart by seat."""
-SHORT: Final = {
-    "guess_two_thirds": "Guess",
-    "el_farol_bar": "Bar",
-    "divide_the_dollar": "Dollar",
-    "public_goods": "Goods",
-    "diners_dilemma": "Diner",
-    "sealed_bid_auction": "Bids",
-    "battle_royale": "Battle",
-    "pirate_game": "Pirate",
-}
-"""The games in two syllables, above the columns of a table."""
 NEAR: Final = 0.1
 """Lines across that are nearer, as a share of the axis, have no room for two names."""
 HEAD: Final = 0.12
 """Room above the values for the name of a line across, as a share of the highest."""
-AIMS: Final = {
-    "guess_two_thirds": "target",
-    "el_farol_bar": "capacity",
-    "divide_the_dollar": "equal part",
-}
 
 
 def table_title(table: SeatGroup, names: Mapping[str, str]) -> str:
@@ -77,8 +61,12 @@ def scores_figure(tables: Sequence[SeatGroup], titles: Sequence[str], layer: Pub
     return Intervals("Overall score of gamma-Bench", _axis("Score", rows), tuple(rows), note=note)
 
 
-def games_figure(tables: Sequence[SeatGroup], titles: Sequence[str]) -> HeatMap:
-    """Every table's score in every game."""
+def games_figure(tables: Sequence[SeatGroup], titles: Sequence[str], short: Mapping[str, str]) -> HeatMap:
+    """Every table's score in every game.
+
+    Args:
+        short: what the columns of games are called, by the game's id.
+    """
     played = dict.fromkeys(one.game for table in tables for one in table.games)
     games = sorted(played, key=lambda game: " " in game)
     cells = []
@@ -88,7 +76,7 @@ def games_figure(tables: Sequence[SeatGroup], titles: Sequence[str]) -> HeatMap:
     return HeatMap(
         "Score by game",
         tuple(titles),
-        tuple(map(_short_title, games)),
+        tuple(_short_title(game, short) for game in games),
         tuple(cells),
         Axis("Score", low=0, high=100),
         note="Hatched: not played.",
@@ -107,9 +95,9 @@ def _runs(scores: GameScores) -> str:
     return f"{setting_title(scores.game)}\n{runs}\n{raw_text(scores)}"
 
 
-def _short_title(name: str) -> str:
+def _short_title(name: str, short: Mapping[str, str]) -> str:
     game, _, more = name.partition(" ")
-    return f"{SHORT[game.partition(':')[0]]} {more}".rstrip()
+    return f"{short[game.partition(':')[0]]} {more}".rstrip()
 
 
 def raw_text(scores: GameScores) -> str:
@@ -137,23 +125,23 @@ def choices_figure(row: MatchRow, found: Rounds, people: Sequence[Average], *, s
         seats: a line for every seat, instead of mean and aim over grey dots.
     """
     lines = _of_seats(row, found) if seats else [_every(row, found), *_means(row, found)]
-    across = _across(row, found, people)
-    share = found.label in ("Went to the bar", "Costly dish", "Aimed at the best shot", "Right vote")
+    across = _across(found, people)
+    share = found.curve.yes_or_no
     values = [v for row in (*found.choices, found.aim, found.equilibrium) for v in row if v is not None]
     values += [one.value for one in across]
     low, high = (-0.05, 1.0) if share else (None, max(values, default=1.0))
-    axis = Axis(found.label, low=low, high=(1 + HEAD) * high)
+    axis = Axis(found.curve.label, low=low, high=(1 + HEAD) * high)
     notes = ["1 is yes, 0 is no."] if share else []
     notes.append("Click a point to open its step in Replays.")
-    title = f"{found.label} by round, {setting_title(f'{row.game}:{row.preset}')}"
+    title = f"{found.curve.label} by round, {setting_title(f'{row.game}:{row.preset}')}"
     return Curves(title, ROUND, axis, tuple(lines), _named(across, axis), note=" ".join(notes))
 
 
-def _across(row: MatchRow, found: Rounds, people: Sequence[Average]) -> list[Reference]:
+def _across(found: Rounds, people: Sequence[Average]) -> list[Reference]:
     """What stays the same over the rounds, and averages of people."""
     lines = [
         Reference(values[0], f"{name} {values[0]:.3g}")
-        for name, values, _ in _targets(row, found)
+        for name, values, _ in _targets(found)
         if _steady(values) and values[0] is not None
     ]
     return lines + [Reference(one.average, f"people {one.average:g} ({one.who})") for one in people]
@@ -173,12 +161,12 @@ def _named(lines: Sequence[Reference], axis: Axis) -> tuple[Reference, ...]:
     return tuple(named)
 
 
-def _targets(row: MatchRow, found: Rounds) -> Iterator[tuple[str, tuple[float | None, ...], int]]:
+def _targets(found: Rounds) -> Iterator[tuple[str, tuple[float | None, ...], int]]:
     if found.equilibrium and found.aim != found.equilibrium:
         yield "equilibrium", found.equilibrium, EQUILIBRIUM
     if found.aim:
         equal = found.aim == found.equilibrium
-        yield AIMS.get(row.game, "aim") + (", equilibrium" if equal else ""), found.aim, AIM
+        yield found.curve.aim + (", equilibrium" if equal else ""), found.aim, AIM
 
 
 def _steady(values: Sequence[float | None]) -> bool:
@@ -187,7 +175,7 @@ def _steady(values: Sequence[float | None]) -> bool:
 
 def _means(row: MatchRow, found: Rounds) -> Iterator[Series]:
     yield Series("mean", _points(row, found, found.mean), MEAN)
-    for name, values, look in _targets(row, found):
+    for name, values, look in _targets(found):
         if not _steady(values):
             yield Series(name, _points(row, found, values), look)
 
@@ -244,7 +232,7 @@ def sweep_title(sweep: Sweep) -> str:
     return f"{sweep.name} in {game}, {words.when(sweep.first.started_at)}"
 
 
-def sweep_figure(sweep: Sweep, settings: Sequence[Setting], gamma: bool) -> Intervals:
+def sweep_figure(sweep: Sweep, settings: Sequence[Setting]) -> Intervals:
     """What every setting scored, in the order of the sweep."""
     rows = []
     for setting in settings:
@@ -254,7 +242,11 @@ def sweep_figure(sweep: Sweep, settings: Sequence[Setting], gamma: bool) -> Inte
         tip = f"{runs}: {', '.join(f'{score:.1f}' for score in setting.scores[:20])}"
         title = words.one_line(f"{sweep.name} {setting.value}", 60)
         rows.append(Interval(title, mean, low, high, tip=tip, key=(setting.matches[0], -1)))
-    axis = _axis("Score of gamma-Bench", rows) if gamma else Axis("Score per seat")
+    axis = (
+        _axis("Score of gamma-Bench", rows)
+        if any(setting.gamma for setting in settings)
+        else Axis("Score per seat")
+    )
     game = setting_title(f"{sweep.first.game}:{sweep.first.preset}")
     return Intervals(
         f"{axis.label} by {sweep.name}, {game}",

@@ -30,10 +30,9 @@ SIDE: Final = 7.0
 NO_MATCH: Final = "No match of this game is over yet. Play one on the Play page to see its rounds."
 NO_SWEEP: Final = (
     "No sweep was recorded yet. Play one on the command line: "
-    'gamebench play guess_two_thirds --seat "..." --sweep ratio=1/2,2/3,4/3'
+    'gamebench play GAME --seat "..." --sweep PARAMETER=VALUE,VALUE,...'
 )
 Rounds = tuple["MatchRow", "Curves | None", "list[Reference]"]
-Swept = tuple["list[Setting]", bool]
 
 
 class _Pane(QWidget):
@@ -84,9 +83,9 @@ class RoundsPane(_Pane):
     """What was chosen in every round of a match, its distance to the equilibrium, and what it brought."""
 
     def __init__(self, store: Store) -> None:
-        from replays.scores.benchmarks.gamma import LABELS
+        from replays.scores.benchmarks.gamma import scored_games
 
-        self.game = choice("Game", [(GAMES[game].title, game) for game in LABELS], 18)
+        self.game = choice("Game", [(GAMES[game].title, game) for game in scored_games()], 18)
         self.match = choice("Match", (), 26)
         self.seats = QCheckBox("A line for every seat")
         self.choices, self.distance, self.welfare = (Chart(NO_MATCH, side=SIDE) for _ in range(3))
@@ -105,12 +104,11 @@ class RoundsPane(_Pane):
         store, game, settled = self.store, self.game.currentData(), self._settled
 
         def work(progress: Progress, cancelled: Cancelled) -> tuple[str, list[MatchRow]]:
-            from replays.scores.benchmarks.gamma import LABELS
+            from replays.scores.benchmarks.gamma import scored_games
             from replays.store.rows import Filter
 
-            offered = {
-                each: store.matches(Filter(game=each), MOST) for each in ([game] if settled else LABELS)
-            }
+            wanted = [game] if settled else scored_games()
+            offered = {each: store.matches(Filter(game=each), MOST) for each in wanted}
             over = {each: [r for r in rows if r.termination and r.steps] for each, rows in offered.items()}
             latest = max(over, key=lambda each: max((row.started_at for row in over[each]), default=""))
             return latest, over[latest]
@@ -161,7 +159,7 @@ class RoundsPane(_Pane):
             return
         row, found, people = self.shown
         if found is None:
-            self.empty("The rules of this match are not known here. Play another on the Play page.")
+            self.empty("This match has no round to show, or its rules are not known here. Play another one.")
             return
         self.choices.show_figure(figures.choices_figure(row, found, people, seats=self.seats.isChecked()))
         distance = figures.distance_figure(row, found)
@@ -203,20 +201,18 @@ class SweepsPane(_Pane):
             self.empty()
             return
 
-        def work(progress: Progress, cancelled: Cancelled) -> Swept:
+        def work(progress: Progress, cancelled: Cancelled) -> list[Setting]:
             from agents.catalog.spec import AgentSpec
             from gamebench_gui.app.sweeps import usual
-            from replays.scores.benchmarks.gamma import is_scored
             from replays.scores.sweeps import settings
 
             default = usual(AgentSpec.parse(sweep.spec), sweep.name) if sweep.spec else ""
-            found = settings(store, sweep.batch, sweep.name, default)
-            return found, is_scored(sweep.first.game, sweep.first.preset)
+            return settings(store, sweep.batch, sweep.name, default)
 
         self.work.start(
             "Reading the sweep ...",
             work,
-            lambda found: self.chart.show_figure(figures.sweep_figure(sweep, *found)),
+            lambda found: self.chart.show_figure(figures.sweep_figure(sweep, found)),
             self.fail,
         )
 

@@ -18,7 +18,7 @@ from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.tables import CellText, DataTable, TableRow, number, text
 from gamebench_gui.window.kit.work import Cancelled, Progress
 from replays import words
-from replays.scores.benchmarks import gamma_formulas
+from replays.scores.benchmarks.gamma import formulas, scored_games
 
 if TYPE_CHECKING:
     from replays.scores.benchmarks.gamma import GameScores
@@ -34,13 +34,6 @@ TIPS: Final = (
     "", "Overall is the mean of the eight games with their usual settings", "0 to 100, more is better",
     "Sample standard deviation between runs; - for a single one", "", "By the names of the paper",
 )  # fmt: skip
-FORMULAS: Final = {
-    "guess": "Guess 2/3: measured from the lowest number (corrected), as printed (paper), as the code has it",
-    "dollar": "Divide the dollar: not below 0 (clipped), or as printed (raw)",
-    "auction": "Sealed-bid auction: by the highest valuation (paper), or each bid by its own (repo)",
-    "pirate": "Pirate game: as printed (paper), as the code has it (repo), or as it led to published numbers",
-}
-"""What the variants of formulas are about; see `replays.scores.benchmarks.gamma_formulas.Variants`."""
 GammaRead = tuple["list[Seated]", "dict[str, Contestant]"]
 
 
@@ -52,9 +45,11 @@ class GammaView(DashboardView):
         self.found: list[Seated] = []
         self._read = False
         self.formulas: dict[str, QComboBox] = {}
-        for name, values in gamma_formulas.CHOICES.items():
-            box = choice(f"Formula of {name}", [(f"{name}: {value}", value) for value in values], 14)
-            box.setToolTip(words.tooltip(FORMULAS[name]))
+        for name, offered in formulas().items():
+            box = choice(
+                f"Formula of {name}", [(f"{name}: {one.variant}", one.variant) for one in offered], 14
+            )
+            box.setToolTip(words.tooltip("\n".join(f"{one.variant}: {one.source}" for one in offered)))
             self.formulas[name] = box
         self.layer = choice("Published reference", layers("gamma-Bench", "score"), 18)
         self.table = DataTable("Scores of gamma-Bench", marked=-1)
@@ -82,9 +77,9 @@ class GammaView(DashboardView):
         self.rounds.refresh()
         self.sweeps.refresh()
 
-    def variants(self) -> gamma_formulas.Variants:
+    def variants(self) -> dict[str, str]:
         """The formulas that are chosen."""
-        return gamma_formulas.Variants(**{name: box.currentData() for name, box in self.formulas.items()})
+        return {name: box.currentData() for name, box in self.formulas.items()}
 
     def search(self, text: str) -> None:
         self.table.sorted.search(text)
@@ -125,7 +120,8 @@ class GammaView(DashboardView):
         self.warning.setVisible(bool(layer and layer.problem))
         if self.found:
             self.scores.show_figure(figures.scores_figure(self.found, self.titles, layer))
-            self.games.show_figure(figures.games_figure(self.found, self.titles))
+            short = {game: score.name for game, score in scored_games().items()}
+            self.games.show_figure(figures.games_figure(self.found, self.titles, short))
         elif self._read:
             self.scores.show_empty()
             self.games.show_empty()

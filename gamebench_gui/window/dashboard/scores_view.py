@@ -54,17 +54,17 @@ class ScoresView(DashboardView):
         store = self.session.store
 
         def work(progress: Progress, cancelled: Cancelled) -> ScoresRead | None:
-            from replays.scores.benchmarks.table import SCORERS, capabilities
+            from replays.scores.benchmarks.table import capabilities, scorers
             from replays.scores.published import published
 
             published()
-            scores = {}
-            for at, scorer in enumerate(SCORERS):
+            offered, scores = scorers(), {}
+            for at, scorer in enumerate(offered):
                 if cancelled():
                     return None
                 scores[scorer.id] = scorer.scores(store)
-                progress((at + 1) / (len(SCORERS) + 1))
-            return SCORERS, scores, capabilities(store)
+                progress((at + 1) / (len(offered) + 1))
+            return offered, scores, capabilities(store)
 
         if self.found is None:
             for chart in (self.scores, self.games, self.radar):

@@ -1,140 +1,122 @@
-"""What gamma-Bench's scores and curves are made of, read from recorded matches."""
+"""gamma-Bench's scores and curves of recorded matches; what a match counts is what its game declares."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
-from statistics import fmean
-from typing import Any, Final
+from statistics import fmean, stdev
+from types import MappingProxyType
+from typing import Any, Final, TypeAlias
 
 import resources
-from games.core.action import CHANCE, Action, Joint
-from replays.scores.benchmarks import gamma_formulas
-from replays.scores.benchmarks.gamma_formulas import USUAL, Score, Variants, Vote, mean_and_deviation
-from replays.scores.match_records import Contestant, Result, read_results
-from replays.store.rows import GAMMA_FILES
+from games.catalog import find_preset, round_curve
+from games.core.benchmark import BenchmarkScore, CurveRound, RoundCurve
+from games.core.game import GameError
+from games.core.metric import MatchMetric
+from replays.scores.game_scores import declared, moments
+from replays.scores.match_records import Contestant, Result, read_results, while_unchanged
+from replays.store.rerun import RerunError
 from replays.store.store import Store
 from replays.store.trace import Trace
 
-BENCHMARK: Final = (
-    "guess_two_thirds:gamma",
-    "el_farol_bar:gamma_implicit",
-    "divide_the_dollar:gamma",
-    "public_goods:gamma",
-    "diners_dilemma:gamma",
-    "sealed_bid_auction:gamma_first_price",
-    "battle_royale:gamma",
-    "pirate_game:gamma",
-)
-"""The games whose scores make up the overall one, with their usual settings, in the paper's order."""
-_REFUSED: Final = (
-    "select step, seat, action from attempts where match_id = ? and step between 1 and ? "
-    "and failure = 'illegal' and action is not null"
-)
+BENCHMARK: Final = "gamma-Bench"
 RUNS: Final = 5
 """Matches of each game behind a published score."""
 
+Variants: TypeAlias = Mapping[str, str]
+"""Which formula is meant, by the `option` of a game that has several; the usual one where none is named."""
+USUAL: Final[Variants] = MappingProxyType({})
+
 
 @dataclass(frozen=True, slots=True)
-class Record:
-    """The choices of a match, in steps, and the parameters it was played with."""
+class Score:
+    """A match's score of 0..100, and its raw scores by their names in the paper."""
 
-    params: Mapping[str, int | str]
-    players: int
-    joints: Sequence[Joint]
-
-    def rounds(self) -> list[list[Action]]:
-        """The steps in which all players chose, by player."""
-        return [
-            [joint[p] for p in range(self.players)] for joint in self.joints if len(joint) == self.players
-        ]
-
-    def numbers(self) -> list[list[int]]:
-        """The numbers chosen in each round, by player."""
-        return [[int(action.args[0]) for action in row] for row in self.rounds()]
-
-    def words(self, kind: str) -> list[list[int]]:
-        """1 for each choice of this kind, else 0, by round and player."""
-        return [[int(action.kind == kind) for action in row] for row in self.rounds()]
-
-    def values(self) -> list[list[int]]:
-        """The valuations dealt in each round of an auction, by player."""
-        dealt = (joint[CHANCE] for joint in self.joints if CHANCE in joint)
-        return [list(map(int, action.args)) for action in dealt if action.kind == "deal"][
-            : len(self.rounds())
-        ]
-
-    def whole(self, name: str) -> int:
-        """A parameter that is a whole number."""
-        return int(self.params[name])
-
-    def aimed(self) -> Iterator[tuple[int, bool]]:
-        """Each turn of a battle royale: who shot, and whether at the last of those left, the best shot."""
-        left, target = set(range(self.players)), -1
-        for joint in self.joints:
-            ((shooter, action),) = joint.items()
-            if shooter == CHANCE:
-                left -= {target} if action.kind == "hit" else set()
-                continue
-            target = int(action.args[0]) if action.kind == "shoot" else -1
-            yield shooter, target == max(left - {shooter})
-
-    def votes(self) -> list[Vote]:
-        """The rounds of a pirate game."""
-        plans = self.joints[::2]
-        return [
-            Vote(
-                [int(share) for action in plan.values() for share in action.args],
-                [cast[p].kind == "accept" for p in sorted(cast)],
-            )
-            for plan, cast in zip(plans, self.joints[1::2], strict=False)
-        ]
+    score: float
+    raw: Mapping[str, float] = field(default_factory=dict)
 
 
-SCORES: Final[Mapping[str, Callable[[Record, Variants], Score]]] = {
-    "guess_two_thirds": lambda r, v: gamma_formulas.guess(
-        r.numbers(), r.whole("low"), r.whole("high"), Fraction(r.params["ratio"]), v
-    ),
-    "el_farol_bar": lambda r, v: gamma_formulas.bar(r.words("go"), r.whole("capacity") / 100),
-    "divide_the_dollar": lambda r, v: gamma_formulas.dollar(r.numbers(), r.whole("golds"), v),
-    "public_goods": lambda r, v: gamma_formulas.goods(r.numbers(), r.whole("tokens")),
-    "diners_dilemma": lambda r, v: gamma_formulas.diner(r.words("cheap")),
-    "sealed_bid_auction": lambda r, v: gamma_formulas.auction(r.values(), r.numbers(), v),
-    "battle_royale": lambda r, v: gamma_formulas.battle([aimed for _, aimed in r.aimed()]),
-    "pirate_game": lambda r, v: gamma_formulas.pirate(r.votes(), r.whole("gold"), v),
-}
-"""How a match of each game is scored."""
+def option(score: BenchmarkScore) -> str:
+    """What a game is called where its formula is chosen."""
+    return score.name.lower()
 
 
-def is_scored(game: str, preset: str) -> bool:
-    """Whether a preset is one that gamma-Bench scores."""
-    return game in SCORES and preset.startswith("gamma") and not preset.endswith("second_price")
+def formulas() -> dict[str, tuple[BenchmarkScore, ...]]:
+    """The formulas of each game that has several, the usual one first, by its option."""
+    found: dict[str, tuple[BenchmarkScore, ...]] = {}
+    for _, score in declared(BENCHMARK):
+        found[option(score)] = (*found.get(option(score), ()), score)
+    return {name: scores for name, scores in found.items() if len(scores) > 1}
 
 
-def record_of(trace: Trace) -> Record:
-    """The choices of a recorded match; in the benchmark's own, also those that the rules here refuse.
+def options(variants: Variants) -> dict[str, str]:
+    """The variant of every formula that there are several of.
 
-    gamma-Bench's code took numbers out of range as they were, and its scores count them.
+    Raises:
+        GameError: an unknown formula or variant.
     """
-    joints = trace.joints()
-    if trace.row.source == GAMMA_FILES:
-        with trace.reading() as conn:
-            for step, seat, action in conn.execute(_REFUSED, [trace.row.id, len(joints)]):
-                joints[step - 1][seat] = Action.from_json(action)
-    return Record(trace.row.params, trace.row.num_players, joints)
+    offered = {name: [score.variant for score in scores] for name, scores in formulas().items()}
+    for name, variant in variants.items():
+        if name not in offered:
+            known = "; ".join(f"{name}={' or '.join(values)}" for name, values in offered.items())
+            raise GameError(f"There is no formula {name!r}; there are: {known}.")
+        if variant not in offered[name]:
+            known = ", ".join(offered[name])
+            raise GameError(f"There is no variant {name}={variant}; there are: {known}.")
+    return {name: variants.get(name, values[0]) for name, values in offered.items()}
+
+
+def scored_games(variants: Variants = USUAL) -> dict[str, BenchmarkScore]:
+    """The formula of every game, in the paper's order.
+
+    Raises:
+        GameError: an unknown formula or variant.
+    """
+    chosen = options(variants)
+    return {
+        game: score
+        for game, score in declared(BENCHMARK)
+        if score.variant == chosen.get(option(score), score.variant)
+    }
+
+
+def counted_presets() -> tuple[str, ...]:
+    """The games whose scores make up the overall one, with their usual settings, in the paper's order."""
+    return tuple(f"{game}:{score.preset}" for game, score in scored_games().items())
 
 
 def score_of(trace: Trace, variants: Variants = USUAL) -> Score | None:
-    """gamma-Bench's score of a recorded match; None in games, and auctions, that it does not score."""
-    row = trace.row
-    scored = row.game in SCORES and row.preset.startswith("gamma") and row.steps > 0
-    if not scored or row.params.get("pricing", "first") != "first":
+    """gamma-Bench's score of a recorded match; None for one that it does not score."""
+    return _scored(trace, scored_games(variants))
+
+
+def _scored(trace: Trace, scored: Mapping[str, BenchmarkScore]) -> Score | None:
+    score = scored.get(trace.row.game)
+    if score is None or not trace.steps or not _is_of_benchmark(trace.row.game, trace.row.preset):
         return None
-    return SCORES[row.game](record_of(trace), variants)
+    try:
+        steps = moments(trace)
+    except RerunError:
+        return None
+    assert isinstance(score.counts, MatchMetric)
+    value = score.counts.of(steps, 0)
+    raw = {part.name: found for part in score.parts if (found := part.of(steps, 0)) is not None}
+    return None if value is None else Score(value, raw)
+
+
+def _is_of_benchmark(game: str, preset: str) -> bool:
+    try:
+        return find_preset(f"{game}:{preset}")[1].benchmark == BENCHMARK
+    except GameError:
+        return False
+
+
+def mean_and_deviation(scores: Sequence[float]) -> tuple[float, float | None]:
+    """Mean and sample standard deviation (n - 1) over runs; no deviation of a single one."""
+    return fmean(scores), stdev(scores) if len(scores) > 1 else None
 
 
 @dataclass(frozen=True)
@@ -174,12 +156,15 @@ class SeatGroup:
     @cached_property
     def counted(self) -> tuple[GameScores, ...]:
         """Those of the eight games, with their usual settings, that were played."""
-        return tuple(one for one in self.games if one.game in BENCHMARK)
+        usual = counted_presets()
+        return tuple(one for one in self.games if one.game in usual)
 
     @property
     def complete(self) -> bool:
         """Whether all eight games were played as often as for a published score."""
-        return len(self.counted) == len(BENCHMARK) and all(len(one.runs) >= RUNS for one in self.counted)
+        return len(self.counted) == len(counted_presets()) and all(
+            len(one.runs) >= RUNS for one in self.counted
+        )
 
     @cached_property
     def overall(self) -> tuple[float, float | None]:
@@ -203,17 +188,26 @@ def tables(
 ) -> tuple[list[SeatGroup], dict[str, Contestant]]:
     """The tables that played, the best first, those with more of the eight games before others; the agents.
 
+    At once if no match has ended since they were last computed.
+
     Args:
         game: ``game`` or ``game:preset``; empty for all.
 
     Raises:
-        GameError: there is no such game or preset.
+        GameError: there is no such game, preset or variant.
     """
+    key = (tables, game, *options(variants).values())
+    return while_unchanged(store, key, lambda: _tables(store, game, scored_games(variants)))
+
+
+def _tables(
+    store: Store, game: str, scored: Mapping[str, BenchmarkScore]
+) -> tuple[list[SeatGroup], dict[str, Contestant]]:
     results, agents = read_results(store, game)
     found: dict[tuple[tuple[str, int], ...], dict[str, list[Score]]] = {}
     for result in results:
-        if result.valid and result.game.partition(":")[0] in SCORES:
-            score = score_of(store.trace(result.match_id), variants)
+        if result.valid and result.game.partition(":")[0] in scored:
+            score = _scored(store.trace(result.match_id), scored)
             if score is not None:
                 found.setdefault(_seated(result), {}).setdefault(result.game, []).append(score)
     made = [
@@ -234,8 +228,7 @@ def _seated(result: Result) -> tuple[tuple[str, int], ...]:
 
 def _place(item: tuple[str, Any]) -> tuple[int, str]:
     """Where a game stands: in the paper's order, its other settings behind its usual ones."""
-    games = [name.partition(":")[0] for name in BENCHMARK]
-    return games.index(item[0].partition(":")[0]), item[0]
+    return list(scored_games()).index(item[0].partition(":")[0]), item[0]
 
 
 @dataclass(frozen=True)
@@ -243,17 +236,17 @@ class Curves:
     """A match round by round, to be plotted; every sequence has an entry for each round.
 
     Attributes:
-        label: what the choices are.
+        curve: what is plotted.
         steps: in which the rounds begin.
         choices: of each player; None for who had none. Words count as 0 and 1.
         mean: of the choices.
-        aim: what the round made the best choice: the target, the capacity, the equal part; None without one.
+        aim: what the round made the best choice; None without one.
         equilibrium: the mean choice in equilibrium; None where none is known.
         distance: mean distance of the choices from those of the equilibrium; None likewise.
         welfare: what the round brought all players together.
     """
 
-    label: str
+    curve: RoundCurve
     steps: tuple[int, ...]
     choices: tuple[tuple[float | None, ...], ...]
     mean: tuple[float, ...]
@@ -263,87 +256,35 @@ class Curves:
     welfare: tuple[float, ...]
 
 
-LABELS: Final = {
-    "guess_two_thirds": "Number",
-    "el_farol_bar": "Went to the bar",
-    "divide_the_dollar": "Bid",
-    "public_goods": "Contribution",
-    "diners_dilemma": "Costly dish",
-    "sealed_bid_auction": "Bid",
-    "battle_royale": "Aimed at the best shot",
-    "pirate_game": "Right vote",
-}
-
-
 def curves(trace: Trace) -> Curves | None:
-    """A recorded match of gamma-Bench round by round; None for other games."""
-    if trace.row.game not in LABELS or not trace.steps:
+    """A recorded match round by round; None for a game without a curve, without rules or a finished round."""
+    curve = round_curve(trace.row.game)
+    if curve is None or not trace.steps:
         return None
-    record = record_of(trace)
-    choices = _choices(trace.row.game, record)
-    wanted = _equilibria(trace, record, len(choices))
-    means = [fmean(made for made in row if made is not None) for row in choices]
-    begins = [at for at, joint in enumerate(record.joints) if _opens(trace.row.game, joint)][: len(choices)]
+    try:
+        rounds = curve.rounds(moments(trace))
+    except RerunError:
+        return None
+    if not rounds:
+        return None
+    begins = [one.step for one in rounds]
     return Curves(
-        LABELS[trace.row.game],
-        tuple(at + 1 for at in begins),
-        tuple(tuple(row) for row in choices),
-        tuple(means),
-        tuple(_aim(trace.row.game, record, mean) for mean in means),
-        tuple(None if row is None else fmean(row) for row in wanted),
-        tuple(
-            None
-            if best is None
-            else fmean(abs((made or 0.0) - want) for made, want in zip(row, best, strict=True))
-            for row, best in zip(choices, wanted, strict=True)
-        ),
+        curve,
+        tuple(begins),
+        tuple(one.choices for one in rounds),
+        tuple(fmean(made for made in one.choices if made is not None) for one in rounds),
+        tuple(one.aim for one in rounds),
+        tuple(None if one.equilibrium is None else fmean(one.equilibrium) for one in rounds),
+        tuple(map(_distance, rounds)),
         tuple(_welfare(trace, begins)),
     )
 
 
-def _choices(game: str, record: Record) -> list[list[float | None]]:
-    match game:
-        case "el_farol_bar":
-            return [list(map(float, row)) for row in record.words("go")]
-        case "diners_dilemma":
-            return [list(map(float, row)) for row in record.words("costly")]
-        case "battle_royale":
-            turns = list(record.aimed())
-            return [[float(hit) if p == who else None for p in range(record.players)] for who, hit in turns]
-        case "pirate_game":
-            return [_right(record.players, vote) for vote in record.votes()]
-    return [list(map(float, row)) for row in record.numbers()]
-
-
-def _right(players: int, vote: Vote) -> list[float | None]:
-    """For each pirate whether the vote was right; None for those who had none."""
-    gone = players - len(vote.accepted)
-    right = [gamma_formulas.is_right(vote, place) for place in range(1, len(vote.plan))]
-    return [*[None] * gone, *map(float, right)]
-
-
-def _equilibria(trace: Trace, record: Record, rounds: int) -> list[list[float] | None]:
-    """What each player would choose in equilibrium, for each round."""
-    many = record.players
-    if trace.row.game == "sealed_bid_auction":
-        part = 1.0 if record.params["pricing"] == "second" else (many - 1) / many
-        return [[part * value for value in row] for row in record.values()]
-    mixed = getattr(trace.game, "equilibrium", None)
-    if mixed is None:
-        return [None] * rounds
-    means = [sum(choice * chance for choice, chance in mixed(p).items()) for p in range(many)]
-    return [means for _ in range(rounds)]
-
-
-def _aim(game: str, record: Record, mean: float) -> float | None:
-    match game:
-        case "guess_two_thirds":
-            return float(Fraction(record.params["ratio"])) * mean
-        case "el_farol_bar":
-            return record.whole("capacity") / 100
-        case "divide_the_dollar":
-            return record.whole("golds") / record.players
-    return None
+def _distance(one: CurveRound) -> float | None:
+    if one.equilibrium is None:
+        return None
+    pairs = zip(one.choices, one.equilibrium, strict=True)
+    return fmean(abs((made or 0.0) - wanted) for made, wanted in pairs)
 
 
 def _welfare(trace: Trace, begins: Sequence[int]) -> Iterator[float]:
@@ -352,15 +293,8 @@ def _welfare(trace: Trace, begins: Sequence[int]) -> Iterator[float]:
     for values in trace.metric("score").values():
         for step, value in values:
             totals[step] += value
-    for first, following in zip(begins, [*begins[1:], trace.steps], strict=True):
-        yield totals[following] - totals[first]
-
-
-def _opens(game: str, joint: Joint) -> bool:
-    """Whether a round begins with these actions."""
-    if game == "pirate_game":
-        return any(action.kind == "propose" for action in joint.values())
-    return CHANCE not in joint
+    for first, following in zip(begins, [*(step - 1 for step in begins[1:]), trace.steps], strict=True):
+        yield totals[following] - totals[first - 1]
 
 
 @dataclass(frozen=True, slots=True)

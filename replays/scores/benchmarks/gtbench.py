@@ -5,12 +5,9 @@ the sum of its gains minus the sum of the other's, divided by the sum of the abs
 gains: between -1 and 1, and 0 where nobody gained anything. A gain is 1, 0 or -1 for a match won, drawn or
 lost, or the reward itself in games played for reward; which one is a property of the preset.
 
-Regret comes in two variants, both kept as metrics of the games that define it. ``corrected`` charges what
-the best answer to the other's choice would have brought in addition: in the prisoner's dilemma one year for
-every round of silence; in the blind auction what a winner paid beyond the lowest winning bid, and for a
-loser the profit that the lowest winning bid would have left. ``paper`` follows the formulas of GTBench's
-appendix G: two for a round in which both stayed silent, and in the auction a charge on a winner who already
-made the lowest winning bid.
+Regret is what games declare as such (`replays.scores.game_scores`), in two variants: ``corrected`` charges
+what the best answer to the other's choice would have brought in addition, ``paper`` follows the formulas of
+GTBench's appendix G.
 """
 
 from __future__ import annotations

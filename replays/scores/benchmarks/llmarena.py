@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 import numpy as np
 
+from games.core.benchmark import Recorded
+from replays.scores.game_scores import declared
 from replays.scores.incremental import TrueSkill, history
 from replays.scores.match_records import Records
 from replays.scores.outcomes import comparable
-
-Measure: TypeAlias = Literal["trueskill", "reward", "undercover"]
-
-MEASURES: Final[dict[str, Measure]] = {
-    "tic_tac_toe": "trueskill",
-    "connect_four": "trueskill",
-    "texas_holdem_nl": "trueskill",
-    "sealed_bid_auction": "reward",
-    "bargain": "trueskill",
-    "undercover": "undercover",
-    "hanabi": "reward",
-}
-"""What counts in each of the seven games: the TrueSkill mean, the mean reward of a match, or matches won
-in a hundred as the undercover."""
 
 BENCHMARK: Final = "LLMArena"
 
@@ -49,13 +37,13 @@ class Normalised:
 def scores(records: Records) -> dict[str, dict[int, float]]:
     """Every agent's score in each of the LLMArena games that were played, by the game's id."""
     found = {}
-    for game, measure in MEASURES.items():
+    for game, score in declared(BENCHMARK):
         numbers = [
             at for at, info in enumerate(records.games) if info.game == game and info.benchmark == BENCHMARK
         ]
         some = records.limited(np.isin(records.game, numbers))
-        if len(some):
-            found[game] = _MEASURED[measure](some)
+        if len(some) and isinstance(score.counts, Recorded):
+            found[game] = _MEASURED[score.counts](some)
     return found
 
 
@@ -88,7 +76,7 @@ def _reward(records: Records) -> dict[int, float]:
     return {int(agent): float(total[agent] / count[agent]) for agent in np.flatnonzero(count)}
 
 
-def _undercover(records: Records) -> dict[int, float]:
+def _lone_wins(records: Records) -> dict[int, float]:
     """Matches won in a hundred by the seat that is a team alone against one of several, of other agents."""
     records, _ = comparable(records)
     size = np.diff(records.start)
@@ -105,4 +93,8 @@ def _undercover(records: Records) -> dict[int, float]:
     return {int(who): float(100 * total[who] / count[who]) for who in np.flatnonzero(count)}
 
 
-_MEASURED: Final = {"trueskill": _trueskill, "reward": _reward, "undercover": _undercover}
+_MEASURED: Final[Mapping[Recorded, Callable[[Records], dict[int, float]]]] = {
+    Recorded.TRUESKILL: _trueskill,
+    Recorded.REWARD: _reward,
+    Recorded.LONE_WINS: _lone_wins,
+}

@@ -9,10 +9,21 @@ from typing import Final
 import numpy as np
 
 from games.catalog import every_preset
+from games.core.benchmark import BenchmarkScore
+from games.core.metric import MatchMetric
 from replays.scores.benchmarks import llmarena
+from replays.scores.benchmarks.averages import averages, columns
 from replays.scores.benchmarks.gamma import tables
 from replays.scores.benchmarks.gtbench import duels, standings
-from replays.scores.match_records import Contestant, Floats, Records, Result, read, read_results
+from replays.scores.match_records import (
+    Contestant,
+    Floats,
+    Records,
+    Result,
+    read,
+    read_results,
+    while_unchanged,
+)
 from replays.scores.outcomes import Pairs, pairs
 from replays.scores.rating_options import Scope
 from replays.store.store import Store
@@ -45,8 +56,9 @@ class Scorer:
 
     Attributes:
         benchmark: whose matches count; empty for those of all.
-        scale: unit or range, for an axis.
+        scale: unit or range, for an axis; empty where none is told.
         meaning: what it measures, in a sentence.
+        compute: the scores of every agent that has one.
     """
 
     id: str
@@ -54,7 +66,15 @@ class Scorer:
     title: str
     scale: str
     meaning: str
-    scores: Callable[[Store], list[Score]]
+    compute: Callable[[Store], list[Score]]
+
+    def scores(self, store: Store) -> list[Score]:
+        """Every agent's score; at once if no match has ended since they were last computed.
+
+        Raises:
+            StoreError: the database cannot be read.
+        """
+        return while_unchanged(store, (Scorer, self.id), lambda: self.compute(store))
 
 
 def _average(store: Store) -> list[Score]:
@@ -158,7 +178,35 @@ SCORERS: Final[tuple[Scorer, ...]] = (
         _gamma,
     ),
 )
-"""The scores there are; another benchmark's score is one more entry."""
+"""The scores that are more than means over matches; another one is one more entry."""
+
+
+def scorers() -> tuple[Scorer, ...]:
+    """All scores there are: `SCORERS`, and each column that games declare for any other benchmark."""
+    own = {scorer.benchmark for scorer in SCORERS}
+    return (
+        *SCORERS,
+        *(
+            _column(score)
+            for (benchmark, _), score in columns().items()
+            if benchmark not in own and isinstance(score.counts, MatchMetric)
+        ),
+    )
+
+
+def _column(score: BenchmarkScore) -> Scorer:
+    """The column of a benchmark's table that a cell belongs to: means over matches, and over games."""
+    assert isinstance(score.counts, MatchMetric)
+    benchmark, metric = score.benchmark, score.counts
+
+    def compute(store: Store) -> list[Score]:
+        return [
+            Score(one.agent.digest, one.agent.name, one.agent.spec, one.value, one.matches, games=one.games)
+            for one in averages(store, benchmark, metric.name)
+        ]
+
+    name = f"{benchmark}/{metric.name}"
+    return Scorer(name, benchmark, metric.label, "", f"{score.table}: {score.source}", compute)
 
 
 def by_game(records: Records, found: Pairs | None = None) -> tuple[Floats, Floats]:

@@ -4,26 +4,19 @@ from __future__ import annotations
 
 from fractions import Fraction
 from statistics import fmean
-from typing import Any
 
 import pytest
 
-from games.core.game import GameError
-from games.pirate_game.rules import optimal_plan, right_vote
-from replays.scores.benchmarks.gamma_formulas import (
-    Variants,
-    Vote,
-    auction,
-    bar,
-    battle,
-    best_plan,
-    diner,
-    dollar,
-    goods,
-    guess,
-    mean_and_deviation,
-    pirate,
-)
+from games.battle_royale.metrics import battle_scores
+from games.diners_dilemma.metrics import diner_scores
+from games.divide_the_dollar.metrics import dollar_scores
+from games.el_farol_bar.metrics import bar_scores
+from games.guess_two_thirds.metrics import guess_scores
+from games.pirate_game.metrics import Vote, pirate_scores
+from games.pirate_game.rules import optimal_plan
+from games.public_goods.metrics import goods_scores
+from games.sealed_bid_auction.metrics import auction_scores
+from games.shared.gamma import Scores
 
 PLAYERS = 10
 
@@ -72,37 +65,36 @@ def aimed() -> list[bool]:
 
 
 PUBLISHED = {
-    "guess": (guess(even([10 * a for a in AVERAGES]), 0, 100, Fraction(2, 3)), {"S1": 34.59}, 65.41),
-    "bar": (bar(part(WENT), 0.6), {"S2": 0.160}, 73.333),
-    "bar, explicit": (bar(part(WENT_EXPLICIT), 0.6), {"S2": 0.185}, 69.167),
-    "dollar": (dollar(even(list(map(float, SUMS))), 100), {"S3": 31.9}, 68.1),
-    "goods": (goods(even(list(map(float, POTS))), 20), {"S4": 11.75}, 41.25),
-    "diner": (diner(part(CHEAP)), {"S5": 0.96}, 4.0),
-    "auction": (auction([[200.0] * 10] * 20, even([2000.0 - m for m in MARGINS])), {"S6": 13.0}, 6.5),
-    "battle": (battle(aimed()), {"S7": 0.2}, 20.0),
-    "pirate": (pirate(TABLE_3, 100), {"S8P": 36.0, "S8V": 19 / 24}, 80.583),
-    "pirate, as printed": (pirate(TABLE_3, 100, Variants(pirate="published_t5")), {"S8V": 0.79}, 80.5),
+    "guess": (guess_scores(even([10 * a for a in AVERAGES]), 0, 100, Fraction(2, 3)), (34.59,), 65.41),
+    "bar": (bar_scores(part(WENT), 0.6), (0.160,), 73.333),
+    "bar, explicit": (bar_scores(part(WENT_EXPLICIT), 0.6), (0.185,), 69.167),
+    "dollar": (dollar_scores(even(list(map(float, SUMS))), 100), (31.9,), 68.1),
+    "goods": (goods_scores(even(list(map(float, POTS))), 20), (11.75,), 41.25),
+    "diner": (diner_scores(part(CHEAP)), (0.96,), 4.0),
+    "auction": (auction_scores([[200.0] * 10] * 20, even([2000.0 - m for m in MARGINS])), (13.0,), 6.5),
+    "battle": (battle_scores(aimed()), (0.2,), 20.0),
+    "pirate": (
+        pirate_scores(TABLE_3, 100),
+        (
+            36.0,
+            19 / 24,
+        ),
+        80.583,
+    ),
+    "pirate, as printed": (pirate_scores(TABLE_3, 100, "published_t5"), (36.0, 0.79), 80.5),
 }
 
 
 @pytest.mark.parametrize(("score", "raw", "rescaled"), PUBLISHED.values(), ids=PUBLISHED)
-def test_published_runs(score: Any, raw: dict[str, float], rescaled: float) -> None:
-    assert score.score == pytest.approx(rescaled, abs=5e-4)
-    for name, value in raw.items():
-        assert score.raw[name] == pytest.approx(value, abs=5e-3)
+def test_published_runs(score: Scores, raw: Scores, rescaled: float) -> None:
+    assert score[0] == pytest.approx(rescaled, abs=5e-4)
+    assert score[1:] == pytest.approx(raw, abs=5e-3)
 
 
 def test_the_overall_score_of_that_run() -> None:
     """As printed: 44.9."""
     names = ("guess", "bar", "dollar", "goods", "diner", "auction", "battle", "pirate, as printed")
-    assert round(fmean(PUBLISHED[name][0].score for name in names), 1) == 44.9
-
-
-def test_five_runs_give_the_published_mean_and_sample_deviation() -> None:
-    """Battle royale of GPT-3.5 (0125), table 5 of the paper: 28.6 with a deviation of 11.0."""
-    mean, deviation = mean_and_deviation([20.0, 21.4, 46.7, 23.5, 31.3])
-    assert (round(mean, 1), deviation) == (28.6, pytest.approx(11.0, abs=0.05))
-    assert mean_and_deviation([5.0]) == (5.0, None)
+    assert round(fmean(PUBLISHED[name][0][0] for name in names), 1) == 44.9
 
 
 # branches and traps
@@ -123,17 +115,17 @@ GUESSES = {
 
 @pytest.mark.parametrize(("number", "low", "high", "ratio", "score"), GUESSES.values(), ids=GUESSES)
 def test_guess(number: float, low: int, high: int, ratio: Fraction, score: float) -> None:
-    assert guess([[number] * 10] * 3, low, high, ratio).score == pytest.approx(score)
+    assert guess_scores([[number] * 10] * 3, low, high, ratio)[0] == pytest.approx(score)
 
 
 def test_guess_as_the_paper_writes_it_is_right_for_ranges_from_0_only() -> None:
     numbers = [[148.1] * 10]
-    assert guess(numbers, 100, 200, 2 / 3, Variants(guess="paper")).score == pytest.approx(151.9)
-    assert guess([[48.1]], 0, 100, 2 / 3, Variants(guess="paper")).score == pytest.approx(51.9)
+    assert guess_scores(numbers, 100, 200, 2 / 3, "paper")[0] == pytest.approx(151.9)
+    assert guess_scores([[48.1]], 0, 100, 2 / 3, "paper")[0] == pytest.approx(51.9)
 
 
 def test_guess_at_a_ratio_of_1_in_the_benchmark_s_code() -> None:
-    assert guess([[81.19] * 10], 0, 100, 1, Variants(guess="repo")).score == pytest.approx(37.62)
+    assert guess_scores([[81.19] * 10], 0, 100, 1, "repo")[0] == pytest.approx(37.62)
 
 
 @pytest.mark.parametrize(
@@ -141,32 +133,32 @@ def test_guess_at_a_ratio_of_1_in_the_benchmark_s_code() -> None:
     [(0, 0.6, 0), (6, 0.6, 100), (10, 0.2, 0), (0, 0.0, 100), (10, 0.0, 0), (5, 0.4, 83.333)],
 )
 def test_bar_is_measured_by_the_worst_that_could_be(went: int, capacity: float, score: float) -> None:
-    assert bar(part([went]), capacity).score == pytest.approx(score, abs=1e-3)
+    assert bar_scores(part([went]), capacity)[0] == pytest.approx(score, abs=1e-3)
 
 
 def test_dollar_is_clipped_at_nothing_as_published() -> None:
     """Mixtral 8x7B would have had -24.0 in a run."""
     bids = even([224.0] * 20)
-    assert dollar(bids, 100).score == 0
-    assert dollar(bids, 100, Variants(dollar="raw")).score == pytest.approx(-24.0)
+    assert dollar_scores(bids, 100)[0] == 0
+    assert dollar_scores(bids, 100, "raw")[0] == pytest.approx(-24.0)
 
 
 def test_goods_reward_nothing_given_whatever_the_factor() -> None:
-    assert goods([[0] * 10], 20).score == 100
-    assert goods([[20] * 10], 20).score == 0
+    assert goods_scores([[0] * 10], 20)[0] == 100
+    assert goods_scores([[20] * 10], 20)[0] == 0
 
 
 def test_auction_in_the_benchmark_s_code() -> None:
     """Each margin by its own valuation, no bid above it, and nothing divided by nothing."""
     values, bids = [[0, 10, 200]], [[0, 15, 100]]
-    assert auction(values, bids, Variants(auction="repo")).score == pytest.approx(50 / 3)
-    assert auction(values, bids).score == pytest.approx(100 * (0 - 5 + 100) / 3 / 200)
+    assert auction_scores(values, bids, "repo")[0] == pytest.approx(50 / 3)
+    assert auction_scores(values, bids)[0] == pytest.approx(100 * (0 - 5 + 100) / 3 / 200)
 
 
 def test_perfect_pirates_score_100() -> None:
-    plan = best_plan(10, 100)
+    plan = optimal_plan(10, 100)
     votes = [share == 1 for share in plan[1:]]
-    assert pirate([Vote(plan, votes)], 100).score == 100
+    assert pirate_scores([Vote(plan, votes)], 100)[0] == 100
 
 
 @pytest.mark.parametrize(
@@ -175,37 +167,22 @@ def test_perfect_pirates_score_100() -> None:
 def test_a_coin_for_the_other_parity(share: int, accepted: bool, paper: int, repo: int) -> None:
     """The paper's rule rejects it; its code counts neither answer."""
     vote = [Vote((100 - share, share), [accepted])]
-    assert pirate(vote, 100).raw["S8V"] == paper
-    assert pirate(vote, 100, Variants(pirate="repo")).raw["S8V"] == repo
+    assert pirate_scores(vote, 100)[2] == paper
+    assert pirate_scores(vote, 100, "repo")[2] == repo
 
 
 def test_the_benchmark_s_code_takes_four_coins_for_a_hundred() -> None:
     """With four coins the best plan is far from that of a hundred, after scaling."""
-    vote = [Vote(best_plan(10, 4), [share == 1 for share in best_plan(10, 4)[1:]])]
-    assert pirate(vote, 4).score == 100
-    found = pirate(vote, 4, Variants(pirate="repo"))
-    assert found.raw == {"S8P": 192, "S8V": 1}
-    assert found.score == pytest.approx(52)
+    vote = [Vote(optimal_plan(10, 4), [share == 1 for share in optimal_plan(10, 4)[1:]])]
+    assert pirate_scores(vote, 4)[0] == 100
+    found = pirate_scores(vote, 4, "repo")
+    assert found[1:] == (192, 1)
+    assert found[0] == pytest.approx(52)
 
 
 def test_votes_that_were_counted_too_often() -> None:
     """Ten pirates who all do right in one round: nine votes by eighty-one."""
-    vote = [Vote(best_plan(10, 100), [share == 1 for share in best_plan(10, 100)[1:]])]
-    found = pirate(vote, 100, Variants(pirate="published_buggy"))
-    assert found.raw["S8V"] == pytest.approx(9 / 81)
-    assert found.score == pytest.approx(50 + 50 / 9)
-
-
-def test_scores_and_rules_agree_on_plans_and_votes() -> None:
-    for pirates in range(2, 31):
-        assert best_plan(pirates, 100) == optimal_plan(pirates, 100)
-    for place in range(1, 10):
-        for share in range(4):
-            vote = Vote((100, *[0] * 9), [right_vote(p, share if p == place else 0) for p in range(1, 10)])
-            plan = [100, *[share if p == place else 0 for p in range(1, 10)]]
-            assert pirate([Vote(plan, vote.accepted)], 100).raw["S8V"] == 1
-
-
-def test_an_unknown_variant_is_refused() -> None:
-    with pytest.raises(GameError, match="there are: paper, repo"):
-        Variants(auction="blog")
+    vote = [Vote(optimal_plan(10, 100), [share == 1 for share in optimal_plan(10, 100)[1:]])]
+    found = pirate_scores(vote, 100, "published_buggy")
+    assert found[2] == pytest.approx(9 / 81)
+    assert found[0] == pytest.approx(50 + 50 / 9)

@@ -1,0 +1,85 @@
+"""What a match counts in a benchmark, and its rounds as a curve: declared by games beside their metrics."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from games.core.metric import MatchMetric, Moment
+
+
+class Recorded(StrEnum):
+    """What counts where no metric does: something of the recorded results, whatever the game.
+
+    LLMArena's scorer knows how to average them.
+    """
+
+    REWARD = "mean score"
+    TRUESKILL = "mean of TrueSkill"
+    LONE_WINS = "matches won in a hundred by the player who is alone against a team"
+
+
+@dataclass(frozen=True, slots=True)
+class BenchmarkScore:
+    """A cell of a benchmark's table: what a match of this game counts there.
+
+    Attributes:
+        benchmark: as its presets name it.
+        table: of the benchmark; cells of several games whose metrics have one name are a column of it.
+        counts: a metric of the match, kept with it if it is one of ``MATCH_METRICS``, else computed anew
+            whenever somebody asks.
+        source: where the formula is from.
+        name: what the table calls the game; empty for the game's own title.
+        variant: which of several formulas it is; the first one of a game is the usual one.
+        preset: whose matches count in the average over games; empty for all of the benchmark's.
+        place: in the order of the table's games.
+        parts: metrics of which it is made, to be shown beside it.
+    """
+
+    benchmark: str
+    table: str
+    counts: MatchMetric | Recorded
+    source: str
+    name: str = ""
+    variant: str = ""
+    preset: str = ""
+    place: int = 0
+    parts: tuple[MatchMetric, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CurveRound:
+    """A round as a point of a curve.
+
+    Attributes:
+        step: in which it begins.
+        choices: of each player; None for who had none. Words count as 0 and 1.
+        aim: what the round made the best choice; None without one.
+        equilibrium: each player's mean choice in equilibrium; None where none is known.
+    """
+
+    step: int
+    choices: tuple[float | None, ...]
+    aim: float | None = None
+    equilibrium: tuple[float, ...] | None = None
+
+
+Curve: TypeAlias = Callable[[Sequence[Moment]], Sequence[CurveRound]]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundCurve:
+    """How a match is plotted round by round.
+
+    Attributes:
+        label: what the choices are.
+        yes_or_no: whether choices are 0 and 1 alone.
+        aim: what the best choice of a round is called.
+    """
+
+    label: str
+    rounds: Curve
+    yes_or_no: bool = False
+    aim: str = ""

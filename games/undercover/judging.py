@@ -1,0 +1,69 @@
+"""What a judge is asked about Undercover: whether clues describe their word, and guesses name it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from statistics import mean
+
+from games.core.action import Player
+from games.core.judging import MATCH, Answered, Finding, Judging, Question
+from games.core.metric import Moment
+from games.undercover.rules import Undercover, same_word
+
+
+def questions(moments: Sequence[Moment]) -> list[Question]:
+    """Of every clue and every guess of a match.
+
+    An empty clue describes nothing, an empty guess names nothing, and a guess of the very word is right:
+    the judge is not asked about these.
+    """
+    return [*_clues(moments), *_guesses(moments[-1])] if moments else []
+
+
+def _clues(moments: Sequence[Moment]) -> Iterator[Question]:
+    game, state = moments[-1].game, moments[-1].after
+    assert isinstance(game, Undercover)
+    steps = [moment.step for moment in moments for action in moment.joint.values() if action.kind == "say"]
+    for step, (_, who, said) in zip(steps, game.clues(state), strict=False):
+        slots = {"word": game.word(state, who), "said": said}
+        yield Question("clue", step, who, slots, None if said else False)
+
+
+def _guesses(last: Moment) -> Iterator[Question]:
+    game, state = last.game, last.after
+    assert isinstance(game, Undercover)
+    for place, (number, who, words) in enumerate(game.guesses(state)):
+        for other in game.others(state, who, number):
+            said, word = words.get(other, ""), game.word(state, other)
+            known = bool(said) if not said or same_word(said, word) else None
+            yield Question("guess", place, who, {"word": word, "said": said}, known)
+
+
+def findings(answered: Sequence[Answered]) -> Iterator[Finding]:
+    """Of each clue its verdict, and of each player how many clues were right and whether guesses were."""
+    clues: dict[Player, list[float]] = {}
+    guesses: dict[Player, dict[int, list[bool]]] = {}
+    for question, verdict in answered:
+        if question.kind == "guess":
+            guesses.setdefault(question.player, {}).setdefault(question.place, []).append(bool(verdict))
+        elif verdict is not None:
+            clues.setdefault(question.player, []).append(float(verdict))
+            yield question.place, question.player, "judged_clue", float(verdict)
+    for player, own in sorted(clues.items()):
+        yield MATCH, player, "judged_description", mean(own)
+    for player, made in guesses.items():
+        yield MATCH, player, "judged_guess", float(any(map(any, made.values())))
+        yield MATCH, player, "judged_guess_strict", float(any(map(all, made.values())))
+
+
+JUDGING = Judging(
+    {"guess": "Guess", "guess_strict": "Guess, all"},
+    {
+        "judged_description": "Description, judged",
+        "judged_guess": "Guess, judged",
+        "judged_guess_strict": "Guess of all, judged",
+    },
+    ("judged_clue",),
+    questions,
+    findings,
+)

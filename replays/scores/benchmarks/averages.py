@@ -1,0 +1,93 @@
+"""Means of what matches count in a benchmark, by agent and game, for any benchmark whose games declare it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from statistics import fmean
+from typing import TypeAlias
+
+from games.catalog import presets
+from games.core.benchmark import BenchmarkScore
+from games.core.metric import MatchMetric
+from replays.scores.game_scores import declared, metric_values
+from replays.scores.match_records import Contestant, read_results, while_unchanged
+from replays.store.store import Store
+
+Values: TypeAlias = dict[str, dict[Contestant, dict[str, list[list[float]]]]]
+"""By metric, agent and game, the values of its seats in each match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Average:
+    """An agent's column in a benchmark's table.
+
+    Attributes:
+        games: the mean over its seats, by ``game:preset`` with the parameters that differ from the preset's.
+        matches: that it rests on.
+    """
+
+    agent: Contestant
+    games: Mapping[str, float]
+    matches: int
+
+    @property
+    def value(self) -> float:
+        """The mean over the games, each counting alike."""
+        return fmean(self.games.values())
+
+
+def columns(benchmark: str = "") -> dict[tuple[str, str], BenchmarkScore]:
+    """The columns of a benchmark's tables, or of every benchmark's, by benchmark and metric."""
+    found: dict[tuple[str, str], BenchmarkScore] = {}
+    for _, score in declared(benchmark):
+        if isinstance(score.counts, MatchMetric):
+            found.setdefault((score.benchmark, score.counts.name), score)
+    return found
+
+
+def averages(store: Store, benchmark: str, metric: str) -> list[Average]:
+    """A column of a benchmark's table: every agent with a valid match that has the metric.
+
+    Raises:
+        StoreError: the database cannot be read.
+    """
+    values = while_unchanged(store, (averages, benchmark), lambda: _read(store, benchmark))
+    return [
+        Average(
+            agent,
+            {game: fmean(value for seats in made for value in seats) for game, made in games.items()},
+            sum(map(len, games.values())),
+        )
+        for agent, games in values.get(metric, {}).items()
+    ]
+
+
+def _read(store: Store, benchmark: str) -> Values:
+    found: Values = {}
+    for name, metrics in _metrics_by_preset(benchmark):
+        results, agents = read_results(store, name)
+        for result in results:
+            if not result.valid:
+                continue
+            for metric, of_seats in metric_values(store.trace(result.match_id), metrics).items():
+                own: dict[str, list[float]] = {}
+                for seat, value in of_seats.items():
+                    own.setdefault(result.agents[seat], []).append(value)
+                for agent, seats in own.items():
+                    of_agent = found.setdefault(metric, {}).setdefault(agents[agent], {})
+                    of_agent.setdefault(result.game, []).append(seats)
+    return found
+
+
+def _metrics_by_preset(benchmark: str) -> Iterator[tuple[str, list[MatchMetric]]]:
+    """Every preset of a benchmark that has scores, as ``game:preset``, with their metrics."""
+    for game in dict.fromkeys(game for game, _ in declared(benchmark)):
+        for preset in presets(game):
+            counted = [
+                score.counts
+                for of_game, score in declared(benchmark)
+                if of_game == game and score.preset in ("", preset.id)
+            ]
+            if preset.benchmark == benchmark:
+                yield f"{game}:{preset.id}", [one for one in counted if isinstance(one, MatchMetric)]
