@@ -7,6 +7,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QSlider, QSpinBox, QToolButton, QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.layouts import SideBySide
 from gamebench_gui.window.parts.cursor import MatchCursor
 
 
@@ -15,9 +16,17 @@ class PositionBar(QWidget):
 
     Args:
         middle: a button that stands between previous and next.
+        after: stands at the end.
+        room: width that keeps it all in one line, in heights of a line of text.
     """
 
-    def __init__(self, cursor: MatchCursor, middle: QToolButton | None = None) -> None:
+    def __init__(
+        self,
+        cursor: MatchCursor,
+        middle: QToolButton | None = None,
+        after: QWidget | None = None,
+        room: int = 0,
+    ) -> None:
         super().__init__()
         self._cursor = cursor
         self.first = controls.tool("first", "First position (Home)", lambda: cursor.go(0))
@@ -31,7 +40,7 @@ class PositionBar(QWidget):
         self.slider.setMinimumWidth(60)
         self.where, self.number = controls.label(role="secondary"), StepField()
         self.number.entered.connect(self._go_to_number)
-        self._lay_out(middle)
+        self._lay_out(middle, after, room)
         self.slider.valueChanged.connect(cursor.go)
         cursor.opened.connect(self.number.leave)
         for changed in (cursor.opened, cursor.looked, cursor.grown):
@@ -45,15 +54,19 @@ class PositionBar(QWidget):
             self.number.ask(self._cursor.position, self._cursor.last)
             self.where.hide()
 
-    def _lay_out(self, middle: QToolButton | None) -> None:
-        row = controls.row(self, spacing=theme.STEP)
+    def _lay_out(self, middle: QToolButton | None, after: QWidget | None, room: int) -> None:
+        buttons, rest = QWidget(), QWidget()
+        left, right = controls.row(buttons, spacing=theme.STEP), controls.row(rest, spacing=theme.STEP)
         for button in (self.first, self.previous, middle, self.next, self.last):
             if button is not None:
-                row.addWidget(button)
-        row.addWidget(self.slider, 1)
-        row.addSpacing(theme.STEP)
-        row.addWidget(self.where)
-        row.addWidget(self.number)
+                left.addWidget(button)
+        left.addStretch(1)
+        right.addWidget(self.slider, 1)
+        right.addSpacing(theme.STEP)
+        for widget in (self.where, self.number, after):
+            if widget is not None:
+                right.addWidget(widget)
+        controls.column(self).addWidget(SideBySide(buttons, rest, room, grows=1))
 
     def _go_to_number(self, position: int) -> None:
         self.where.show()
