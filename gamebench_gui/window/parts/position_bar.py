@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QSlider, QSpinBox, QToolButton, QWidget
@@ -9,6 +12,22 @@ from PySide6.QtWidgets import QSlider, QSpinBox, QToolButton, QWidget
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import SideBySide
 from gamebench_gui.window.parts.cursor import MatchCursor
+
+POSITION_KEYS: Final = (
+    ("Right", "Next step"),
+    ("Left", "Previous step"),
+    ("Shift+Right", "Ten steps on"),
+    ("Shift+Left", "Ten steps back"),
+    ("Home", "First position"),
+    ("End", "Last position"),
+    ("PgDown", "Next round"),
+    ("PgUp", "Previous round"),
+    ("N", "Next refused answer, fallback, pause, exchanged seat or change of the lead"),
+    ("Shift+N", "The one before"),
+    ("F", "Look through the next eyes"),
+    ("Ctrl+G", "Go to a step"),
+)
+"""Keys that move a cursor, on every page that has one."""
 
 
 class PositionBar(QWidget):
@@ -47,6 +66,24 @@ class PositionBar(QWidget):
             changed.connect(self._resize)
         cursor.moved.connect(self._follow)
         self._resize()
+
+    def keys(self) -> dict[str, Callable[[], object]]:
+        """What each of `POSITION_KEYS` does."""
+        cursor = self._cursor
+        return {
+            "Right": lambda: cursor.go(cursor.position + 1),
+            "Left": lambda: cursor.go(cursor.position - 1),
+            "Shift+Right": lambda: cursor.go(cursor.position + 10),
+            "Shift+Left": lambda: cursor.go(cursor.position - 10),
+            "Home": lambda: cursor.go(0),
+            "End": lambda: cursor.go(cursor.last),
+            "PgDown": cursor.next_round,
+            "PgUp": cursor.previous_round,
+            "N": cursor.next_mark,
+            "Shift+N": lambda: cursor.next_mark(-1),
+            "F": cursor.look_on,
+            "Ctrl+G": self.ask,
+        }
 
     def ask(self) -> None:
         """Let the user type the number of a step, in the place of the label."""
