@@ -10,9 +10,10 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QAbstractItemView,
+    QAbstractSpinBox,
     QApplication,
     QComboBox,
+    QListView,
     QSplitter,
     QTabBar,
     QTextEdit,
@@ -26,6 +27,7 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.library import Library, catalogue
 from gamebench_gui.window.parts.page import Fork, Page, Resume, Services, SetUpGame, Wanted
+from gamebench_gui.window.parts.position_bar import POSITION_KEYS
 from gamebench_gui.window.parts.server_question import agree_to_servers
 from gamebench_gui.window.play.after_match import AfterMatch
 from gamebench_gui.window.play.board_pane import BoardPane
@@ -41,35 +43,26 @@ from replays.store.trace import Trace
 SHORTCUTS = (
     ("Space", "Pause or resume the match"),
     (".", "Play one step while paused"),
-    ("Left", "One step back"),
-    ("Right", "One step on"),
-    ("Shift+Left", "Ten steps back"),
-    ("Shift+Right", "Ten steps on"),
-    ("Home", "First position"),
-    ("End", "Newest position"),
-    ("PgDown", "Next round"),
-    ("PgUp", "Previous round"),
-    ("N", "Next notable event, while no move can be typed"),
-    ("Shift+N", "The one before"),
-    ("F", "Look through the next eyes, while nobody plays"),
-    ("Ctrl+G", "Go to a step"),
+    *POSITION_KEYS,
     ("Ctrl+C", "Copy the position as text"),
     ("Ctrl+Return", "Start the match"),
-    ("Letters, digits", "Type a move in the game's own notation"),
+    ("Letters, digits", "Type a move in the game's own notation; N and F move while there is none to type"),
 )
 """Keys of this page, and what they do; the list of all keys shows them."""
 
 
 KEPT: Final[dict[Qt.Key, tuple[type[QWidget], ...]]] = {
-    Qt.Key.Key_Space: (QAbstractButton, QComboBox, QAbstractItemView),
-    Qt.Key.Key_Period: (QComboBox, QAbstractItemView),
+    Qt.Key.Key_Space: (QAbstractButton, QComboBox, QListView),
+    Qt.Key.Key_Period: (QComboBox, QListView),
     Qt.Key.Key_Left: (QTabBar,),
     Qt.Key.Key_Right: (QTabBar,),
-    Qt.Key.Key_Home: (QComboBox, QAbstractItemView, QTextEdit, QTabBar),
-    Qt.Key.Key_End: (QComboBox, QAbstractItemView, QTextEdit, QTabBar),
-    Qt.Key.Key_PageUp: (QComboBox, QAbstractItemView, QTextEdit),
-    Qt.Key.Key_PageDown: (QComboBox, QAbstractItemView, QTextEdit),
-    Qt.Key.Key_C: (QAbstractItemView,),
+    Qt.Key.Key_Home: (QComboBox, QListView, QTextEdit, QTabBar),
+    Qt.Key.Key_End: (QComboBox, QListView, QTextEdit, QTabBar),
+    Qt.Key.Key_PageUp: (QComboBox, QListView, QTextEdit, QAbstractSpinBox),
+    Qt.Key.Key_PageDown: (QComboBox, QListView, QTextEdit, QAbstractSpinBox),
+    Qt.Key.Key_N: (QComboBox, QListView),
+    Qt.Key.Key_F: (QComboBox, QListView),
+    Qt.Key.Key_C: (QListView,),
 }
 """Widgets that need a key themselves while they have the focus."""
 
@@ -93,6 +86,11 @@ class PlayPage(Page):
         self._lay_out()
         self._connect()
         self._add_shortcuts()
+
+    @property
+    def name(self) -> str:
+        """What is set up or played, as ``game:preset``; empty before anything is."""
+        return self.next.name
 
     def event(self, event: QEvent) -> bool:
         """Leave keys to the focused widget where it needs them itself."""
@@ -288,37 +286,21 @@ class PlayPage(Page):
             self.open_game(name)
 
     def _add_shortcuts(self) -> None:
-        bar, cursor = self.centre.bar, self.positions
-        actions: dict[str, Callable[[], object]] = {
-            "Space": bar.toggle,
-            ".": bar.step.click,
-            "Left": lambda: cursor.go(cursor.position - 1),
-            "Right": lambda: cursor.go(cursor.position + 1),
-            "Shift+Left": lambda: cursor.go(cursor.position - 10),
-            "Shift+Right": lambda: cursor.go(cursor.position + 10),
-            "Home": lambda: cursor.go(0),
-            "End": lambda: cursor.go(cursor.last),
-            "PgDown": cursor.next_round,
-            "PgUp": cursor.previous_round,
-            "N": cursor.next_mark,
-            "Shift+N": lambda: cursor.next_mark(-1),
-            "F": cursor.look_on,
-            "Ctrl+G": bar.positions.ask,
-            "Ctrl+C": lambda: controls.copy_text(self.centre.stage.position_text()),
-            "Ctrl+Return": self.start_if_waiting,
-        }
-        self.add_keys(actions)
+        bar = self.centre.bar
+        self.add_keys(
+            {
+                "Space": bar.toggle,
+                ".": bar.step.click,
+                **bar.positions.keys(),
+                "Ctrl+C": lambda: controls.copy_text(self.centre.stage.position_text()),
+                "Ctrl+Return": self.start_if_waiting,
+            }
+        )
 
     def start_if_waiting(self) -> None:
         """Start what is set up, unless a match is at the table."""
         if self.at_table.live is None:
             self.start()
-
-
-def _origin(planned: Plan) -> str:
-    if planned.parent is None:
-        return ""
-    return f"Goes on from step {planned.parent[1]:,} of match {planned.parent[0]}."
 
 
 def earlier(session: Session, planned: Plan) -> Trace | None:
@@ -327,6 +309,12 @@ def earlier(session: Session, planned: Plan) -> Trace | None:
         return session.store.trace(planned.source) if planned.prefix else None
     except StoreError:
         return None
+
+
+def _origin(planned: Plan) -> str:
+    if planned.parent is None:
+        return ""
+    return f"Goes on from step {planned.parent[1]:,} of match {planned.parent[0]}."
 
 
 def widths(width: int, scale: float) -> list[int]:
