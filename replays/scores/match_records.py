@@ -291,10 +291,9 @@ def _assembled(
         pair = (info, batch, pairing) if pairing else (info, seed)
         unit.append(units[pair, tuple(sorted(who[begins[at] : begins[at + 1]]))])
     of_match = [np.array(column, np.int64) for column in (game, source, unit)]
-    nobody = np.zeros(0, np.int64)
     return Records(
         agents,
-        nobody,
+        np.zeros(0, np.int64),
         tuple(games),
         tuple(sources),
         np.array(ids, dtype=object),
