@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from agents.catalog.budget import Budget
 from agents.catalog.scaffolds import SCAFFOLDS, Decide
-from agents.llm.model import ChatMessage, Completion, Model, ModelError, ModelOptions
+from agents.llm.model import Completion, Model, ModelError, ModelOptions
 from agents.llm.openai_model import OpenAIModel
 from agents.llm.prompting import PERSONAS, USUAL, build, sections
 from games.core.action import Action, Player
+from games.core.chat import ChatMessage, Part, paragraphs
 from games.core.events import Call
 from games.core.game import Game, GameError
 from games.core.preset import Preset
@@ -102,8 +103,8 @@ class LlmSeat:
         self._budget.admit(self.model.name)
         messages = messages if self._has_system else without_system(messages)
         messages = joined(messages) if self._alternate else messages
-        prompt, began = tuple((role, text) for role, text in messages), time.monotonic()
-        call = Call(self.model.name, prompt, purpose=purpose, sample=sample, samples=samples)
+        began = time.monotonic()
+        call = Call(self.model.name, tuple(messages), purpose=purpose, sample=sample, samples=samples)
 
         def report(**result: Any) -> None:
             request.record(replace(call, **result))
@@ -130,16 +131,16 @@ class LlmSeat:
 def without_system(messages: Sequence[ChatMessage]) -> tuple[ChatMessage, ...]:
     """The messages with the instructions at the head of what the user says next."""
     made: list[ChatMessage] = []
-    waiting: list[str] = []
+    waiting: list[Part] = []
     for message in messages:
         if message.role == "system":
-            waiting.append(message.text)
+            waiting += message.content
         elif message.role == "user":
-            made.append(message._replace(text="\n\n".join([*waiting, message.text])))
+            made.append(replace(message, content=paragraphs([*waiting, *message.content])))
             waiting = []
         else:
             made.append(message)
-    return (*made, *(ChatMessage("user", text) for text in waiting))
+    return (*made, *(ChatMessage("user", (part,)) for part in waiting))
 
 
 def joined(messages: Sequence[ChatMessage]) -> tuple[ChatMessage, ...]:
@@ -147,7 +148,7 @@ def joined(messages: Sequence[ChatMessage]) -> tuple[ChatMessage, ...]:
     made: list[ChatMessage] = []
     for message in messages:
         if made and made[-1].role == message.role:
-            message = message._replace(text=f"{made.pop().text}\n\n{message.text}")
+            message = replace(message, content=paragraphs([*made.pop().content, *message.content]))
         made.append(message)
     return tuple(made)
 

@@ -20,6 +20,7 @@ from agents.catalog.spec import AgentSpec
 from gamebench_gui.window.replays.inspector import ATTEMPTS, METRICS, PROMPT, RAW, REPLY
 from gamebench_gui.window.replays.step_model import ACTION
 from games.catalog import find_preset, make_game, metrics
+from games.core.chat import ChatMessage
 from games.core.events import Call
 from games.core.game import UnreadableActionError
 from games.core.preset import Fallback
@@ -32,7 +33,7 @@ EVIL = "<b>bold</b><img src='x'> \x00\x1b[31m \u202egnp.exe\u2029 {end} &amp; %s
 
 def test_prompt_reply_attempts_and_figures_of_a_decision(page, session):
     def ask(request):
-        prompt = (("system", "Rules."), ("user", f"Attempt {request.attempt}."))
+        prompt = (ChatMessage.of("system", "Rules."), ChatMessage.of("user", f"Attempt {request.attempt}."))
         took = {"seconds": 2.5, "first_token_seconds": 0.4, "transport_retries": 2}
         call = Call(
             "gpt-x", prompt, "I take it.", "Thinking.", input_tokens=1234, finish_reason="stop", **took
@@ -63,7 +64,7 @@ def test_samples_and_votes_of_a_decision_are_told_apart(page, session):
     def ask(request):
         corner, middle = request.legal.listed[0], request.legal.listed[-1]
         for sample, outcome in ((1, str(middle)), (2, ""), (3, str(corner))):
-            words = (("user", "Think."),)
+            words = (ChatMessage.of("user", "Think."),)
             request.record(Call("m", words, f"Answer {sample}.", sample=sample, samples=3, outcome=outcome))
         for call in ({"purpose": "think", "sample": 2, "samples": 3}, {"purpose": "act", "error": "Gone."}):
             request.record(Call("m", (), **{"sample": 1, "samples": 1, **call}))
@@ -88,7 +89,13 @@ def test_samples_and_votes_of_a_decision_are_told_apart(page, session):
 def test_choosing_an_attempt_shows_its_call_with_unknown_values_as_dashes(page, session):
     def ask(request):
         request.record(
-            Call("gpt-x", (("user", f"Attempt {request.attempt}."),), "Hm.", cost=None, seconds=1.0)
+            Call(
+                "gpt-x",
+                (ChatMessage.of("user", f"Attempt {request.attempt}."),),
+                "Hm.",
+                cost=None,
+                seconds=1.0,
+            )
         )
         return request.legal.listed[0] if request.attempt == 2 else "Hm."
 
@@ -173,7 +180,9 @@ def test_a_search_agents_thoughts_are_readable_in_the_page(page, session):
 class Hostile(RandomSeat):
     async def decide(self, request):
         reply = EVIL * (1_000_000 // len(EVIL)) if request.step == 2 else EVIL
-        request.record(Call(EVIL, ((EVIL, EVIL),), reply, EVIL, EVIL, finish_reason=EVIL, purpose="act"))
+        request.record(
+            Call(EVIL, (ChatMessage.of(EVIL, EVIL),), reply, EVIL, EVIL, finish_reason=EVIL, purpose="act")
+        )
         if request.attempt == 1 and request.step == 3:
             raise UnreadableActionError(EVIL)
         chosen = await super().decide(request)
@@ -281,7 +290,7 @@ def test_a_huge_reply_is_cut_on_screen_and_copied_whole(page, session, qtbot):
 
 
 def record_reply(request, reply):
-    request.record(Call("m", (("user", "Go."),), reply))
+    request.record(Call("m", (ChatMessage.of("user", "Go."),), reply))
     return request.legal.listed[0]
 
 

@@ -17,6 +17,7 @@ from helpers.seats import RandomSeat, ScriptedSeat
 import resources
 from gamebench_gui.window.kit.palette import DARK, LIGHT, SEAT_COLORS, stand_out
 from games.core.action import Action
+from games.core.chat import ChatMessage
 from games.core.events import Call
 from games.core.seat import Request
 from games.core.text import render_board
@@ -68,7 +69,10 @@ class Marked(RandomSeat):
         self.mark = mark
 
     async def decide(self, request: Request) -> Action:
-        prompt = (("system", f"rules {self.mark}"), ("user", f"prompt {self.mark} {request.step}"))
+        prompt = (
+            ChatMessage.of("system", f"rules {self.mark}"),
+            ChatMessage.of("user", f"prompt {self.mark} {request.step}"),
+        )
         request.record(Call("m", prompt, reply=f"reply {self.mark}", thought=f"thought {self.mark}"))
         return await super().decide(request)
 

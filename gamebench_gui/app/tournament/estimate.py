@@ -9,12 +9,13 @@ from typing import Final
 
 from agents.catalog.budget import MILLION, Price
 from agents.catalog.spec import AgentSpec
-from agents.llm.model import ChatMessage, ModelError, ModelOptions
+from agents.llm.model import ModelError, ModelOptions
 from agents.llm.openai_model import OpenAIModel
 from agents.llm.seat import make_model
 from gamebench_gui.app.tournament.definition import Definition, Entrant
 from gamebench_gui.app.tournament.endpoints import free_models
 from gamebench_gui.app.tournament.schedule import at_most, first_matches
+from games.core.chat import ChatMessage
 from games.core.seat import SeatError
 from replays.store.store import Store
 from replays.store.tournaments import Draft
@@ -172,7 +173,7 @@ class Preflight:
     async def _ask(self, name: str, spec: AgentSpec) -> str:
         asked = make_model(spec, self._key_for)
         self._models.append(asked)
-        question = [ChatMessage("user", "Answer with the one word: ready")]
+        question = [ChatMessage.of("user", "Answer with the one word: ready")]
         try:
             await asked.complete(question, ModelOptions(max_tokens=16, retries=1))
         except ModelError as error:
