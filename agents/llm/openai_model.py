@@ -305,9 +305,15 @@ def _to_ours(error: Exception, key: str, sent: Mapping[str, Any]) -> Exception:
 def _from_server(status: int, body: object, sent: Mapping[str, Any], wish: float | None = None) -> Exception:
     if parameter := answers.refused_parameter(status, body, sent):
         return _Refused(parameter)
+    if _has_images(sent) and (refusal := answers.images_refused(status, body)):
+        return refusal
     if status == 400 and answers.is_filtered(answers.code_of(body)):
         return _Filtered("The prompt was filtered.")
     return answers.status_error(status, body, wish, sent)
+
+
+def _has_images(sent: Mapping[str, Any]) -> bool:
+    return any(isinstance(message["content"], list) for message in sent.get("messages", ()))
 
 
 def _from_connection(error: Exception) -> ModelError:

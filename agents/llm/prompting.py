@@ -13,7 +13,7 @@ import resources
 from agents.catalog.wordings import WORDINGS
 from games.core import text
 from games.core.action import LegalActions
-from games.core.chat import ChatMessage
+from games.core.chat import ChatMessage, Image
 from games.core.game import Game
 from games.core.preset import Fallback, Limits, Preset
 from games.core.seat import Past, Request
@@ -37,12 +37,14 @@ class Prompt:
         slots: what instructions can refer to: ``answer``, the answer's format; ``legal``, a reminder of the
             legal actions, empty when they are many or not to be shown.
         objection: why the previous attempt was refused; empty on the first.
+        images: what follows the text of the last message.
     """
 
     before: tuple[ChatMessage, ...]
     question: str
     slots: Mapping[str, str]
     objection: str = ""
+    images: tuple[Image, ...] = ()
 
     def messages(self, *instructions: str, **slots: str) -> tuple[ChatMessage, ...]:
         """The messages with the instruction of a scaffold, and with the objection if there is one.
@@ -55,7 +57,8 @@ class Prompt:
         parts = [self.question, self.instruction(*instructions, **slots)]
         if self.objection:
             parts.append(self.instruction("retry", objection=self.objection))
-        return (*self.before, ChatMessage.of("user", "\n\n".join(part for part in parts if part)))
+        told = "\n\n".join(part for part in parts if part)
+        return (*self.before, ChatMessage.of("user", told, *self.images))
 
     def instruction(self, *names: str, **slots: str) -> str:
         """The paragraphs of an instruction alone, as for `messages`."""

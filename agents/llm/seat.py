@@ -14,6 +14,7 @@ from agents.catalog.budget import Budget
 from agents.catalog.scaffolds import SCAFFOLDS, Decide
 from agents.llm.model import Completion, Model, ModelError, ModelOptions
 from agents.llm.openai_model import OpenAIModel
+from agents.llm.pictures import BoardPictures, board_pictures
 from agents.llm.prompting import PERSONAS, USUAL, build, sections
 from games.core.action import Action, Player
 from games.core.chat import ChatMessage, Part, paragraphs
@@ -46,6 +47,7 @@ class LlmSeat:
         swap_axes: bool = False,
         gate: asyncio.Semaphore | None = None,
         has_system: bool = True,
+        pictures: BoardPictures | None = None,
     ) -> None:
         """Bring model and scaffold together.
 
@@ -57,7 +59,9 @@ class LlmSeat:
             swap_axes: print boards with rows and columns swapped.
             gate: held during each call.
             has_system: whether the model knows messages of the role ``system``.
+            pictures: paints the board for the model; None sends text alone.
         """
+        self._pictures = pictures
         self._has_system = has_system
         self._swap_axes = swap_axes
         self.model, self.preset, self.options = model, preset, options or ModelOptions()
@@ -74,6 +78,8 @@ class LlmSeat:
         """
 
         prompt = build(request, self.preset, self._persona, self._wording, self._swap_axes)
+        if self._pictures is not None:
+            prompt = replace(prompt, images=await self._pictures.of(request))
         return await self._decide(request, prompt, partial(self._ask, request))
 
     async def close(self) -> None:
@@ -191,7 +197,7 @@ def make_llm_seat(
     """The seat that a spec describes.
 
     Raises:
-        GameError: a scaffold that does not exist.
+        GameError: a scaffold that does not exist, or pictures that cannot be painted here.
     """
     if spec.scaffold not in SCAFFOLDS:
         raise GameError(f"There is no scaffold {spec.scaffold!r}; there are: {', '.join(SCAFFOLDS)}.")
@@ -222,4 +228,5 @@ def make_llm_seat(
         bool(spec.whole("swap_axes")),
         gate,
         spec.text("system") == "system",
+        board_pictures(spec, context.paint),
     )

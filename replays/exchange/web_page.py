@@ -28,7 +28,7 @@ from replays.exchange.jsonl_writing import writing
 from replays.exchange.page_scenes import Drawings
 from replays.review.disclosure import REDACTED, Disclosure, Eyes, open_seed
 from replays.review.inspection import FAILURES, call_name
-from replays.store.errors import DamagedError, StoreError, Trouble
+from replays.store.errors import StoreError, Trouble
 from replays.store.notebook import read_remarks
 from replays.store.recorder import app_version
 from replays.store.rows import AttemptRow, CallRow, DecisionRow
@@ -273,7 +273,7 @@ class _Document:
         try:
             data = self._trace.image(image)
             check_png(data)
-        except (DamagedError, ValueError):
+        except (StoreError, ValueError):
             return ""
         return data_url(data)
 

@@ -256,7 +256,7 @@ class Trace:
         """The bytes of a picture in a prompt.
 
         Raises:
-            DamagedError: they are missing or not what was stored.
+            StoreError: they are missing or not what was stored.
         """
         with self.reading() as conn:
             return load_image(conn, image)

@@ -342,7 +342,7 @@ class Tournament:
         self._gates = gates(self.definition.entrants)
         self._pace.start()
         self._queue = deque(match.number for match in self._matches if match.state in UNFINISHED)
-        preflight = Preflight(self._key_for)
+        preflight = Preflight(self._key_for, self.session.paint)
         match_executor = self._make_executor()
         try:
             if self._queue and (silent := await preflight.failures(self.definition.entrants)):

@@ -46,6 +46,7 @@ from gamebench_gui.window.tournaments.list import EMPTY, TournamentList
 from gamebench_gui.window.tournaments.review import TournamentReview
 from gamebench_gui.window.tournaments.runs import Runs
 from gamebench_gui.window.tournaments.view import STEERED, TournamentView
+from games.core.drawing import Paint
 from replays.scores.rating_options import Leaderboard, Options
 from replays.store import tournaments as stored
 from replays.store.tournaments import LogRow, TournamentRow
@@ -275,7 +276,9 @@ class TournamentsPage(Page):
                 self.review.show_answers(failures)
 
         self._later.when(
-            self.engine.submit(_ask_models(definition, self.keys.find)), show, self.review.complain
+            self.engine.submit(_ask_models(definition, self.keys.find, self.session.paint)),
+            show,
+            self.review.complain,
         )
 
     def _ask_again(self) -> None:
@@ -550,8 +553,10 @@ def _nothing(tournament: Tournament) -> None:
     """Only look at it."""
 
 
-async def _ask_models(definition: Definition, key_for: Callable[[str], str | None]) -> list[str]:
-    preflight = Preflight(key_for)
+async def _ask_models(
+    definition: Definition, key_for: Callable[[str], str | None], paint: Paint | None
+) -> list[str]:
+    preflight = Preflight(key_for, paint)
     try:
         return await preflight.failures(definition.entrants)
     finally:
