@@ -77,10 +77,16 @@ class Inspection:
         messages = self.trace.prompt(call)
         return [(one.role, one.text) for one in messages] or [("", "This call had no prompt.")]
 
-    def images(self, call: CallRow | None) -> list[Image]:
-        """The pictures in the prompt of a call, in order."""
+    def pictures(self, call: CallRow | None) -> list[bytes]:
+        """The pictures in the prompt of a call, in order; of one that is not as it was stored, nothing."""
         messages = self.trace.prompt(call) if call is not None else ()
-        return [image for message in messages for image in message.images]
+        return [self._bytes(image) for message in messages for image in message.images]
+
+    def _bytes(self, image: Image) -> bytes:
+        try:
+            return self.trace.image(image)
+        except StoreError:
+            return b""
 
     def news(self, call: CallRow | None) -> list[list[Span]]:
         """For each message of a call, what this seat had not read when it was last asked the same way."""

@@ -7,7 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from helpers.replays import DICE, DILEMMA, TTT, record
+from helpers.pictures import Shown, png
+from helpers.replays import DICE, DILEMMA, KUHN, TTT, record
 from helpers.seats import RandomSeat, ScriptedSeat
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QTextDocument
@@ -18,9 +19,10 @@ from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import make_seat
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.window.replays.inspector import ATTEMPTS, METRICS, PROMPT, RAW, REPLY
+from gamebench_gui.window.replays.picture_row import BROKEN, Picture
 from gamebench_gui.window.replays.step_model import ACTION
 from games.catalog import find_preset, make_game, metrics
-from games.core.chat import ChatMessage
+from games.core.chat import ChatMessage, Image
 from games.core.events import Call
 from games.core.game import UnreadableActionError
 from games.core.preset import Fallback
@@ -324,3 +326,26 @@ def test_what_was_refused_and_how_probable_the_tokens_were_is_shown(page, sessio
     assert shown.split()[-4:] == ["25.00%", '"Middle"', "100.00%", '"\\n"']
     inspector.tabs.setCurrentIndex(METRICS)
     assert "Refused, so left out\tseed, stream_options" in inspector.metrics.whole()
+
+
+def test_a_picture_that_a_model_was_sent_is_shown_with_its_size_to_whom_it_may_be_shown(page, session):
+    data = png(320, 200)
+    record(session, page, KUHN, seats=[Shown(Image.of(data)), RandomSeat()], seed=1)
+    inspector, replay = page.inspector, page.replay
+    replay.go(3)
+    inspector.tabs.setCurrentIndex(PROMPT)
+    (picture,) = inspector.pictures.findChildren(Picture)
+    assert (picture.image.width(), picture.image.height()) == (320, 200)
+    assert f"320 × 200 pixels, {len(data)} bytes" in labels(inspector.pictures)
+    assert "[Picture: image/png" in inspector.prompt.toPlainText()
+    replay.look(1)
+    assert inspector.pictures.isHidden()
+    session.writer.run(lambda db: db.conn.execute("update images set body = x'89504E47'").rowcount)
+    replay.look(0)
+    assert not inspector.pictures.isHidden()
+    assert labels(inspector.pictures) == [BROKEN]
+
+
+def labels(widget):
+    """The texts on a widget that can be read."""
+    return [label.text() for label in widget.findChildren(QLabel) if not label.isHidden()]
