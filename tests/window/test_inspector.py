@@ -338,7 +338,10 @@ def test_a_picture_that_a_model_was_sent_is_shown_with_its_size_to_whom_it_may_b
     assert (picture.image.width(), picture.image.height()) == (320, 200)
     assert f"320 × 200 pixels, {len(data)} bytes" in labels(inspector.pictures)
     assert "[Picture: image/png" in inspector.prompt.toPlainText()
+    inspector.tabs.setCurrentIndex(REPLY)
     replay.look(1)
+    assert labels(inspector.pictures) == []
+    inspector.tabs.setCurrentIndex(PROMPT)
     assert inspector.pictures.isHidden()
     session.writer.run(lambda db: db.conn.execute("update images set body = x'89504E47'").rowcount)
     replay.look(0)
