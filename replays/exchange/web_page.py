@@ -41,6 +41,8 @@ CSP: Final = (
 )
 """Own script and style, and pictures that stand in the page itself; nothing from anywhere, and no text that
 turns into HTML."""
+MOST_IMAGES: Final = 50_000_000
+"""Characters that the pictures of a page may take: browsers hold all of them in memory."""
 _ESCAPED: Final = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 _UNSAFE: Final = re.compile("[<>&\u2028\u2029]")
 
@@ -258,7 +260,8 @@ class _Document:
                 "reasoning_tokens", "cost", "seconds")  # fmt: skip
         messages = self._trace.prompt(call)
         for image in (image for message in messages for image in message.images):
-            self._images.setdefault(image.digest, self._image(image))
+            if image.digest not in self._images:
+                self._images[image.digest] = self._image(image)
         prompt = [message.to_json(self._text) for message in messages]
         texts = {name: self._text(getattr(call, name)) for name in ("reply", "thought")}
         return {
@@ -269,7 +272,9 @@ class _Document:
         }
 
     def _image(self, image: Image) -> str:
-        """The address that holds a picture; empty for one that cannot be shown."""
+        """The address that holds a picture; empty for one that cannot be shown, or has no room any more."""
+        if image.size > MOST_IMAGES - sum(map(len, self._images.values())):
+            return ""
         try:
             data = self._trace.image(image)
             check_png(data)

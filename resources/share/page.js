@@ -281,7 +281,7 @@
 
   function picture(one) {
     const url = match.images[one.image] ?? "", broken = el("p", {class: "bad"});
-    broken.textContent = "This picture cannot be shown: its bytes are missing or damaged.";
+    broken.textContent = "This picture is not in the page: it is damaged, or the page would have become too large.";
     if (!/^data:image\/png;base64,[A-Za-z0-9+/=]+$/.test(url)) return [broken];
     const shown = el("img", {alt: "Picture that the model was sent"}), words = el("p", {class: "caption"});
     shown.addEventListener("load", () => (words.textContent = `${shown.naturalWidth} × ${shown.naturalHeight} pixels, ${plural(one.size, "byte")}`));

@@ -16,6 +16,7 @@ from helpers.recording import play
 from helpers.seats import RandomSeat
 
 from games.core.chat import ChatMessage, Image, data_url
+from replays.exchange import web_page
 from replays.exchange.attempts_csv import export_calls
 from replays.exchange.bundle import export_bundle
 from replays.exchange.importing import import_file
@@ -78,6 +79,13 @@ def test_pictures_travel_in_our_own_formats(export: Any, trace: Trace, store: St
         assert prompts(there.trace("m1")) == prompts(trace)
         assert match_lines(there, "m1") == lines
         assert verify_trace(there.trace("m1")).verdict is Verdict.VERIFIED
+
+
+def test_pictures_beyond_what_a_browser_can_hold_are_left_out_of_a_page(
+    trace: Trace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(web_page, "MOST_IMAGES", len(png()) - 1)
+    assert document(html_page(trace))["images"] == {PICTURE.digest: ""}
 
 
 def test_pictures_are_in_the_formats_of_others(trace: Trace, store: Store, tmp_path: Path) -> None:

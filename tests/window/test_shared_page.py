@@ -246,7 +246,7 @@ def test_a_picture_that_a_model_was_sent_is_shown_and_nothing_else_in_its_place(
         (tmp_path / "m1.html").write_text(page.replace(url, other), encoding="utf-8")
         browser.open(tmp_path / "m1.html")
         browser.press("ArrowRight")
-        caption = f"40 × 30 pixels, {len(png())} bytes" if shown else "This picture cannot be shown"
+        caption = f"40 × 30 pixels, {len(png())} bytes" if shown else "This picture is not in the page"
         until(lambda caption=caption: caption in browser.value(told))
         assert "Step 1." in browser.value(told)
         assert browser.value(sizes) == shown
