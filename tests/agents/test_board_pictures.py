@@ -10,6 +10,7 @@ from helpers.asking import request
 from helpers.chat_server import Answer, ChatServer, error
 from helpers.play import build
 
+from agents.catalog.options import SpecError
 from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import make_seat
 from agents.catalog.spec import AgentSpec
@@ -124,4 +125,9 @@ def test_models_are_tried_with_a_picture_before_matches_depend_on_it() -> None:
 @pytest.mark.parametrize(("width", "tokens"), [(256, 255), (768, 765), (2048, 765)])
 def test_pictures_count_as_many_tokens_as_openai_says(width: int, tokens: int) -> None:
     assert image_tokens(AgentSpec.parse(f"llm:model=m,images=board,image_width={width}")) == tokens
-    assert image_tokens(AgentSpec.parse(f"llm:model=m,image_width={width}")) == 0
+    assert image_tokens(AgentSpec.parse("llm:model=m")) == 0
+
+
+def test_a_width_without_pictures_makes_no_other_agent() -> None:
+    with pytest.raises(SpecError, match="images=none does not use image_width"):
+        AgentSpec.parse("llm:model=m,image_width=512")
