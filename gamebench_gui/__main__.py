@@ -34,7 +34,7 @@ def open_window(paths: Paths, args: Namespace) -> int:
     return run_smoke(paths) if args.smoke else run_window(paths, args.open_db)
 
 
-def paint_png(scene: Scene, dark: bool) -> bytes:
+def paint_png(scene: Scene, dark: bool = False, ratio: float = 1.0) -> bytes:
     """The scene as a PNG, painted without a screen."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     try:
@@ -44,7 +44,7 @@ def paint_png(scene: Scene, dark: bool) -> bytes:
         from resources.errors import UserError
 
         raise UserError(NO_QT.format(error)) from error
-    return png(scene, dark)
+    return png(scene, dark, ratio)
 
 
 if __name__ == "__main__":

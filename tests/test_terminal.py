@@ -27,6 +27,7 @@ from helpers.waiting import LIMIT
 
 from gamebench_gui.cli.main import build_parser, run
 from games.core.action import Action
+from games.core.chat import ChatMessage
 from games.core.events import Call
 from games.core.seat import Request
 from replays.store.errors import StoreError
@@ -44,7 +45,7 @@ class Hostile(RandomSeat):
     """Says in every way what a terminal would obey."""
 
     async def decide(self, request: Request) -> Action:
-        request.record(Call(EVIL, (("user", EVIL),), reply=EVIL, thought=EVIL, error=EVIL))
+        request.record(Call(EVIL, (ChatMessage.of("user", EVIL),), reply=EVIL, thought=EVIL, error=EVIL))
         action = await super().decide(request)
         return Action(action.kind, action.args, EVIL.replace("\x00", "")) if action.kind == "say" else action
 

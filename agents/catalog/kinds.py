@@ -181,6 +181,23 @@ LLM = (
         1,
     ),
     Option(
+        "images",
+        str,
+        "Pictures",
+        "Sends the board as this seat sees it as a picture beside the text, to models that see.",
+        "none",
+        choices=("none", "board"),
+    ),
+    Option(
+        "image_width",
+        int,
+        "Width of pictures",
+        "In pixels (images=board); a picture is three quarters as high.",
+        768,
+        256,
+        2048,
+    ),
+    Option(
         "swap_axes",
         int,
         "Swap rows and columns",

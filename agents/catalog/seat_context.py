@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from games.core.action import Action
+from games.core.drawing import Paint
 from games.core.seat import Request
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ class SeatContext:
         budget: caps on calls, tokens and money.
         gate_of: held by a model seat during each call to the endpoint at a base URL, so that not too many
             are made at once; None where there is no limit.
+        paint: makes the pictures for models that see; None where that cannot be done.
     """
 
     executor: Executor | None = None
@@ -43,3 +45,4 @@ class SeatContext:
     allow_cheating: bool = False
     budget: Budget | None = None
     gate_of: Callable[[str], Semaphore | None] = lambda base_url: None
+    paint: Paint | None = None

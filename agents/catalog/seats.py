@@ -54,6 +54,8 @@ def _prompt_fits(agent: AgentSpec, game: Game[Any], preset: Preset) -> str | Non
     if agent.whole("swap_axes") and not preset.codec(game).swapped(game.view(game.initial_state(), 0)):
         name = f"{game.spec.name} ({preset.benchmark or preset.id})"
         return f"{name} cannot be played with swap_axes: its prompt has no swapped board."
+    if agent.text("images") == "board" and game.view(game.initial_state(), 0).board is None:
+        return f"{game.spec.name} has no board to make pictures of; set images=none for the seat."
     offered = wordings(preset.prompt)
     if agent.text("wording") not in offered:
         return f"{game.spec.name} has no wording {agent.text('wording')} here; it has: {', '.join(offered)}."

@@ -182,6 +182,9 @@ def _check_scaffold(kind: AgentKind, values: Mapping[str, Value]) -> None:
             kind.option(other).default,
         ):
             raise SpecError(f"scaffold={name} does not use {other}; leave it out.")
+    width = kind.option("image_width").default
+    if values.get("images", "none") == "none" and values.get("image_width", width) != width:
+        raise SpecError("images=none does not use image_width; leave it out.")
 
 
 def _check_address(url: str) -> None:

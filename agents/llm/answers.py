@@ -125,6 +125,26 @@ def status_error(
     return ModelError(Trouble.REQUEST, f"refused the request (HTTP {status}){words}", advice)
 
 
+def images_refused(status: int, body: object) -> ModelError | None:
+    """The error of a server that was sent pictures and does not take them; None for any other."""
+    if status not in (400, 404, 413, 415, 422, 500, 501) or is_filtered(code_of(body)):
+        return None
+    told = words_of(body)
+    words = detail(told)
+    if _IMAGES.search(told):
+        advice = "Set images=none for the seat, then resume."
+        return ModelError(Trouble.REQUEST, f"takes no pictures (HTTP {status}){words}", advice)
+    if status not in (400, 415, 422):
+        return None
+    advice = "If it takes no pictures, set images=none for the seat, then resume."
+    return ModelError(Trouble.REQUEST, f"refused the request (HTTP {status}){words}", advice)
+
+
+_IMAGES: Final = re.compile(
+    r"\bimages?\b|image_url|\bvision\b|\bmulti-?modal|\bmmproj\b|\bcontent (?:part|type)"
+    r"|(?:must|should) be a (?:valid )?string|expected a string",
+    re.IGNORECASE,
+)
 _SYSTEM: Final = re.compile(
     r"\bsystem\b.{0,40}\b(?:role|message|instruction|prompt)|\brole\b.{0,40}\bsystem\b|developer instruction",
     re.IGNORECASE,

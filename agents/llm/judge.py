@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from agents.llm.model import ChatMessage, Model, ModelError, ModelOptions
+from agents.llm.model import Model, ModelError, ModelOptions
 from agents.llm.prompting import fill, sections
+from games.core.chat import ChatMessage
 from games.core.game import GameError
 
 JUDGES: Final = "prompts/judges/"
@@ -35,8 +36,8 @@ class Judge:
             GameError: no answer came.
         """
         messages = (
-            ChatMessage("system", fill(self._wording["system"], slots)),
-            ChatMessage("user", fill(self._wording[question], slots)),
+            ChatMessage.of("system", fill(self._wording["system"], slots)),
+            ChatMessage.of("user", fill(self._wording[question], slots)),
         )
         try:
             completion = await self.model.complete(messages, self.options)

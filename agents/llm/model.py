@@ -5,19 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Protocol
+
+from games.core.chat import ChatMessage
 
 FIRST_WAIT: Final = 0.5
 LONGEST_WAIT: Final = 8.0
 LONGEST_WISH: Final = 60.0
 """Seconds: the first wait before a call is sent again, the longest, and the longest a server can ask for."""
-
-
-class ChatMessage(NamedTuple):
-    """One message; ``role`` is ``system``, ``user`` or ``assistant``."""
-
-    role: str
-    text: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,9 +18,10 @@ from weakref import WeakKeyDictionary
 
 from agents.llm import answers
 from agents.llm.keys import DEFAULT_URL, find_key, host_of, refuse_plain
-from agents.llm.model import ChatMessage, Completion, ModelError, ModelOptions, RetryDecision, Trouble
+from agents.llm.model import Completion, ModelError, ModelOptions, RetryDecision, Trouble
 from agents.llm.scrubbing import scrub, scrub_all, scrub_tokens
 from agents.llm.wire import IN_PIECES, LONGEST_ANSWER, make_client, too_long
+from games.core.chat import ChatMessage, Part, Text, data_url
 from games.core.seat import SeatError
 
 if TYPE_CHECKING:
@@ -250,8 +251,19 @@ class OpenAIModel:
         given = {n: value for n, value in settings.items() if value is not None and n not in left_out}
         if "max_tokens" in given:
             given[self._limit_name] = given.pop("max_tokens")
-        listed = [{"role": role, "content": answers.clean(text)} for role, text in messages]
+        listed = [{"role": one.role, "content": _content(one.content)} for one in messages]
         return {"model": self._name, "messages": listed, **given}
+
+
+def _content(parts: Sequence[Part]) -> str | list[dict[str, Any]]:
+    """A message's parts as the protocol writes them: one text by itself, more as a list."""
+    listed: list[dict[str, Any]] = [
+        {"type": "text", "text": answers.clean(part.text)}
+        if isinstance(part, Text)
+        else {"type": "image_url", "image_url": {"url": data_url(part.data)}}
+        for part in parts
+    ]
+    return str(listed[0]["text"]) if [one["type"] for one in listed] == ["text"] else listed
 
 
 _WITH: Final = {"logprobs": ("top_logprobs",), "stream": ("stream_options",)}
@@ -293,9 +305,15 @@ def _to_ours(error: Exception, key: str, sent: Mapping[str, Any]) -> Exception:
 def _from_server(status: int, body: object, sent: Mapping[str, Any], wish: float | None = None) -> Exception:
     if parameter := answers.refused_parameter(status, body, sent):
         return _Refused(parameter)
+    if _has_images(sent) and (refusal := answers.images_refused(status, body)):
+        return refusal
     if status == 400 and answers.is_filtered(answers.code_of(body)):
         return _Filtered("The prompt was filtered.")
     return answers.status_error(status, body, wish, sent)
+
+
+def _has_images(sent: Mapping[str, Any]) -> bool:
+    return any(isinstance(message["content"], list) for message in sent.get("messages", ()))
 
 
 def _from_connection(error: Exception) -> ModelError:

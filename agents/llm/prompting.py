@@ -11,9 +11,9 @@ from typing import Any, Final
 
 import resources
 from agents.catalog.wordings import WORDINGS
-from agents.llm.model import ChatMessage
 from games.core import text
 from games.core.action import LegalActions
+from games.core.chat import ChatMessage, Image
 from games.core.game import Game
 from games.core.preset import Fallback, Limits, Preset
 from games.core.seat import Past, Request
@@ -37,12 +37,14 @@ class Prompt:
         slots: what instructions can refer to: ``answer``, the answer's format; ``legal``, a reminder of the
             legal actions, empty when they are many or not to be shown.
         objection: why the previous attempt was refused; empty on the first.
+        images: what follows the text of the last message.
     """
 
     before: tuple[ChatMessage, ...]
     question: str
     slots: Mapping[str, str]
     objection: str = ""
+    images: tuple[Image, ...] = ()
 
     def messages(self, *instructions: str, **slots: str) -> tuple[ChatMessage, ...]:
         """The messages with the instruction of a scaffold, and with the objection if there is one.
@@ -55,7 +57,8 @@ class Prompt:
         parts = [self.question, self.instruction(*instructions, **slots)]
         if self.objection:
             parts.append(self.instruction("retry", objection=self.objection))
-        return (*self.before, ChatMessage("user", "\n\n".join(part for part in parts if part)))
+        told = "\n\n".join(part for part in parts if part)
+        return (*self.before, ChatMessage.of("user", told, *self.images))
 
     def instruction(self, *names: str, **slots: str) -> str:
         """The paragraphs of an instruction alone, as for `messages`."""
@@ -100,18 +103,18 @@ def build(
     system = "\n\n".join(part for part in (persona, fill(said["system"], now)) if part)
     past = request.past() if preset.chat else ()
     slots = (*_earlier(request, past, preset, swapped), now)
-    before = [ChatMessage("system", system)]
+    before = [ChatMessage.of("system", system)]
     if "result" in said:
         for decision, after in zip(past, slots[1:], strict=True):
-            before.append(ChatMessage("user", fill(said["result"], after)))
-            before.append(ChatMessage("assistant", decision.answer))
-            before.append(ChatMessage("user", fill(said["outcome"], after)))
+            before.append(ChatMessage.of("user", fill(said["result"], after)))
+            before.append(ChatMessage.of("assistant", decision.answer))
+            before.append(ChatMessage.of("user", fill(said["outcome"], after)))
         slots = (now,)
     asked = [fill(said["observation"], then) for then in slots]
     if "rules" in said:
         asked[0] = f"{fill(said['rules'], now)}\n\n{asked[0]}"
     for question, decision in zip(asked[:-1], past, strict=False):
-        before += ChatMessage("user", question), ChatMessage("assistant", decision.answer)
+        before += ChatMessage.of("user", question), ChatMessage.of("assistant", decision.answer)
     few = len(request.legal) <= MOST_REMINDED and not request.legal.open
     reminder = now["legal"] if few else ""
     answer = {"answer": fill(said["answer"], now), "legal": reminder}

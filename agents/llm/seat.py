@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from agents.catalog.budget import Budget
 from agents.catalog.scaffolds import SCAFFOLDS, Decide
-from agents.llm.model import ChatMessage, Completion, Model, ModelError, ModelOptions
+from agents.llm.model import Completion, Model, ModelError, ModelOptions
 from agents.llm.openai_model import OpenAIModel
+from agents.llm.pictures import BoardPictures, board_pictures
 from agents.llm.prompting import PERSONAS, USUAL, build, sections
 from games.core.action import Action, Player
+from games.core.chat import ChatMessage, Part, paragraphs
 from games.core.events import Call
 from games.core.game import Game, GameError
 from games.core.preset import Preset
@@ -45,6 +47,7 @@ class LlmSeat:
         swap_axes: bool = False,
         gate: asyncio.Semaphore | None = None,
         has_system: bool = True,
+        pictures: BoardPictures | None = None,
     ) -> None:
         """Bring model and scaffold together.
 
@@ -56,7 +59,9 @@ class LlmSeat:
             swap_axes: print boards with rows and columns swapped.
             gate: held during each call.
             has_system: whether the model knows messages of the role ``system``.
+            pictures: paints the board for the model; None sends text alone.
         """
+        self._pictures = pictures
         self._has_system = has_system
         self._swap_axes = swap_axes
         self.model, self.preset, self.options = model, preset, options or ModelOptions()
@@ -73,6 +78,8 @@ class LlmSeat:
         """
 
         prompt = build(request, self.preset, self._persona, self._wording, self._swap_axes)
+        if self._pictures is not None:
+            prompt = replace(prompt, images=await self._pictures.of(request))
         return await self._decide(request, prompt, partial(self._ask, request))
 
     async def close(self) -> None:
@@ -102,8 +109,8 @@ class LlmSeat:
         self._budget.admit(self.model.name)
         messages = messages if self._has_system else without_system(messages)
         messages = joined(messages) if self._alternate else messages
-        prompt, began = tuple((role, text) for role, text in messages), time.monotonic()
-        call = Call(self.model.name, prompt, purpose=purpose, sample=sample, samples=samples)
+        began = time.monotonic()
+        call = Call(self.model.name, tuple(messages), purpose=purpose, sample=sample, samples=samples)
 
         def report(**result: Any) -> None:
             request.record(replace(call, **result))
@@ -130,16 +137,16 @@ class LlmSeat:
 def without_system(messages: Sequence[ChatMessage]) -> tuple[ChatMessage, ...]:
     """The messages with the instructions at the head of what the user says next."""
     made: list[ChatMessage] = []
-    waiting: list[str] = []
+    waiting: list[Part] = []
     for message in messages:
         if message.role == "system":
-            waiting.append(message.text)
+            waiting += message.content
         elif message.role == "user":
-            made.append(message._replace(text="\n\n".join([*waiting, message.text])))
+            made.append(replace(message, content=paragraphs([*waiting, *message.content])))
             waiting = []
         else:
             made.append(message)
-    return (*made, *(ChatMessage("user", text) for text in waiting))
+    return (*made, *(ChatMessage("user", (part,)) for part in waiting))
 
 
 def joined(messages: Sequence[ChatMessage]) -> tuple[ChatMessage, ...]:
@@ -147,7 +154,7 @@ def joined(messages: Sequence[ChatMessage]) -> tuple[ChatMessage, ...]:
     made: list[ChatMessage] = []
     for message in messages:
         if made and made[-1].role == message.role:
-            message = message._replace(text=f"{made.pop().text}\n\n{message.text}")
+            message = replace(message, content=paragraphs([*made.pop().content, *message.content]))
         made.append(message)
     return tuple(made)
 
@@ -190,7 +197,7 @@ def make_llm_seat(
     """The seat that a spec describes.
 
     Raises:
-        GameError: a scaffold that does not exist.
+        GameError: a scaffold that does not exist, or pictures that cannot be painted here.
     """
     if spec.scaffold not in SCAFFOLDS:
         raise GameError(f"There is no scaffold {spec.scaffold!r}; there are: {', '.join(SCAFFOLDS)}.")
@@ -221,4 +228,5 @@ def make_llm_seat(
         bool(spec.whole("swap_axes")),
         gate,
         spec.text("system") == "system",
+        board_pictures(spec, context.paint),
     )

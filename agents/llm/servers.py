@@ -9,8 +9,9 @@ from contextlib import suppress
 from typing import Final
 
 from agents.llm import answers
-from agents.llm.model import ChatMessage, ModelError, ModelOptions, Trouble
+from agents.llm.model import ModelError, ModelOptions, Trouble
 from agents.llm.openai_model import OpenAIModel
+from games.core.chat import ChatMessage
 from games.core.seat import SeatError
 
 LOCAL_PORTS: Final = (11434, 1234, 8080, 8000, 5000, 5001, 1337, 4891)
@@ -56,7 +57,7 @@ test_connection.__test__ = False  # type: ignore[attr-defined]
 
 
 async def _ask_model(model: OpenAIModel, seconds: float) -> str:
-    question = [ChatMessage("user", "Answer with the one word: ready")]
+    question = [ChatMessage.of("user", "Answer with the one word: ready")]
     began = time.monotonic()
     await model.complete(question, ModelOptions(max_tokens=16, seconds=seconds, retries=0))
     return f"It works: {model.name} answered in {time.monotonic() - began:.1f} seconds."

@@ -24,6 +24,7 @@ from gamebench_gui.app.servers import LOCAL, Servers
 from games.catalog import metrics
 from games.core.action import Action, Player
 from games.core.control import MatchControl
+from games.core.drawing import Paint
 from games.core.events import Call, Ended, Event, Paused, Sink
 from games.core.game import GameError
 from games.core.match import Match
@@ -61,6 +62,7 @@ class Session:
         paths: the folders in use.
         reading: make nothing and open nothing for writing before the first write; where there is no
             database, read as if there was one without matches.
+        paint: makes the pictures for models that see; None where nothing can paint.
 
     Raises:
         StoreError: the file is not ours, newer, damaged or cannot be written.
@@ -70,9 +72,14 @@ class Session:
     """
 
     def __init__(
-        self, path: Path | None = None, paths: Paths | None = None, *, reading: bool = False
+        self,
+        path: Path | None = None,
+        paths: Paths | None = None,
+        *,
+        reading: bool = False,
+        paint: Paint | None = None,
     ) -> None:
-        self.paths = paths or Paths.of()
+        self.paths, self.paint = paths or Paths.of(), paint
         self.path = path or self.paths.matches
         if not reading:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -110,7 +117,7 @@ class Session:
             self.servers.require(plan.seats)
         else:
             self.servers.remember(plan.seats)
-        context = context or SeatContext()
+        context = self.equipped(context)
         loop = asyncio.get_running_loop()
         halted: asyncio.Future[str] = loop.create_future()
         record = self.recorder(plan)
@@ -139,6 +146,10 @@ class Session:
             halted.cancel()
             running.cancel()
             await asyncio.gather(running, return_exceptions=True)
+
+    def equipped(self, context: SeatContext | None) -> SeatContext:
+        """What seats are given, with what paints pictures for them."""
+        return replace(context or SeatContext(), paint=self.paint)
 
     def recorder(self, plan: Plan) -> Recording:
         """What writes a match's events to the database, wherever it is played."""
@@ -183,7 +194,7 @@ class Session:
             raise GameError(why)
         self.servers.remember([spec])
         self.remember_endpoints([spec])
-        seat = self.make_seat(plan, player, spec, context, lambda: until_saved(self.writer))
+        seat = self.make_seat(plan, player, spec, self.equipped(context), lambda: until_saved(self.writer))
         control.take_over(player, seat, str(public_spec(spec)))
 
     def plan_resume(self, match_id: str, seats: Sequence[AgentSpec] = ()) -> Plan:

@@ -31,7 +31,7 @@ def with_session(args: Namespace, paths: Paths, work: Callable[[Session], int]) 
 
     from gamebench_gui.app.session import Session
 
-    session = Session(args.db, paths, reading=not _writes(args))
+    session = Session(args.db, paths, reading=not _writes(args), paint=args.paint)
     missing = args.db is not None and not args.db.exists()
     try:
         code = work(session)

@@ -17,7 +17,7 @@ from replays.store.errors import StoreError, Trouble
 from resources.errors import UserError
 
 if TYPE_CHECKING:
-    from games.core.boards.scene import Scene
+    from games.core.drawing import Paint
 
 NO_QT = (
     "the window cannot be loaded ({}); install the system packages that the README names, or do without a "
@@ -29,8 +29,6 @@ PLAYING = ("play", "resume", "fork", "tournament", "judge", "ask_again")
 
 Window: TypeAlias = Callable[[Paths, argparse.Namespace], int]
 """Opens the window; returns the exit code."""
-Paint: TypeAlias = "Callable[[Scene, bool], bytes]"
-"""Paints a scene, light or dark; returns a PNG."""
 
 COMMANDS: Final = {
     "games": "gamebench_gui.cli.catalogue:list_games",

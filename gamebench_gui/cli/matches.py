@@ -241,7 +241,11 @@ def _step_document(trace: Trace, step: int, player: int | None, prompts: bool) -
         }
         if prompts:
             row["calls"] = [
-                {"prompt": trace.prompt(call), "reply": call.reply, "thought": call.thought}
+                {
+                    "prompt": [one.to_json() for one in trace.prompt(call)],
+                    "reply": call.reply,
+                    "thought": call.thought,
+                }
                 for call in trace.calls(step, decision.seat)
             ]
         decisions.append(row)
@@ -277,7 +281,7 @@ def _agent(trace: Trace, decision: DecisionRow) -> str | None:
 def _call_texts(trace: Trace, step: int, seat: int) -> list[str]:
     texts = []
     for call in trace.calls(step, seat):
-        texts += [f"[{role}]\n{text}" for role, text in trace.prompt(call)]
+        texts += [f"[{message.role}]\n{message.text}" for message in trace.prompt(call)]
         texts += [
             f"[{part}]\n{text}" for part, text in (("thought", call.thought), ("reply", call.reply)) if text
         ]

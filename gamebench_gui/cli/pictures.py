@@ -17,6 +17,8 @@ from replays.store.trace import Trace
 from resources.errors import UserError
 
 ROOM: Final = Viewer(760, 520, base=14.0)
+RATIO: Final = 2.0
+"""Pixels of a PNG for one of the scene."""
 
 
 def draw(args: Namespace, trace: Trace, step: int, eyes: Eyes) -> None:
@@ -44,7 +46,7 @@ def draw(args: Namespace, trace: Trace, step: int, eyes: Eyes) -> None:
     if args.png is not None:
         if args.paint is None:
             raise UserError("a PNG needs the window's libraries; write --svg.")
-        _write(args.png, args.paint(scene, args.dark))
+        _write(args.png, args.paint(scene, args.dark, RATIO))
     files = [str(path) for path in outputs if str(path) != "-"]
     if args.json:
         print_json({"id": trace.row.id, "step": step, "files": files})

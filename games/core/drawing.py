@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from games.core.boards.kinds import KIND_OF
 from games.core.boards.scene import Scene, Viewer
 from games.core.view import View
+
+
+class Paint(Protocol):
+    """Paints a scene as a PNG; may be called in any thread."""
+
+    def __call__(self, scene: Scene, dark: bool = False, ratio: float = 1.0) -> bytes:
+        """The picture, in the light or the dark palette, with so many pixels for one of the scene."""
 
 
 def scene_of(view: View, viewer: Viewer) -> Scene:

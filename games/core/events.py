@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Any, TypeAlias
 
 from games.core.action import Action, Player
+from games.core.chat import ChatMessage
 from games.core.game import Failure
 from games.core.view import View
 
@@ -29,7 +30,7 @@ class Call:
     """One completion of a model, as sent and received.
 
     Attributes:
-        prompt: the messages, as (role, text).
+        prompt: the messages that were sent.
         purpose: ``act``, ``think``, ``vote``, ``repair`` or ``summarise``.
         sample, samples: it is this one, from 1, of so many that were asked for at once; 0 when it is alone.
         outcome: what a sample came to: an action, or the sample voted for; empty when it cannot be read.
@@ -41,7 +42,7 @@ class Call:
     """
 
     model: str
-    prompt: tuple[tuple[str, str], ...]
+    prompt: tuple[ChatMessage, ...]
     reply: str = ""
     thought: str = ""
     error: str = ""

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import csv
 import io
+import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from games.core.chat import Image
 from replays.exchange.jsonl_writing import writing
+from replays.store.contents import load_parts
 from replays.store.deciders import BY
 from replays.store.store import Store
 from replays.words import guarded
@@ -26,10 +29,12 @@ CALLS: Final = (
     *_MATCH, *_WHO, "attempt", "call", "called_model", "purpose", "sample", "samples", "outcome",
     "prompt_digest", "reply", "thought", "error", "finish_reason", "input_tokens", "output_tokens",
     "reasoning_tokens", "cached_tokens", "cost_usd", "seconds", "first_token_seconds", "transport_retries",
+    "image_digests",
 )  # fmt: skip
 """Columns of calls, of which an attempt may have several or none; a cost is empty where it is not known.
 
-Equal prompts have equal digests; their texts are in the other formats.
+Equal prompts have equal digests, and so have pictures, of which a prompt may have several, separated by
+spaces; what they hold is in the other formats.
 """
 _SHARED: Final = """
 select m.id as "match", m.game, m.preset, m.seed, m.started_at, m.termination, m.blame + 1 as blame,
@@ -50,7 +55,7 @@ _CALLS: Final = _SHARED.format(
     by=BY.format(row="t", seat="s"),
     table="calls",
     columns='t.attempt, t.number as "call", t.model as called_model, t.cost as cost_usd, '
-    + ", ".join(f"t.{name}" for name in CALLS[CALLS.index("purpose") :] if name != "cost_usd"),
+    + ", ".join(f"t.{name}" for name in CALLS[CALLS.index("purpose") : -1] if name != "cost_usd"),
     order="t.attempt, t.number",
 )
 
@@ -85,8 +90,17 @@ def _export(
         for match_id in ids:
             with store.reading() as conn:
                 rows = conn.execute(query, [match_id]).fetchall()
-            table.writerows([guarded(row[name]) for name in columns] for row in rows)
+                whole = [{**row, **_images(conn, row)} for row in rows]
+            table.writerows([guarded(row[name]) for name in columns] for row in whole)
             if not rows:
                 without.append(match_id)
         text.detach()
     return without
+
+
+def _images(conn: sqlite3.Connection, row: sqlite3.Row) -> dict[str, str]:
+    """What a call's columns say of the pictures in its prompt; nothing for an attempt."""
+    if "prompt_digest" not in row.keys():  # noqa: SIM118 - a row has no other way to ask
+        return {}
+    parts = load_parts(conn, row["prompt_digest"])
+    return {"image_digests": " ".join(part.digest for part in parts if isinstance(part, Image))}

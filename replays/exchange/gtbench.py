@@ -27,6 +27,7 @@ from typing import Any, Final
 
 from games.catalog import find_preset, make_game, presets_in_files
 from games.core.action import CHANCE, Action, Player
+from games.core.chat import ChatMessage
 from games.core.game import Game, GameError
 from games.core.preset import Preset
 from games.core.view import Fact, View
@@ -226,9 +227,9 @@ def _query(value: Any) -> Line:
     }
 
 
-def _message(value: Any) -> tuple[str, str]:
+def _message(value: Any) -> ChatMessage:
     message = _object(value)
-    return _field(message, "role", text(64)), _field(message, "content", text(LONG))
+    return ChatMessage.of(_field(message, "role", text(64)), _field(message, "content", text(LONG)))
 
 
 def _tokens(value: Any) -> int:

@@ -16,9 +16,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
+from games.core.chat import ChatMessage, Text, data_url
 from games.core.text import render
 from replays.exchange.jsonl_writing import writing
-from replays.store.contents import NO_PROMPT
+from replays.store.contents import NO_PROMPT, images_of
 from replays.store.errors import StoreError
 from replays.store.recorder import app_version
 from replays.store.rows import CallRow, DecisionRow, MatchRow, SeatRow
@@ -244,6 +245,7 @@ def _sample(trace: Trace, settings_of: SettingsOf) -> Document:
         },
         "store": {},
         "events": [*_events(trace, decisions, {seat: generate for seat, (generate, _) in settings.items()})],
+        "attachments": _attachments(trace),
         "model_usage": _added((one["model"], one) for one in usage),
         "role_usage": _added((_role(one["seat"]), one) for one in usage),
         "started_at": row.started_at,
@@ -344,7 +346,7 @@ def _thought(call: CallRow) -> Document:
     return {"event": "info", "source": "thought", "data": data}
 
 
-def _model_event(call: CallRow, prompt: Sequence[tuple[str, str]], config: Document) -> Document:
+def _model_event(call: CallRow, prompt: Sequence[ChatMessage], config: Document) -> Document:
     content: Any = call.reply
     if call.thought:
         content = [{"type": "reasoning", "reasoning": call.thought}, {"type": "text", "text": call.reply}]
@@ -361,7 +363,7 @@ def _model_event(call: CallRow, prompt: Sequence[tuple[str, str]], config: Docum
         "event": "model",
         "model": call.model,
         "role": _role(call.seat),
-        "input": [_message(role, text) for role, text in prompt],
+        "input": [_message(message) for message in prompt],
         "tools": [],
         "tool_choice": "none",
         "config": config,
@@ -373,8 +375,24 @@ def _model_event(call: CallRow, prompt: Sequence[tuple[str, str]], config: Docum
     }
 
 
-def _message(role: str, text: str) -> Document:
-    return {"role": role if role in ("system", "user", "assistant") else "user", "content": text}
+def _message(message: ChatMessage) -> Document:
+    role = message.role if message.role in ("system", "user", "assistant") else "user"
+    if not message.images:
+        return {"role": role, "content": message.text}
+    parts = [
+        {"type": "text", "text": part.text}
+        if isinstance(part, Text)
+        else {"type": "image", "image": f"attachment://{part.digest}"}
+        for part in message.content
+    ]
+    return {"role": role, "content": parts}
+
+
+def _attachments(trace: Trace) -> dict[str, str]:
+    """The pictures that events refer to, by digest."""
+    with trace.reading() as conn:
+        images = images_of(conn, trace.row.id)
+    return {image.digest: data_url(trace.image(image)) for image in images}
 
 
 def _call_usage(call: CallRow) -> Document:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from games.core.action import Action
+from games.core.chat import LARGEST_IMAGE, PNG, ChatMessage, Image
 from games.core.events import Termination
 from games.core.game import Failure
 from replays.exchange.jsonl_writing import FORMAT, FORMAT_VERSION
@@ -80,6 +82,7 @@ class _Match:
     left: int
     deciders: frozenset[int] = frozenset()
     step: int = 0
+    images: dict[str, Image] = field(default_factory=dict)
     shapes: dict[str, Check] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -98,6 +101,10 @@ class _Match:
         elif event == "sealed":
             if len(found["steps"]) != self.step:
                 raise ShapeError(f"steps: the match has {self.step} of them, not {len(found['steps'])}")
+        elif event == "pictured":
+            self.images[found["digest"]] = image = found["data"]
+            if image.digest != found["digest"]:
+                raise ShapeError(f"digest: must be {image.digest}, that of the picture")
         elif event == "noted":
             if not -1 <= found["step"] <= self.step:
                 raise ShapeError(f"step: the match has steps 0 to {self.step - 1}, not {found['step']}")
@@ -105,8 +112,15 @@ class _Match:
             raise ShapeError(f"step must be {self.step}, not {found['step']}")
         if event == "stepped" and not self.step and found["decisions"]:
             raise ShapeError("nothing can be decided in step 0, the start")
+        if event == "called":
+            self._check_images(found["prompt"])
         self.step += event == "stepped"
         return found
+
+    def _check_images(self, prompt: Sequence[ChatMessage]) -> None:
+        for image in (image for message in prompt for image in message.images):
+            if self.images.get(image.digest) != image:
+                raise ShapeError(f"prompt: the match holds no picture {image}")
 
 
 def _started(line: dict[str, Any]) -> dict[str, Any]:
@@ -200,6 +214,7 @@ def _shapes(players: int) -> dict[str, Check]:
     return {
         "stepped": _unlike(_stepped(players), "decisions", "metrics"),
         "called": _called(seat),
+        "pictured": record(event=text(), digest=text(64), media_type=one_of((PNG,)), data=_picture),
         "attempted": record(
             _DECIDER,
             event=text(),
@@ -271,7 +286,7 @@ def _called(seat: Check) -> Check:
         step=whole(1),
         seat=seat,
         attempt=whole(1),
-        prompt=array(row(text(64), text(LONG)), 100_000),
+        prompt=array(_chat_message, 100_000),
         purpose=text(64),
         sample=count,
         samples=count,
@@ -294,6 +309,34 @@ def _called(seat: Check) -> Check:
     )
     # most calls have neither
     return lambda value: known({"left_out": [], "logprobs": [], **value})
+
+
+def _chat_message(value: Any) -> ChatMessage:
+    row(text(64), _content)(value)
+    return ChatMessage.from_json(value)
+
+
+def _content(value: Any) -> Any:
+    return array(_part, 1000)(value) if isinstance(value, list) else text(LONG)(value)
+
+
+def _part(value: Any) -> Any:
+    return _IMAGE(value) if isinstance(value, dict) else text(LONG)(value)
+
+
+_IMAGE: Final = record(image=text(64, 1), media_type=one_of((PNG,)), size=whole(1, LARGEST_IMAGE))
+
+
+def _picture(value: Any) -> Image:
+    encoded = text(LARGEST_IMAGE * 4 // 3 + 4)(value)
+    try:
+        data = base64.b64decode(encoded, validate=True)
+    except ValueError as error:
+        raise ShapeError("is not base64") from error
+    try:
+        return Image.of(data)
+    except ValueError as error:
+        raise ShapeError(f"the picture {error}") from error
 
 
 def _parameter_name(value: Any) -> str:

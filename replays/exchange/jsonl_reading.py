@@ -13,6 +13,7 @@ from sqlite_utils import Database
 
 from games.core.view import Message, View
 from replays.exchange.jsonl_format import checked_lines
+from replays.store.contents import save_image
 from replays.store.deciders import attribute_changes, attribute_fork
 from replays.store.errors import StoreError
 from replays.store.notebook import take_out, write_note, write_tag
@@ -190,6 +191,8 @@ class _NewMatch:
         match line.pop("event"):
             case "stepped":
                 self._stepped(line)
+            case "pictured":
+                save_image(self._conn, line["data"])
             case "called":
                 self._called(line)
             case "attempted":

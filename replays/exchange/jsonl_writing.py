@@ -1,4 +1,4 @@
-"""Matches as JSON Lines: for each match a line ``started``, then one line per event.
+"""Matches as JSON Lines: for each match a line ``started``, then its pictures, then one line per event.
 
 Steps appear in order, each after the seat changes, pauses, calls and attempts that led to it. Views,
 actions and prompts are written out, so that a file can be read without this program.
@@ -6,6 +6,7 @@ actions and prompts are written out, so that a file can be read without this pro
 
 from __future__ import annotations
 
+import base64
 import gzip
 import json
 import sqlite3
@@ -17,7 +18,7 @@ from shutil import copyfileobj
 from tempfile import TemporaryFile
 from typing import IO, Any, Final
 
-from replays.store.contents import load_prompt, unpack_logprobs
+from replays.store.contents import images_of, load_image, load_prompt, unpack_logprobs
 from replays.store.errors import DamagedError, StoreError, explain
 from replays.store.notebook import read_remarks
 from replays.store.row_writers import CALL_COLUMNS, compact
@@ -26,10 +27,12 @@ from replays.store.store import Store
 from replays.store.trace import Trace
 
 FORMAT: Final = "gamebench-trace"
-FORMAT_VERSION: Final = 3
+FORMAT_VERSION: Final = 4
+"""The version of matches with pictures in their prompts."""
+SEALED_VERSION: Final = 3
+"""The version of matches with seals, details of calls, or agents that did not keep their seats."""
 REMARKED_VERSION: Final = 2
-"""The version of matches with notes and tags, but without what came with version 3: seals, details of calls,
-and agents that did not keep their seats."""
+"""The version of matches with notes and tags, but none of these."""
 PLAIN_VERSION: Final = 1
 """The version of matches without any of these, which older programs can read."""
 
@@ -128,16 +131,31 @@ def match_lines(store: Store, match_id: str) -> list[Line]:
             trace = store.trace(match_id)
             remarks = [*_remarks(conn, trace.row.id)]
             sealed = [*_sealed(conn, trace.row.id)]
-            events = [*_events(conn, trace), *sealed, *remarks, *_ended(conn, trace)]
+            events = [*_images(conn, trace), *_events(conn, trace), *sealed, *remarks, *_ended(conn, trace)]
             started = _started(conn, trace, len(events) + 1)
-            newer = sealed or "deciders" in started or any("logprobs" in line for line in events)
-            plain = REMARKED_VERSION if remarks else PLAIN_VERSION
-            started["version"] = FORMAT_VERSION if newer else plain
+            started["version"] = _version(started, events)
             return [started, *events]
         except (ValueError, TypeError, RecursionError) as error:
             raise DamagedError(f"match {match_id} cannot be read: {error}") from error
         finally:
             conn.execute("rollback")
+
+
+def _version(started: Line, events: Sequence[Line]) -> int:
+    """The oldest version of the format that can hold these lines."""
+    told = {line["event"] for line in events}
+    if "pictured" in told:
+        return FORMAT_VERSION
+    if "sealed" in told or "deciders" in started or any("logprobs" in line for line in events):
+        return SEALED_VERSION
+    return REMARKED_VERSION if "noted" in told else PLAIN_VERSION
+
+
+def _images(conn: sqlite3.Connection, trace: Trace) -> Iterator[Line]:
+    """The pictures in the prompts of a match, each once."""
+    for image in images_of(conn, trace.row.id):
+        data = base64.b64encode(load_image(conn, image)).decode()
+        yield {"event": "pictured", "digest": image.digest, "media_type": image.media_type, "data": data}
 
 
 def _started(conn: sqlite3.Connection, trace: Trace, lines: int) -> Line:
@@ -202,7 +220,7 @@ def _tries(conn: sqlite3.Connection, trace: Trace) -> list[Line]:
     for row in conn.execute(_CALLS, [trace.row.id]).fetchall():
         call = _made(dict(row))
         key = (call["step"], call["seat"], call["attempt"], 0, call.pop("number"))
-        prompt = [list(message) for message in load_prompt(conn, call.pop("prompt_digest"))]
+        prompt = [message.to_json() for message in load_prompt(conn, call.pop("prompt_digest"))]
         keyed.append((key, {"event": "called", **call, "prompt": prompt, **details.get(key, {})}))
     for row in conn.execute(_ATTEMPTS, [trace.row.id]).fetchall():
         attempt = _made(dict(row))

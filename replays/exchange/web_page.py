@@ -21,6 +21,7 @@ from typing import Any, Final
 import resources
 from games.catalog import GAMES
 from games.core.action import CHANCE
+from games.core.chat import Image, check_png, data_url
 from games.core.text import render
 from games.core.view import SPECTATOR, View
 from replays.exchange.jsonl_writing import writing
@@ -35,10 +36,13 @@ from replays.store.store import Store
 from replays.store.trace import Trace, unfinished
 
 CSP: Final = (
-    "default-src 'none'; script-src {scripts}; style-src {styles}; base-uri 'none'; form-action 'none'; "
-    "require-trusted-types-for 'script'; trusted-types 'none'"
+    "default-src 'none'; script-src {scripts}; style-src {styles}; img-src data:; base-uri 'none'; "
+    "form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 )
-"""Own script and style alone, nothing from anywhere, and no text that turns into HTML."""
+"""Own script and style, and pictures that stand in the page itself; nothing from anywhere, and no text that
+turns into HTML."""
+MOST_IMAGES: Final = 50_000_000
+"""Characters that the pictures of a page may take: browsers hold all of them in memory."""
 _ESCAPED: Final = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 _UNSAFE: Final = re.compile("[<>&\u2028\u2029]")
 
@@ -108,6 +112,7 @@ class _Document:
         self._facts: dict[str, int] = {}
         self._texts: dict[str, int] = {}
         self._messages: dict[str, int] = {}
+        self._images: dict[str, str] = {}
         self._shown = [Disclosure(trace, each) for each in self._eyes]
 
     def build(self) -> dict[str, Any]:
@@ -142,6 +147,7 @@ class _Document:
             "facts": [json.loads(text) for text in self._facts],
             "messages": [json.loads(text) for text in self._messages],
             "texts": list(self._texts),
+            "images": self._images,
         }
 
     def _seat(self, number: int) -> dict[str, Any]:
@@ -252,7 +258,11 @@ class _Document:
     def _call(self, call: CallRow) -> dict[str, Any]:
         kept = ("attempt", "model", "error", "finish_reason", "input_tokens", "output_tokens",
                 "reasoning_tokens", "cost", "seconds")  # fmt: skip
-        prompt = [[role, self._text(text)] for role, text in self._trace.prompt(call)]
+        messages = self._trace.prompt(call)
+        for image in (image for message in messages for image in message.images):
+            if image.digest not in self._images:
+                self._images[image.digest] = self._image(image)
+        prompt = [message.to_json(self._text) for message in messages]
         texts = {name: self._text(getattr(call, name)) for name in ("reply", "thought")}
         return {
             "name": call_name(call),
@@ -260,6 +270,17 @@ class _Document:
             **texts,
             **{name: getattr(call, name) for name in kept},
         }
+
+    def _image(self, image: Image) -> str:
+        """The address that holds a picture; empty for one that cannot be shown, or has no room any more."""
+        if image.size > MOST_IMAGES - sum(map(len, self._images.values())):
+            return ""
+        try:
+            data = self._trace.image(image)
+            check_png(data)
+        except (StoreError, ValueError):
+            return ""
+        return data_url(data)
 
     def _remarks(self) -> list[dict[str, Any]]:
         with self._trace.reading() as conn:

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from games.catalog import GAMES, metrics
 from games.core.action import Action
+from games.core.chat import Image
 from games.core.game import GameError
 from replays import words
 from replays.review.difference import Span, additions
@@ -74,7 +75,18 @@ class Inspection:
         if call is None:
             return [("", self.no_call)]
         messages = self.trace.prompt(call)
-        return [(role, text) for role, text in messages] or [("", "This call had no prompt.")]
+        return [(one.role, one.text) for one in messages] or [("", "This call had no prompt.")]
+
+    def pictures(self, call: CallRow | None) -> list[bytes]:
+        """The pictures in the prompt of a call, in order; of one that is not as it was stored, nothing."""
+        messages = self.trace.prompt(call) if call is not None else ()
+        return [self._bytes(image) for message in messages for image in message.images]
+
+    def _bytes(self, image: Image) -> bytes:
+        try:
+            return self.trace.image(image)
+        except StoreError:
+            return b""
 
     def news(self, call: CallRow | None) -> list[list[Span]]:
         """For each message of a call, what this seat had not read when it was last asked the same way."""
@@ -82,10 +94,12 @@ class Inspection:
         if call is None or former is None:
             return []
         old, new = self.trace.prompt(former), self.trace.prompt(call)
-        texts = [text for _, text in old]
+        texts = [message.text for message in old]
         return [
-            additions(words.on_screen(texts[number]) if number < len(texts) else "", words.on_screen(text))
-            for number, (_, text) in enumerate(new)
+            additions(
+                words.on_screen(texts[number]) if number < len(texts) else "", words.on_screen(message.text)
+            )
+            for number, message in enumerate(new)
         ]
 
     def _former(self, call: CallRow) -> CallRow | None:
@@ -146,7 +160,9 @@ class Inspection:
     def raw(self) -> str:
         """Everything recorded of the decision, as JSON."""
         calls = [
-            asdict(call) | asdict(self.trace.details(call)) | {"prompt": self.trace.prompt(call)}
+            asdict(call)
+            | asdict(self.trace.details(call))
+            | {"prompt": [message.to_json() for message in self.trace.prompt(call)]}
             for call in self.calls
         ]
         document = {

@@ -10,7 +10,7 @@ from games.core.codec import Codec
 from games.core.events import Termination
 from games.core.game import Game
 from games.core.hashing import fingerprint
-from replays.store.contents import load_prompt
+from replays.store.contents import images_of, load_image, load_prompt
 from replays.store.errors import StoreError
 from replays.store.rerun import RerunError
 from replays.store.seals import broken, is_sealed
@@ -77,6 +77,8 @@ def _seals(trace: Trace) -> tuple[bool, tuple[int, str] | None]:
             query = "select distinct prompt_digest from calls where match_id = ?"
             for (digest,) in conn.execute(query, [match_id]).fetchall():
                 load_prompt(conn, digest)
+            for image in images_of(conn, match_id):
+                load_image(conn, image)
             sealed = is_sealed(conn, match_id)
             step = broken(conn, match_id) if sealed else None
             (steps,) = conn.execute("select steps from matches where id = ?", [match_id]).fetchone()

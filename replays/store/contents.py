@@ -1,4 +1,4 @@
-"""Texts that are stored once, under the digest of what they say."""
+"""Texts and pictures that are stored once, under the digest of what they hold."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ import json
 import sqlite3
 import zlib
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Final
 
+from games.core.chat import ChatMessage, Image, Part
 from replays.store.errors import DamagedError
 
 _COMPRESSED_FROM: Final = 512
@@ -81,28 +83,62 @@ def unpack_logprobs(packed: bytes | None) -> tuple[tuple[str, float], ...]:
         raise DamagedError(f"the probabilities of a reply cannot be read: {error}") from error
 
 
-def save_prompt(conn: sqlite3.Connection, prompt: Iterable[tuple[str, str]]) -> str:
-    """Store a prompt as the list of its messages, each stored once; its digest."""
-    listed = [[role, save(conn, text)] for role, text in prompt]
+def save_prompt(conn: sqlite3.Connection, prompt: Iterable[ChatMessage]) -> str:
+    """Store a prompt as the list of its messages, each text and picture stored once; its digest."""
+    listed = []
+    for message in prompt:
+        listed.append(message.to_json(partial(save, conn)))
+        for image in message.images:
+            save_image(conn, image)
     return save(conn, json.dumps(listed, separators=(",", ":")))
 
 
-def load_prompt(conn: sqlite3.Connection, digest: str) -> tuple[tuple[str, str], ...]:
-    """The messages of a prompt, as (role, text).
+def load_prompt(conn: sqlite3.Connection, digest: str) -> tuple[ChatMessage, ...]:
+    """The messages of a prompt; of pictures, which `load_image` gives, without their bytes.
 
     Raises:
         DamagedError: it is missing or not what was stored.
     """
     try:
-        return tuple((str(role), load(conn, part)) for role, part in json.loads(load(conn, digest)))
-    except (ValueError, TypeError, RecursionError) as error:
+        listed = json.loads(load(conn, digest))
+        return tuple(ChatMessage.from_json(one, partial(load, conn)) for one in listed)
+    except (LookupError, ValueError, TypeError, RecursionError) as error:
         raise DamagedError(f"prompt {digest} cannot be read: {error}") from error
 
 
-def load_prompt_parts(conn: sqlite3.Connection, digest: str) -> set[str]:
-    """The digests of the messages of a prompt; none for a text that is no prompt."""
+def load_parts(conn: sqlite3.Connection, digest: str) -> tuple[Part, ...]:
+    """The parts of a prompt, with digests in place of texts; none for a text that is no prompt."""
     try:
-        listed = json.loads(load(conn, digest))
-        return {part for _, part in listed if isinstance(part, str)}
-    except (DamagedError, ValueError, TypeError, RecursionError):
-        return set()
+        listed = [ChatMessage.from_json(one) for one in json.loads(load(conn, digest))]
+    except (DamagedError, LookupError, ValueError, TypeError, RecursionError):
+        return ()
+    return tuple(part for message in listed for part in message.content)
+
+
+def images_of(conn: sqlite3.Connection, match_id: str) -> tuple[Image, ...]:
+    """The pictures in the prompts of a match, each once, without their bytes."""
+    query = "select prompt_digest from calls where match_id = ? group by 1 order by min(id)"
+    found = (load_parts(conn, digest) for (digest,) in conn.execute(query, [match_id]).fetchall())
+    return tuple({part: None for parts in found for part in parts if isinstance(part, Image)})
+
+
+def save_image(conn: sqlite3.Connection, image: Image) -> None:
+    """Store a picture unless it is there already, or its bytes are not at hand."""
+    if image.data:
+        row = [image.digest, image.media_type, image.data]
+        conn.execute("insert or ignore into images (digest, media_type, body) values (?, ?, ?)", row)
+
+
+def load_image(conn: sqlite3.Connection, image: Image) -> bytes:
+    """The bytes of a recorded picture.
+
+    Raises:
+        DamagedError: they are missing or not what was stored.
+    """
+    row = conn.execute("select body from images where digest = ?", [image.digest]).fetchone()
+    if row is None:
+        raise DamagedError(f"picture {image.digest} is missing")
+    body = bytes(row[0])
+    if hashlib.blake2b(body, digest_size=16).hexdigest() != image.digest or len(body) != image.size:
+        raise DamagedError(f"picture {image.digest} was changed")
+    return body

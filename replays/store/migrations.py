@@ -485,7 +485,26 @@ def m004_repairs(db: Database) -> None:
     attribute_recorded(db.conn)
 
 
-VERSION: Final = 4
+M005: Final = """
+create table images (
+  digest text primary key,
+  media_type text not null check (media_type = 'image/png'),
+  body blob not null
+) strict
+"""
+
+
+@MIGRATIONS()
+def m005_images(db: Database) -> None:
+    """Pictures in prompts, each stored once.
+
+    They have a table of their own: ``contents`` allows only texts, and to change that SQLite would have to
+    copy all of them.
+    """
+    db.execute(M005)
+
+
+VERSION: Final = 5
 """Number of migrations; every file says in its header (``user_version``) how many it has seen."""
 
 TABLES: Final = frozenset(re.findall(r"create table (\w+)", M001)) - frozenset(

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
 
-from replays.store.contents import load_prompt_parts
+from games.core.chat import Image
+from replays.store.contents import load_parts
 from replays.store.errors import StoreError, Trouble
 from replays.store.rows import Filter
 from replays.store.search import distinct
@@ -164,20 +165,25 @@ def take_out(conn: sqlite3.Connection, match_ids: Sequence[str]) -> int:
 
 
 def _drop_contents(conn: sqlite3.Connection, held: set[str]) -> None:
-    """Drop the texts that only the deleted matches had: views, prompts, and the messages of these."""
+    """Drop what only the deleted matches had: views, prompts, and the texts and pictures of these."""
     for table, column in (("steps", "view_digest"), ("calls", "prompt_digest")):
         held -= _still_used(conn, table, column, held)
     parts: set[str] = set()
     for digest in held:
-        parts |= load_prompt_parts(conn, digest)
+        parts |= _digests(conn, digest)
     conn.executemany("delete from contents where digest = ?", [(digest,) for digest in held])
     if parts:
         for (digest,) in conn.execute("select distinct prompt_digest from calls").fetchall():
-            parts -= load_prompt_parts(conn, digest)
+            parts -= _digests(conn, digest)
             if not parts:
                 break
     parts -= _still_used(conn, "steps", "view_digest", parts)
-    conn.executemany("delete from contents where digest = ?", [(digest,) for digest in parts])
+    for table in ("contents", "images"):
+        conn.executemany(f"delete from {table} where digest = ?", [(digest,) for digest in parts])
+
+
+def _digests(conn: sqlite3.Connection, digest: str) -> set[str]:
+    return {part.digest if isinstance(part, Image) else part.text for part in load_parts(conn, digest)}
 
 
 def _still_used(conn: sqlite3.Connection, table: str, column: str, digests: set[str]) -> set[str]:

@@ -11,10 +11,11 @@ from functools import cached_property
 from typing import Any, Final
 
 from games.core.action import Action, Player
+from games.core.chat import ChatMessage, Image
 from games.core.events import Attempted
 from games.core.game import Failure
 from games.core.seat import Pending
-from replays.store.contents import load_prompt, unpack_logprobs
+from replays.store.contents import load_image, load_prompt, unpack_logprobs
 from replays.store.deciders import UNKNOWN
 from replays.store.errors import DamagedError, StoreError, Trouble
 from replays.store.rows import (
@@ -126,10 +127,19 @@ class RecordedMatch:
             (last,) = conn.execute(query, [self.row.id, seat, step]).fetchone()
         return self.calls(last, seat) if last is not None else ()
 
-    def prompt(self, call: CallRow) -> tuple[tuple[str, str], ...]:
-        """The messages of a call, as (role, text)."""
+    def prompt(self, call: CallRow) -> tuple[ChatMessage, ...]:
+        """The messages of a call."""
         with self.reading() as conn:
             return load_prompt(conn, call.prompt_digest)
+
+    def image(self, image: Image) -> bytes:
+        """The bytes of a picture in a prompt.
+
+        Raises:
+            StoreError: they are missing or not what was stored.
+        """
+        with self.reading() as conn:
+            return load_image(conn, image)
 
     def metric_names(self) -> tuple[str, ...]:
         """Names of the metrics that have a value for some step."""

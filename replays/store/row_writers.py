@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, Final
 
+from games.core.chat import ChatMessage
 from games.core.view import Message
 from replays.store.contents import pack_logprobs, save, save_prompt
 from replays.store.rows import AgentRow, CallDetails
@@ -148,7 +149,7 @@ def insert_attempt(conn: sqlite3.Connection, match_id: str, row: Mapping[str, An
 def insert_call(
     conn: sqlite3.Connection,
     match_id: str,
-    prompt: Iterable[tuple[str, str]],
+    prompt: Iterable[ChatMessage],
     row: Mapping[str, Any],
     details: CallDetails,
 ) -> None:

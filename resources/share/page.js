@@ -272,6 +272,24 @@
     return body ? [head, shown] : [];
   }
 
+  /* A message: the place of a text, or a list of such places and of pictures by digest. */
+  function message(role, content) {
+    const [head] = part(role, role);
+    const shown = content.flatMap((one) => (typeof one === "object" ? picture(one) : part(role, text(one)).slice(1)));
+    return shown.length ? [head, ...shown] : [];
+  }
+
+  function picture(one) {
+    const url = match.images[one.image] ?? "", broken = el("p", {class: "bad"});
+    broken.textContent = "This picture is not in the page: it is damaged, or the page would have become too large.";
+    if (!/^data:image\/png;base64,[A-Za-z0-9+/=]+$/.test(url)) return [broken];
+    const shown = el("img", {alt: "Picture that the model was sent"}), words = el("p", {class: "caption"});
+    shown.addEventListener("load", () => (words.textContent = `${shown.naturalWidth} × ${shown.naturalHeight} pixels, ${plural(one.size, "byte")}`));
+    shown.addEventListener("error", () => shown.replaceWith(broken));
+    shown.src = url;
+    return [shown, words];
+  }
+
   function pick(name, options, value, change) {
     const box = el("select", {class: "calls", "aria-label": name});
     options.forEach((words, index) => {
@@ -302,7 +320,7 @@
       }));
     const empty = el("p");
     if (row !== null) empty.textContent = row[1] === CHANCE ? "Chance decided this; nobody was asked." : knows(row[1]) ? "No model was asked for this." : "These eyes do not see how this was decided.";
-    if (tab === "Prompt") parts.push(...(now ? now.prompt.flatMap(([role, index]) => part(role, text(index))) : [empty]));
+    if (tab === "Prompt") parts.push(...(now ? now.prompt.flatMap(([role, content]) => message(role, [content].flat())) : [empty]));
     if (tab === "Reply") parts.push(...(now ? [...part("Reasoning", text(now.thought)), ...part("Reply", text(now.reply)), ...part("Error", now.error, "bad")] : [empty]));
     if (tab === "Attempts") parts.push(...attempts(found, now, empty));
     if (tab === "Metrics") parts.push(...metrics());

@@ -21,10 +21,11 @@ from agents.catalog.scaffolds import SCAFFOLDS
 from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import make_seat
 from agents.catalog.spec import AgentSpec
-from agents.llm.model import ChatMessage, Completion, ModelError, ModelOptions, Trouble
+from agents.llm.model import Completion, ModelError, ModelOptions, Trouble
 from agents.llm.scaffolds.base import answer_part
 from agents.llm.seat import LlmSeat
 from games.core.action import Action
+from games.core.chat import ChatMessage
 from games.core.control import MatchControl
 from games.core.events import Attempted, Called, Event, Paused, Stepped, Termination
 from games.core.game import Failure
@@ -40,7 +41,9 @@ class Playing:
 
     async def complete(self, messages: Sequence[ChatMessage], options: ModelOptions) -> Completion:
         await asyncio.sleep(0)
-        return Completion(legal_answer([text for _, text in messages]), input_tokens=100, output_tokens=10)
+        return Completion(
+            legal_answer([message.text for message in messages]), input_tokens=100, output_tokens=10
+        )
 
     async def close(self) -> None:
         pass
@@ -93,7 +96,7 @@ def test_call_is_recorded_with_all_that_is_known_of_it() -> None:
     assert [(a.action, a.failure) for a in attempts] == [(Action("place", (4,)), None)]
     ((step, player, attempt, call),) = [(c.step, c.player, c.attempt, c.call) for c in calls]
     assert (step, player, attempt) == (1, 0, 1)
-    assert call.prompt == tuple((role, text) for role, text in model.received[0])
+    assert call.prompt == model.received[0]
     assert (call.model, call.purpose) == ("scripted", "act")
     assert (call.reply, call.thought) == (answer.text, answer.thought)
     assert (call.input_tokens, call.output_tokens, call.reasoning_tokens, call.cached_tokens) == (
@@ -128,7 +131,7 @@ def test_refused_answers_are_told_apart_and_the_model_is_told_why(
     assert [c.attempt for c in calls] == [1, 2]
     assert calls[0].call.reply == (answer.text or answer.refusal)
     assert len(model.received[0]) == len(model.received[1])
-    assert attempts[0].objection not in "".join(text for _, text in model.received[0])
+    assert attempts[0].objection not in "".join(message.text for message in model.received[0])
 
 
 def test_illegal_answer_is_told_to_the_model_in_the_next_attempt() -> None:

@@ -28,14 +28,15 @@ from helpers.waiting import LIMIT
 
 from agents.llm import openai_model
 from agents.llm.keys import NO_KEY, find_key, is_near, refuse_plain
-from agents.llm.model import ChatMessage, Completion, ModelError, ModelOptions, Trouble
+from agents.llm.model import Completion, ModelError, ModelOptions, Trouble
 from agents.llm.openai_model import OpenAIModel
 from agents.llm.providers import PROVIDERS, Provider
 from agents.llm.servers import find_local_servers, test_connection
+from games.core.chat import ChatMessage
 from games.core.seat import SeatError
 
 T = TypeVar("T")
-HELLO = (ChatMessage("system", "Be brief."), ChatMessage("user", "Hello"))
+HELLO = (ChatMessage.of("system", "Be brief."), ChatMessage.of("user", "Hello"))
 ONCE = ModelOptions(retries=0, seconds=LIMIT)
 SECRET = "sk-test-abcdefghijklmnop"
 FAILED = '{"error": {"message": "upstream is busy", "code": 429}}'
@@ -334,7 +335,7 @@ def test_filtered_prompt_is_a_refusal() -> None:
 
 def test_prompt_with_a_lone_surrogate_is_sent() -> None:
     with ChatServer() as server:
-        prompt = [ChatMessage("user", "a\udc80b")]
+        prompt = [ChatMessage.of("user", "a\udc80b")]
         asyncio.run(use(server, lambda model: model.complete(prompt, ONCE)))
     assert server.received[0].prompt == "a\ufffdb"
 

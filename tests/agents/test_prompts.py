@@ -23,11 +23,11 @@ from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
 from agents.catalog.wordings import WORDINGS as GAMMA
 from agents.catalog.wordings import wordings
-from agents.llm.model import ChatMessage
 from agents.llm.prompting import Prompt, fill, sections, worded
 from agents.llm.prompting import build as prompt_of
 from agents.llm.scaffolds import cot
 from games.core.action import CHANCE, Action, Player
+from games.core.chat import ChatMessage
 from games.core.game import Game, Information
 from games.core.preset import Preset
 from games.core.seat import Request
@@ -89,10 +89,10 @@ def test_messages_have_the_benchmark_s_structure(name: str) -> None:
         messages = prompt_of(made, preset).messages("direct")
         earlier = len(made.past()) if preset.chat else 0
         told = ["user", "assistant", *(["user"] if "result" in worded(preset.prompt) else [])]
-        assert [role for role, _ in messages] == ["system", *told * earlier, "user"]
-        assert all(text for _, text in messages)
+        assert [message.role for message in messages] == ["system", *told * earlier, "user"]
+        assert all(message.text for message in messages)
         if preset.chat:
-            answers = [text for role, text in messages if role == "assistant"]
+            answers = [message.text for message in messages if message.role == "assistant"]
             assert answers == [past.answer for past in made.past()]
 
 

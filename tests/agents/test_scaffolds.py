@@ -426,7 +426,7 @@ class Malformed:
         self.rng = random.Random(seed)
 
     async def complete(self, messages: Sequence[Any], options: ModelOptions) -> Completion:
-        body = {"messages": [{"role": role, "content": text} for role, text in messages]}
+        body = {"messages": [{"role": one.role, "content": one.text} for one in messages]}
         _, reply = malformed(self.rng, body)
         reason = str(reply.choice.get("finish_reason") or "stop")
         text = reply.message.get("content", reply.text)

@@ -69,7 +69,8 @@ def test_a_model_reads_the_recorded_prompts(session):
         sent = [[(m["role"], m["content"]) for m in got.body["messages"]] for got in second.received]
     trace = session.store.trace(match)
     rows = [row for row in trace.all_decisions() if row.seat == 0 and row.chosen_by == "seat"]
-    recorded_prompts = [list(trace.prompt(trace.calls(row.step, 0)[0])) for row in rows]
+    prompts = [trace.prompt(trace.calls(row.step, 0)[0]) for row in rows]
+    recorded_prompts = [[(message.role, message.text) for message in prompt] for prompt in prompts]
     assert sorted(sent) == sorted(recorded_prompts)
     assert [answer.step for answer in answers] == [row.step for row in rows]
     assert all(len(answer.calls) == 1 and answer.calls[0].reply for answer in answers)

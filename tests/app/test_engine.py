@@ -14,6 +14,7 @@ from helpers.waiting import LIMIT
 from agents.llm.model import ModelOptions
 from agents.llm.openai_model import OpenAIModel
 from gamebench_gui.app.engine import SWITCH_SECONDS, Engine
+from games.core.chat import ChatMessage
 
 
 @pytest.fixture
@@ -89,7 +90,7 @@ def test_stopping_while_a_model_is_connected_to_leaves_no_connection_attempt_beh
 
     async def stop_at_the_first_attempt(url):
         model = OpenAIModel("test-model", url)
-        call = asyncio.create_task(model.complete([("user", "Ready?")], ModelOptions()))
+        call = asyncio.create_task(model.complete([ChatMessage.of("user", "Ready?")], ModelOptions()))
         await asyncio.sleep(0)
         while not any(map(new, asyncio.all_tasks())):  # noqa: ASYNC110 - nothing tells
             await asyncio.sleep(0)

@@ -423,6 +423,8 @@ def test_the_estimate_is_what_such_matches_used_up_before(session, server):
     )
     assert estimate(session.store, longer).calls == 3 * spent.calls
     assert estimate(session.store, longer).cost == 0  # it runs here
+    text = MODELS.format(url=server.base_url, more="").replace("retries=0", "retries=0,images=board")
+    assert estimate(session.store, read_text(text)).tokens == spent.tokens + 765 * spent.calls
 
 
 def test_a_recorded_tournament_can_be_looked_at_where_its_server_is_unknown(session, server):

@@ -21,6 +21,7 @@ from gamebench_gui.app.session import Session
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.replays.page import ReplaysPage
 from games.core.action import Action
+from games.core.chat import ChatMessage
 from games.core.events import Call
 from games.core.seat import Request
 from games.core.view import SPECTATOR
@@ -98,7 +99,9 @@ class Wordy(RandomSeat):
 
     async def decide(self, request: Request) -> Action:
         rng = random.Random(request.seed)
-        request.record(Call("m", (("user", rng.randbytes(80_000).hex()),), reply="north", seconds=1.0))
+        request.record(
+            Call("m", (ChatMessage.of("user", rng.randbytes(80_000).hex()),), reply="north", seconds=1.0)
+        )
         return rng.choice(request.legal.listed)
 
 

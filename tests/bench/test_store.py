@@ -23,6 +23,7 @@ from helpers.seats import RandomSeat
 from games import catalog
 from games.core.action import Action, Joint, LegalActions, Player
 from games.core.boards.grid import Cell, GridBoard
+from games.core.chat import ChatMessage
 from games.core.events import Call, Event, Stepped
 from games.core.game import Dynamics, Game, GameSpec, Information, Utility
 from games.core.match import Match
@@ -191,7 +192,14 @@ class Prompted(RandomSeat):
         rng = random.Random(request.seed)
         words = " ".join(rng.choice(("north", "south", "east", "west", "wood", "stone")) for _ in range(1000))
         rules = "These are the rules. " * 50
-        request.record(Call("m", (("system", rules), ("user", words)), reply=words[:700], seconds=1.0))
+        request.record(
+            Call(
+                "m",
+                (ChatMessage.of("system", rules), ChatMessage.of("user", words)),
+                reply=words[:700],
+                seconds=1.0,
+            )
+        )
         return rng.choice(request.legal.listed)
 
 

@@ -15,6 +15,7 @@ from gamebench_gui.app.filters import metric_range
 from gamebench_gui.cli.exchange import FORMATS as WORDS
 from gamebench_gui.cli.main import run
 from games.core.action import Action
+from games.core.chat import ChatMessage
 from games.core.events import Call
 from games.core.game import GameError
 from games.core.seat import Request
@@ -25,7 +26,7 @@ from replays.store.writer import Writer
 
 class Saying(RandomSeat):
     async def decide(self, request: Request) -> Action:
-        request.record(Call("m", (("user", "?"),), reply=f"the diagonal, at {request.step}"))
+        request.record(Call("m", (ChatMessage.of("user", "?"),), reply=f"the diagonal, at {request.step}"))
         return await super().decide(request)
 
 

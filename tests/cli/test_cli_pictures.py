@@ -10,11 +10,16 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from helpers.chat_server import ChatServer, texts
+from helpers.pictures import png
+from helpers.policy import legal_answer
 from helpers.recording import play
 from helpers.seats import ScriptedSeat
 
+from agents.llm.pictures import NO_PAINTER
 from gamebench_gui.cli.main import run
 from games.core.action import Action
+from games.core.boards.scene import Scene
 from replays.store.store import Store
 from replays.store.writer import Writer
 from resources.colors import tone
@@ -122,3 +127,24 @@ def test_a_step_is_painted_as_a_png_without_a_screen(db: Path, tmp_path: Path) -
     assert light[:8] == black[:8] == b"\x89PNG\r\n\x1a\n"
     assert [int.from_bytes(light[k : k + 4]) for k in (16, 20)] == [1520, 1040]
     assert light != black
+
+
+def test_a_seat_that_sees_is_played_where_pictures_can_be_painted_and_else_refused(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def paint(scene: Scene, dark: bool = False, ratio: float = 1.0) -> bytes:
+        return png(round(scene.width), round(scene.height))
+
+    db = tmp_path / "seen.sqlite"
+    with ChatServer(lambda body: legal_answer(texts(body))) as server:
+        seat = f"llm:model=m,base_url={server.base_url},images=board,image_width=300"
+        argv = ["play", "tic_tac_toe", "--seat", seat, "--seat", "random", "--db", str(db), "--seed", "1"]
+        assert run(argv) == 1
+        assert capfd.readouterr().err.strip() == f"gamebench: {NO_PAINTER}"
+        assert server.received == []
+        assert run(argv, paint=paint) == 0
+        assert {picture for got in server.received for picture in got.pictures} == {png(300, 225)}
+    with Store(db) as store:
+        (row,) = store.matches()
+    assert run(["show", row.id, "--db", str(db), "--step", "1", "--prompts"]) == 0
+    assert f"[Picture: image/png, {len(png(300, 225)):,} bytes, " in capfd.readouterr().out

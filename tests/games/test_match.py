@@ -12,6 +12,7 @@ from helpers.matches import O_LOSES, ONE_ROUND, X_WINS, limited, match, played
 from helpers.seats import Log, RandomSeat, ScriptedSeat, SilentSeat, leap_through, settle
 
 from games.core.action import CHANCE, Action, LegalActions
+from games.core.chat import ChatMessage
 from games.core.events import Attempted, Call, Called, Started, Stepped, Termination
 from games.core.game import Failure, GameError, UnreadableActionError
 from games.core.metric import MatchMetric
@@ -344,7 +345,7 @@ def test_seeds_of_decisions_differ_by_step_player_and_attempt_and_repeat_with_th
 
 
 def test_a_call_is_reported_as_soon_as_it_returns() -> None:
-    call = Call("a model", (("user", "Your move?"),), reply="<C1R1>", input_tokens=12)
+    call = Call("a model", (ChatMessage.of("user", "Your move?"),), reply="<C1R1>", input_tokens=12)
 
     def answer(request: Request) -> str:
         request.record(call)

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import argparse
+import base64
 import json
 import socket
 import threading
@@ -85,8 +86,28 @@ class Received:
 
     @property
     def prompt(self) -> str:
-        """All messages, one after the other."""
-        return "\n\n".join(message["content"] for message in self.body["messages"])
+        """The texts of all messages, one after the other."""
+        return "\n\n".join(texts(self.body))
+
+    @property
+    def pictures(self) -> list[bytes]:
+        """The pictures in all messages."""
+        parts = (part for message in self.body["messages"] for part in _parts(message))
+        urls = (part["image_url"]["url"] for part in parts if part["type"] == "image_url")
+        return [base64.b64decode(url.removeprefix("data:image/png;base64,"), validate=True) for url in urls]
+
+
+def _parts(message: Mapping[str, Any]) -> list[dict[str, Any]]:
+    content = message["content"]
+    return content if isinstance(content, list) else [{"type": "text", "text": content}]
+
+
+def texts(body: Mapping[str, Any]) -> list[str]:
+    """The texts of the messages of a request."""
+    return [
+        "\n\n".join(part["text"] for part in _parts(message) if part["type"] == "text")
+        for message in body["messages"]
+    ]
 
 
 class ChatServer:
@@ -366,7 +387,7 @@ def _pieces(text: str) -> list[str]:
 
 def usage(answer: Answer, body: Mapping[str, Any]) -> dict[str, Any]:
     """Token counts: one for each four characters."""
-    asked = sum(len(str(message.get("content"))) for message in body.get("messages", ())) // 4
+    asked = sum(map(len, texts(body))) // 4 if "messages" in body else 0
     answered = len(answer.text) // 4 + 1
     return {
         "prompt_tokens": asked,
@@ -390,7 +411,7 @@ def main() -> None:
     given = parser.parse_args()
 
     def play(body: dict[str, Any]) -> str:
-        return legal_answer([message["content"] for message in body["messages"]], given.seed)
+        return legal_answer(texts(body), given.seed)
 
     with ChatServer(play, latency=given.latency / 1000, port=given.port) as server:
         print(server.base_url, flush=True)

@@ -10,6 +10,7 @@ from typing import Any
 
 from games.catalog import find_preset, make_game, metrics
 from games.core.action import Action
+from games.core.chat import ChatMessage
 from games.core.control import MatchControl
 from games.core.events import Call, Called, Ended, Event
 from games.core.game import Game, UnreadableActionError
@@ -39,8 +40,8 @@ class Dice:
         await asyncio.sleep(0)
         said = rng.choice(WORDS)
         prompt = (
-            ("system", f"You are {request.player}."),
-            ("user", f"Step {request.step}: {request.objection}"),
+            ChatMessage.of("system", f"You are {request.player}."),
+            ChatMessage.of("user", f"Step {request.step}: {request.objection}"),
         )
         request.record(Call("dice", prompt, reply=said, input_tokens=request.step, cost=None, seconds=0.5))
         await asyncio.sleep(0)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 
-from agents.llm.model import ChatMessage, Completion, ModelError, ModelOptions
+from agents.llm.model import Completion, ModelError, ModelOptions
+from games.core.chat import ChatMessage
 
 
 class ScriptedModel:

@@ -14,6 +14,7 @@ from gamebench_gui.app.plan import Plan
 from games.bargain.rules import instance_action
 from games.catalog import make_game, metrics
 from games.core.action import CHANCE, Action, Joint
+from games.core.chat import ChatMessage
 from games.core.codec import Codec
 from games.core.events import (
     Attempted,
@@ -283,7 +284,7 @@ def _decided(emit: Sink, codec: Codec[Any], moment: Moment, player: int, eyes: i
 def _said(emit: Sink, step: int, player: int, eyes: int, which: int) -> str:
     own = player == eyes
     said = f"{'own' if own else ('cat', 'zebra')[which]} thoughts"
-    call = Call("m", (("user", f"prompt {said}"),), f"reply {said}", f"thought {said}", said,
+    call = Call("m", (ChatMessage.of("user", f"prompt {said}"),), f"reply {said}", f"thought {said}", said,
                 input_tokens=5 if own else 5 + which, seconds=1.0 if own else 1.0 + which)  # fmt: skip
     emit(Called(step, player, 1, call))
     return said

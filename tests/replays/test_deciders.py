@@ -16,6 +16,7 @@ from helpers.recording import play, resume
 from helpers.seats import RandomSeat, ScriptedSeat
 
 from games.core.action import Action
+from games.core.chat import ChatMessage
 from games.core.control import MatchControl
 from games.core.events import Attempted, Call, Event, SeatTaken, Stepped
 from games.core.game import UnreadableActionError
@@ -50,7 +51,7 @@ class Model(RandomSeat):
         self.name, self.wrong = name, wrong
 
     async def decide(self, request: Request) -> Action:
-        prompt = (("user", f"Step {request.step}."),)
+        prompt = (ChatMessage.of("user", f"Step {request.step}."),)
         said = f"{self.name} at {request.step}"
         request.record(Call(self.name, prompt, reply=said, input_tokens=7, cost=0.25))
         if request.step in self.wrong and request.attempt == 1:

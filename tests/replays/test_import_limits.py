@@ -15,6 +15,7 @@ from helpers.benchmark_files import ANN, TTT, gtbench, written
 from helpers.recording import play
 from sqlite_utils import Database
 
+from games.core.chat import ChatMessage
 from games.core.events import Call
 from replays.exchange import jsonl_reading, reading
 from replays.exchange.bundle import export_bundle
@@ -250,7 +251,7 @@ def test_a_reply_over_8_mb_is_exported_and_imported_again(
     class Talkative:
         async def decide(self, request: Any) -> Any:
             if request.step == 1:
-                request.record(Call("m", (("user", "?"),), reply=reply))
+                request.record(Call("m", (ChatMessage.of("user", "?"),), reply=reply))
             return request.legal.listed[0]
 
         async def close(self) -> None:

@@ -32,6 +32,7 @@ from helpers.benchmark_files import (
 from helpers.play import NAMES
 from helpers.recording import play, story
 
+from games.core.chat import ChatMessage
 from replays.exchange import bundle as bundles
 from replays.exchange import reading
 from replays.exchange.bundle import export_bundle
@@ -217,7 +218,7 @@ def test_gtbench_matches_without_chance_are_played_again(
     trace = store.trace(rows["tic_tac_toe"].id)
     first, second = trace.calls(1, 0)
     assert (first.reply, first.sample, first.samples) == ("Action:\n<C1R1>", 1, 2)
-    assert trace.prompt(second) == (("system", "Rules"), ("user", "Move?"))
+    assert trace.prompt(second) == (ChatMessage.of("system", "Rules"), ChatMessage.of("user", "Move?"))
     assert trace.calls(2, 1) == ()
     assert import_file(writer, path) == []
     assert [row.id for row in store.matches(Filter(text="action"))] != []

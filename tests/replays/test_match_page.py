@@ -20,6 +20,7 @@ from games.core.boards.proposal import Ballot, ProposalBoard
 from games.core.boards.scene import Box, Icon, Label, Rect, Scene, Style
 from games.core.boards.scene import Path as Outline
 from games.core.boards.svg import nodes
+from games.core.chat import ChatMessage
 from games.core.events import Call
 from games.core.game import UnreadableActionError
 from games.core.seat import Request
@@ -49,7 +50,7 @@ class Whisper(RandomSeat):
 
     async def decide(self, request: Request) -> Action:
         mine = f"{self.words} of {request.player}"
-        prompt = (("system", f"rules {mine}"), ("user", f"prompt {mine}"))
+        prompt = (ChatMessage.of("system", f"rules {mine}"), ChatMessage.of("user", f"prompt {mine}"))
         request.record(Call("m", prompt, reply=f"reply {mine}", thought=f"thought {mine}", error=mine))
         if request.attempt == 1 and request.step in (3, 4):
             raise UnreadableActionError(f"objection {mine}")

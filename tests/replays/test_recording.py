@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from games.core.action import Action
+from games.core.chat import ChatMessage
 from games.core.control import MatchControl
 from games.core.events import Attempted, Call, Called, Event, Paused, Started, Stepped
 from games.core.hashing import fingerprint
@@ -93,13 +94,17 @@ def test_a_message_of_a_prompt_is_stored_once(writer: Writer, store: Store) -> N
 
     class Chatty(RandomSeat):
         async def decide(self, request: Any) -> Action:
-            request.record(Call("m", (("system", rules), ("user", f"step {request.step}"))))
+            request.record(
+                Call("m", (ChatMessage.of("system", rules), ChatMessage.of("user", f"step {request.step}")))
+            )
             return await super().decide(request)
 
     play(writer, "tic_tac_toe", "m1", seats=[Chatty(), Chatty()])
     trace = store.trace("m1")
     prompts = [trace.prompt(call) for k in range(1, 6) for call in trace.calls(k, (k - 1) % 2)]
-    assert prompts == [(("system", rules), ("user", f"step {step}")) for step in range(1, 6)]
+    assert prompts == [
+        (ChatMessage.of("system", rules), ChatMessage.of("user", f"step {step}")) for step in range(1, 6)
+    ]
     with store.reading() as conn:
         bodies = [unpacked(*row) for row in conn.execute("select digest, body, encoding from contents")]
     assert sum(rules in body for body in bodies) == 1
@@ -137,7 +142,7 @@ def test_any_text_and_action_comes_back(
     class Talker(ScriptedSeat):
         async def decide(self, request: Any) -> Action:
             text = said[request.step - 1]
-            request.record(Call("m", (("user", text),), reply=text, input_tokens=2**80))
+            request.record(Call("m", (ChatMessage.of("user", text),), reply=text, input_tokens=2**80))
             return await super().decide(request)
 
     wrong = action if action.kind != "place" else Action("other")
@@ -148,7 +153,7 @@ def test_any_text_and_action_comes_back(
     (call,) = trace.calls(1, 0)
     escaped = said[0].encode("utf-8", "backslashreplace").decode()
     assert call.reply == escaped
-    assert trace.prompt(call) == (("user", escaped),)
+    assert trace.prompt(call) == (ChatMessage.of("user", escaped),)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -367,7 +372,11 @@ def test_keys_in_errors_do_not_reach_the_file(path: Path, writer: Writer, store:
         async def decide(self, request: Any) -> Action:
             if not self.requests:
                 request.record(
-                    Call("m", (("user", "hello"),), error=f"401: Incorrect API key {key} provided")
+                    Call(
+                        "m",
+                        (ChatMessage.of("user", "hello"),),
+                        error=f"401: Incorrect API key {key} provided",
+                    )
                 )
                 asyncio.get_running_loop().call_later(0.01, control.resume)
             return await super().decide(request)

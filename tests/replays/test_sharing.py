@@ -14,6 +14,7 @@ from helpers.recording import AGENT, Dice, play
 from helpers.seats import RandomSeat, ScriptedSeat
 
 from games.core.action import Action
+from games.core.chat import ChatMessage
 from games.core.events import Call
 from games.core.game import UnreadableActionError
 from games.core.seat import Request
@@ -37,7 +38,7 @@ class Thinker(RandomSeat):
     """Calls a model that thinks before it answers."""
 
     async def decide(self, request: Request) -> Action:
-        prompt = (("system", "Rules."), ("user", f"Step {request.step} <b>&"))
+        prompt = (ChatMessage.of("system", "Rules."), ChatMessage.of("user", f"Step {request.step} <b>&"))
         call = Call(
             "gpt-9",
             prompt,
@@ -109,7 +110,9 @@ class Mute(RandomSeat):
 
     async def decide(self, request: Request) -> Action:
         for reply in ("=HYPERLINK(1)", "..."):
-            request.record(Call("gpt-9", (("user", "?"),), reply=reply, seconds=0.5, input_tokens=7))
+            request.record(
+                Call("gpt-9", (ChatMessage.of("user", "?"),), reply=reply, seconds=0.5, input_tokens=7)
+            )
         raise UnreadableActionError("Nothing to read.")
 
 
@@ -176,7 +179,7 @@ def test_inspect_opens_the_log_with_its_own_reader(writer: Writer, store: Store,
         models = [event for event in sample.events if event.event == "model"]
         assert [event.output.completion for event in models] == [call.reply for call in calls]
         prompts = [tuple((m.role, m.text) for m in event.input) for event in models]
-        assert prompts == [trace.prompt(call) for call in calls]
+        assert prompts == [tuple((m.role, m.text) for m in trace.prompt(call)) for call in calls]
         decided = [
             event.data for event in sample.events if event.event == "info" and event.source == "decision"
         ]
@@ -213,7 +216,7 @@ class Unpriced(Thinker):
 
     async def decide(self, request: Request) -> Action:
         cost = None if request.step > 1 else 0.5
-        prompt = (("user", "half \ud800 pair"),)
+        prompt = (ChatMessage.of("user", "half \ud800 pair"),)
         request.record(Call("gpt-9", prompt, reply="\udfff", input_tokens=9, cached_tokens=4, cost=cost))
         return await RandomSeat.decide(self, request)
 

@@ -12,6 +12,7 @@ from helpers.recording import play, story
 from helpers.seats import RandomSeat
 
 from games.core.action import Action
+from games.core.chat import ChatMessage
 from games.core.events import Call
 from games.core.seat import Request
 from replays.exchange.jsonl_reading import import_jsonl
@@ -36,7 +37,7 @@ class Talking(RandomSeat):
 
     async def decide(self, request: Request) -> Action:
         reply = self.replies.pop(0) if self.replies else ""
-        prompt = (("system", "The rules."), ("user", self.prompt))
+        prompt = (ChatMessage.of("system", "The rules."), ChatMessage.of("user", self.prompt))
         request.record(Call("gpt-9", prompt, reply=reply, thought=self.thought))
         return await super().decide(request)
 
@@ -245,7 +246,9 @@ def test_a_fork_is_searched_too_and_outlives_its_origin(
     notebook.delete_matches(["m1"])
     assert found(filled, text="block") == ["fork"]
     assert filled.trace("fork").calls(1, 0)[0].reply == "I block the diagonal"
-    assert filled.trace("fork").prompt(filled.trace("fork").calls(1, 0)[0])[0] == ("system", "The rules.")
+    assert filled.trace("fork").prompt(filled.trace("fork").calls(1, 0)[0])[0] == ChatMessage.of(
+        "system", "The rules."
+    )
 
 
 @pytest.mark.parametrize("version", range(1, VERSION))

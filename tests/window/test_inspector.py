@@ -7,7 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from helpers.replays import DICE, DILEMMA, TTT, record
+from helpers.pictures import Shown, png
+from helpers.replays import DICE, DILEMMA, KUHN, TTT, record
 from helpers.seats import RandomSeat, ScriptedSeat
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QTextDocument
@@ -19,7 +20,9 @@ from agents.catalog.seats import make_seat
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.window.parts.step_model import ACTION
 from gamebench_gui.window.replays.inspector import ATTEMPTS, METRICS, PROMPT, RAW, REPLY
+from gamebench_gui.window.replays.picture_row import BROKEN, Picture
 from games.catalog import find_preset, make_game, metrics
+from games.core.chat import ChatMessage, Image
 from games.core.events import Call
 from games.core.game import UnreadableActionError
 from games.core.preset import Fallback
@@ -32,7 +35,7 @@ EVIL = "<b>bold</b><img src='x'> \x00\x1b[31m \u202egnp.exe\u2029 {end} &amp; %s
 
 def test_prompt_reply_attempts_and_figures_of_a_decision(page, session):
     def ask(request):
-        prompt = (("system", "Rules."), ("user", f"Attempt {request.attempt}."))
+        prompt = (ChatMessage.of("system", "Rules."), ChatMessage.of("user", f"Attempt {request.attempt}."))
         took = {"seconds": 2.5, "first_token_seconds": 0.4, "transport_retries": 2}
         call = Call(
             "gpt-x", prompt, "I take it.", "Thinking.", input_tokens=1234, finish_reason="stop", **took
@@ -63,7 +66,7 @@ def test_samples_and_votes_of_a_decision_are_told_apart(page, session):
     def ask(request):
         corner, middle = request.legal.listed[0], request.legal.listed[-1]
         for sample, outcome in ((1, str(middle)), (2, ""), (3, str(corner))):
-            words = (("user", "Think."),)
+            words = (ChatMessage.of("user", "Think."),)
             request.record(Call("m", words, f"Answer {sample}.", sample=sample, samples=3, outcome=outcome))
         for call in ({"purpose": "think", "sample": 2, "samples": 3}, {"purpose": "act", "error": "Gone."}):
             request.record(Call("m", (), **{"sample": 1, "samples": 1, **call}))
@@ -88,7 +91,13 @@ def test_samples_and_votes_of_a_decision_are_told_apart(page, session):
 def test_choosing_an_attempt_shows_its_call_with_unknown_values_as_dashes(page, session):
     def ask(request):
         request.record(
-            Call("gpt-x", (("user", f"Attempt {request.attempt}."),), "Hm.", cost=None, seconds=1.0)
+            Call(
+                "gpt-x",
+                (ChatMessage.of("user", f"Attempt {request.attempt}."),),
+                "Hm.",
+                cost=None,
+                seconds=1.0,
+            )
         )
         return request.legal.listed[0] if request.attempt == 2 else "Hm."
 
@@ -173,7 +182,9 @@ def test_a_search_agents_thoughts_are_readable_in_the_page(page, session):
 class Hostile(RandomSeat):
     async def decide(self, request):
         reply = EVIL * (1_000_000 // len(EVIL)) if request.step == 2 else EVIL
-        request.record(Call(EVIL, ((EVIL, EVIL),), reply, EVIL, EVIL, finish_reason=EVIL, purpose="act"))
+        request.record(
+            Call(EVIL, (ChatMessage.of(EVIL, EVIL),), reply, EVIL, EVIL, finish_reason=EVIL, purpose="act")
+        )
         if request.attempt == 1 and request.step == 3:
             raise UnreadableActionError(EVIL)
         chosen = await super().decide(request)
@@ -281,7 +292,7 @@ def test_a_huge_reply_is_cut_on_screen_and_copied_whole(page, session, qtbot):
 
 
 def record_reply(request, reply):
-    request.record(Call("m", (("user", "Go."),), reply))
+    request.record(Call("m", (ChatMessage.of("user", "Go."),), reply))
     return request.legal.listed[0]
 
 
@@ -315,3 +326,29 @@ def test_what_was_refused_and_how_probable_the_tokens_were_is_shown(page, sessio
     assert shown.split()[-4:] == ["25.00%", '"Middle"', "100.00%", '"\\n"']
     inspector.tabs.setCurrentIndex(METRICS)
     assert "Refused, so left out\tseed, stream_options" in inspector.metrics.whole()
+
+
+def test_a_picture_that_a_model_was_sent_is_shown_with_its_size_to_whom_it_may_be_shown(page, session):
+    data = png(320, 200)
+    record(session, page, KUHN, seats=[Shown(Image.of(data)), RandomSeat()], seed=1)
+    inspector, replay = page.inspector, page.replay
+    replay.go(3)
+    inspector.tabs.setCurrentIndex(PROMPT)
+    (picture,) = inspector.pictures.findChildren(Picture)
+    assert (picture.image.width(), picture.image.height()) == (320, 200)
+    assert f"320 × 200 pixels, {len(data)} bytes" in labels(inspector.pictures)
+    assert "[Picture: image/png" in inspector.prompt.toPlainText()
+    inspector.tabs.setCurrentIndex(REPLY)
+    replay.look(1)
+    assert labels(inspector.pictures) == []
+    inspector.tabs.setCurrentIndex(PROMPT)
+    assert inspector.pictures.isHidden()
+    session.writer.run(lambda db: db.conn.execute("update images set body = x'89504E47'").rowcount)
+    replay.look(0)
+    assert not inspector.pictures.isHidden()
+    assert labels(inspector.pictures) == [BROKEN]
+
+
+def labels(widget):
+    """The texts on a widget that can be read."""
+    return [label.text() for label in widget.findChildren(QLabel) if not label.isHidden()]

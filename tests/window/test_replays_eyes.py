@@ -17,6 +17,7 @@ from gamebench_gui.window.parts.step_model import ACTION, NOTES, SEAT, STEP
 from gamebench_gui.window.replays.inspector import ATTEMPTS, METRICS, PROMPT, RAW, REPLY
 from games.catalog import find_preset
 from games.core.action import Action
+from games.core.chat import ChatMessage
 from games.core.events import Call
 from games.core.game import Information, UnreadableActionError
 from games.core.view import SPECTATOR
@@ -39,7 +40,7 @@ class Whisper(RandomSeat):
         request.record(
             Call(
                 "m",
-                (("user", f"prompt {mine}"),),
+                (ChatMessage.of("user", f"prompt {mine}"),),
                 reply=f"reply {mine}",
                 thought=f"thought {mine}",
                 error=mine,

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox, QPushButton
 
 from gamebench_gui.window.parts.share_dialog import ShareDialog
+from games.core.chat import ChatMessage
 from games.core.events import Call
 from replays.exchange.formats import FORMATS
 from replays.store.notebook import Remark
@@ -25,7 +26,7 @@ class Saying(RandomSeat):
 
     async def decide(self, request):
         reply = self.replies.pop(0) if self.replies else "nothing"
-        request.record(Call("m", (("user", "?"),), reply=reply))
+        request.record(Call("m", (ChatMessage.of("user", "?"),), reply=reply))
         return await super().decide(request)
 
 

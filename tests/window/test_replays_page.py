@@ -17,6 +17,7 @@ from gamebench_gui.window.parts.page import Fork, Resume
 from gamebench_gui.window.parts.step_model import ACTION, NOTES
 from gamebench_gui.window.replays.page import KEYS, ReplaysPage
 from gamebench_gui.window.replays.playback import LONGEST, RECORDED, SHORTEST, pace
+from games.core.chat import ChatMessage
 from games.core.events import Call
 from games.core.text import render
 from replays.review.match_text import player_name
@@ -287,7 +288,7 @@ def test_copying_the_position_and_the_match(page, session, qtbot):
 
 def test_a_selection_in_a_prompt_is_copied_instead_of_the_position(page, session):
     def ask(request):
-        request.record(Call("m", (("user", "Only this."),)))
+        request.record(Call("m", (ChatMessage.of("user", "Only this."),)))
         return request.legal.listed[0]
 
     record(session, page, TTT, seats=[ScriptedSeat(*[ask] * 9), RandomSeat()], seed=3)

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from helpers.chromium import CHROMIUM, Browser, chromium
+from helpers.pictures import Shown, png
 from helpers.play import NAMES
 from helpers.recording import Dice, play
 from helpers.seats import RandomSeat, ScriptedSeat
@@ -17,6 +18,7 @@ from helpers.seats import RandomSeat, ScriptedSeat
 import resources
 from gamebench_gui.window.kit.palette import DARK, LIGHT, SEAT_COLORS, stand_out
 from games.core.action import Action
+from games.core.chat import ChatMessage, data_url
 from games.core.events import Call
 from games.core.seat import Request
 from games.core.text import render_board
@@ -68,7 +70,10 @@ class Marked(RandomSeat):
         self.mark = mark
 
     async def decide(self, request: Request) -> Action:
-        prompt = (("system", f"rules {self.mark}"), ("user", f"prompt {self.mark} {request.step}"))
+        prompt = (
+            ChatMessage.of("system", f"rules {self.mark}"),
+            ChatMessage.of("user", f"prompt {self.mark} {request.step}"),
+        )
         request.record(Call("m", prompt, reply=f"reply {self.mark}", thought=f"thought {self.mark}"))
         return await super().decide(request)
 
@@ -226,6 +231,26 @@ def test_every_position_is_shown_to_all_eyes_as_it_was(
     assert browser.value("document.body.dataset.eyes") == "Everything"  # after the last the first again
     assert browser.problems == []
     assert {address.split("#")[0] for address in browser.requests} == {(tmp_path / "m1.html").as_uri()}
+
+
+@needs_browser
+def test_a_picture_that_a_model_was_sent_is_shown_and_nothing_else_in_its_place(
+    writer: Writer, store: Store, browser: Browser, tmp_path: Path, until: Any
+) -> None:
+    play(writer, "tic_tac_toe", "m1", seats=[Shown(), RandomSeat()])
+    page, url = html_page(store.trace("m1")), data_url(png())
+    told = "document.getElementById('detail').textContent"
+    sizes = "[...document.images].map((one) => [one.naturalWidth, one.naturalHeight])"
+    broken = "data:image/png;base64,iVBORw0KGgo="
+    for other, shown in ((url, [[40, 30]]), (broken, []), ("data:text/html;base64,PGI+", [])):
+        (tmp_path / "m1.html").write_text(page.replace(url, other), encoding="utf-8")
+        browser.open(tmp_path / "m1.html")
+        browser.press("ArrowRight")
+        caption = f"40 × 30 pixels, {len(png())} bytes" if shown else "This picture is not in the page"
+        until(lambda caption=caption: caption in browser.value(told))
+        assert "Step 1." in browser.value(told)
+        assert browser.value(sizes) == shown
+        assert browser.problems == []
 
 
 @needs_browser

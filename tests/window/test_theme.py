@@ -1,5 +1,6 @@
 """What makes the window readable: contrast, sizes, marks that do not depend on colour."""
 
+from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations
 
 import pytest
@@ -8,7 +9,11 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QLabel, QPushButton
 
 import resources
+from gamebench_gui.window.boards.picture import png
 from gamebench_gui.window.kit import palette, theme
+from games.core.boards.scene import Viewer
+from games.core.drawing import scene_of
+from games.core.samples import SAMPLES
 
 LOOKS = pytest.mark.parametrize("look", [palette.LIGHT, palette.DARK], ids=["light", "dark"])
 ICONS = sorted(file.stem for file in resources.path("icons/ui").glob("*.svg"))
@@ -125,6 +130,21 @@ def test_type_grows_with_the_scale_up_to_two_hundred_percent(dress):
     assert theme.font().pointSizeF() == pytest.approx(2 * plain)
     dress(theme.Mode.LIGHT, 9.0)
     assert theme.font().pointSizeF() == pytest.approx(2 * plain)
+
+
+def test_a_picture_for_a_model_is_the_same_whatever_the_window_looks_like_and_in_any_thread(dress):
+    scenes = [scene_of(SAMPLES[kind][0], Viewer(400, 300)) for kind in ("cards", "ring", "grid")]
+    dress(theme.Mode.LIGHT)
+    pictures = [png(scene) for scene in scenes]
+    assert [png(scene, dark=True) == picture for scene, picture in zip(scenes, pictures, strict=True)] == [
+        False
+    ] * 3
+    dress(theme.Mode.DARK, 2.0)
+    with ThreadPoolExecutor(3) as threads:
+        there = [threads.submit(png, scene) for scene in scenes]
+        here = [png(scene) for scene in scenes]
+        assert [one.result() for one in there] == here == pictures
+    assert theme.palette() is palette.DARK
 
 
 def test_labels_grow_with_the_scale_without_being_told(dress, qtbot):

@@ -7,8 +7,9 @@ import re
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, Protocol
 
-from agents.llm.model import ChatMessage, Completion
+from agents.llm.model import Completion
 from games.core.action import Action
+from games.core.chat import ChatMessage
 from games.core.game import Failure, UnreadableActionError
 from games.core.seat import Request
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from agents.llm.model import ChatMessage
 from agents.llm.prompting import Prompt
 from agents.llm.scaffolds.base import Ask, read_answer
 from games.core.action import Action
+from games.core.chat import ChatMessage
 from games.core.seat import Request
 
 

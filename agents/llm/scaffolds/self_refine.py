@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from agents.llm.model import ChatMessage
 from agents.llm.prompting import Prompt
 from agents.llm.scaffolds import cot
 from agents.llm.scaffolds.base import Ask, check_whole, outcome, read_answer
 from games.core.action import Action
+from games.core.chat import ChatMessage
 from games.core.seat import Request
 
 
@@ -24,6 +24,6 @@ async def decide(request: Request, prompt: Prompt, ask: Ask, *, phrasing: int = 
         for section, purpose in (("critique", "think"), ("revise", "act")):
             check_whole(answer)
             wanted = prompt.instruction(f"self_refine.{section}")
-            talk = (*talk, ChatMessage("assistant", answer.text), ChatMessage("user", wanted))
+            talk = (*talk, ChatMessage.of("assistant", answer.text), ChatMessage.of("user", wanted))
             answer = await ask(talk, purpose, read=read if purpose == "act" else None)
     return read_answer(request, answer)

@@ -5,22 +5,26 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from agents.catalog.budget import MILLION, Price
 from agents.catalog.spec import AgentSpec
-from agents.llm.model import ChatMessage, ModelError, ModelOptions
+from agents.llm.model import ModelError, ModelOptions
 from agents.llm.openai_model import OpenAIModel
+from agents.llm.pictures import board_pictures, image_tokens
 from agents.llm.seat import make_model
 from gamebench_gui.app.tournament.definition import Definition, Entrant
 from gamebench_gui.app.tournament.endpoints import free_models
 from gamebench_gui.app.tournament.schedule import at_most, first_matches
-from games.core.seat import SeatError
+from games.core.chat import ChatMessage
+from games.core.drawing import Paint
+from games.core.game import GameError
 from replays.store.store import Store
 from replays.store.tournaments import Draft
 
 _USED: Final = """
 select a.digest, m.game || ':' || m.preset as game, count(*) as seats,
+  a.config like '%images=board%' as pictures,
   sum(coalesce(c.calls, 0)) as calls, sum(coalesce(c.input, 0)) as input,
   sum(coalesce(c.output, 0)) as output,
   sum(coalesce(c.cached, 0)) as cached,
@@ -96,7 +100,7 @@ def estimate(store: Store, definition: Definition, drafts: Sequence[Draft] | Non
             spec = (entrant := definition.entrant(name)).spec
             if spec.kind != "llm":
                 continue
-            price, used = prices.get(spec.model), usage.of(spec.digest(), draft.game)
+            price, used = prices.get(spec.model), usage.of(spec, draft.game)
             if price is None:
                 unpriced[spec.model] = None
             if used is None:
@@ -135,17 +139,29 @@ class _Usage:
             self._rows = [dict(row) for row in conn.execute(_USED)]
         self._known: dict[tuple[str, str], dict[str, float] | None] = {}
 
-    def of(self, digest: str, game: str) -> dict[str, float] | None:
-        """Of an agent in a game, else of the agent in other games, else of other models in the game."""
-        if (digest, game) not in self._known:
-            own = [row for row in self._rows if row["digest"] == digest]
+    def of(self, spec: AgentSpec, game: str) -> dict[str, float] | None:
+        """Of an agent in a game, else of the agent in other games, else of other models in the game.
+
+        Where only models without pictures are known, those of an agent that is sent one with each call are
+        counted as `image_tokens` says.
+        """
+        key = spec.digest(), game
+        if key not in self._known:
+            image = image_tokens(spec)
+            own = [row for row in self._rows if row["digest"] == spec.digest()]
             there = [row for row in self._rows if row["game"] == game]
-            rows = [row for row in own if row["game"] == game] or own or there
-            seats = sum(row["seats"] for row in rows)
-            self._known[digest, game] = (
-                {field: sum(row[field] for row in rows) / seats for field in _FIELDS} if seats else None
-            )
-        return self._known[digest, game]
+            alike = [row for row in there if bool(row["pictures"]) == bool(image)]
+            rows = [row for row in own if row["game"] == game] or own or alike or there
+            self._known[key] = used = _mean(rows)
+            if used is not None and not any(row["pictures"] for row in rows):
+                used["input"] += used["calls"] * image
+        return self._known[key]
+
+
+def _mean(rows: Sequence[Mapping[str, Any]]) -> dict[str, float] | None:
+    """What a seat used up on average; None without any."""
+    seats = sum(row["seats"] for row in rows)
+    return {field: sum(row[field] for row in rows) / seats for field in _FIELDS} if seats else None
 
 
 class Preflight:
@@ -153,16 +169,17 @@ class Preflight:
 
     Args:
         key_for: the API key for a base URL, if one was entered.
+        paint: makes the picture that models are sent who will be sent pictures.
     """
 
-    def __init__(self, key_for: Callable[[str], str | None]) -> None:
-        self._key_for = key_for
+    def __init__(self, key_for: Callable[[str], str | None], paint: Paint | None = None) -> None:
+        self._key_for, self._paint = key_for, paint
         self._models: list[OpenAIModel] = []
 
     async def failures(self, entrants: Iterable[Entrant]) -> list[str]:
         """Ask every model; a sentence for each that does not answer."""
         asked = {
-            (entrant.spec.model, *map(entrant.spec.text, ("base_url", "key_env"))): entrant
+            (entrant.spec.model, *map(entrant.spec.text, ("base_url", "key_env", "images"))): entrant
             for entrant in entrants
             if entrant.spec.kind == "llm"
         }
@@ -172,12 +189,14 @@ class Preflight:
     async def _ask(self, name: str, spec: AgentSpec) -> str:
         asked = make_model(spec, self._key_for)
         self._models.append(asked)
-        question = [ChatMessage("user", "Answer with the one word: ready")]
         try:
+            pictures = board_pictures(spec, self._paint)
+            shown = [await pictures.sample()] if pictures else []
+            question = [ChatMessage.of("user", "Answer with the one word: ready", *shown)]
             await asked.complete(question, ModelOptions(max_tokens=16, retries=1))
         except ModelError as error:
             return f"{name} does not answer. {error.sentence(asked.server)}"
-        except SeatError as error:
+        except GameError as error:
             return f"{name} does not answer. {error}"
         return ""
 

@@ -333,7 +333,7 @@ class Tournament:
         self._gates = gates(self.definition.entrants)
         self._pace.start()
         self._queue = deque(match.number for match in self._planned.all if match.state in UNFINISHED)
-        preflight = Preflight(self._key_for)
+        preflight = Preflight(self._key_for, self.session.paint)
         match_executor = make_executor(
             self.session, self.definition, self._executor, self.concurrency, self._lost
         )

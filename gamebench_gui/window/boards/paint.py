@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 from html import escape
+from threading import Lock
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
+    QImage,
     QPainter,
     QPainterPath,
     QPen,
-    QPixmap,
     QPolygonF,
     QRegion,
 )
@@ -20,6 +21,8 @@ from PySide6.QtSvg import QSvgRenderer
 
 import resources
 
+_RENDERING = Lock()
+"""Held while a drawing is rendered: pictures for models are painted in threads of their own."""
 CACHED = 128 * 128
 """Areas up to this many square pixels are drawn once and copied."""
 SHOWN_LENGTH = 4000
@@ -61,7 +64,7 @@ def panel(
         ratio = painter.device().devicePixelRatioF()
         rim = edge.rgba() if edge is not None else None
         tile = _tile(width, height, fill.rgba(), rim, radius, ratio)
-        painter.drawPixmap(QPointF(round(rect.left()), round(rect.top())), tile)
+        painter.drawImage(QPointF(round(rect.left()), round(rect.top())), tile)
 
 
 def _round(painter: QPainter, rect: QRectF, fill: QColor, edge: QColor | None, radius: float) -> None:
@@ -72,9 +75,9 @@ def _round(painter: QPainter, rect: QRectF, fill: QColor, edge: QColor | None, r
 
 
 @lru_cache(maxsize=256)
-def _tile(width: int, height: int, fill: int, edge: int | None, radius: float, ratio: float) -> QPixmap:
+def _tile(width: int, height: int, fill: int, edge: int | None, radius: float, ratio: float) -> QImage:
     """A small rounded area as a picture: drawing one anew takes a quarter of a millisecond."""
-    made = QPixmap(QSize(width, height) * ratio)
+    made = QImage(QSize(width, height) * ratio, QImage.Format.Format_ARGB32_Premultiplied)
     made.setDevicePixelRatio(ratio)
     made.fill(Qt.GlobalColor.transparent)
     rim = QColor.fromRgba(edge) if edge is not None else None
@@ -93,7 +96,8 @@ def piece(painter: QPainter, rect: QRectF, name: str, tint: QColor) -> bool:
     part = min(rect.width() / size.width(), rect.height() / size.height())
     target = QRectF(0, 0, size.width() * part, size.height() * part)
     target.moveCenter(rect.center())
-    drawing.render(painter, target)
+    with _RENDERING:
+        drawing.render(painter, target)
     return True
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from functools import cache
@@ -90,6 +93,7 @@ class _Look:
 
 notifier: Final = Notifier()
 _look = _Look()
+_painting: ContextVar[Palette | None] = ContextVar("painting", default=None)
 _tinted: WeakKeyDictionary[QObject, tuple[str, str]] = WeakKeyDictionary()
 
 
@@ -118,12 +122,22 @@ def apply(app: QApplication, mode: Mode = Mode.SYSTEM, scale: float = 1.0) -> No
 
 def palette() -> Palette:
     """The colours in use."""
-    return _look.palette
+    return _painting.get() or _look.palette
+
+
+@contextmanager
+def painting_in(colors: Palette) -> Iterator[None]:
+    """Until the end of the block these are the colours in use, in this thread alone."""
+    before = _painting.set(colors)
+    try:
+        yield
+    finally:
+        _painting.reset(before)
 
 
 def color(role: str) -> QColor:
     """A colour of the palette in use, by the name of its role."""
-    return QColor(getattr(_look.palette, role))
+    return QColor(getattr(palette(), role))
 
 
 def scale() -> float:
@@ -168,7 +182,7 @@ def seat_color(seat: int) -> QColor:
 
 def seat_line(seat: int) -> QColor:
     """The seat's colour for lines and pieces: moved towards the text until it stands out (3 : 1 and more)."""
-    look = _look.palette
+    look = palette()
     return QColor(stand_out(SEAT_COLORS[seat % len(SEAT_COLORS)], look, 4.0 if look.dark else 3.0))
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QComboBox, QLabel, QTabWidget, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QComboBox, QLabel, QSplitter, QTabWidget, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.controls import Elided
 from gamebench_gui.window.parts.cursor import MatchCursor, seat_words
 from gamebench_gui.window.parts.step_model import seat_icon
 from gamebench_gui.window.replays.inspector_parts import AttemptTree, FigureTree, SeatChoice
+from gamebench_gui.window.replays.picture_row import PictureRow
 from gamebench_gui.window.replays.text_pane import PlainPane
 from replays import words
 from replays.review import inspection
@@ -52,6 +53,7 @@ class Inspector(QWidget):
         self.calls.setAccessibleName("Attempt and call")
         self.calls.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.prompt, self.reply = PlainPane("Prompt"), PlainPane("Reply")
+        self.pictures = PictureRow()
         self.attempts = AttemptTree()
         self.metrics, self.raw = FigureTree(), PlainPane("Raw record")
         self.copy = controls.tool("copy", "Copy what this tab shows (Ctrl+Alt+C)", self.copy_tab)
@@ -70,8 +72,13 @@ class Inspector(QWidget):
         head.addWidget(self.mark)
         head.addWidget(self.title, 1)
         head.addWidget(self.copy)
+        asked = QSplitter(Qt.Orientation.Vertical)
+        asked.addWidget(self.prompt)
+        asked.addWidget(self.pictures)
+        asked.setChildrenCollapsible(False)
+        asked.setSizes([1000, 1000])
         for widget, name in (
-            (self.prompt, "Prompt"),
+            (asked, "Prompt"),
             (self.reply, "Reply"),
             (self.attempts, "Attempts"),
             (self.metrics, "Metrics"),
@@ -195,12 +202,14 @@ class Inspector(QWidget):
         """Leave nothing of what other eyes saw in tabs that are not in front."""
         for pane in (self.prompt, self.reply, self.raw):
             pane.show_parts(self._nothing())
+        self.pictures.show_pictures(())
         self._fill_attempts()
         self._fill_metrics()
 
     def _fill_prompt(self) -> None:
         shown, call = self.inspection, self.call()
         self.prompt.show_parts(*((shown.prompt(call), shown.news(call)) if shown else (self._nothing(),)))
+        self.pictures.show_pictures(shown.pictures(call) if shown else ())
 
     def _fill_reply(self) -> None:
         shown, call = self.inspection, self.call()

@@ -16,6 +16,7 @@ from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.engine import Engine
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
+from gamebench_gui.window.boards.picture import png
 from gamebench_gui.window.kit.collecting import Collector
 from gamebench_gui.window.kit.problems import Problems, log_to
 from gamebench_gui.window.parts.page import SetUpGame
@@ -45,7 +46,7 @@ def run_window(paths: Paths, database: Path | None = None) -> int:
     settings = Settings(paths.config)
     apply_theme(settings)
     try:
-        session = Session(database, paths)
+        session = Session(database, paths, paint=png)
     except (StoreError, OSError) as error:
         tell_in_a_box(str(error))
         raise

@@ -151,7 +151,7 @@ class MainWindow(QMainWindow):
     def use_database(self, path: Path) -> None:
         """Show and play matches of another database; a running match is left and stays resumable."""
         try:
-            fresh = Session(path, self.session.paths)
+            fresh = Session(path, self.session.paths, paint=self.session.paint)
         except (StoreError, OSError) as error:
             self.notice.tell(str(error), "bad")
             return

@@ -104,7 +104,7 @@ class NewTournament(QObject):
         self._asking.when(asking, show, self.review.complain)
 
     async def _ask_models(self, definition: Definition) -> list[str]:
-        preflight = Preflight(self._services.keys.find)
+        preflight = Preflight(self._services.keys.find, self._services.session.paint)
         try:
             return await preflight.failures(definition.entrants)
         finally:

@@ -1,0 +1,79 @@
+"""Pictures of the board for models that see: what a seat sees of it, and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from games.core.boards.scene import Box, Rect, Scene, Style, Viewer
+from games.core.chat import Image
+from games.core.drawing import Paint, scene_of
+from games.core.game import GameError
+from games.core.seat import Request
+
+if TYPE_CHECKING:
+    from agents.catalog.spec import AgentSpec
+
+NO_PAINTER: Final = (
+    "Pictures of the board cannot be painted here, without the window's libraries; set images=none for the "
+    "seat."
+)
+HEIGHT: Final = 0.75
+"""Of a picture, for a width of 1."""
+BASE: Final = 14.0
+"""Size of normal type in pictures that are not large."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPictures:
+    """Paints what a seat sees of the board, ``width`` pixels wide."""
+
+    paint: Paint
+    width: int
+
+    async def of(self, request: Request) -> tuple[Image, ...]:
+        """The board of a request's view, painted in another thread; nothing where it has no board."""
+        if request.view.board is None:
+            return ()
+        game = request.game
+        names = tuple(map(game.player_name, range(game.num_players)))
+        room = Viewer(self.width, self.width * HEIGHT, base=BASE, eyes=request.player, names=names)
+        return (await self._painted(scene_of(request.view, room)),)
+
+    async def sample(self) -> Image:
+        """A picture of that size to try a server with."""
+        rect = Rect(0.0, 0.0, float(self.width), self.width * HEIGHT)
+        return await self._painted(Scene(rect.w, rect.h, (Box(rect.inset(rect.w / 4), Style("accent")),)))
+
+    async def _painted(self, scene: Scene) -> Image:
+        return Image.of(await asyncio.to_thread(self.paint, scene))
+
+
+def board_pictures(spec: AgentSpec, paint: Paint | None) -> BoardPictures | None:
+    """What paints the pictures that a spec asks for; None where it asks for none.
+
+    Raises:
+        GameError: nothing can paint them here.
+    """
+    if spec.text("images") == "none":
+        return None
+    if paint is None:
+        raise GameError(NO_PAINTER)
+    # what it needs is loaded here and now: it must not be missing in the middle of a match
+    paint(Scene(1.0, 1.0, ()))
+    return BoardPictures(paint, spec.whole("image_width"))
+
+
+def image_tokens(spec: AgentSpec) -> int:
+    """About how many tokens a server counts for a picture, as OpenAI publishes it; 0 where there is none.
+
+    It is scaled until its shorter side has at most 768 pixels, and cut into tiles of 512: 85 tokens, and
+    170 for each tile. Other servers count from a quarter of that to three times as much.
+    """
+    if spec.kind != "llm" or spec.text("images") == "none":
+        return 0
+    width, height = spec.whole("image_width"), spec.whole("image_width") * HEIGHT
+    scale = min(1.0, 768 / height)
+    return 85 + 170 * math.ceil(width * scale / 512) * math.ceil(height * scale / 512)

@@ -1,0 +1,151 @@
+"""What is said to a model: messages of text and pictures."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeAlias
+
+PNG: Final = "image/png"
+LARGEST_IMAGE: Final = 8_000_000
+"""In bytes, of a picture that is stored or shown."""
+MOST_PIXELS: Final = 4096 * 4096
+"""Of a picture: few bytes can claim to be so many pixels that nobody has the memory for them."""
+_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A part of a message that is text."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """A part of a message that is a picture.
+
+    Attributes:
+        digest: of its bytes, under which they are stored.
+        media_type: always `PNG` as yet.
+        size: how many bytes it has.
+        data: the bytes, where they are at hand; those of a recorded picture stay in its trace.
+    """
+
+    digest: str
+    media_type: str
+    size: int
+    data: bytes = field(default=b"", compare=False, repr=False)
+
+    @classmethod
+    def of(cls, data: bytes) -> Image:
+        """The picture that a PNG is.
+
+        Raises:
+            ValueError: it is none, or larger than a picture may be; the text ends a sentence.
+        """
+        check_png(data)
+        return cls(hashlib.blake2b(data, digest_size=16).hexdigest(), PNG, len(data), data)
+
+    def __str__(self) -> str:
+        return f"[Picture: {self.media_type}, {self.size:,} bytes, {self.digest}]"
+
+
+Part: TypeAlias = Text | Image
+
+
+@dataclass(frozen=True, slots=True)
+class ChatMessage:
+    """One message; ``role`` is ``system``, ``user`` or ``assistant``."""
+
+    role: str
+    content: tuple[Part, ...]
+
+    @classmethod
+    def of(cls, role: str, *parts: str | Image) -> ChatMessage:
+        """A message of these parts, in order."""
+        return cls(role, tuple(Text(part) if isinstance(part, str) else part for part in parts))
+
+    @property
+    def text(self) -> str:
+        """The parts as paragraphs; of a picture, what it is."""
+        return "\n\n".join(map(str, self.content))
+
+    @property
+    def images(self) -> tuple[Image, ...]:
+        """The pictures among the parts."""
+        return tuple(part for part in self.content if isinstance(part, Image))
+
+    def to_json(self, write: Callable[[str], Any] = str) -> list[Any]:
+        """``[role, text]``, or ``[role, [parts]]`` unless it is one text; pictures without their bytes.
+
+        Args:
+            write: gives what stands for a text.
+        """
+        parts = [
+            write(part.text)
+            if isinstance(part, Text)
+            else {"image": part.digest, "media_type": part.media_type, "size": part.size}
+            for part in self.content
+        ]
+        plain = len(parts) == 1 and isinstance(self.content[0], Text)
+        return [self.role, parts[0] if plain else parts]
+
+    @classmethod
+    def from_json(cls, value: Sequence[Any], read: Callable[[str], str] = str) -> ChatMessage:
+        """What `to_json` gave.
+
+        Args:
+            read: gives the text that something stands for.
+
+        Raises:
+            LookupError, TypeError, ValueError: it is no message.
+        """
+        role, content = value
+        listed = content if isinstance(content, list) else [content]
+        return cls(str(role), tuple(_part(part, read) for part in listed))
+
+
+def _part(value: Any, read: Callable[[str], str]) -> Part:
+    if isinstance(value, dict):
+        return Image(str(value["image"]), str(value["media_type"]), int(value["size"]))
+    if not isinstance(value, str):
+        raise TypeError("a part is a text or a picture")
+    return Text(read(value))
+
+
+def paragraphs(parts: Sequence[Part]) -> tuple[Part, ...]:
+    """The parts with texts in a row put into one, as paragraphs."""
+    made: list[Part] = []
+    for part in parts:
+        if made and isinstance(part, Text) and isinstance(last := made[-1], Text):
+            made[-1] = Text(f"{last.text}\n\n{part.text}")
+        else:
+            made.append(part)
+    return tuple(made)
+
+
+def check_png(data: bytes) -> tuple[int, int]:
+    """Width and height that a PNG claims to have.
+
+    Raises:
+        ValueError: it is no PNG, or larger than a picture may be; the text ends a sentence.
+    """
+    if len(data) > LARGEST_IMAGE:
+        raise ValueError(f"has {len(data):,} bytes, more than {LARGEST_IMAGE:,}")
+    if not data.startswith(_SIGNATURE) or len(data) < 24:
+        raise ValueError("is no PNG")
+    width, height = (int.from_bytes(data[at : at + 4]) for at in (16, 20))
+    if not 0 < width * height <= MOST_PIXELS:
+        raise ValueError(f"claims to have {width:,} by {height:,} pixels, more than {MOST_PIXELS:,}")
+    return width, height
+
+
+def data_url(data: bytes) -> str:
+    """A PNG as an address that holds it."""
+    return f"data:{PNG};base64,{base64.b64encode(data).decode()}"
