@@ -111,10 +111,10 @@ class Param:
         """What is accepted, for the middle of a sentence."""
         match self.kind:
             case "choice":
-                return f"one of {listed(map(write, self.options))}"
+                return f"one of {offer(map(write, self.options))}"
             case "several":
-                alone = f"one of {listed(map(write, self.options))}, or " if self.options else ""
-                return f"{alone}one or more of {listed(self.parts)}, joined by {JOIN}"
+                alone = f"one of {offer(map(write, self.options))}, or " if self.options else ""
+                return f"{alone}one or more of {offer(self.parts)}, joined by {JOIN}"
             case "switch":
                 return "0 or 1"
             case "text":
@@ -198,7 +198,7 @@ def write(value: Value) -> str:
 def near(word: str, offered: Iterable[str]) -> str:
     """The rest of a sentence about a wrong word: a close match if there is one, and what there is."""
     names = list(offered)
-    return f"{meant(word, names)}; there are: {listed(names)}"
+    return f"{meant(word, names)}; there are: {offer(names)}"
 
 
 def meant(word: str, offered: Iterable[str]) -> str:
@@ -207,7 +207,7 @@ def meant(word: str, offered: Iterable[str]) -> str:
     return f" (did you mean {close[0]}?)" if close else ""
 
 
-def listed(offered: Iterable[str]) -> str:
+def offer(offered: Iterable[str]) -> str:
     """Names with commas, and how many more there are where they would be too long."""
     names = list(offered)
     shown = [name for i, name in enumerate(names) if len(", ".join(names[: i + 1])) <= LONGEST_OFFER]
