@@ -123,15 +123,16 @@ class ActionPanel(QWidget):
         words = text.strip()
         if not words or self._legal is None:
             return
+        left = self.many.left() if self.many is not None else []
+        only = left[0] if len(left) == 1 else None
         try:
             action = self._understood(words)
         except GameError as error:
-            left = self.many.left() if self.many is not None else []
-            if len(left) != 1:
+            if only is None:
                 self._show_error(str(error))
                 return
-            action = left[0]
-        self._take(action)
+            action = only
+        self._take(action if only is None or self._refuse(action) is None else only)
 
     # as tall as needed, up to a limit
 
