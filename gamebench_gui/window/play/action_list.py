@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QListView, QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.layouts import FlowLayout
 from games.core.action import Action, groups
 from replays.words import one_line
 
@@ -162,11 +163,9 @@ class ActionList(QWidget):
         self.kind.setAccessibleName("Kind of action")
         self.first.setAccessibleName("First value of the action")
         self.take.setAccessibleName("Take the action at the cursor")
-        line = controls.row(spacing=theme.STEP)
-        for part in (self.kind, self.first, self.count):
+        line = FlowLayout(spacing=theme.STEP)
+        for part in (self.kind, self.first, self.take, self.count):
             line.addWidget(part)
-        line.addStretch(1)
-        line.addWidget(self.take)
         layout = controls.column(self, 0, theme.STEP)
         layout.addLayout(line)
         layout.addWidget(self.view)

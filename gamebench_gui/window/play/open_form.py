@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, cast
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QFormLayout,
+    QFrame,
     QLineEdit,
     QPlainTextEdit,
     QScrollArea,
@@ -17,15 +18,16 @@ from PySide6.QtWidgets import (
 
 from gamebench_gui.window.boards.paint import plain
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.field_editor import FieldEditor, field_label, titled
+from gamebench_gui.window.kit.field_editor import FieldEditor, titled
 from gamebench_gui.window.kit.layouts import FlowLayout
 from games.core.action import Action, Atom, Field, OpenAction
 from games.core.game import GameError
 
 FEW: Final = 8
 """So many fields stand side by side; more are a list, with a line to find one."""
-ROWS: Final = 6
-"""So many fields of the list are in sight."""
+HEIGHT: Final = 8
+CELL: Final = 20
+"""Height of the list and width of a field in it, in heights of a line of text."""
 
 
 class OpenForm(QWidget):
@@ -118,21 +120,21 @@ class OpenForm(QWidget):
         return pair
 
     def _add_list(self, column: QVBoxLayout, boxes: list[FieldEditor]) -> None:
-        """A line for each field, in a list of its own height, and a line that leaves those it finds."""
+        """The fields in columns, in a list of its own height, and a line that leaves those it finds."""
         inner = QWidget()
-        rows = QFormLayout(inner)
-        rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        rows.setSpacing(theme.STEP)
-        for box in boxes:
-            rows.addRow(field_label(box), box)
+        flow = FlowLayout(inner, spacing=theme.STEP)
+        cells = {box: _Cell(box) for box in boxes}
+        for cell in cells.values():
+            flow.addWidget(cell)
         self.search = QLineEdit(placeholderText=f"Find one of {len(boxes)} by its name or value")
         self.search.setAccessibleName(f"Find one of {len(boxes)} fields")
-        self.search.textChanged.connect(lambda text: _leave(rows, boxes, text))
+        self.search.textChanged.connect(lambda text: _leave(cells, text))
         scroll = QScrollArea(widgetResizable=True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(inner)
-        scroll.setFixedHeight(round(ROWS * (theme.line_height() + 4.5 * theme.STEP)))
+        scroll.setFixedHeight(HEIGHT * theme.line_height())
         for box in boxes:
             box.edit.installEventFilter(_Follower(scroll, box))
         column.addWidget(self.search)
@@ -192,6 +194,23 @@ class OpenForm(QWidget):
         self.submitted.emit(action)
 
 
+class _Cell(QWidget):
+    """A field with its name beside it, as wide as all of its kind where there is room."""
+
+    def __init__(self, box: FieldEditor) -> None:
+        super().__init__()
+        name = controls.ElidedText("secondary")
+        name.show_text(plain(box.param.title))
+        name.setBuddy(box)
+        row = controls.row(self, spacing=theme.STEP)
+        row.setContentsMargins(0, 0, 3 * theme.STEP, 0)
+        row.addWidget(name, 2)
+        row.addWidget(box, 3)
+
+    def sizeHint(self) -> QSize:
+        return QSize(CELL * theme.line_height(), super().sizeHint().height())
+
+
 class _Follower(QObject):
     """Keeps the field with the keyboard in sight."""
 
@@ -205,12 +224,12 @@ class _Follower(QObject):
         return False
 
 
-def _leave(rows: QFormLayout, boxes: list[FieldEditor], text: str) -> None:
+def _leave(cells: Mapping[FieldEditor, QWidget], text: str) -> None:
     """Show the fields with all these words in their names or values."""
     words = text.casefold().split()
-    for box in boxes:
+    for box, cell in cells.items():
         said = f"{box.param.title} {box.text()}".casefold()
-        rows.setRowVisible(box, all(word in said for word in words))
+        cell.setVisible(all(word in said for word in words))
 
 
 def _number(box: FieldEditor) -> int:
