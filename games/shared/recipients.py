@@ -32,6 +32,10 @@ class Recipients:
         """The argument ``to`` of an open action."""
         return Field("to", options=tuple(self.groups), parts=tuple(self.players))
 
+    def hint(self, kind: str) -> str:
+        """How to write an open action with this field alone, for a model or a person."""
+        return f"<{kind}(to)> and then your words, where to is {self.field.param.wanted()}; only they hear it."
+
     def audience(self, to: str) -> tuple[Player, ...]:
         """Who hears what is said to a value of the field; empty for everybody.
 

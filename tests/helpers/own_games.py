@@ -56,7 +56,8 @@ class Whispers(Game[Said]):
     def legal_actions(self, state: Said, player: Player) -> LegalActions:
         if player not in self.to_act(state):
             return LegalActions()
-        say = OpenAction("say", (self.recipients(player).field,), LONGEST, "Say something to somebody.")
+        heard = self.recipients(player)
+        say = OpenAction("say", (heard.field,), LONGEST, heard.hint("say"))
         return LegalActions((), (say,), Action("say", ("all",)))
 
     def apply(self, state: Said, joint: Joint) -> Said:

@@ -93,6 +93,18 @@ def test_what_was_said_tells_to_whom(trace: Trace) -> None:
     ]
 
 
+def test_a_prompt_says_whom_one_can_speak_to_and_who_heard_what() -> None:
+    game, codec = Whispers(), Codec(Whispers())
+    state = game.apply(game.initial_state(), {0: codec.read(game.initial_state(), 0, ANSWERS[0][0])})
+    match = Match(game, TALK, [ScriptedSeat() for _ in range(3)], lambda event: None)
+    (asked,) = [request for _, request, _ in match.revisit([{0: Action("say", ("all",), "hello")}])]
+    assert build(asked, TALK).question.endswith(
+        "<say(to)> and then your words, where to is one of all, team, or one or more of Player 2, Player 3, "
+        "joined by +; only they hear it."
+    )
+    assert render(game.view(state, 2)).endswith("Player 1 (to Player 3 only): vault")
+
+
 @pytest.mark.parametrize("to", ["Player 2+all", "Player 3+Player 2", "Player 1", "", "Player 2+"])
 def test_nobody_is_spoken_to_by_another_name_than_the_rules_have(to: str) -> None:
     game = Whispers()
