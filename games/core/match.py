@@ -421,7 +421,7 @@ class Match:
         return self._decision(player, action, "random", number, None, legal)
 
     def _objection(self, player: Player, action: Action, legal: LegalActions) -> str:
-        """Why the action is refused: never a listed one, and an open one only by reasons of the game's own."""
+        """Why the action is refused; of legal ones only open ones can be, where the game has own reasons."""
         if action in legal.listed or (
             type(self.game).illegal_reason is Game.illegal_reason and action in legal
         ):

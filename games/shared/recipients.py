@@ -34,7 +34,9 @@ class Recipients:
 
     def hint(self, kind: str) -> str:
         """How to write an open action with this field alone, for a model or a person."""
-        return f"<{kind}(to)> and then your words, where to is {self.field.param.wanted()}; only they hear it."
+        return (
+            f"<{kind}(to)> and then your words, where to is {self.field.param.wanted()}; only they hear it."
+        )
 
     def audience(self, to: str) -> tuple[Player, ...]:
         """Who hears what is said to a value of the field; empty for everybody.

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from random import Random
 
 import pytest
-from helpers.own_games import Whispers, own_games
+from helpers.own_games import OWN, Whispers, own_games
 from helpers.recording import play
 from helpers.seats import ScriptedSeat
 
+from agents.llm.prompting import build
+from games.core.action import Action
 from games.core.codec import Codec
+from games.core.match import Match
 from games.core.text import render
 from games.core.view import SPECTATOR
 from replays.exchange.formats import FORMATS, export
@@ -93,16 +96,19 @@ def test_what_was_said_tells_to_whom(trace: Trace) -> None:
     ]
 
 
-def test_a_prompt_says_whom_one_can_speak_to_and_who_heard_what() -> None:
-    game, codec = Whispers(), Codec(Whispers())
-    state = game.apply(game.initial_state(), {0: codec.read(game.initial_state(), 0, ANSWERS[0][0])})
-    match = Match(game, TALK, [ScriptedSeat() for _ in range(3)], lambda event: None)
-    (asked,) = [request for _, request, _ in match.revisit([{0: Action("say", ("all",), "hello")}])]
-    assert build(asked, TALK).question.endswith(
+def test_a_prompt_says_whom_one_can_speak_to_and_to_whom_others_did(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = {"system": "", "observation": "$messages\n$legal", "answer": "$legal"}
+    monkeypatch.setattr("agents.llm.prompting.worded", lambda prompt, wording: told)
+    seats = [ScriptedSeat(answer) for answer, _ in ANSWERS[:3]]
+    match = Match(Whispers(), replace(OWN, num_players=3), seats, lambda event: None)
+    joints = [{0: Action("say", ("Player 3",), "vault")}, {1: Action("say", ("all",), "hello")}]
+    asked = [request for _, request, _ in match.revisit([*joints, {2: Action("say", ("all",))}])]
+    heard = "Player 1 (to Player 3 only): vault\nPlayer 2: hello"
+    assert [build(request, OWN).question.rpartition("\n")[0] for request in asked] == ["", "", heard]
+    assert build(asked[0], OWN).question.endswith(
         "<say(to)> and then your words, where to is one of all, team, or one or more of Player 2, Player 3, "
         "joined by +; only they hear it."
     )
-    assert render(game.view(state, 2)).endswith("Player 1 (to Player 3 only): vault")
 
 
 @pytest.mark.parametrize("to", ["Player 2+all", "Player 3+Player 2", "Player 1", "", "Player 2+"])
