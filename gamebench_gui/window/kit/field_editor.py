@@ -64,6 +64,13 @@ class NumberBox(QSpinBox):
     def valueFromText(self, text: str) -> int:
         return int(ungrouped(text))
 
+    def stepBy(self, steps: int) -> None:
+        """Step from the last good number, which a wrong one gives way to."""
+        if not self.hasAcceptableInput():
+            self.setValue(self.value())
+            self.valueChanged.emit(self.value())
+        super().stepBy(steps)
+
     def focusOutEvent(self, event: QFocusEvent) -> None:
         if self.hasAcceptableInput():
             super().focusOutEvent(event)
@@ -315,6 +322,7 @@ class FieldEditor(QWidget):
         if self.param.default is not None:
             box.setValue(int(self.param.default))
         box.lineEdit().textChanged.connect(self.changed)
+        box.valueChanged.connect(self.changed)  # the arrows keep the line's own signal back
         box.lineEdit().returnPressed.connect(self.entered)
         return box
 
