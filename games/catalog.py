@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from games.core.benchmark import BenchmarkScore, RoundCurve
-from games.core.game import Game, GameError
+from games.core.game import Game, GameError, Param
 from games.core.judging import Judging
 from games.core.metric import COMMON, MatchMetric, StepMetric
 from games.core.preset import Preset
@@ -112,10 +112,28 @@ def make_game(game_id: str, preset: Preset, params: Mapping[str, int | str] | No
         GameError: a parameter that the game does not have or accept.
     """
     given = {PLAYERS: preset.num_players, **preset.params, **(params or {})}
-    players = given.pop(PLAYERS)
-    if not isinstance(players, int):
-        raise GameError(f"{PLAYERS} must be a whole number, not {players!r}.")
-    return game_class(game_id)(players, **given)
+    players = parameters(game_id)[PLAYERS].check(given.pop(PLAYERS))
+    return game_class(game_id)(int(players), **given)
+
+
+def parameters(game_id: str) -> dict[str, Param]:
+    """What may be set in a game, by name: how many players there are, and its own parameters."""
+    spec = game_class(game_id).spec
+    players = Param(PLAYERS, spec.players[0], spec.players[0], spec.players[-1], label="Players")
+    return {param.name: param for param in (players, *spec.params)}
+
+
+def read_setting(game_id: str, name: str, text: str) -> int | str:
+    """The value of a parameter that a text stands for.
+
+    Raises:
+        GameError: the game has no such parameter, or refuses the value.
+    """
+    known = parameters(game_id)
+    if name not in known:
+        title, offer = GAMES[game_id].title, ", ".join(known)
+        raise GameError(f"{title} has no parameter {name!r}; it has: {offer}.")
+    return cast("int | str", known[name].read(text))
 
 
 def settings_of(game: Game[Any]) -> dict[str, int | str]:

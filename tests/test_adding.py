@@ -201,8 +201,8 @@ def test_a_page_is_shown(call: Run, gamebench: Run, tmp_path: Path) -> None:
 def test_a_setting_is_offered_and_kept(call: Run, tmp_path: Path) -> None:
     script = WINDOW + (
         "dialog = SettingsDialog(settings)\n"
-        "print(settings.is_on('bell'), dialog.fields['bell'].text())\n"
-        "dialog.fields['bell'].setChecked(True)\n"
+        "print(settings.is_on('bell'), dialog.fields['bell'].edit.text())\n"
+        "dialog.fields['bell'].set_value(True)\n"
         "settings.sync()\n"
         "print(Settings(paths.config).is_on('bell'))\n"
         "window.close()\n"

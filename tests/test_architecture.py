@@ -71,8 +71,8 @@ FORBIDDEN: dict[str, tuple[str, ...]] = {
 }
 """What no file of a folder, nor of a folder in it, may import or name as a module in a string."""
 
-EVERYBODY_MAY = ("replays.words",)
-"""How things are put into words for people: of no layer."""
+EVERYBODY_MAY = ("replays.words", "games.core.param")
+"""How things are put into words for people, and how values are described and checked: of no layer."""
 
 GAMES_ARE_NAMED_IN = ("games/", "agents/rules/", "agents/solvers/", "agents/catalog/", "resources/")
 KNOWN_OFFENDERS = {

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from games.core.action import Action
 
 if TYPE_CHECKING:
-    from agents.catalog.options import Value
+    from games.core.param import Value
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from agents.catalog.kinds import AGENTS, AgentKind
-from agents.catalog.options import Option, SpecError, Value, near, write
+from agents.catalog.options import Option, SpecError
 from agents.catalog.rules import RULES
 from agents.catalog.scaffolds import SCAFFOLDS
+from games.core.param import Value, near, write
 
 SECRETS = ("key", "api_key", "apikey", "token", "password")
 
@@ -69,7 +70,7 @@ class AgentSpec:
     def _checked(cls, kind: AgentKind, values: Mapping[str, Value]) -> AgentSpec:
         for option in kind.options:
             if option.required and option.name not in values:
-                raise SpecError(f"{kind.word} needs {option.name}=... {option.help}")
+                raise SpecError(f"{kind.word} needs {option.name}=... {option.hint}")
         if kind.word == "rule":
             _check_rule(values)
         if kind.word == "llm":
@@ -171,7 +172,7 @@ def _check_rule(values: Mapping[str, Value]) -> None:
     for name in rule.options:
         option = AGENTS["rule"].option(name)
         if option.default is None and not values.get(name):
-            raise SpecError(f"rule:name={values['name']} needs {name}=... {option.help}")
+            raise SpecError(f"rule:name={values['name']} needs {name}=... {option.hint}")
 
 
 def _check_scaffold(kind: AgentKind, values: Mapping[str, Value]) -> None:

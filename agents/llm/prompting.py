@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import resources
 from agents.catalog.wordings import WORDINGS
+from agents.llm import listing
 from games.core import text
 from games.core.action import LegalActions
 from games.core.chat import ChatMessage, Image
@@ -166,6 +167,7 @@ def _slots(
     preset: Preset,
     notation: Mapping[str, str],
 ) -> Mapping[str, str]:
+    written = listing.listed(legal.listed, listed, preset)
     hints = [family.hint for family in legal.open if family.hint]
     return {
         "player": str(player + 1),
@@ -174,8 +176,8 @@ def _slots(
         "board": text.render_board(view, game.player_name),
         "facts": text.render_facts(view),
         "messages": text.render_messages(view, game.player_name),
-        "legal": ", ".join([*listed, *hints]) if preset.show_legal else "",
-        "listed": ", ".join(listed) if preset.show_legal else "",
+        "legal": ", ".join([*written, *hints]) if preset.show_legal else "",
+        "listed": ", ".join(written) if preset.show_legal else "",
         "forbidden": _forbidden(preset.limits),
         **{f"fact_{fact.key}": fact.value for fact in view.facts},
         **notation,

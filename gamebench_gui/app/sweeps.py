@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from agents.catalog.kinds import AGENTS
-from agents.catalog.options import write
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.plan import Plan, plan
-from games.catalog import PLAYERS, game_class
+from games.catalog import parameters, read_setting
 from games.core.game import GameError
+from games.core.param import write
 from games.core.series import repeats
 from replays.store.ids import new_id
 
@@ -62,11 +62,10 @@ def _applied(
     name: str, game: str, specs: Sequence[AgentSpec]
 ) -> Callable[[str], tuple[dict[str, int | str], Sequence[AgentSpec]]]:
     """What a value changes: parameters, or agents."""
-    known = {param.name: param.default for param in game_class(game.partition(":")[0]).spec.params}
-    known = {PLAYERS: 0, **known}
+    game_id = game.partition(":")[0]
+    known = parameters(game_id)
     if name in known:
-        whole = isinstance(known[name], int)
-        return lambda value: ({name: _whole(name, value) if whole else value}, specs)
+        return lambda value: ({name: read_setting(game_id, name, value)}, specs)
     if not any(has_option(spec, name) for spec in specs):
         options = dict.fromkeys(option.name for spec in specs for option in AGENTS[spec.agent].options)
         offered = ", ".join((*known, *options))
@@ -82,13 +81,6 @@ def _applied(
 
 def has_option(spec: AgentSpec, name: str) -> bool:
     return any(option.name == name for option in AGENTS[spec.agent].options)
-
-
-def _whole(name: str, value: str) -> int:
-    try:
-        return int(value)
-    except ValueError:
-        raise GameError(f"{name} must be a whole number, not {value!r}.") from None
 
 
 def usual(spec: AgentSpec, name: str) -> str:

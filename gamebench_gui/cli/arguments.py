@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import shlex
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from gamebench_gui.app.paths import Paths
@@ -91,16 +92,22 @@ def read_spec(text: str) -> AgentSpec:
     return usage(lambda: AgentSpec.parse(text))
 
 
-def read_param(text: str) -> tuple[str, int | str]:
-    """A setting written ``NAME=VALUE``.
+def read_params(game: str, texts: Sequence[str]) -> dict[str, int | str]:
+    """Parameters of a game, each written ``NAME=VALUE``.
 
     Raises:
-        UsageError: it is not written so.
+        UsageError: one is not written so, or the game does not have or accept it.
     """
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise UsageError(f"--set needs NAME=VALUE, not {text!r}.")
-    return name, int(value) if value.lstrip("-").isdigit() else value
+    from games.catalog import find_preset, read_setting
+
+    params: dict[str, int | str] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise UsageError(f"--set needs NAME=VALUE, not {text!r}.")
+        game_id, _ = usage(lambda: find_preset(game))
+        params[name] = usage(partial(read_setting, game_id, name, value))
+    return params
 
 
 def usage(work: Callable[[], T]) -> T:

@@ -90,10 +90,10 @@ def list_agents(args: Namespace, paths: Paths) -> int:
                 {
                     "name": option.name,
                     "default": option.default,
-                    "low": option.low,
-                    "high": option.high,
-                    "choices": list(option.choices),
-                    "help": option.help,
+                    "low": 0 if option.kind == "switch" else option.low,
+                    "high": 1 if option.kind == "switch" else option.high,
+                    "choices": list(option.options),
+                    "help": option.hint,
                 }
                 for option in kind.options
             ],
@@ -106,6 +106,6 @@ def list_agents(args: Namespace, paths: Paths) -> int:
     for kind in kinds:
         say(f"{kind.word}: {kind.summary}")
         for option in kind.options:
-            choices = f" ({', '.join(map(str, option.choices))})" if option.choices else ""
-            say(f"    {option.name}={option.default}  {option.help}{choices}")
+            choices = f" ({', '.join(map(str, option.options))})" if option.options else ""
+            say(f"    {option.name}={option.default}  {option.hint}{choices}")
     return DONE

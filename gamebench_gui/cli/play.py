@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from gamebench_gui.app.paths import Paths
-from gamebench_gui.cli.arguments import read_param, read_spec, usage, with_session
+from gamebench_gui.cli.arguments import read_params, read_spec, usage, with_session
 from gamebench_gui.cli.options import (
     Commands,
     Parents,
@@ -73,7 +73,7 @@ def play(args: Namespace, paths: Paths) -> int:
         return resume(args, paths)
     if not args.game or not args.seats:
         raise UsageError("name a game and at least one --seat.")
-    params = dict(read_param(text) for text in args.params)
+    params = read_params(args.game, args.params)
     specs = [read_spec(text) for text in args.seats]
     if args.sweep:
         return _sweep(args, paths, specs, params)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from math import comb, prod
 from typing import Final, TypeAlias
+
+from games.core.param import JOIN, Param, is_several
 
 Atom: TypeAlias = str | int
 
@@ -46,15 +48,34 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One argument of an open action: an integer in ``low..high``, or one of ``options``."""
+    """One argument of an open action: an integer in ``low..high``, one of ``options``, or of ``parts``.
+
+    Rules make fields anew in every state of a search, so that a field has no more than they need;
+    forms and sentences take its `param`.
+
+    Attributes:
+        parts: of which one or more may be given, in their order, joined by `JOIN`.
+    """
 
     name: str
     low: int = 0
     high: int = 0
     options: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()
+
+    @property
+    def param(self) -> Param:
+        """The same as a parameter."""
+        label = self.name.replace("_", " ").capitalize()
+        if self.options or self.parts:
+            first = (self.options or self.parts)[0]
+            return Param(self.name, first, options=self.options, parts=self.parts, label=label)
+        return Param(self.name, self.low, self.low, self.high, label=label)
 
     def accepts(self, value: Atom) -> bool:
         """Whether ``value`` has the right type and lies in the range."""
+        if self.parts:
+            return value in self.options or (isinstance(value, str) and is_several(value, self.parts))
         if self.options:
             return value in self.options
         return type(value) is int and self.low <= value <= self.high
@@ -62,11 +83,22 @@ class Field:
     @property
     def size(self) -> int:
         """How many values there are."""
+        if self.parts:
+            return len(self.options) + (1 << len(self.parts)) - 1
         return len(self.options) or self.high - self.low + 1
 
     def sample(self, rng: random.Random) -> Atom:
         """Draw a value uniformly."""
+        if self.parts:
+            return self._sample_several(rng)
         return rng.choice(self.options) if self.options else rng.randint(self.low, self.high)
+
+    def _sample_several(self, rng: random.Random) -> str:
+        drawn = rng.randrange(self.size)
+        if drawn < len(self.options):
+            return self.options[drawn]
+        chosen = drawn - len(self.options) + 1
+        return JOIN.join(part for at, part in enumerate(self.parts) if chosen >> at & 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +197,14 @@ class LegalActions:
         else:
             choice = rng.choice(options)
         return choice if isinstance(choice, Action) else choice.sample(rng)
+
+
+def groups(actions: Iterable[Action]) -> dict[tuple[str, str], list[Action]]:
+    """Actions by kind and by first argument, in their order; empty for actions without one."""
+    found: dict[tuple[str, str], list[Action]] = {}
+    for action in actions:
+        found.setdefault((action.kind, str(action.args[0]) if action.args else ""), []).append(action)
+    return found
 
 
 Player: TypeAlias = int

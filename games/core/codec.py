@@ -4,22 +4,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Generic
+from typing import ClassVar, Final, Generic
 
 from games.core.action import CHANCE, Action, Player
 from games.core.game import Game, S, UnreadableActionError
 from games.core.view import View
 
+WRITTEN: Final = re.compile(r"<(\w+)(?:\(([^()<>]*)\))?>")
+
 
 class Codec(Generic[S]):
-    """Text to action and back, in one benchmark's notation. The base uses `Action`'s own."""
+    """Text to action and back, in one benchmark's notation. The base uses `Action`'s own.
+
+    Attributes:
+        reads_unlisted: whether it reads every legal action, also one that no prompt listed.
+    """
+
+    reads_unlisted: ClassVar[bool] = True
 
     def __init__(self, game: Game[S]) -> None:
         self.game = game
 
     def write(self, state: S, player: Player, action: Action) -> str:
-        """The action as a model is asked to write it."""
-        return f"<{action}>"
+        """The action as a model is asked to write it; words go behind it, on its line."""
+        return f"<{action}> {' '.join(action.text.split())}".rstrip()
 
     def read(self, state: S, player: Player, text: str) -> Action:
         """The last well-formed answer in the text.
@@ -27,16 +35,42 @@ class Codec(Generic[S]):
         Raises:
             UnreadableActionError: there is none; a move is never guessed from prose.
         """
-        found = re.findall(r"<(\w+)(?:\(([^()<>]*)\))?>", text)
-        if not found:
+        found = self._last(text, self._spoken(state, player))
+        if found is None:
             raise UnreadableActionError("The answer has no action in angle brackets.")
-        kind, args = found[-1]
+        kind, args, words = found
         parts = [part.strip() for part in args.split(",")] if args.strip() else []
-        return Action(kind, tuple(int(a) if re.fullmatch(r"-?[0-9]{1,18}", a) else a for a in parts))
+        return Action(kind, tuple(int(a) if re.fullmatch(r"-?[0-9]{1,18}", a) else a for a in parts), words)
 
     def label(self, state: S, player: Player, action: Action) -> str:
         """The action as it is shown on buttons and in move lists."""
-        return str(action) if player == CHANCE else self.write(state, player, action).strip("<>")
+        if player == CHANCE:
+            return str(action)
+        written = self.write(state, player, action)
+        if action.text and written.startswith(f"<{action}>"):
+            return f"{action}: {written.removeprefix(f'<{action}>').strip()}"
+        return written.strip("<>")
+
+    def _spoken(self, state: S, player: Player) -> frozenset[str]:
+        """The kinds of actions that carry words now."""
+        if not self.game.spec.has_text:
+            return frozenset()
+        families = self.game.legal_actions(state, player).open
+        return frozenset(family.kind for family in families if family.max_text)
+
+    @staticmethod
+    def _last(text: str, spoken: frozenset[str]) -> tuple[str, str, str] | None:
+        """Kind, arguments and words of the last answer; what is said is no answer itself."""
+        found, end = None, 0
+        for match in WRITTEN.finditer(text):
+            if match.start() < end:
+                continue
+            end, words = match.end(), ""
+            if match[1] in spoken:
+                words = text[end:].partition("\n")[0]
+                end += len(words)
+            found = match[1], match[2] or "", words.strip()
+        return found
 
     def slots(self, view: View) -> Mapping[str, str]:
         """Prompt slots in this notation, made from the view alone."""

@@ -7,11 +7,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar, cast
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
+from games.core.errors import GameError as GameError
+from games.core.param import Param as Param
 from games.core.view import View
-from resources.errors import UserError
 
 S = TypeVar("S")
 
@@ -25,10 +26,6 @@ class Failure(StrEnum):
     ILLEGAL = "illegal"
     TIMEOUT = "timeout"
     REFUSED = "refused"
-
-
-class GameError(UserError):
-    """Base of the errors of this package; its text is one sentence for the user."""
 
 
 class UnreadableActionError(GameError):
@@ -61,35 +58,6 @@ class Utility(StrEnum):
     CONSTANT_SUM = "constant sum"
     GENERAL_SUM = "general sum"
     IDENTICAL = "identical"
-
-
-@dataclass(frozen=True, slots=True)
-class Param:
-    """A parameter of a game: an integer in ``low..high``, or one of ``options``."""
-
-    name: str
-    default: int | str
-    low: int | None = None
-    high: int | None = None
-    options: tuple[str, ...] = ()
-    label: str = ""
-
-    def check(self, value: int | str) -> None:
-        """Refuse a value of the wrong type or out of range.
-
-        Raises:
-            GameError: the sentence names the parameter and what it accepts.
-        """
-        if self.options:
-            if value not in self.options:
-                raise GameError(f"{self.name} must be one of {', '.join(self.options)}, not {value!r}.")
-        elif type(value) is not type(self.default):
-            kind = "a whole number" if isinstance(self.default, int) else "a text"
-            raise GameError(f"{self.name} must be {kind}, not {value!r}.")
-        elif isinstance(value, int) and not (
-            (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
-        ):
-            raise GameError(f"{self.name} must lie between {self.low} and {self.high}, not {value}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +111,8 @@ class Game(ABC, Generic[S]):
                 offer = ", ".join(known) or "none"
                 raise GameError(f"{self.spec.name} has no parameter {name!r}; it has: {offer}.")
             known[name].check(value)
-        self.params: dict[str, int | str] = {name: p.default for name, p in known.items()} | params
+        usual = cast("dict[str, int | str]", {name: param.default for name, param in known.items()})
+        self.params = usual | params
 
     @abstractmethod
     def initial_state(self) -> S:
@@ -259,9 +228,10 @@ def _range_reason(family: OpenAction, action: Action) -> str:
     if len(action.args) != len(family.fields):
         return f"{action.kind} needs {len(family.fields)} values, not {len(action.args)}."
     for field, value in zip(family.fields, action.args, strict=True):
-        if not field.accepts(value):
-            range_ = ", ".join(field.options) if field.options else f"{field.low} to {field.high}"
-            return f"{field.name} must be {range_}, not {value}."
+        try:
+            field.param.check(value)
+        except GameError as error:
+            return str(error)
     if family.total is not None:
         return f"The numbers must add up to {family.total}, not {sum(map(int, action.args))}."
     return "That is not one of the legal actions."

@@ -181,17 +181,21 @@ class Match:
         action = self.game.sample_chance(self.state, rng)
         return Decision(CHANCE, action, self.codec.label(self.state, CHANCE, action), "chance")
 
-    def _apply(self, joint: Joint, chosen_by: Mapping[Player, str]) -> Moment:
+    def _apply(
+        self, joint: Joint, chosen_by: Mapping[Player, str], counts: Mapping[Player, int | None] | None = None
+    ) -> Moment:
         before = self.state
         self.state = self.game.apply(before, joint)
-        moment = Moment(self.game, self.step + 1, before, joint, self.state, chosen_by)
+        moment = Moment(self.game, self.step + 1, before, joint, self.state, chosen_by, counts or {})
         self.moments.append(moment)
         self._drawn += CHANCE in joint
         return moment
 
     def _advance(self, decisions: Sequence[Decision]) -> None:
         moment = self._apply(
-            {d.player: d.action for d in decisions}, {d.player: d.chosen_by for d in decisions}
+            {d.player: d.action for d in decisions},
+            {d.player: d.chosen_by for d in decisions},
+            {d.player: d.legal_count for d in decisions},
         )
         metrics = tuple(
             (player, metric.name, value)
@@ -417,8 +421,10 @@ class Match:
         return self._decision(player, action, "random", number, None, legal)
 
     def _objection(self, player: Player, action: Action, legal: LegalActions) -> str:
-        """Why the action is refused; games without reasons of their own are not asked about legal ones."""
-        if type(self.game).illegal_reason is Game.illegal_reason and action in legal:
+        """Why the action is refused; of legal ones only open ones can be, where the game has own reasons."""
+        if action in legal.listed or (
+            type(self.game).illegal_reason is Game.illegal_reason and action in legal
+        ):
             return ""
         return self.game.illegal_reason(self.state, player, action) or ""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 from games.core.action import CHANCE, Joint, Player
@@ -12,7 +12,13 @@ from games.core.game import Game
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One step as metrics see it; ``step`` counts from 1."""
+    """One step as metrics see it.
+
+    Attributes:
+        step: from 1.
+        legal_counts: how many actions were listed for a player, None where others were legal too; without
+            the players of whom that was not kept.
+    """
 
     game: Game[Any]
     step: int
@@ -20,6 +26,7 @@ class Moment:
     joint: Joint
     after: Any
     chosen_by: Mapping[Player, str]
+    legal_counts: Mapping[Player, int | None] = field(default_factory=dict)
 
 
 Needs: TypeAlias = Literal["public", "own", "all"]
@@ -60,6 +67,9 @@ def _score(moment: Moment, player: Player) -> float:
 def _choices(moment: Moment, player: Player) -> float | None:
     if player == CHANCE or player not in moment.joint:
         return None
+    if player in moment.legal_counts:
+        count = moment.legal_counts[player]
+        return None if count is None else float(count)
     legal = moment.game.legal_actions(moment.before, player)
     return None if legal.open else float(len(legal))
 

@@ -52,6 +52,8 @@ class Preset:
         prompt: stem of its file in ``resources/prompts/games``.
         codec: the notation of its answers.
         show_legal: whether prompts list the legal actions.
+        most_listed: of more legal actions prompts list no more than so many, by kind and first argument,
+            and say how many there are.
         chat: whether a seat's earlier observations and answers stay in its prompt.
         reward: what decides how well a match went in benchmark scores: who won, or what each player earned.
         file_names: what the benchmark's own files and logs call it.
@@ -69,6 +71,7 @@ class Preset:
     codec: type[Codec[Any]] = Codec
     limits: Limits = Limits()
     show_legal: bool = True
+    most_listed: int = 200
     chat: bool = False
     reward: Literal["win", "earn"] = "win"
     file_names: tuple[str, ...] = ()

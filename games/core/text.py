@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from games.core.action import Player
 from games.core.boards.kinds import KIND_OF
-from games.core.view import View
+from games.core.view import Message, View
 
 
 def render(view: View, name: Callable[[Player], str] = lambda p: f"Player {p + 1}") -> str:
@@ -24,11 +24,23 @@ def render_facts(view: View) -> str:
 
 
 def render_messages(view: View, name: Callable[[Player], str] = lambda p: f"Player {p + 1}") -> str:
-    """One line per message, with its channel if it has one."""
+    """One line per message, with its channel and with whom it was for, where it has any."""
     return "\n".join(
-        f"{name(message.sender)}{f' ({message.channel})' if message.channel else ''}: {message.text}"
-        for message in view.messages
+        f"{name(message.sender)}{_address(message, name)}: {message.text}" for message in view.messages
     )
+
+
+def recipients(message: Message, name: Callable[[Player], str]) -> str:
+    """``to Player 2 and Player 3 only``; empty for what everybody heard."""
+    heard = [name(player) for player in message.audience if player != message.sender]
+    if not message.audience:
+        return ""
+    return f"to {' and '.join([', '.join(heard[:-1]), heard[-1]] if len(heard) > 1 else heard)} only"
+
+
+def _address(message: Message, name: Callable[[Player], str]) -> str:
+    address = ", ".join(filter(None, (message.channel, recipients(message, name))))
+    return f" ({address})" if address else ""
 
 
 def render_board(view: View, name: Callable[[Player], str] = lambda p: f"Player {p + 1}") -> str:

@@ -185,7 +185,8 @@
       const said = match.messages[index];
       const name = el("div", {class: "who"}, ...(said.sender >= 0 ? [mark(said.sender)] : []));
       const words = el("span");
-      const audience = said.audience.length ? ` to ${said.audience.map(who).join(", ")}` : "";
+      const heard = said.audience.filter((player) => player !== said.sender).map(who);
+      const audience = said.audience.length ? ` to ${heard.join(" and ")} only` : "";
       words.textContent = who(said.sender) + (said.channel ? ` (${said.channel})` : "") + audience;
       name.append(words);
       const body = el("div");

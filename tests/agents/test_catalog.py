@@ -105,13 +105,13 @@ def test_forms_and_help_can_be_made_from_an_entry(word: str) -> None:
     assert kind.summary.endswith(".")
     for option in kind.options:
         assert option.label
-        assert option.help.endswith(".")
+        assert option.hint.endswith(".")
         if option.default:
             assert option.check(option.default) == option.default
 
 
 def test_the_scaffolds_on_offer_are_those_there_are() -> None:
-    assert AGENTS["llm"].option("scaffold").choices == tuple(SCAFFOLDS)
+    assert AGENTS["llm"].option("scaffold").options == tuple(SCAFFOLDS)
 
 
 def test_reading_a_spec_loads_no_agent() -> None:

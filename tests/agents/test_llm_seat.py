@@ -439,7 +439,7 @@ def test_probabilities_and_refused_parameters_are_reported_with_the_call() -> No
 
 
 def test_catalogue_offers_the_scaffolds_that_there_are() -> None:
-    assert AGENTS["llm"].option("scaffold").choices == tuple(SCAFFOLDS)
+    assert AGENTS["llm"].option("scaffold").options == tuple(SCAFFOLDS)
 
 
 def test_match_pauses_while_the_server_is_down_and_goes_on_when_it_is_back() -> None:

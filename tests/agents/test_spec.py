@@ -7,10 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from agents.catalog.kinds import AGENTS
-from agents.catalog.options import Option, SpecError, Value
+from agents.catalog.options import Option, SpecError
 from agents.catalog.rules import RULES
 from agents.catalog.scaffolds import SCAFFOLDS
 from agents.catalog.spec import AgentSpec
+from games.core.param import Value
 
 OF_SCAFFOLDS = {name for scaffold in SCAFFOLDS.values() for name in scaffold.options}
 LINES = st.text(st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")), min_size=1, max_size=30)
@@ -18,15 +19,17 @@ LINES = st.text(st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")), min_
 
 def values(option: Option) -> st.SearchStrategy[Value]:
     """Any value that the option accepts."""
-    if option.choices:
-        return st.sampled_from(option.choices)
+    if option.options:
+        return st.sampled_from(option.options)
+    if option.kind == "switch":
+        return st.sampled_from([0, 1])
     if option.name == "base_url":
         return st.sampled_from(["http://127.0.0.1:8080/v1", "https://example.org/a,b", "local"])
     if option.name == "key_env":
         return st.sampled_from(["", "MY_KEY", "_2"])
-    if option.type is str:
+    if option.kind == "text":
         return LINES
-    if option.type is int:
+    if option.kind == "int":
         return st.integers(int(option.low or 0), int(option.high or 0))
     return st.floats(option.low, option.high)
 
@@ -94,7 +97,10 @@ def test_a_spec_is_written_without_defaults_and_in_the_order_of_the_catalogue(
         ('llm:model="a', "Cannot read"),
         ("llm", "llm needs model=... The model, as its server calls it."),
         ("llm:model=", "model must not be empty."),
-        ("llm:model=a,scaffold=coot", "There is no scaffold 'coot' (did you mean cot?); there are: direct"),
+        (
+            "llm:model=a,scaffold=coot",
+            "scaffold must be one of direct, cot, sc_cot, self_refine, tot, not 'coot' (did you mean cot?).",
+        ),
         ("llm:model=a,base_url=localhost", "base_url must be an address such as"),
         ("llm:model=a,base_url=http://[", "base_url must be an address such as"),
         ("llm:model=a\x1b[2J", "model must be a single line of plain text."),
@@ -102,8 +108,8 @@ def test_a_spec_is_written_without_defaults_and_in_the_order_of_the_catalogue(
         ("llm:model=a,scaffold=cot,breadth=2", "scaffold=cot does not use breadth; leave it out."),
         ("llm:model=a,scaffold=cot,phrasing=10", "phrasing must be a whole number from 0 to 9, not 10."),
         ("llm:model=a,scaffold=tot,breadth=10", "breadth must be a whole number from 1 to 9, not 10."),
-        ("llm:model=a,scaffold=sc_cot,vote=first", "There is no choice 'first'; there are: majority, last"),
-        ("rule:name=tit-for-tot", "There is no rule 'tit-for-tot' (did you mean tit-for-tat?); there are:"),
+        ("llm:model=a,scaffold=sc_cot,vote=first", "vote must be one of majority, last, not 'first'."),
+        ("rule:name=tit-for-tot", "name must be one of tit-for-tat, grim, pavlov"),
         ("rule:name=grim,value=3", "rule:name=grim does not use value; leave it out."),
         ("rule:name=script", "rule:name=script needs actions=... The actions to play"),
         ("rule:name=fixed", "rule:name=fixed needs values=... Numbers or words to choose"),

@@ -110,7 +110,7 @@ BAD = {
     "twins": (BASE.format('x = "random"'), "'x' and 'dice' are the same agent"),
     "a number as text": (
         BASE.format('[schedule]\nrepetitions = "3"'),
-        'schedule.repetitions must be a whole number from 1 to 10,000, not "3".',
+        "schedule.repetitions must be a whole number from 1 to 10,000, not '3'.",
     ),
     "no such kind": (
         BASE.format('[schedule]\nkind = "swiss"'),

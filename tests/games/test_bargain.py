@@ -109,8 +109,8 @@ def test_the_preset_is_the_papers_game() -> None:
 
 
 REFUSED = {
-    "more than there is": (START, 0, take(2, 0, 0), "hats must be 0 to 1, not 2."),
-    "a negative number": (START, 0, take(0, -1, 0), "balls must be 0 to 2, not -1."),
+    "more than there is": (START, 0, take(2, 0, 0), "hats must be a whole number from 0 to 1, not 2."),
+    "a negative number": (START, 0, take(0, -1, 0), "balls must be a whole number from 0 to 2, not -1."),
     "too few numbers": (START, 0, Action("offer", (1, 2)), "offer needs 3 values, not 2."),
     "too many words": (START, 0, take(0, 0, 0, "x" * 1001), "at most 1,000 are allowed"),
     "a deal before any offer": (START, 0, DEAL, "There is no offer to accept yet; make the first one."),

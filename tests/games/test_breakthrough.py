@@ -162,7 +162,7 @@ def test_the_usual_board_has_eight_columns() -> None:
     codec = find_preset("breakthrough:classic_8x8")[1].codec(CLASSIC)
     assert codec.read(CLASSIC.initial_state(), 0, "<h7->g6>") == move("h7g6", CLASSIC)
     assert len(CLASSIC.legal_actions(CLASSIC.initial_state(), 0)) == 22
-    with pytest.raises(GameError, match="columns must lie between 2 and 8, not 9"):
+    with pytest.raises(GameError, match="columns must be a whole number from 2 to 8, not 9"):
         Breakthrough(columns=9)
 
 

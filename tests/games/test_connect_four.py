@@ -197,7 +197,7 @@ def test_other_boards_have_other_columns() -> None:
     preset = find_preset("connect_four:gtbench")[1]
     assert preset.codec(wide).read(wide.initial_state(), 0, "<C9>") == drop(9)
     assert preset.codec(wide).slots(wide.view(wide.initial_state(), 0))["width"] == "9"
-    with pytest.raises(GameError, match="columns must lie between 4 and 9, not 10"):
+    with pytest.raises(GameError, match="columns must be a whole number from 4 to 9, not 10"):
         ConnectFour(columns=10)
 
 

@@ -166,6 +166,7 @@ def test_everybody_sees_every_state_and_every_view_has_a_text(name: str) -> None
             assert view.phase
             assert View.from_json(view.to_json()) == view
             assert text.render(view).strip()
+            assert all(message.visible_to(eye) for message in view.messages)
             keys = [fact.key for fact in view.facts]
             assert len(set(keys)) == len(keys)
             assert all(key.isidentifier() for key in keys), "keys become prompt slots"

@@ -156,9 +156,9 @@ def test_a_state_that_cannot_be_identified_is_refused(value: object) -> None:
 @pytest.mark.parametrize(
     ("value", "sentence"),
     [
-        (11, "rounds must lie between 1 and 10, not 11."),
-        ("3", "rounds must be a whole number, not '3'."),
-        (True, "rounds must be a whole number, not True."),
+        (11, "rounds must be a whole number from 1 to 10, not 11."),
+        ("3", "rounds must be a whole number from 1 to 10, not '3'."),
+        (True, "rounds must be a whole number from 1 to 10, not True."),
     ],
 )
 def test_a_parameter_says_what_it_accepts(value: Any, sentence: str) -> None:

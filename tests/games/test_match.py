@@ -216,6 +216,20 @@ def test_default_plays_what_the_rules_name_and_otherwise_at_random() -> None:
     assert second.chosen_by == "random"
 
 
+def test_the_legal_actions_are_worked_out_once_for_a_decision() -> None:
+    asked: list[int] = []
+
+    class Counting(TicTacToe):
+        def legal_actions(self, state: Any, player: int) -> LegalActions:
+            asked.append(player)
+            return TicTacToe.legal_actions(self, state, player)
+
+    seats = [ScriptedSeat(*map(PLACE.__getitem__, cells)) for cells in ((0, 1, 2), (3, 4))]
+    ended, _ = played(seats, game=Counting())
+    assert ended.termination is Termination.RULES
+    assert asked == [0, 1, 0, 1, 0]
+
+
 def test_a_readable_but_illegal_answer_can_end_the_match_at_once() -> None:
     limits = {"attempts": 3, "fallback": Fallback.RANDOM, "illegal": Fallback.FORFEIT}
     second = ScriptedSeat("", PLACE[0])

@@ -119,8 +119,13 @@ def test_as_many_proposals_are_legal_as_the_pool_allows() -> None:
 
 
 REFUSED = {
-    "more than there is": (SMALL, 0, take(1, 0, 0), "peppers must be 0 to 0, not 1."),
-    "a negative number": (START, 0, take(0, -1, 0), "strawberries must be 0 to 5, not -1."),
+    "more than there is": (SMALL, 0, take(1, 0, 0), "peppers must be 0, not 1."),
+    "a negative number": (
+        START,
+        0,
+        take(0, -1, 0),
+        "strawberries must be a whole number from 0 to 5, not -1.",
+    ),
     "agreement before any proposal": (
         START,
         0,
@@ -139,7 +144,12 @@ REFUSED = {
         say(1, 1, 1),
         "First accept the other player's proposal or make one of your own.",
     ),
-    "a number that is no symbol": (after(take(1, 0, 0)), 0, say(0, 0, 5), "number 3 must be 0 to 4, not 5."),
+    "a number that is no symbol": (
+        after(take(1, 0, 0)),
+        0,
+        say(0, 0, 5),
+        "number 3 must be a whole number from 0 to 4, not 5.",
+    ),
     "out of turn": (START, 1, take(0, 0, 0), "It is not your turn."),
     "after the end": (after(*turns(take(1, 0, 0)), AGREE), 0, AGREE, "It is not your turn."),
     "before the items are drawn": (State(), 0, take(0, 0, 0), "It is not your turn."),

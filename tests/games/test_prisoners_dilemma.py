@@ -100,8 +100,8 @@ def test_the_last_round_ends_the_match_without_chance() -> None:
 @pytest.mark.parametrize(
     ("params", "sentence"),
     [
-        ({"stop_per_mille": 1001}, "stop_per_mille must lie between 0 and 1000, not 1001."),
-        ({"rounds": 0}, "rounds must lie between 1 and 9999, not 0."),
+        ({"stop_per_mille": 1001}, "stop_per_mille must be a whole number from 0 to 1,000, not 1001."),
+        ({"rounds": 0}, "rounds must be a whole number from 1 to 9,999, not 0."),
         ({"payoff": "points"}, "payoff must be one of openspiel, years, not 'points'."),
     ],
 )

@@ -33,13 +33,13 @@ def fill_schedule(
     """Enter some of the schedule's fields; those left out stay as they are."""
     form = schedule(page)
     if name:
-        form.name.setText(name)
+        form.fields["name"].type_text(name)
     if repetitions:
-        form.repetitions.setValue(repetitions)
+        form.fields["repetitions"].set_value(repetitions)
     if concurrency:
-        form.concurrency.setValue(concurrency)
+        form.fields["concurrency"].set_value(concurrency)
     if tokens:
-        form.tokens.setText(tokens)
+        form.fields["tokens"].type_text(tokens)
 
 
 def rename(agents: AgentsForm, name: str) -> None:

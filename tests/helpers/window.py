@@ -12,9 +12,8 @@ from typing import Any, cast
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QCoreApplication, QEvent, QModelIndex, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLineEdit, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QPushButton, QSpinBox, QWidget
 
-from agents.catalog.options import Value
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.engine import Engine
 from gamebench_gui.app.keys import Keys
@@ -35,6 +34,7 @@ from gamebench_gui.window.play.setup_form import SetupForm
 from gamebench_gui.window.replays.page import ReplaysPage
 from gamebench_gui.window.shell import main_window
 from games.core.action import Action
+from games.core.param import Value
 from games.core.view import View
 
 os.environ.setdefault("PYTHON_KEYRING_BACKEND", "keyring.backends.null.Keyring")
@@ -157,9 +157,7 @@ class Seat:
 
     def enter(self, option: str, text: str) -> None:
         """Type into the field of an option."""
-        edit = self.row.fields[option].edit
-        assert isinstance(edit, QLineEdit)
-        edit.setText(text)
+        self.row.fields[option].type_text(text)
 
     def test_connection(self) -> None:
         """Press the button that asks the model whether it answers."""
@@ -230,23 +228,17 @@ class Setup:
     def set(self, **values: int | str) -> None:
         """Enter parameters of the game, one after the other."""
         for name, value in values.items():
-            match self._form.fields[name]:
-                case QSpinBox() as field:
-                    field.setValue(int(value))
-                case QComboBox() as field:
-                    field.setCurrentText(str(value))
-                case field:
-                    field.setText(str(value))
+            self._form.fields[name].set_value(value)
 
     def range(self, name: str) -> tuple[int, int]:
         """The smallest and the largest value of a number."""
-        field = self._form.fields[name]
+        field = self._form.fields[name].edit
         assert isinstance(field, QSpinBox)
         return field.minimum(), field.maximum()
 
     def seed(self, text: str) -> None:
         """Type a seed."""
-        self._form.seed.setText(text)
+        self._form.seed.type_text(text)
 
 
 def setup(window: MainWindow) -> Setup:

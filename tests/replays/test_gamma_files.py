@@ -225,7 +225,7 @@ def test_the_file_is_known_however_it_is_written(read: Any, indent: int | None) 
         ({"round_records": [{}], "meta": {}, "player_data": [{"model": "a"}]}, "of no game"),
         ({"round_records": [{"mean_ratio": 1}]}, "no meta"),
         ({"answer": 42, "meta": {}}, "it must be a file or bundle"),
-        (dollar([(1, 2)]), "3 to 30 players"),
+        (dollar([(1, 2)]), "players must be a whole number from 3 to 30, not 2"),
         (dollar([(1, 2, "many")]), "'many' is no number"),
         (dollar([(1, 2, None)]), "number"),
         (dollar([(1, 2, 3)], golds=2**70), "golds must be a whole number"),

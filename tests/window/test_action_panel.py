@@ -96,7 +96,7 @@ def test_what_silence_means_is_said(panel):
 def test_a_form_gives_the_filled_in_action(qtbot, panel):
     panel.offer(LegalActions(open=(OFFER,)), refuse=lambda action: None)
     (form,) = panel.forms
-    hats, balls = form.inputs
+    hats, balls = (box.edit for box in form.inputs)
     assert isinstance(hats, QSpinBox)
     assert (hats.minimum(), hats.maximum(), balls.minimum(), balls.maximum()) == (0, 3, 1, 2)
     hats.setValue(2)
@@ -118,7 +118,7 @@ def test_ctrl_enter_sends_the_text(qtbot, panel):
 
 def test_fields_with_options_are_chosen_from_a_list(qtbot, panel):
     panel.offer(LegalActions(open=(CALL,)))
-    (box,) = panel.forms[0].inputs
+    (box,) = (box.edit for box in panel.forms[0].inputs)
     assert isinstance(box, QComboBox)
     assert [box.itemText(i) for i in range(box.count())] == ["hearts", "spades"]
     box.setCurrentText("spades")
@@ -129,7 +129,7 @@ def test_fields_with_options_are_chosen_from_a_list(qtbot, panel):
 
 def test_enter_in_a_number_field_sends_the_form(qtbot, panel):
     panel.offer(LegalActions(open=(OpenAction("bid", (Field("coins", 0, 100),)),)))
-    (box,) = panel.forms[0].inputs
+    (box,) = (box.edit for box in panel.forms[0].inputs)
     box.setValue(42)
     with qtbot.waitSignal(panel.chosen) as got:
         qtbot.keyClick(box, Qt.Key.Key_Return)
@@ -174,7 +174,7 @@ def test_inputs_have_names_for_screen_readers(panel, name):
         lambda text: codec.read(state, player, text),
         lambda action: game.illegal_reason(state, player, action),
     )
-    inputs = [*panel.buttons.values(), *(box for form in panel.forms for box in form.inputs)]
+    inputs = [*panel.buttons.values(), *(box.edit for form in panel.forms for box in form.inputs)]
     inputs += [form.text for form in panel.forms if form.text is not None]
     assert inputs
     assert all(widget.accessibleName() for widget in inputs)

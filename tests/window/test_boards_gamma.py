@@ -161,14 +161,14 @@ def test_the_form_for_a_plan_leaves_the_rest_to_the_first_and_says_what_does_not
     state = game.initial_state()
     panel.offer(game.legal_actions(state, 0), refuse=lambda action: game.illegal_reason(state, 0, action))
     (form,) = panel.forms
-    form.inputs[2].setValue(20)
+    form.inputs[2].set_value(20)
     assert (form.inputs[0].value(), form.counter.text()) == (80, "0 left")
-    form.inputs[0].setValue(90)
+    form.inputs[0].set_value(90)
     assert form.counter.text() == "10 too many"
     form.submit.click()
     assert chosen == []
     assert panel.error.text() == "The numbers must add up to 100, not 110."
-    form.inputs[1].setValue(1)
+    form.inputs[1].set_value(1)
     form.submit.click()
     assert chosen == [propose((79, 1, 20))]
 

@@ -363,12 +363,12 @@ def test_the_search_field_searches_the_page_in_view(window):
 def test_settings_take_effect_at_once(window):
     window.show_settings()
     form = dialog(window, SettingsDialog)
-    form.fields["theme"].setCurrentIndex(form.fields["theme"].findData("dark"))
+    form.fields["theme"].set_value("dark")
     assert theme.palette() is palette.DARK
-    form.fields["scale"].setCurrentIndex(form.fields["scale"].findData(2.0))
+    form.fields["scale"].set_value(2.0)
     assert theme.scale() == 2.0
     window.play.open_game(TTT)
-    form.fields["coordinates"].setChecked(False)
+    form.fields["coordinates"].set_value(False)
     assert {board.coordinates for board in window.findChildren(BoardWidget)} == {False}
     checked = [a.text() for a in window.menus._groups["theme"].actions() if a.isChecked()]
     assert checked == ["Dark"]

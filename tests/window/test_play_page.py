@@ -518,7 +518,7 @@ def test_people_in_an_open_game_need_no_curtain(window, until):
 
 
 def wrong_value(option):
-    if option.type is not str:
+    if option.kind != "text":
         return "abc"
     return {"base_url": "not an address"}.get(option.name, "")
 
@@ -527,7 +527,7 @@ CASES = [
     (word, option.name)
     for word, kind in AGENTS.items()
     for option in kind.options
-    if not option.switch and not option.choices and wrong_value(option)
+    if option.kind not in ("switch", "choice") and wrong_value(option)
 ]
 
 
@@ -560,7 +560,7 @@ def test_a_wrong_seed_gives_a_sentence(window, text):
     window.play.open_game(TTT)
     setup(window).seed(text)
     window.play.start()
-    assert "seed must be a whole number" in setup(window).problem
+    assert "Seed must be a whole number" in setup(window).problem
     assert window.play.at_table.live is None
 
 
@@ -623,8 +623,8 @@ def test_every_option_of_every_agent_has_a_field(window):
         for option in kind.options:
             edit = row.fields[option.name].edit
             assert edit.accessibleName() == option.label
-            assert isinstance(edit, QCheckBox) == option.switch
-            assert isinstance(edit, QComboBox) == bool(option.choices or option.name == "model")
+            assert isinstance(edit, QCheckBox) == (option.kind == "switch")
+            assert isinstance(edit, QComboBox) == (option.kind == "choice" or option.name == "model")
 
 
 def test_agents_that_cannot_play_the_game_are_not_offered(window):

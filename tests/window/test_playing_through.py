@@ -83,7 +83,7 @@ def fill_in(panel, rng):
     """Turn the numbers up by their arrows, write what can only be written, and send."""
     for _ in range(TRIES):
         form = rng.choice(panel.forms)
-        for box in form.inputs:
+        for box in (field.edit for field in form.inputs):
             for _ in range(rng.randrange(3) if isinstance(box, QSpinBox) else 0):
                 option = QStyleOptionSpinBox()
                 box.initStyleOption(option)

@@ -7,12 +7,12 @@ import pytest
 from keyring.backend import KeyringBackend
 from keyring.errors import NoKeyringError, PasswordDeleteError
 from PySide6.QtCore import QByteArray
-from PySide6.QtWidgets import QCheckBox, QComboBox
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.keys import NO_KEYRING, Keys
 from gamebench_gui.window.parts.settings import OPTIONS, Settings
 from gamebench_gui.window.shell.settings_dialog import SettingsDialog
+from games.core.game import GameError
 
 SECRET = "sk-very-secret-0123456789"
 
@@ -58,28 +58,28 @@ def settings(tmp_path, qapp):
 
 
 def other_value(option):
-    if option.choices:
-        return next(value for value, _ in option.choices if value != option.default)
+    if option.options:
+        return next(value for value in option.options if value != option.default)
     return not option.default
 
 
-@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.key)
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
 def test_every_option_comes_back_after_a_restart(tmp_path, qapp, option):
     first = Settings(tmp_path)
-    assert first.value(option.key) == option.default
-    first.set_value(option.key, other_value(option))
+    assert first.value(option.name) == option.default
+    first.set_value(option.name, other_value(option))
     first.sync()
-    assert Settings(tmp_path).value(option.key) == other_value(option)
+    assert Settings(tmp_path).value(option.name) == other_value(option)
 
 
-@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.key)
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
 def test_nonsense_in_the_file_gives_the_default(tmp_path, qapp, option):
-    (tmp_path / "settings.ini").write_text(f"[options]\n{option.key}=@Invalid(17)\n")
-    assert Settings(tmp_path).value(option.key) == option.default
+    (tmp_path / "settings.ini").write_text(f"[options]\n{option.name}=@Invalid(17)\n")
+    assert Settings(tmp_path).value(option.name) == option.default
 
 
 def test_a_value_that_is_not_offered_is_refused(settings):
-    with pytest.raises(ValueError, match="Theme cannot be 'pink'"):
+    with pytest.raises(GameError, match="theme must be one of system, light, dark, not 'pink'"):
         settings.set_value("theme", "pink")
 
 
@@ -165,16 +165,12 @@ def test_without_a_keyring_the_key_is_kept_for_the_session_with_a_warning(use_ke
 def test_the_dialog_shows_every_option_and_stores_at_once(settings, qtbot):
     dialog = SettingsDialog(settings)
     qtbot.addWidget(dialog)
-    assert set(dialog.fields) == {option.key for option in OPTIONS}
+    assert set(dialog.fields) == {option.name for option in OPTIONS}
     for option in OPTIONS:
-        field = dialog.fields[option.key]
-        if isinstance(field, QCheckBox):
-            field.setChecked(other_value(option))
-        else:
-            assert isinstance(field, QComboBox)
-            field.setCurrentIndex(field.findData(other_value(option)))
-        assert settings.value(option.key) == other_value(option)
-        assert field.accessibleName() == option.label
+        field = dialog.fields[option.name]
+        field.set_value(other_value(option))
+        assert settings.value(option.name) == other_value(option)
+        assert field.edit.accessibleName() == option.label
 
 
 def test_the_file_of_presets_is_readable_by_people(tmp_path, qapp):

@@ -157,12 +157,12 @@ def test_the_form_counts_the_matches_while_it_is_filled_in(page, until):
 
 def test_only_the_fields_of_the_chosen_schedule_are_shown(page):
     page.new.show_form()
-    form = page.new.form.schedule
-    assert form.repetitions.isVisible()
-    assert not form.elo1.isVisible()
-    form.kind.setCurrentIndex(form.kind.findData("sprt"))
-    assert form.elo1.isVisible()
-    assert not form.repetitions.isVisible()
+    fields = page.new.form.schedule.fields
+    assert fields["repetitions"].isVisible()
+    assert not fields["elo1"].isVisible()
+    fields["kind"].set_value("sprt")
+    assert fields["elo1"].isVisible()
+    assert not fields["repetitions"].isVisible()
 
 
 def wrong_games(form):
@@ -174,11 +174,11 @@ def wrong_names(form):
 
 
 def wrong_seed(form):
-    form.schedule.seed.setText("seven")
+    form.schedule.fields["seed"].type_text("seven")
 
 
 def wrong_money(form):
-    form.schedule.cost.setText("-1")
+    form.schedule.fields["cost"].type_text("-1")
 
 
 def wrong_agent(form):
@@ -198,8 +198,8 @@ def twins(form):
     [
         (wrong_games, "Tick at least one game."),
         (wrong_names, "Two agents are called Random; give one of them another name."),
-        (wrong_seed, "The seed must be a number from 0 on, not 'seven'."),
-        (wrong_money, "Money must be a number from 0 on, not '-1'."),
+        (wrong_seed, "Seed must be a whole number from 0 to 9,007,199,254,740,992, not 'seven'."),
+        (wrong_money, "Most money, US$ must be a number from 0 to 1,000,000, not -1."),
         (wrong_agent, "Agent 1 is not complete: Model is missing"),
         (one_agent, "Add another agent: matches need somebody to play against."),
         (twins, "are the same agent"),
@@ -390,9 +390,9 @@ def test_a_tournament_is_made_and_steered_with_the_keyboard_alone(windows, until
     keys(key=Qt.Key.Key_Space)
     assert page.new.form.games.games()[0].startswith("pig:")
     page.new.form.agents.set_agents([RANDOM, model(server)])
-    schedule(page).repetitions.setFocus()
+    schedule(page).fields["repetitions"].setFocus()
     keys(key=Qt.Key.Key_Up)
-    schedule(page).name.setFocus()
+    schedule(page).fields["name"].setFocus()
     keys(key=Qt.Key.Key_Return, modifier=CTRL)
     assert page.new.review.isVisible()
     until(page.new.review.start.isEnabled)
@@ -521,7 +521,7 @@ def test_more_matches_another_agent_and_other_limits(page, until):
     menu = {action.text(): action for action in page.view.menu.actions()}
     menu["Play more..."].trigger()
     more = page.findChild(PlayMore)
-    more.number.setValue(2)
+    more.number.set_value(2)
     more.do.click()
     until(lambda: progress(page).total == 10 and stage(page) == "done")
     menu["Add an agent..."].trigger()
@@ -540,10 +540,10 @@ def test_more_matches_another_agent_and_other_limits(page, until):
     }
     menu["Change limits..."].trigger()
     limits = page.findChild(ChangeLimits)
-    limits.calls.setText("many")
+    limits.fields["calls"].type_text("many")
     limits.do.click()
-    assert "Calls must be a number" in limits.problem.text()
-    limits.calls.setText("50")
+    assert "Most calls must be a whole number" in limits.problem.text()
+    limits.fields["calls"].type_text("50")
     limits.do.click()
     until(lambda: progress(page).caps.calls == 50)
 

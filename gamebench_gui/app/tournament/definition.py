@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, TypeAlias
 
@@ -11,6 +11,7 @@ from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
 from games.catalog import find_preset, make_game
 from games.core.game import Game, GameError
+from games.core.param import Param
 from games.core.preset import Preset
 from replays.store.tournaments import Draft
 
@@ -198,3 +199,71 @@ class Definition:
                     "them apart; change a setting of one."
                 )
         return replace(self, entrants=(*self.entrants, entrant))
+
+
+MANY: Final = 10_000
+"""Largest number of repetitions, matches at a time, and the like."""
+_USUAL: Final = Schedule()
+_SEATINGS: Final = ("Each in every seat, same seed", "Drawn", "As listed")
+_DEALS: Final = ("Drawn anew for every meeting", "The same for all meetings")
+_PAUSES: Final = "When it is reached, the tournament pauses; nothing is lost."
+
+
+def _titles(words: Iterable[str]) -> tuple[str, ...]:
+    return tuple(text[:1].upper() + text[1:] for text in words)
+
+
+def _by_name(*params: Param) -> dict[str, Param]:
+    return {param.name: param for param in params}
+
+
+def _cap(name: str, low: int, high: int, kind: Literal["int", "float"], label: str) -> Param:
+    return Param(name, low=low, high=high, kind=kind, label=label, hint=_PAUSES, placeholder="no limit")
+
+
+SCHEDULE: Final = _by_name(
+    Param("kind", _USUAL.kind, options=tuple(KINDS), words=_titles(KINDS.values()), label="Schedule"),
+    Param(
+        "repetitions", _USUAL.repetitions, 1, MANY, label="Repetitions", hint="Of every meeting in a game."
+    ),
+    Param(
+        "seating",
+        _USUAL.seating,
+        options=("swapped", "random", "fixed"),
+        words=_SEATINGS,
+        label="Seats",
+        hint="Swapped seats with the same seed take out the luck of the seat.",
+    ),
+    Param(
+        "deals",
+        _USUAL.deals,
+        options=("own", "common"),
+        words=_DEALS,
+        label="Cards and dice",
+        hint="With the same cards and dice for all, luck counts for less in the comparison.",
+    ),
+    Param("void", _USUAL.void, options=("keep", "again"), label="Void matches"),
+    Param("batch", _USUAL.batch, 1, MANY, label="Matches in a batch", hint="Before ratings are looked at."),
+    Param("least", _USUAL.least, 1, MANY, label="At least for each", hint="Before ratings may settle."),
+    Param("last", _USUAL.last, 1, MANY, label="Latest matches"),
+    Param("most", _USUAL.most, 1, 1_000_000, label="At most", hint="Matches of a game; then it is enough."),
+    Param("threshold", _USUAL.threshold, 0.001, 10, label="Change of a settled rating"),
+    Param(
+        "elo0", _USUAL.elo0, -1000, 1000, label="Not better, Elo", hint="If the first is not really better."
+    ),
+    Param("elo1", _USUAL.elo1, -1000, 1000, label="Better, Elo", hint="If the first agent really is better."),
+    Param("alpha", _USUAL.alpha, 0.0001, 0.4999, label="Wrongly found better"),
+    Param("beta", _USUAL.beta, 0.0001, 0.4999, label="Wrongly found no better"),
+)
+"""What a schedule may say, for files and forms."""
+RUN: Final = _by_name(
+    Param("name", "Tournament", label="Name"),
+    Param("seed", 0, 0, 2**53, label="Seed", hint="The same seed and agents give the same tournament."),
+    Param("concurrency", 4, 1, MANY, label="At a time", hint="Matches that are played at the same time."),
+)
+CAPS: Final = _by_name(
+    _cap("calls", 1, 10**9, "int", "Most calls"),
+    _cap("tokens", 1, 10**12, "int", "Most tokens"),
+    _cap("cost", 0, 10**6, "float", "Most money, US$"),
+)
+"""What a tournament may spend, for files and forms."""

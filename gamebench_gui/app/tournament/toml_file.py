@@ -8,8 +8,8 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, fields
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, fields, replace
 from itertools import product
 from math import prod
 from pathlib import Path
@@ -17,10 +17,13 @@ from string import ascii_uppercase
 from typing import Any, Final, TypeVar
 
 from agents.catalog.budget import Price
-from agents.catalog.options import SpecError, near
+from agents.catalog.options import SpecError
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.tournament.definition import (
-    KINDS,
+    CAPS,
+    MANY,
+    RUN,
+    SCHEDULE,
     Caps,
     Definition,
     DefinitionError,
@@ -30,6 +33,7 @@ from gamebench_gui.app.tournament.definition import (
 )
 from games.catalog import every_preset, find_preset, make_game
 from games.core.game import GameError
+from games.core.param import Param, near
 
 T = TypeVar("T")
 
@@ -38,8 +42,6 @@ LARGEST: Final = 1_000_000
 TOO_DEEP: Final = "The file is nested too deeply; write flat tables."
 _DEEP: Final = re.compile(r"""(?:["'\w-]{1,80}+[ \t]*+\.[ \t]*+){50}""")
 """A key of so many parts, for which the reader of TOML would need minutes."""
-MANY: Final = 10_000
-"""Largest number of repetitions, matches at a time, and the like."""
 
 
 def read_file(path: Path) -> Definition:
@@ -91,10 +93,10 @@ def read(document: Mapping[str, Any], name: str = "Tournament") -> Definition:
     """
     keys = _Keys(document)
     title = keys.text("name", name)
-    seed = keys.whole("seed", 0, 0, 2**53)
+    seed = keys.value(RUN["seed"])
     entrants = tuple(_entrants(keys.part("agents", required=True)))
     schedule_keys, run = keys.part("schedule"), keys.part("run")
-    kind = schedule_keys.choice("kind", Schedule().kind, KINDS)
+    kind = schedule_keys.value(SCHEDULE["kind"])
     names = [entrant.name for entrant in entrants]
     tables = tuple(_tables(keys, kind, names))
     limits = run.part("endpoints")
@@ -104,7 +106,7 @@ def read(document: Mapping[str, Any], name: str = "Tournament") -> Definition:
         tuple(_limited(entrants, limits)),
         tables,
         _schedule(schedule_keys, kind, names),
-        run.whole("concurrency", 4, 1, MANY),
+        run.value(RUN["concurrency"]),
         _caps(keys.part("budget")),
         dict(_prices(keys.part("prices"))),
     )
@@ -233,28 +235,20 @@ class _Keys:
             found |= dict.fromkeys(fitting)
         return tuple(found)
 
-    def choice(self, name: str, default: T, choices: Iterable[T]) -> T:
-        """One of some texts."""
-        value: T = default if self.get(name) is None else self.get(name)
-        if value not in (offered := list(choices)):
-            raise self.wrong(name, f"one of {', '.join(map(str, offered))}")
-        return value
-
-    def whole(self, name: str, default: int, low: int, high: int) -> int:
-        """A whole number."""
-        value = default if self.get(name) is None else self.get(name)
-        if type(value) is not int or not low <= value <= high:
-            raise self.wrong(name, f"a whole number from {low:,} to {high:,}")
-        return value
-
-    def number(self, name: str, default: float | None, low: float, high: float) -> float | None:
-        """A number; None stays None."""
-        value = default if self.get(name) is None else self.get(name)
+    def value(self, param: Param) -> Any:
+        """The value of a parameter, or its default."""
+        value = self.get(param.name)
         if value is None:
-            return None
-        if type(value) not in (int, float) or not low <= value <= high:
-            raise self.wrong(name, f"a number from {low:g} to {high:g}")
-        return float(value)
+            return param.default
+        try:
+            return replace(param, name=self.path(param.name)).check(value)
+        except GameError as error:
+            raise DefinitionError(str(error)) from None
+
+    def at_most(self, name: str, most: int = MANY) -> int | None:
+        """A whole number from 1 on; None when it is not there."""
+        found: int | None = self.value(Param(name, low=1, high=most, kind="int"))
+        return found
 
     def done(self) -> None:
         """Refuse keys that mean nothing."""
@@ -275,7 +269,7 @@ def _entrants(keys: _Keys) -> Iterator[Entrant]:
             continue
         own = keys.part(name, required=True)
         spec = _spec(own, "spec", own.text("spec"))
-        at_once = own.whole("at_once", MANY, 1, MANY) if "at_once" in own else None
+        at_once = own.at_most("at_once")
         for values in _sweep(own):
             try:
                 swept = spec.with_options(**values)
@@ -316,7 +310,7 @@ def _limited(entrants: Sequence[Entrant], limits: _Keys) -> Iterator[Entrant]:
     """Give entrants the limits of their endpoints."""
     known = {entrant.spec.text("base_url") for entrant in entrants if entrant.spec.kind == "llm"}
     for url in limits:
-        limits.whole(url, MANY, 1, MANY)
+        limits.at_most(url)
         if url not in known and url != "default":
             raise DefinitionError(f"{limits.path(url)}: no agent has this base_url{near(url, known)}.")
     for entrant in entrants:
@@ -325,7 +319,7 @@ def _limited(entrants: Sequence[Entrant], limits: _Keys) -> Iterator[Entrant]:
         if not asks or entrant.at_once or name not in limits:
             yield entrant
         else:
-            yield Entrant(entrant.name, entrant.spec, limits.whole(name, MANY, 1, MANY))
+            yield Entrant(entrant.name, entrant.spec, limits.at_most(name))
 
 
 def _tables(keys: _Keys, kind: str, names: Sequence[str]) -> Iterator[GameEntry]:
@@ -386,40 +380,21 @@ def _table(
 
 
 def _schedule(keys: _Keys, kind: Any, names: Sequence[str]) -> Schedule:
-    allowed, usual = _KEYS[kind], Schedule(kind=kind)
+    allowed = _KEYS[kind]
     for name in keys:
         if name in {one.name for one in fields(Schedule)} - allowed:
             raise DefinitionError(f'{keys.path(name)} has no meaning with kind = "{kind}"; leave it out.')
-    found = Schedule(
-        kind,
-        keys.whole("repetitions", usual.repetitions, 1, MANY),
-        keys.choice(
-            "seating", "random" if kind == "random" else usual.seating, ("swapped", "random", "fixed")
-        ),
-        keys.choice("deals", usual.deals, ("own", "common")),
-        keys.choice("void", usual.void, ("keep", "again")),
-        keys.whole("most", usual.most, 1, 1_000_000),
-        keys.agents("heroes", names),
-        keys.whole("batch", usual.batch, 1, MANY),
-        keys.whole("least", usual.least, 1, MANY),
-        keys.whole("last", usual.last, 1, MANY),
-        keys.number("threshold", usual.threshold, 0.001, 10) or 0.0,
-        keys.number("elo0", usual.elo0, -1000, 1000) or 0.0,
-        keys.number("elo1", usual.elo1, -1000, 1000) or 0.0,
-        keys.number("alpha", usual.alpha, 0.0001, 0.4999) or 0.0,
-        keys.number("beta", usual.beta, 0.0001, 0.4999) or 0.0,
-    )
+    values = {name: keys.value(param) for name, param in SCHEDULE.items()}
+    if kind == "random" and "seating" not in keys:
+        values["seating"] = "random"
+    found = Schedule(**values, heroes=keys.agents("heroes", names))
     if found.elo0 >= found.elo1:
         raise keys.wrong("elo1", f"above schedule.elo0, which is {found.elo0:g}")
     return found
 
 
 def _caps(keys: _Keys) -> Caps:
-    found = Caps(
-        keys.whole("calls", 1, 1, 10**9) if "calls" in keys else None,
-        keys.whole("tokens", 1, 1, 10**12) if "tokens" in keys else None,
-        keys.number("cost", None, 0, 10**6),
-    )
+    found = Caps(**{name: keys.value(param) for name, param in CAPS.items()})
     keys.done()
     return found
 
@@ -427,7 +402,8 @@ def _caps(keys: _Keys) -> Caps:
 def _prices(keys: _Keys) -> Iterator[tuple[str, Price]]:
     for model in keys:
         own = keys.part(model)
-        values = [own.number(name, None, 0, 10**5) for name in ("input", "output", "cached")]
+        money = (Param(name, low=0, high=10**5, kind="float") for name in ("input", "output", "cached"))
+        values = [own.value(param) for param in money]
         if values[0] is None or values[1] is None:
             raise DefinitionError(f"{own.path('input')} and output must be US dollars for a million tokens.")
         own.done()

@@ -33,6 +33,21 @@ def label(text: str = "", role: str = "text", *, wrap: bool = False) -> QLabel:
     return made
 
 
+def wrapped(text: str, role: str) -> QLabel:
+    """A label of several lines that asks for no more height than it needs at its width."""
+    made = label(text, role, wrap=True)
+    made.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+    return made
+
+
+def line_label(text: str, field: QWidget) -> QLabel:
+    """The label of a field, as high as one line of it, so that the two stand on one line."""
+    made = label(text, "secondary")
+    made.setFixedHeight(min(field.sizeHint().height(), theme.line_height() + 4 * theme.STEP))
+    made.setBuddy(field)
+    return made
+
+
 class Elided(QLabel):
     """One line of plain text that is shortened to the room there is.
 

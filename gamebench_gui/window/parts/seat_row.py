@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
@@ -12,7 +13,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
     QGridLayout,
-    QLabel,
     QLineEdit,
     QMenu,
     QToolButton,
@@ -27,8 +27,8 @@ from agents.catalog.scaffolds import SCAFFOLDS
 from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.field_editor import FieldEditor, field_label
 from gamebench_gui.window.parts.key_field import KeyField
-from gamebench_gui.window.parts.option_field import OptionField
 from games.core.action import Player
 from games.core.game import Game, GameError
 from games.core.preset import Preset
@@ -79,7 +79,7 @@ class SeatRow(QFrame):
         self.player, self.game, self.preset = player, game, preset
         self._find_key, self._keep_key = find_key, keep_key
         self._filling = False
-        self.fields: dict[str, OptionField] = {}
+        self.fields: dict[str, FieldEditor] = {}
         self.key: KeyField | None = None
         self.agent = QComboBox()
         self.menu = QMenu(self)
@@ -234,11 +234,12 @@ class SeatRow(QFrame):
         form.setRowWrapPolicy(policy.WrapAllRows if large else policy.DontWrapRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for option in options:
-            rules = self.rules() if (self.agent.currentData(), option.name) == ("rule", "name") else ()
-            field = OptionField(option, rules)
+            if (self.agent.currentData(), option.name) == ("rule", "name"):
+                option = replace(option, options=self.rules() or option.options)
+            field = FieldEditor(option)
             field.changed.connect(self._changed)
             self.fields[option.name] = field
-            form.addRow(_field_label("" if option.switch else option.label, field), field)
+            form.addRow(field_label(field), field)
         layout = self.layout()
         assert layout is not None
         layout.replaceWidget(old, made)
@@ -253,7 +254,7 @@ class SeatRow(QFrame):
         self.fields["base_url"].changed.connect(self.key.refresh_soon)
         form = self._form.layout()
         assert isinstance(form, QFormLayout)
-        form.insertRow(2, _field_label("Key", self.key.line), self.key)
+        form.insertRow(2, controls.line_label("Key", self.key.line), self.key)
 
     def _base_url(self) -> str:
         return self.fields["base_url"].text() if "base_url" in self.fields else ""
@@ -305,15 +306,10 @@ class SeatRow(QFrame):
         self._show_used()
         self.complain("")
         for field in self.fields.values():
-            try:
-                field.value()
-            except SpecError as error:
-                missing = not field.text()
-                field.mark(not missing)
-                if not missing:
-                    self.complain(str(error))
-            else:
-                field.mark(False)
+            complaint = field.complaint() if field.text() else ""
+            field.mark(bool(complaint))
+            if complaint:
+                self.complain(complaint)
         self._check_whole()
         self.changed.emit()
 
@@ -334,14 +330,6 @@ class SeatRow(QFrame):
     def _in_labels(self, sentence: str) -> str:
         """The sentence with the word of an option or agent, where it begins with one, as the form has it."""
         word, space, rest = sentence.partition(" ")
-        titles = {name: field.option.label for name, field in self.fields.items()}
+        titles = {name: field.param.title for name, field in self.fields.items()}
         titles |= {kind.word: kind.title for kind in AGENTS.values()}
         return titles.get(word, word) + space + rest
-
-
-def _field_label(text: str, field: QWidget) -> QLabel:
-    """A label as high as one line of a field, so that the two stand on one line."""
-    made = controls.label(text, "secondary")
-    made.setFixedHeight(min(field.sizeHint().height(), theme.line_height() + 4 * theme.STEP))
-    made.setBuddy(field)
-    return made

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -11,71 +11,43 @@ from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from agents.catalog.spec import AgentSpec
 from games.core.game import GameError
+from games.core.param import Param, Value
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One thing the user can choose.
-
-    Attributes:
-        key: its name in the settings file.
-        default: also decides the type: text, number or yes/no.
-        choices: (value, label) pairs when only these are allowed.
-    """
-
-    key: str
-    default: str | float | bool
-    label: str
-    help: str = ""
-    choices: tuple[tuple[str | float, str], ...] = ()
-
-    def read(self, stored: object) -> str | float | bool:
-        """The value that a settings file holds, or the default when it is none of ours."""
-        value: str | float | bool
-        try:
-            if isinstance(self.default, bool):
-                value = {"true": True, "false": False}.get(str(stored).lower(), self.default)
-            elif isinstance(self.default, float):
-                value = float(str(stored))
-            else:
-                value = str(stored)
-        except ValueError:
-            return self.default
-        return value if self.accepts(value) else self.default
-
-    def accepts(self, value: str | float | bool) -> bool:
-        """Whether the value may be chosen."""
-        if self.choices:
-            return value in [choice for choice, _ in self.choices]
-        return type(value) is type(self.default)
+def _choice(
+    name: str, default: str | float, choices: Mapping[str | float, str], label: str, hint: str
+) -> Param:
+    return Param(name, default, options=tuple(choices), words=tuple(choices.values()), label=label, hint=hint)
 
 
 OPTIONS: Final = (
-    Option(
+    _choice(
         "theme",
         "system",
+        {"system": "System", "light": "Light", "dark": "Dark"},
         "Theme",
         "System follows the desktop.",
-        (("system", "System"), ("light", "Light"), ("dark", "Dark")),
     ),
-    Option(
+    _choice(
         "scale",
         1.0,
+        {part / 100: f"{part} %" for part in (100, 110, 125, 150, 175, 200)},
         "Text size",
         "Everything grows with the text.",
-        tuple((part / 100, f"{part} %") for part in (100, 110, 125, 150, 175, 200)),
     ),
-    Option("animations", True, "Animate changes on the board", "Off shows every step at once."),
-    Option("coordinates", True, "Coordinates at the edge of boards"),
-    Option(
+    Param("animations", True, label="Animate changes on the board", hint="Off shows every step at once."),
+    Param("coordinates", True, label="Coordinates at the edge of boards"),
+    _choice(
         "pace",
         0.6,
+        {0.0: "No pace", 0.3: "0.3 s", 0.6: "0.6 s", 1.0: "1 s", 2.0: "2 s"},
         "Pace of agents",
         "Least time between two steps of agents while you watch; it is not counted as thinking time.",
-        ((0.0, "No pace"), (0.3, "0.3 s"), (0.6, "0.6 s"), (1.0, "1 s"), (2.0, "2 s")),
     ),
-    Option("curtain", True, "Cover the board between two people", "In games with hidden information."),
-    Option("welcome", False, "Begin with the welcome page"),
+    Param(
+        "curtain", True, label="Cover the board between two people", hint="In games with hidden information."
+    ),
+    Param("welcome", False, label="Begin with the welcome page"),
 )
 """Everything the settings dialog shows, in its order."""
 
@@ -94,24 +66,25 @@ class Settings(QObject):
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
-        self._options = {option.key: option for option in OPTIONS}
+        self._options = {option.name: option for option in OPTIONS}
         self._stored = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
         self._seats = folder / "seats.json"
 
-    def value(self, key: str) -> str | float | bool:
-        """The chosen value of an option, or its default."""
+    def value(self, key: str) -> Value:
+        """The chosen value of an option, or its default; also when the file holds none of ours."""
         option = self._options[key]
-        stored = self._stored.value(f"options/{key}")
-        return option.default if stored is None else option.read(stored)
+        try:
+            return option.read(str(self._stored.value(f"options/{key}")))
+        except GameError:
+            return "" if option.default is None else option.default
 
-    def set_value(self, key: str, value: str | float | bool) -> None:
+    def set_value(self, key: str, value: Value) -> None:
         """Choose a value.
 
         Raises:
-            ValueError: the option does not accept it.
+            GameError: the option does not accept it.
         """
-        if not self._options[key].accepts(value):
-            raise ValueError(f"{self._options[key].label} cannot be {value!r}.")
+        value = self._options[key].check(value)
         if value != self.value(key):
             self._stored.setValue(f"options/{key}", value)
             self.changed.emit(key)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QTextEdit, QVBoxLayout, QWidget
 
 from gamebench_gui.window.boards.paint import plain
 from gamebench_gui.window.kit import theme
+from games.core.text import recipients
 from games.core.view import Message, View
 
 
@@ -82,8 +83,7 @@ class TalkPanel(QWidget):
         bold.setFontWeight(theme.font().Weight.DemiBold)
         cursor.insertText(" " + plain(self._name(message.sender)), bold)
         if message.audience:
-            heard = ", ".join(self._name(p) for p in message.audience if p != message.sender)
-            cursor.insertText(f" to {plain(heard)}", _style("secondary"))
+            cursor.insertText(f" {plain(recipients(message, self._name))}", _style("secondary"))
         self._block(cursor, 2)
         cursor.insertText(plain(message.text), _style("text"))
 

@@ -3,158 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QGridLayout,
-    QHBoxLayout,
-    QLabel,
     QLineEdit,
-    QPlainTextEdit,
     QPushButton,
     QScrollArea,
-    QSizePolicy,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
 from gamebench_gui.window.boards.paint import plain, tip
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.field_editor import in_order
 from gamebench_gui.window.kit.layouts import FlowLayout
-from games.core.action import Action, Atom, Field, LegalActions, OpenAction
+from gamebench_gui.window.play.action_list import ActionList
+from gamebench_gui.window.play.open_form import OpenForm
+from games.core.action import Action, LegalActions
 from games.core.game import GameError
 
 LONGEST_LABEL: Final = 60
 """Longest label on a button, in characters; the tooltip has the rest."""
+MOST_BUTTONS: Final = 80
+"""More actions are a list that is narrowed, not buttons."""
 TALLEST: Final = 16
 """The panel grows to this many lines of text, then it scrolls."""
-
-
-class OpenForm(QWidget):
-    """Asks for the fields and the text of one open family.
-
-    Signals:
-        submitted: the `Action` that was filled in.
-    """
-
-    submitted = Signal(object)
-
-    def __init__(self, family: OpenAction) -> None:
-        super().__init__()
-        self.family = family
-        self.inputs: list[QSpinBox | QComboBox] = []
-        self.text: QPlainTextEdit | None = None
-        self.counter = controls.label(role="secondary")
-        verb = family.kind.replace("_", " ").capitalize()
-        self.submit = controls.push(verb, self._submit, role="primary")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.STEP)
-        if family.hint:
-            column.addWidget(_wrapping(plain(family.hint), "secondary"))
-        if family.fields:
-            column.addLayout(self._fields())
-        if family.total is not None:
-            self._divide(family.total)
-        if family.max_text:
-            column.addWidget(self._text_area())
-        column.addLayout(self._foot())
-
-    def action(self) -> Action:
-        """What is filled in now."""
-        values: tuple[Atom, ...] = tuple(
-            box.currentText() if isinstance(box, QComboBox) else box.value() for box in self.inputs
-        )
-        words = self.text.toPlainText().strip() if self.text is not None else ""
-        return Action(self.family.kind, values, words)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.text and isinstance(event, QKeyEvent):
-            with_control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-            sends = with_control and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-            if sends and event.type() == QEvent.Type.ShortcutOverride:
-                event.accept()
-                return True
-            if sends and event.type() == QEvent.Type.KeyPress:
-                self._submit()
-                return True
-        return super().eventFilter(watched, event)
-
-    def _fields(self) -> FlowLayout:
-        flow = FlowLayout(spacing=2 * theme.STEP)
-        for field in self.family.fields:
-            box = self._input(field)
-            self.inputs.append(box)
-            pair = QWidget()
-            row = controls.row(pair)
-            row.addWidget(controls.label(plain(field.name.replace("_", " ").capitalize())))
-            row.addWidget(box)
-            if not field.options and self.family.total is None:
-                span = f"of {field.high}" if field.low == 0 else f"{field.low} to {field.high}"
-                row.addWidget(controls.label(span, "secondary"))
-            flow.addWidget(pair)
-        return flow
-
-    def _input(self, field: Field) -> QSpinBox | QComboBox:
-        made: QSpinBox | QComboBox
-        if field.options:
-            made = QComboBox()
-            made.addItems(field.options)
-            made.setAccessibleName(field.name)
-        else:
-            made = QSpinBox(minimum=field.low, maximum=field.high)
-            made.lineEdit().returnPressed.connect(self._submit)
-            made.setAccessibleName(f"{field.name}, {field.low} to {field.high}")
-        return made
-
-    def _text_area(self) -> QPlainTextEdit:
-        self.text = QPlainTextEdit(tabChangesFocus=True)
-        self.text.setAccessibleName(f"{self.family.kind}, at most {self.family.max_text:,} characters")
-        self.text.setPlaceholderText("Write here; Ctrl+Enter sends")
-        self.text.setFixedHeight(2 * theme.line_height() + 18)
-        self.text.textChanged.connect(self._count)
-        self.text.installEventFilter(self)
-        self._count()
-        return self.text
-
-    def _foot(self) -> QHBoxLayout:
-        foot = QHBoxLayout()
-        foot.addWidget(self.submit)
-        foot.addWidget(self.counter)
-        foot.addStretch(1)
-        return foot
-
-    def _divide(self, total: int) -> None:
-        """Let the first number be what the others leave, and say what is missing or too much."""
-        first, *others = [box for box in self.inputs if isinstance(box, QSpinBox)]
-
-        def leave_rest() -> None:
-            first.setValue(total - sum(box.value() for box in others))
-
-        def count() -> None:
-            left = total - sum(box.value() for box in (first, *others))
-            self.counter.setText(f"{left:,} left" if left >= 0 else f"{-left:,} too many")
-            theme.set_role(self.counter, "bad" if left < 0 else "secondary")
-
-        for box in others:
-            box.valueChanged.connect(leave_rest)
-        for box in (first, *others):
-            box.valueChanged.connect(count)
-        leave_rest()
-
-    def _count(self) -> None:
-        length = len(self.action().text)
-        over = length > self.family.max_text
-        self.counter.setText(f"{length:,} / {self.family.max_text:,}" + (" - too long" if over else ""))
-        theme.set_role(self.counter, "bad" if over else "secondary")
-
-    def _submit(self) -> None:
-        self.submitted.emit(self.action())
 
 
 class ActionPanel(QWidget):
@@ -175,13 +51,14 @@ class ActionPanel(QWidget):
         self._kept = 0
         self.buttons: dict[Action, QPushButton] = {}
         self.forms: list[OpenForm] = []
-        self.status = _wrapping("", "strong")
-        self.error = _wrapping("", "bad")
+        self.many: ActionList | None = None
+        self.status = controls.wrapped("", "strong")
+        self.error = controls.wrapped("", "bad")
         self.entry = QLineEdit()
         self._entry_label = controls.label("or type:", "secondary")
         self._flow = FlowLayout(spacing=6)
         self._inner = QWidget()
-        self._forms = QVBoxLayout()
+        self._list, self._forms = QVBoxLayout(), QVBoxLayout()
         self._build()
         self.clear("")
 
@@ -228,6 +105,8 @@ class ActionPanel(QWidget):
         """Put the keyboard into the line for typed moves, or into the first form."""
         if not self.entry.isHidden():
             self.entry.setFocus()
+        elif self.many is not None:
+            self.many.focus_list()
         elif self.forms:
             (self.forms[0].text or self.forms[0].submit).setFocus()
 
@@ -249,18 +128,26 @@ class ActionPanel(QWidget):
         words = text.strip()
         if not words or self._legal is None:
             return
+        left = self.many.left() if self.many is not None else []
+        only = left[0] if len(left) == 1 else None
         try:
             action = self._understood(words)
         except GameError as error:
-            self._show_error(str(error))
-            return
-        self._take(action)
+            if only is None:
+                self._show_error(str(error))
+                return
+            action = only
+        self._take(action if only is None or self._refuse(action) is None else only)
 
     # as tall as needed, up to a limit
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._inner and event.type() == QEvent.Type.LayoutRequest:
             self._fit()
+        pressed = event.key() if watched is self.entry and isinstance(event, QKeyEvent) else None
+        if self.many is not None and pressed in (Qt.Key.Key_Down, Qt.Key.Key_PageDown):
+            self.many.focus_list()
+            return True
         return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -291,7 +178,8 @@ class ActionPanel(QWidget):
     def _build(self) -> None:
         self.entry.setAccessibleName("Type a move")
         self.entry.returnPressed.connect(lambda: self.type_action(self.entry.text()))
-        self.entry.textEdited.connect(lambda: self._show_error(""))
+        self.entry.textEdited.connect(self._typing)
+        self.entry.installEventFilter(self)
         head = QGridLayout()
         head.setHorizontalSpacing(2 * theme.STEP)
         head.addWidget(self.status, 0, 0)
@@ -304,6 +192,7 @@ class ActionPanel(QWidget):
         column.setSpacing(6)
         column.addLayout(head)
         column.addLayout(self._flow)
+        column.addLayout(self._list)
         column.addLayout(self._forms)
         column.addWidget(self.error)
         column.addStretch(1)
@@ -321,16 +210,22 @@ class ActionPanel(QWidget):
     def _fill(self, legal: LegalActions) -> None:
         self._flow.clear()
         self.buttons = {}
-        for action in legal.listed:
+        for old in (self.many, *self.forms):
+            if old is not None:
+                old.hide()
+                old.deleteLater()
+        self.many = None
+        if len(legal) > MOST_BUTTONS:
+            self.many = ActionList(legal.listed, self._label)
+            self.many.picked.connect(self._take)
+            self._list.addWidget(self.many)
+        for action in legal.listed if self.many is None else ():
             self.buttons[action] = self._button(action, legal)
             self._flow.addWidget(self.buttons[action])
-        for form in self.forms:
-            self._forms.removeWidget(form)
-            form.hide()
-            form.deleteLater()
         self.forms = [OpenForm(family) for family in legal.open]
         for form in self.forms:
             form.submitted.connect(self._take)
+            form.refused.connect(self._show_error)
             self._forms.addWidget(form)
             form.show()
         self._fill_entry(legal)
@@ -339,10 +234,8 @@ class ActionPanel(QWidget):
     def _order_tabs(self) -> None:
         """Tab goes from the typed line to buttons and forms; new widgets would come last in the window."""
         stops: list[QWidget] = [self.entry, *self.buttons.values()]
-        for form in self.forms:
-            stops += [*form.inputs, *([form.text] if form.text is not None else []), form.submit]
-        for before, after in pairwise(stops):
-            QWidget.setTabOrder(before, after)
+        stops += self.many.stops if self.many is not None else []
+        in_order([*stops, *(stop for form in self.forms for stop in form.stops)])
 
     def _fill_entry(self, legal: LegalActions) -> None:
         """The typed line helps where there is a notation: not for free text alone."""
@@ -352,6 +245,12 @@ class ActionPanel(QWidget):
         self._entry_label.setVisible(bool(written))
         example = plain(self._label(legal.listed[0])) if legal.listed else ""
         self.entry.setPlaceholderText(f"such as {example}" if example else "in the game's notation")
+        self._entry_label.setText("or type:" if self.many is None else "type to narrow:")
+
+    def _typing(self, text: str) -> None:
+        self._show_error("")
+        if self.many is not None:
+            self.many.narrow(text)
 
     def _button(self, action: Action, legal: LegalActions) -> QPushButton:
         words = plain(self._label(action)).replace("\n", " ")
@@ -411,10 +310,3 @@ class ActionPanel(QWidget):
         self.error.setVisible(bool(words))
         self.entry.setProperty("invalid", bool(words))
         theme.set_role(self.entry, "text")
-
-
-def _wrapping(text: str, role: str) -> QLabel:
-    """A label of several lines that asks for no more height than it needs at its width."""
-    made = controls.label(text, role, wrap=True)
-    made.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-    return made

@@ -75,10 +75,10 @@ class MatchBar(QWidget):
 
 def _pace_box() -> QComboBox:
     made = QComboBox()
-    option = next(option for option in OPTIONS if option.key == "pace")
-    for seconds, words in option.choices:
+    option = next(option for option in OPTIONS if option.name == "pace")
+    for seconds, words in zip(option.options, option.words, strict=True):
         made.addItem(words if seconds == 0 else f"Pace {words}", seconds)
     made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-    made.setToolTip(tooltip(option.help))
-    made.setAccessibleName(option.label)
+    made.setToolTip(tooltip(option.hint))
+    made.setAccessibleName(option.title)
     return made

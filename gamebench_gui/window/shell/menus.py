@@ -78,11 +78,11 @@ class Menus:
         settings.setMenuRole(QAction.MenuRole.PreferencesRole)
 
     def _add_choices(self, menu: QMenu, key: str) -> None:
-        option = next(option for option in OPTIONS if option.key == key)
-        below = menu.addMenu(option.label)
+        option = next(option for option in OPTIONS if option.name == key)
+        below = menu.addMenu(option.title)
         group = self._groups[key] = QActionGroup(self._window)
-        for value, words in option.choices:
-            action = below.addAction(words)
+        for value in option.options:
+            action = below.addAction(option.word(value))
             action.setCheckable(True)
             action.setData(value)
             action.setChecked(value == self._settings.value(key))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.parts.settings import OPTIONS, Option, Settings
-from replays.words import tooltip
+from gamebench_gui.window.kit.field_editor import FieldEditor
+from gamebench_gui.window.parts.settings import OPTIONS, Settings
+from games.core.game import GameError
+from games.core.param import Param
 
 
 class SettingsDialog(QDialog):
@@ -20,7 +23,7 @@ class SettingsDialog(QDialog):
         self.setWindowTitle("Settings")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._settings = settings
-        self.fields: dict[str, QWidget] = {}
+        self.fields: dict[str, FieldEditor] = {}
         layout = controls.column(self, 5 * theme.STEP, 4 * theme.STEP)
         layout.addWidget(controls.label("Settings", "title"))
         for option in OPTIONS:
@@ -32,30 +35,24 @@ class SettingsDialog(QDialog):
         layout.addLayout(foot)
         self.setMinimumWidth(24 * theme.line_height())
 
-    def _row(self, option: Option) -> QVBoxLayout:
-        field = self._field(option)
-        field.setAccessibleName(option.label)
-        field.setToolTip(tooltip(option.help))
-        self.fields[option.key] = field
+    def _row(self, option: Param) -> QVBoxLayout:
+        field = FieldEditor(option, filled=True)
+        field.set_value(self._settings.value(option.name))
+        field.changed.connect(partial(self._store, field))
+        self.fields[option.name] = field
         made, line = controls.column(spacing=2), controls.row()
-        if not isinstance(field, QCheckBox):
-            line.addWidget(controls.label(option.label), 2)
+        if option.kind != "switch":
+            name = controls.label(option.title)
+            name.setBuddy(field)
+            line.addWidget(name, 2)
         line.addWidget(field, 3)
         made.addLayout(line)
-        if option.help:
-            made.addWidget(controls.label(option.help, "secondary", wrap=True))
+        if option.hint:
+            made.addWidget(controls.label(option.hint, "secondary", wrap=True))
         return made
 
-    def _field(self, option: Option) -> QWidget:
-        value = self._settings.value(option.key)
-        if isinstance(option.default, bool):
-            box = QCheckBox(option.label)
-            box.setChecked(value is True)
-            box.toggled.connect(partial(self._settings.set_value, option.key))
-            return box
-        combo = QComboBox()
-        for choice, words in option.choices:
-            combo.addItem(words, choice)
-        combo.setCurrentIndex(combo.findData(value))
-        combo.currentIndexChanged.connect(lambda: self._settings.set_value(option.key, combo.currentData()))
-        return combo
+    def _store(self, field: FieldEditor) -> None:
+        with suppress(GameError):
+            value = field.value()
+            if value is not None:
+                self._settings.set_value(field.param.name, value)

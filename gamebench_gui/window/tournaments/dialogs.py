@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+from typing import Any
+
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QFormLayout, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QDialog, QFormLayout, QWidget
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.keys import Keys
-from gamebench_gui.app.tournament.definition import IN_WAVES, Caps, Definition
+from gamebench_gui.app.tournament.definition import CAPS, IN_WAVES, MANY, Caps, Definition
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.field_editor import FieldEditor, field_label
 from gamebench_gui.window.kit.layouts import FittedScroll
 from gamebench_gui.window.tournaments.agent_form import AgentsForm
-from gamebench_gui.window.tournaments.schedule_form import number
+from gamebench_gui.window.tournaments.schedule_form import read_fields
 from games.core.game import GameError
+from games.core.param import Param, Value
 
 
 class _Dialog(QDialog):
@@ -91,18 +96,16 @@ class PlayMore(_Dialog):
 
     def __init__(self, definition: Definition, parent: QWidget) -> None:
         self._waves = definition.schedule.kind in IN_WAVES
-        self.number = QSpinBox(minimum=1, maximum=1_000_000 if self._waves else 10_000)
-        self.number.setGroupSeparatorShown(True)
-        self.number.setValue(2 * definition.schedule.most if self._waves else 1)
-        label = "Matches of a game, at most" if self._waves else "More repetitions of every meeting"
-        self.number.setAccessibleName(label)
+        many = Param("most", 2 * definition.schedule.most, 1, 1_000_000, label="Matches of a game, at most")
+        more = Param("repetitions", 1, 1, MANY, label="More repetitions of every meeting")
+        self.number = FieldEditor(many if self._waves else more, filled=True)
         body = QWidget()
         form = QFormLayout(body)
-        form.addRow(controls.label(label), self.number)
+        form.addRow(field_label(self.number), self.number)
         super().__init__("Play more", "Plan them", body, parent)
 
     def give(self) -> None:
-        value = self.number.value()
+        value = int(*read_fields({"number": self.number}).values())
         self.chosen.emit(0 if self._waves else value, value if self._waves else 0)
 
 
@@ -118,22 +121,13 @@ class ChangeLimits(_Dialog):
     def __init__(self, caps: Caps, parent: QWidget) -> None:
         body = QWidget()
         form = QFormLayout(body)
-        self.calls, self.tokens, self.cost = (QLineEdit(placeholderText="no limit") for _ in range(3))
-        for label, line, value in (
-            ("Most calls", self.calls, caps.calls),
-            ("Most tokens", self.tokens, caps.tokens),
-            ("Most money, US$", self.cost, caps.cost),
-        ):
-            line.setText("" if value is None else f"{value:,}")
-            line.setAccessibleName(label)
-            form.addRow(controls.label(label), line)
+        self.fields = {name: FieldEditor(param) for name, param in CAPS.items()}
+        given: dict[str, Value | None] = asdict(caps)
+        for name, field in self.fields.items():
+            field.set_value(given[name])
+            form.addRow(field_label(field), field)
         super().__init__("Change limits", "Change limits", body, parent)
 
     def give(self) -> None:
-        self.chosen.emit(
-            Caps(
-                number(self.calls, "Calls", int),
-                number(self.tokens, "Tokens", int),
-                number(self.cost, "Money", float),
-            )
-        )
+        values: dict[str, Any] = read_fields(self.fields)
+        self.chosen.emit(Caps(**values))

@@ -1,0 +1,388 @@
+"""The one field of every form: made from a `Param`, it shows, reads and checks a value of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QValidator
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QSpinBox,
+    QWidget,
+)
+
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.layouts import FlowLayout
+from games.core.param import JOIN, Param, Value, write
+from replays.words import tooltip, visible
+from resources.errors import UserError
+
+LARGEST_BOX: Final = 2**31 - 1
+"""Qt's boxes for numbers hold no larger ones; a line takes these."""
+GROUPED: Final = re.compile(r"[+-]?[0-9]{1,3}(,[0-9]{3})+(\.[0-9]*)?")
+ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class LongText(QPlainTextEdit):
+    """A text of a few lines that is stored as one: line breaks become spaces."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(120, 3 * theme.line_height() + 4 * theme.STEP)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER:
+            self.focusNextChild()
+            return
+        super().keyPressEvent(event)
+
+
+class NumberBox(QSpinBox):
+    """A box with arrows that keeps a wrong number as it was typed, so that it can be explained."""
+
+    def __init__(self, low: int, high: int) -> None:
+        super().__init__(minimum=low, maximum=high)
+        self.setGroupSeparatorShown(high > 9999)
+
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        plain = ungrouped(text)
+        whole = re.fullmatch(r"[+-]?[0-9]{1,10}", plain)
+        good = whole is not None and self.minimum() <= int(plain) <= self.maximum()
+        return (QValidator.State.Acceptable if good else QValidator.State.Intermediate), text, position
+
+    def valueFromText(self, text: str) -> int:
+        return int(ungrouped(text))
+
+    def stepBy(self, steps: int) -> None:
+        """Step from the last good number, which a wrong one gives way to."""
+        if not self.hasAcceptableInput():
+            self.setValue(self.value())
+            self.valueChanged.emit(self.value())
+        super().stepBy(steps)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        if self.hasAcceptableInput():
+            super().focusOutEvent(event)
+        else:
+            QWidget.focusOutEvent(self, event)
+            self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER and not self.hasAcceptableInput():
+            self.lineEdit().returnPressed.emit()
+            return
+        super().keyPressEvent(event)
+
+
+class SeveralBoxes(QWidget):
+    """A box to tick for each offered value; those that stand alone take the ticks of all others away.
+
+    Signals:
+        changed: another choice was made.
+    """
+
+    changed = Signal()
+
+    def __init__(self, param: Param) -> None:
+        super().__init__()
+        self._alone = {write(option): QCheckBox(param.word(option)) for option in param.options}
+        self._parts = {part: QCheckBox(part) for part in param.parts}
+        flow = FlowLayout(self, spacing=2 * theme.STEP)
+        for value, box in self.boxes.items():
+            box.setAccessibleName(f"{param.title}: {value}")
+            box.toggled.connect(lambda on, value=value: self._ticked(value, on))
+            flow.addWidget(box)
+
+    @property
+    def boxes(self) -> dict[str, QCheckBox]:
+        """The boxes by their values."""
+        return {**self._alone, **self._parts}
+
+    def text(self) -> str:
+        """What is ticked; empty for nothing."""
+        return JOIN.join(value for value, box in self.boxes.items() if box.isChecked())
+
+    def set_text(self, text: str) -> None:
+        """Tick these."""
+        chosen = [text] if text in self._alone else text.split(JOIN)
+        for value, box in self.boxes.items():
+            box.setChecked(value in chosen)
+
+    def _ticked(self, value: str, on: bool) -> None:
+        if on:
+            others = self.boxes if value in self._alone else self._alone
+            for other, box in others.items():
+                if other != value:
+                    box.setChecked(False)
+        self.changed.emit()
+
+
+class FieldEditor(QWidget):
+    """A field that reads and shows values of one parameter.
+
+    Args:
+        param: what is entered.
+        filled: whether the default stands in the field; otherwise an empty field means it.
+
+    Signals:
+        changed: another value was entered, right or wrong.
+        entered: Enter was pressed in the field.
+    """
+
+    changed = Signal()
+    entered = Signal()
+
+    def __init__(self, param: Param, *, filled: bool = False) -> None:
+        super().__init__()
+        self.param, self._filled = param, filled
+        self._edit = self._make()
+        bounds = f", {param.bounds().strip()}" if filled and param.bounds() else ""
+        self._edit.setAccessibleName(param.title + bounds)
+        self._edit.setToolTip(tooltip(_tip(param)))
+        self._edit.setAccessibleDescription(_tip(param))
+        controls.column(self).addWidget(self._edit)
+        self.setFocusProxy(self._edit)
+
+    @property
+    def edit(self) -> QWidget:
+        """The control in which the value is entered."""
+        return self._edit
+
+    @property
+    def stops(self) -> list[QWidget]:
+        """Where Tab goes in the field, in order."""
+        return list(self._edit.boxes.values()) if isinstance(self._edit, SeveralBoxes) else [self._edit]
+
+    def text(self) -> str:
+        """What stands in the field; empty for unset."""
+        match self._edit:
+            case QCheckBox() as box:
+                return str(int(box.isChecked()))
+            case QComboBox() as combo:
+                return combo.currentText().strip() if combo.isEditable() else str(combo.currentData() or "")
+            case QPlainTextEdit() as area:
+                return " ".join(area.toPlainText().split())
+            case SeveralBoxes() as boxes:
+                return boxes.text()
+            case QSpinBox() as number:
+                return ungrouped(number.lineEdit().text().strip())
+            case QLineEdit() as line:
+                typed = line.text().strip()
+                return ungrouped(typed) if self.param.kind in ("int", "float") else typed
+        raise TypeError(type(self._edit))
+
+    def value(self) -> Value | None:
+        """The value entered; None leaves the default.
+
+        Raises:
+            UserError: no value of the parameter, or a required one is missing.
+        """
+        text = self.text()
+        if text or (self._filled and self.param.kind != "text"):
+            return self.param.read(text)
+        if self.param.required:
+            raise self.param.error(f"{self.param.title} is missing: {self.param.hint}")
+        return "" if self._filled and self.param.kind == "text" else None
+
+    def complaint(self) -> str:
+        """Why the value cannot be used, in the words of the form; empty when it can."""
+        try:
+            self.value()
+        except UserError as error:
+            return self.in_words(str(error))
+        return ""
+
+    def in_words(self, sentence: str) -> str:
+        """A sentence that begins with the parameter's name, with what forms call it instead."""
+        name = f"{self.param.name} "
+        return f"{self.param.title} {sentence.removeprefix(name)}" if sentence.startswith(name) else sentence
+
+    def set_value(self, value: Value | None) -> None:
+        """Show a value; None shows the default."""
+        shown = self.param.default if value is None else value
+        unset = not self._filled and self.param.kind in ("int", "float", "text")
+        if shown is None or (unset and shown == self.param.default):
+            self.type_text("")
+        else:
+            self.type_text(write(int(shown) if isinstance(shown, bool) else shown))
+
+    def type_text(self, text: str) -> None:
+        """Write a text into the field as if it were typed, right or wrong."""
+        match self._edit:
+            case QCheckBox() as box:
+                box.setChecked(text == "1")
+            case QComboBox() as combo if not combo.isEditable():
+                combo.setCurrentIndex(max(0, combo.findData(text)))
+            case QComboBox() as combo:
+                combo.setEditText(text)
+            case QPlainTextEdit() as area:
+                area.setPlainText(text)
+            case SeveralBoxes() as boxes:
+                boxes.set_text(text)
+            case QSpinBox() as number:
+                number.lineEdit().setText(text)
+            case QLineEdit() as line:
+                line.setText(text)
+
+    def set_placeholder(self, text: str) -> None:
+        """Say in the empty line what that means."""
+        if isinstance(self._edit, QLineEdit):
+            self._edit.setPlaceholderText(text)
+
+    def set_options(self, options: Sequence[str]) -> None:
+        """Offer other options to choose from; the chosen one stays where it still is one."""
+        if isinstance(self._edit, QComboBox) and tuple(options) != self.param.options:
+            kept = self.text()
+            self.param = replace(self.param, options=tuple(options))
+            self._edit.blockSignals(True)
+            self._edit.clear()
+            for option in options:
+                self._edit.addItem(visible(option), option)
+            self._edit.setCurrentIndex(max(0, self._edit.findData(kept)))
+            self._edit.blockSignals(False)
+
+    def offer(self, texts: Sequence[str]) -> None:
+        """Offer texts to choose from, where the field takes any text."""
+        if isinstance(self._edit, QComboBox) and self._edit.isEditable():
+            kept = self._edit.currentText()
+            self._edit.clear()
+            self._edit.addItems(list(texts))
+            self._edit.setEditText(kept or (texts[0] if texts else ""))
+
+    def mark(self, wrong: bool) -> None:
+        """Show whether what stands in the field can be used."""
+        if self._edit.property("invalid") != wrong:
+            self._edit.setProperty("invalid", wrong)
+            self._edit.style().unpolish(self._edit)
+            self._edit.style().polish(self._edit)
+
+    def _make(self) -> QWidget:
+        match self.param.kind:
+            case "switch":
+                return self._switch()
+            case "choice":
+                return self._choice()
+            case "several":
+                return self._several()
+            case "int" if self._filled and self._fits_a_box():
+                return self._number()
+        if self.param.suggestions is not None:
+            return self._suggested()
+        return self._long() if self.param.multiline else self._line()
+
+    def _fits_a_box(self) -> bool:
+        low, high = self.param.low, self.param.high
+        return low is not None and high is not None and -LARGEST_BOX <= low <= high <= LARGEST_BOX
+
+    def _switch(self) -> QCheckBox:
+        box = QCheckBox(self.param.title)
+        box.setChecked(bool(self.param.default))
+        box.toggled.connect(self.changed)
+        return box
+
+    def _choice(self) -> QComboBox:
+        combo = _combo()
+        for option in self.param.options:
+            combo.addItem(visible(self.param.word(option)), write(option))
+        default = self.param.default
+        combo.setCurrentIndex(max(0, combo.findData(None if default is None else write(default))))
+        combo.currentIndexChanged.connect(self.changed)
+        return combo
+
+    def _suggested(self) -> QComboBox:
+        combo = _combo()
+        line = QLineEdit(placeholderText=_placeholder(self.param))
+        line.returnPressed.connect(self.entered)
+        combo.setLineEdit(line)
+        combo.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        combo.addItems(list(self.param.suggestions or ()))
+        combo.setCurrentIndex(-1)
+        combo.editTextChanged.connect(self.changed)
+        return combo
+
+    def _several(self) -> SeveralBoxes:
+        boxes = SeveralBoxes(self.param)
+        boxes.set_text(str(self.param.default or ""))
+        boxes.changed.connect(self.changed)
+        return boxes
+
+    def _number(self) -> NumberBox:
+        box = NumberBox(int(self.param.low or 0), int(self.param.high or 0))
+        if self.param.default is not None:
+            box.setValue(int(self.param.default))
+        box.lineEdit().textChanged.connect(self.changed)
+        box.valueChanged.connect(self.changed)  # the arrows keep the line's own signal back
+        box.lineEdit().returnPressed.connect(self.entered)
+        return box
+
+    def _long(self) -> LongText:
+        area = LongText(placeholderText=self.param.hint, tabChangesFocus=True)
+        area.textChanged.connect(self.changed)
+        return area
+
+    def _line(self) -> QLineEdit:
+        line = QLineEdit(placeholderText=_placeholder(self.param))
+        if self._filled and self.param.default is not None:
+            line.setText(write(self.param.default))
+        line.textChanged.connect(self.changed)
+        line.returnPressed.connect(self.entered)
+        return line
+
+
+def field_label(editor: FieldEditor) -> QLabel:
+    """The label that stands beside a field; empty beside a switch, which has its own."""
+    return controls.line_label("" if editor.param.kind == "switch" else editor.param.title, editor)
+
+
+def titled(title: str, field: QWidget) -> QWidget:
+    """A field with its name above it."""
+    made = QWidget()
+    layout = controls.column(made, 0, 2)
+    name = controls.label(title, "secondary")
+    name.setBuddy(field)
+    layout.addWidget(name)
+    layout.addWidget(field)
+    return made
+
+
+def in_order(widgets: Iterable[QWidget]) -> None:
+    """Let Tab go through these widgets in this order."""
+    stops = [stop for each in widgets for stop in (each.stops if isinstance(each, FieldEditor) else [each])]
+    for before, after in pairwise(stops):
+        QWidget.setTabOrder(before, after)
+
+
+def ungrouped(text: str) -> str:
+    """A number without the commas between its thousands, and without a dollar sign before it."""
+    plain = text.strip().removeprefix("$")
+    return plain.replace(",", "") if GROUPED.fullmatch(plain) else plain
+
+
+def _combo() -> QComboBox:
+    combo = QComboBox()
+    combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    combo.setMinimumContentsLength(8)
+    return combo
+
+
+def _placeholder(param: Param) -> str:
+    if param.placeholder:
+        return param.placeholder
+    return "not set" if param.default in (None, "") else write(param.default or 0)
+
+
+def _tip(param: Param) -> str:
+    hint = param.hint[:1].upper() + param.hint[1:]
+    bounds = param.bounds().strip()
+    return f"{hint} {bounds[:1].upper()}{bounds[1:]}.".strip() if bounds else hint

@@ -1,0 +1,180 @@
+"""Many legal actions as one list: chosen by kind and first argument, narrowed by typing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QListView, QWidget
+
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.layouts import FlowLayout
+from games.core.action import Action, groups
+from replays.words import one_line
+
+Index = QModelIndex | QPersistentModelIndex
+ROWS: Final = 8
+"""So many lines of the list are in sight."""
+EVERY: Final = ""
+TOP: Final = QModelIndex()
+
+
+class ActionModel(QAbstractListModel):
+    """The actions that are left, with their labels."""
+
+    def __init__(self, label: Callable[[Action], str]) -> None:
+        super().__init__()
+        self._label = label
+        self._actions: Sequence[Action] = ()
+
+    def show_actions(self, actions: Sequence[Action]) -> None:
+        """Show these instead."""
+        self.beginResetModel()
+        self._actions = actions
+        self.endResetModel()
+
+    def action(self, row: int) -> Action:
+        """The action of a row."""
+        return self._actions[row]
+
+    def rowCount(self, parent: Index = TOP) -> int:
+        return 0 if parent.isValid() else len(self._actions)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
+        shown = role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
+        return one_line(self._label(self._actions[index.row()])) if shown else None
+
+
+class ActionView(QListView):
+    """The list itself; Enter takes the action at the cursor.
+
+    Signals:
+        taken(row): this one was chosen.
+    """
+
+    taken = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setUniformItemSizes(True)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
+        self.setFixedHeight(round(ROWS * 1.35 * theme.line_height()))
+        self.doubleClicked.connect(lambda index: self.taken.emit(index.row()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+            self.taken.emit(self.currentIndex().row())
+            return
+        super().keyPressEvent(event)
+
+
+class ActionList(QWidget):
+    """Chooses among many actions.
+
+    Args:
+        actions: in the order in which they are shown.
+        label: how an action is written.
+
+    Signals:
+        picked(action): this one was chosen.
+    """
+
+    picked = Signal(object)
+
+    def __init__(self, actions: Sequence[Action], label: Callable[[Action], str]) -> None:
+        super().__init__()
+        self._actions, self._label, self._typed = actions, label, ""
+        self._groups = groups(actions)
+        self._texts: dict[Action, str] = {}
+        self.kind, self.first = QComboBox(), QComboBox()
+        self.count = controls.label(role="secondary")
+        self.view, self.model = ActionView(), ActionModel(label)
+        self.view.setModel(self.model)
+        self.take = controls.push("Take it", self._take_current)
+        self._lay_out()
+        self._fill_kinds()
+        self.kind.currentIndexChanged.connect(self._fill_firsts)
+        self.first.currentIndexChanged.connect(self._narrow)
+        self.view.taken.connect(lambda row: self.picked.emit(self.model.action(row)))
+
+    @property
+    def stops(self) -> list[QWidget]:
+        """Where Tab goes, in order."""
+        return [self.kind, self.first, self.view, self.take]
+
+    def narrow(self, text: str) -> None:
+        """Leave the actions with all these words in their labels or notation."""
+        self._typed = text
+        self._narrow()
+
+    def left(self) -> list[Action]:
+        """The actions that the choices and the typed words leave."""
+        kind, first = self.kind.currentData(), self.first.currentData()
+        chosen = [
+            action
+            for (of_kind, of_first), members in self._groups.items()
+            if kind in (EVERY, of_kind) and first in (EVERY, of_first)
+            for action in members
+        ]
+        words = self._typed.casefold().split()
+        return [action for action in chosen if all(word in self._text(action) for word in words)]
+
+    def focus_list(self) -> None:
+        """Put the keyboard into the list, on its first action."""
+        self.view.setFocus()
+        if not self.view.currentIndex().isValid():
+            self.view.setCurrentIndex(self.model.index(0))
+
+    def _text(self, action: Action) -> str:
+        if action not in self._texts:
+            self._texts[action] = f"{self._label(action)} {action}".casefold()
+        return self._texts[action]
+
+    def _narrow(self) -> None:
+        left = self.left()
+        self.model.show_actions(left)
+        self.count.setText(f"{len(left):,} of {len(self._actions):,}")
+        self.view.setAccessibleName(f"Legal actions, {len(left):,} of {len(self._actions):,}")
+        self.take.setEnabled(bool(left))
+        if left:
+            self.view.setCurrentIndex(self.model.index(0))
+
+    def _take_current(self) -> None:
+        if self.view.currentIndex().isValid():
+            self.picked.emit(self.model.action(self.view.currentIndex().row()))
+
+    def _fill_kinds(self) -> None:
+        kinds = list(dict.fromkeys(kind for kind, _ in self._groups))
+        _fill(self.kind, "Any kind", kinds)
+        self.kind.setVisible(len(kinds) > 1)
+        self._fill_firsts()
+
+    def _fill_firsts(self) -> None:
+        kind = self.kind.currentData()
+        firsts = list(dict.fromkeys(first for of, first in self._groups if kind in (EVERY, of)))
+        _fill(self.first, "Any first value", [first for first in firsts if first])
+        self.first.setVisible(len(firsts) > 1)
+        self._narrow()
+
+    def _lay_out(self) -> None:
+        self.kind.setAccessibleName("Kind of action")
+        self.first.setAccessibleName("First value of the action")
+        self.take.setAccessibleName("Take the action at the cursor")
+        line = FlowLayout(spacing=theme.STEP)
+        for part in (self.kind, self.first, self.take, self.count):
+            line.addWidget(part)
+        layout = controls.column(self, 0, theme.STEP)
+        layout.addLayout(line)
+        layout.addWidget(self.view)
+
+
+def _fill(box: QComboBox, anything: str, values: Sequence[str]) -> None:
+    box.blockSignals(True)
+    box.clear()
+    box.addItem(anything, EVERY)
+    for value in values:
+        box.addItem(one_line(value, 40), value)
+    box.blockSignals(False)

@@ -1,0 +1,236 @@
+"""The form of an open action: a field for each argument, and room for words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, cast
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gamebench_gui.window.boards.paint import plain
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.field_editor import FieldEditor, titled
+from gamebench_gui.window.kit.layouts import FlowLayout
+from games.core.action import Action, Atom, Field, OpenAction
+from games.core.game import GameError
+
+FEW: Final = 8
+"""So many fields stand side by side; more are a list, with a line to find one."""
+HEIGHT: Final = 8
+CELL: Final = 20
+"""Height of the list and width of a field in it, in heights of a line of text."""
+
+
+class OpenForm(QWidget):
+    """Asks for the fields and the text of one open family.
+
+    Signals:
+        submitted: the `Action` that was filled in.
+        refused: why it cannot be read, as one sentence.
+    """
+
+    submitted = Signal(object)
+    refused = Signal(str)
+
+    def __init__(self, family: OpenAction) -> None:
+        super().__init__()
+        self.family = family
+        self.inputs = [self._input(field) for field in family.fields]
+        self.search: QLineEdit | None = None
+        self.text: QPlainTextEdit | None = None
+        self.counter = controls.label(role="secondary")
+        verb = family.kind.replace("_", " ").capitalize()
+        self.submit = controls.push(verb, self._submit, role="primary")
+        column = controls.column(self, 0, theme.STEP)
+        if family.hint:
+            column.addWidget(controls.wrapped(plain(family.hint), "secondary"))
+        self._add_fields(column)
+        if family.total is not None:
+            self._divide(family.total)
+        if family.max_text:
+            column.addWidget(self._text_area())
+        column.addWidget(self._foot())
+
+    @property
+    def stops(self) -> list[QWidget]:
+        """Where Tab goes, in order."""
+        found = [self.search, *self.inputs, self.text, self.submit]
+        return [widget for widget in found if widget is not None]
+
+    def action(self) -> Action:
+        """What is filled in now.
+
+        Raises:
+            GameError: a field holds no value of it, in the words of the form.
+        """
+        for box in self.inputs:
+            if sentence := box.complaint():
+                raise GameError(sentence)
+        values = tuple(cast(Atom, box.value()) for box in self.inputs)
+        return Action(self.family.kind, values, self._words())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.text and isinstance(event, QKeyEvent):
+            with_control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            sends = with_control and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            if sends and event.type() == QEvent.Type.ShortcutOverride:
+                event.accept()
+                return True
+            if sends and event.type() == QEvent.Type.KeyPress:
+                self._submit()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _input(self, field: Field) -> FieldEditor:
+        made = FieldEditor(field.param, filled=True)
+        made.entered.connect(self._submit)
+        made.changed.connect(lambda: made.mark(bool(made.complaint())))
+        return made
+
+    def _add_fields(self, column: QVBoxLayout) -> None:
+        several = [box for box in self.inputs if box.param.kind == "several"]
+        for box in several:
+            column.addWidget(titled(plain(box.param.title), box))
+        others = [box for box in self.inputs if box not in several]
+        if len(others) > FEW:
+            self._add_list(column, others)
+        elif others:
+            flow = FlowLayout(spacing=2 * theme.STEP)
+            for box in others:
+                flow.addWidget(self._pair(box))
+            column.addLayout(flow)
+
+    def _pair(self, box: FieldEditor) -> QWidget:
+        low, high = box.param.low, box.param.high
+        pair = QWidget()
+        row = controls.row(pair)
+        row.addWidget(controls.label(plain(box.param.title)))
+        row.addWidget(box)
+        if box.param.kind == "int" and self.family.total is None:
+            row.addWidget(controls.label(f"of {high}" if low == 0 else f"{low} to {high}", "secondary"))
+        return pair
+
+    def _add_list(self, column: QVBoxLayout, boxes: list[FieldEditor]) -> None:
+        """The fields in columns, in a list of its own height, and a line that leaves those it finds."""
+        inner = QWidget()
+        flow = FlowLayout(inner, spacing=theme.STEP)
+        cells = {box: _Cell(box) for box in boxes}
+        for cell in cells.values():
+            flow.addWidget(cell)
+        self.search = QLineEdit(placeholderText=f"Find one of {len(boxes)} by its name or value")
+        self.search.setAccessibleName(f"Find one of {len(boxes)} fields")
+        self.search.textChanged.connect(lambda text: _leave(cells, text))
+        scroll = QScrollArea(widgetResizable=True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(inner)
+        scroll.setFixedHeight(HEIGHT * theme.line_height())
+        for box in boxes:
+            box.edit.installEventFilter(_Follower(scroll, box))
+        column.addWidget(self.search)
+        column.addWidget(scroll)
+
+    def _text_area(self) -> QPlainTextEdit:
+        self.text = QPlainTextEdit(tabChangesFocus=True)
+        self.text.setAccessibleName(f"{self.family.kind}, at most {self.family.max_text:,} characters")
+        self.text.setPlaceholderText("Write here; Ctrl+Enter sends")
+        self.text.setFixedHeight(2 * theme.line_height() + 18)
+        self.text.textChanged.connect(self._count)
+        self.text.installEventFilter(self)
+        self._count()
+        return self.text
+
+    def _foot(self) -> QWidget:
+        foot = QWidget()
+        line = controls.row(foot)
+        line.addWidget(self.submit)
+        line.addWidget(self.counter)
+        line.addStretch(1)
+        return foot
+
+    def _divide(self, total: int) -> None:
+        """Let the first number be what the others leave, and say what is missing or too much."""
+        first, *others = self.inputs
+
+        def leave_rest() -> None:
+            first.set_value(max(0, total - sum(map(_number, others))))
+
+        def count() -> None:
+            left = total - sum(map(_number, self.inputs))
+            self.counter.setText(f"{left:,} left" if left >= 0 else f"{-left:,} too many")
+            theme.set_role(self.counter, "bad" if left < 0 else "secondary")
+
+        for box in others:
+            box.changed.connect(leave_rest)
+        for box in self.inputs:
+            box.changed.connect(count)
+        leave_rest()
+
+    def _words(self) -> str:
+        return self.text.toPlainText().strip() if self.text is not None else ""
+
+    def _count(self) -> None:
+        length = len(self._words())
+        over = length > self.family.max_text
+        self.counter.setText(f"{length:,} / {self.family.max_text:,}" + (" - too long" if over else ""))
+        theme.set_role(self.counter, "bad" if over else "secondary")
+
+    def _submit(self) -> None:
+        try:
+            action = self.action()
+        except GameError as error:
+            self.refused.emit(str(error))
+            return
+        self.submitted.emit(action)
+
+
+class _Cell(QWidget):
+    """A field with its name beside it, as wide as all of its kind where there is room."""
+
+    def __init__(self, box: FieldEditor) -> None:
+        super().__init__()
+        name = controls.Elided("secondary")
+        name.show_text(plain(box.param.title))
+        name.setBuddy(box)
+        row = controls.row(self, spacing=theme.STEP)
+        row.setContentsMargins(0, 0, 3 * theme.STEP, 0)
+        row.addWidget(name, 2)
+        row.addWidget(box, 3)
+
+    def sizeHint(self) -> QSize:
+        return QSize(CELL * theme.line_height(), super().sizeHint().height())
+
+
+class _Follower(QObject):
+    """Keeps the field with the keyboard in sight."""
+
+    def __init__(self, scroll: QScrollArea, box: FieldEditor) -> None:
+        super().__init__(box)
+        self._scroll, self._box = scroll, box
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FocusIn:
+            self._scroll.ensureWidgetVisible(self._box, 0, theme.line_height())
+        return False
+
+
+def _leave(cells: Mapping[FieldEditor, QWidget], text: str) -> None:
+    """Show the fields with all these words in their names or values."""
+    words = text.casefold().split()
+    for box, cell in cells.items():
+        said = f"{box.param.title} {box.text()}".casefold()
+        cell.setVisible(all(word in said for word in words))
+
+
+def _number(box: FieldEditor) -> int:
+    return 0 if box.complaint() else int(box.value() or 0)

@@ -1,0 +1,221 @@
+"""A described value: games, agents, tournaments and settings say with it what may be set, and to what.
+
+Command lines, files and forms read values through it, so that a wrong one gets the same sentence everywhere.
+"""
+
+from __future__ import annotations
+
+import sys
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import ClassVar, Final, Literal, TypeAlias
+
+from games.core.errors import GameError
+
+Value: TypeAlias = str | int | float
+Kind: TypeAlias = Literal["int", "float", "text", "choice", "several", "switch"]
+
+JOIN: Final = "+"
+"""Stands between the parts of a value that is several of the offered ones."""
+NOT_IN_A_LINE: Final = ("Cc", "Cs", "Zl", "Zp")
+"""Unicode categories that a value must not have: control, surrogate, and line separators."""
+LONGEST_OFFER: Final = 300
+"""Names that an error sentence lists take so many characters at most."""
+LONGEST_SHOWN: Final = 60
+LARGEST: Final = sys.float_info.max
+SWITCHED: Final = {"0": False, "false": False, "1": True, "true": True}
+
+
+@dataclass(frozen=True, slots=True)
+class Param:
+    """A value that somebody may choose.
+
+    Attributes:
+        name: as written in files and commands.
+        default: None means unset: whoever is asked decides. Yes or no makes it a switch.
+        low, high: smallest and largest number; None for no bound.
+        options: the only values accepted; empty for any.
+        label, hint: for forms: a few words, and a sentence.
+        kind: of its values; None takes it from options and default.
+        words: what forms call the options; empty where these say it themselves.
+        parts: values of which several may be chosen at once, joined by `JOIN`; options stand alone.
+        required: a value must be given.
+        placeholder: stands in an empty field; empty takes the default.
+        suggestions: texts offered beside any other; None where none ever are.
+        multiline: whether forms have room for some lines; the value is a single one.
+    """
+
+    name: str
+    default: Value | None = None
+    low: float | None = None
+    high: float | None = None
+    options: tuple[Value, ...] = ()
+    label: str = ""
+    hint: str = ""
+    kind: Kind | None = None
+    words: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()
+    required: bool = False
+    placeholder: str = ""
+    suggestions: tuple[str, ...] | None = None
+    multiline: bool = False
+    error: ClassVar[type[GameError]] = GameError
+
+    def __post_init__(self) -> None:
+        if self.kind is None:
+            object.__setattr__(self, "kind", self._implied())
+
+    @property
+    def title(self) -> str:
+        """What forms call it."""
+        return self.label or self.name
+
+    def word(self, option: Value) -> str:
+        """What forms call one of the options."""
+        return self.words[self.options.index(option)] if self.words else write(option)
+
+    def read(self, text: str) -> Value:
+        """The value that a text stands for.
+
+        Raises:
+            GameError: not a value of this parameter.
+        """
+        try:
+            value = self._from_text(text)
+        except ValueError:
+            raise self._refused(text) from None
+        return self.check(value)
+
+    def check(self, value: object) -> Value:
+        """The value, with the type that this parameter has.
+
+        Raises:
+            GameError: of a wrong type, out of range or not offered; the sentence says what is accepted.
+        """
+        match self.kind:
+            case "choice":
+                if value in self.options and not isinstance(value, bool):
+                    return self.options[self.options.index(value)]
+            case "switch":
+                if value in (0, 1):
+                    return type(self.default)(value) if isinstance(self.default, int) else int(bool(value))
+            case "int" | "float":
+                return self._checked_number(value)
+            case _:
+                return self._checked_text(value)
+        raise self._refused(value)
+
+    def wanted(self) -> str:
+        """What is accepted, for the middle of a sentence."""
+        match self.kind:
+            case "choice":
+                return f"one of {offer(map(write, self.options))}"
+            case "several":
+                alone = f"one of {offer(map(write, self.options))}, or " if self.options else ""
+                return f"{alone}one or more of {offer(self.parts)}, joined by {JOIN}"
+            case "switch":
+                return "0 or 1"
+            case "text":
+                return "a text"
+        if self.low is not None and self.low == self.high:
+            return _number(self.low)
+        return ("a whole number" if self.kind == "int" else "a number") + self.bounds()
+
+    def bounds(self) -> str:
+        """`` from 1 to 10``; empty for any number."""
+        if self.low is None and self.high is None:
+            return ""
+        if self.high is None:
+            return f" from {_number(self.low)} on"
+        return f" from {_number(self.low)} to {_number(self.high)}" if self.low is not None else ""
+
+    def _implied(self) -> Kind:
+        if self.parts:
+            return "several"
+        if self.options:
+            return "choice"
+        match self.default:
+            case bool():
+                return "switch"
+            case int():
+                return "int"
+            case float():
+                return "float"
+        return "text"
+
+    def _from_text(self, text: str) -> object:
+        match self.kind:
+            case "int":
+                return int(text if text.isascii() else "")
+            case "float":
+                return float(text)
+            case "switch":
+                return SWITCHED.get(text.strip().lower(), text)
+            case "choice":
+                return text if any(isinstance(option, str) for option in self.options) else float(text)
+        return text
+
+    def _checked_number(self, value: object) -> Value:
+        whole = self.kind == "int"
+        if isinstance(value, bool) or not isinstance(value, int if whole else int | float):
+            raise self._refused(value)
+        if (self.low is not None and value < self.low) or (self.high is not None and value > self.high):
+            raise self.error(f"{self.name} must be {self.wanted()}, not {write(value)[:LONGEST_SHOWN]}.")
+        if not whole and not -LARGEST <= value <= LARGEST:
+            raise self._refused(value)
+        return value if whole else value + 0.0
+
+    def _checked_text(self, value: object) -> str:
+        if not isinstance(value, str):
+            raise self._refused(value)
+        if self.kind == "several" and value not in self.options and not is_several(value, self.parts):
+            raise self._refused(value)
+        if any(unicodedata.category(letter) in NOT_IN_A_LINE for letter in value):
+            raise self.error(f"{self.name} must be a single line of plain text.")
+        if self.required and not value:
+            raise self.error(f"{self.name} must not be empty.")
+        return value
+
+    def _refused(self, value: object) -> GameError:
+        shown = repr(value[:LONGEST_SHOWN] if isinstance(value, str) else value)
+        near = meant(value, map(write, self.options)) if isinstance(value, str) else ""
+        return self.error(f"{self.name} must be {self.wanted()}, not {shown[: LONGEST_SHOWN + 2]}{near}.")
+
+
+def is_several(value: str, parts: Sequence[str]) -> bool:
+    """Whether a value is one or more of some parts, in their order."""
+    chosen = value.split(JOIN)
+    return [part for part in parts if part in chosen] == chosen
+
+
+def write(value: Value) -> str:
+    """A value as it stands in commands and files, without quotes."""
+    return repr(value).removesuffix(".0") if isinstance(value, float) else str(value)
+
+
+def near(word: str, offered: Iterable[str]) -> str:
+    """The rest of a sentence about a wrong word: a close match if there is one, and what there is."""
+    names = list(offered)
+    return f"{meant(word, names)}; there are: {offer(names)}"
+
+
+def meant(word: str, offered: Iterable[str]) -> str:
+    """The close match to a wrong word in brackets; empty when none is close."""
+    close = get_close_matches(word.lower(), list(offered), 1)
+    return f" (did you mean {close[0]}?)" if close else ""
+
+
+def offer(offered: Iterable[str]) -> str:
+    """Names with commas, and how many more there are where they would be too long."""
+    names = list(offered)
+    shown = [name for i, name in enumerate(names) if len(", ".join(names[: i + 1])) <= LONGEST_OFFER]
+    more = f" and {len(names) - len(shown)} more" if len(shown) < len(names) else ""
+    return ", ".join(shown) + more
+
+
+def _number(value: float | None) -> str:
+    if isinstance(value, float) and abs(value) < 1000:
+        return f"{value:.4g}"
+    return f"{value:,.0f}" if isinstance(value, float) else f"{value:,}"
