@@ -25,8 +25,10 @@ from games.catalog import metrics
 from games.core.action import Action, Player
 from games.core.control import MatchControl
 from games.core.events import Call, Ended, Event, Paused, Sink
+from games.core.external import ExternalGame, ExternalMatch
 from games.core.game import GameError
 from games.core.match import Match
+from games.core.metric import COMMON
 from games.core.seat import Request, Seat
 from replays.exchange.importing import import_file
 from replays.exchange.inspect_log import given_settings
@@ -151,6 +153,7 @@ class Session:
             batch=plan.batch,
             pairing=plan.pairing,
             parent=plan.parent,
+            source=plan.source,
             agent_of=_agent_of,
         )
         return Recording(self.writer, record, lambda event: without_hosts(event, plan.seats))
@@ -245,6 +248,8 @@ class Session:
 
     @staticmethod
     def _plan_like(trace: Trace, steps: int, specs: Sequence[AgentSpec]) -> Plan:
+        if trace.row.log_only:
+            raise GameError(f"Match {trace.row.id} cannot be played on. {trace.problem}")
         if trace.game is None or trace.preset is None:
             raise GameError(
                 f"Match {trace.row.id} was recorded with rules this version does not have; "
@@ -391,8 +396,9 @@ def make_match(
     Args:
         saved: what to wait for before a model is asked.
     """
-    step_metrics, match_metrics = metrics(plan.game.spec.id)
-    return Match(
+    external = isinstance(plan.game, ExternalGame)
+    step_metrics, match_metrics = (COMMON, ()) if external else metrics(plan.game.spec.id)
+    return (ExternalMatch if external else Match)(
         plan.game,
         plan.preset,
         [Session.make_seat(plan, player, spec, context, saved) for player, spec in enumerate(plan.seats)],

@@ -124,7 +124,9 @@ class GameSpec:
 class Game(ABC, Generic[S]):
     """Rules. Every method is pure; every random outcome is an action of the player `CHANCE`."""
 
-    spec: ClassVar[GameSpec]
+    spec: GameSpec
+    log_only: ClassVar[bool] = False
+    """Whether an engine that is not ours has the rules, so that a trace cannot be played again."""
 
     def __init__(self, num_players: int | None = None, **params: int | str) -> None:
         """Fix the number of players and the parameters.

@@ -77,7 +77,7 @@ def html_page(trace: Trace, eyes: Sequence[Eyes] | None = None) -> str:
 
 def possible_eyes(trace: Trace) -> list[Eyes]:
     """The eyes that a match can be seen through; without rules only those that see everything."""
-    if trace.game is None:
+    if not trace.tells_seats:
         return [None]
     return [None, *range(trace.row.num_players), SPECTATOR]
 
@@ -90,7 +90,7 @@ def _check(trace: Trace, eyes: Sequence[Eyes]) -> None:
     known = possible_eyes(trace)
     if eyes and all(each in known for each in eyes):
         return
-    if trace.game is None:
+    if not trace.tells_seats:
         raise StoreError(f"Match {trace.row.id} can only be shown with everything in it. {trace.problem}")
     raise StoreError(f"Match {trace.row.id} has only seats 1 to {trace.row.num_players}.", Trouble.UNKNOWN)
 

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias, TypeVar
 from games.catalog import GAMES, game_class, metrics
 from games.core.action import Action
 from games.core.game import Information
-from games.core.metric import Needs
+from games.core.metric import COMMON, Needs
 from games.core.view import SPECTATOR, View
 from replays.store.errors import StoreError
 from replays.store.rows import DecisionRow, Hit, MatchRow, Totals
@@ -145,9 +145,9 @@ class Disclosure:
     @cached_property
     def _needs(self) -> tuple[Mapping[str, Needs], Mapping[str, Needs]]:
         """What must be known for the metrics of steps and of the match; those not listed need everything."""
-        if self.trace.game is None:
+        if not self.trace.tells_seats:
             return {}, {}
-        steps, whole = metrics(self.trace.row.game)
+        steps, whole = metrics(self.trace.row.game) if self.trace.game is not None else (COMMON, ())
         derived: dict[str, Needs] = dict.fromkeys(DERIVED, "own")
         return derived | {each.name: each.needs for each in steps}, {each.name: each.needs for each in whole}
 
@@ -179,5 +179,4 @@ class Disclosure:
     @property
     def open_game(self) -> bool:
         """Whether the rules hide nothing from anybody."""
-        game = self.trace.game
-        return game is not None and game.spec.information is Information.PERFECT
+        return self.trace.hides_nothing

@@ -101,7 +101,7 @@ class ReplayCursor(QObject):
     def perspectives(self) -> list[tuple[str, Eyes]]:
         """The eyes one can look through; without rules only those that see everything."""
         everything: tuple[str, Eyes] = ("Everything", None)
-        if self.trace is None or self.trace.game is None:
+        if self.trace is None or not self.trace.tells_seats:
             return [everything]
         seats: list[tuple[str, Eyes]] = [(f"Seat {n + 1} · {name}", n) for n, name in enumerate(self.names)]
         persons = [seats[seat.seat] for seat in self.trace.row.seats if seat.kind == "human"]
@@ -230,7 +230,7 @@ class ReplayCursor(QObject):
 
 def first_eyes(trace: Trace | None) -> Eyes:
     """Everything; but in a match that is not over, the person's who sits in it."""
-    if trace is None or trace.row.termination is not None or trace.game is None:
+    if trace is None or trace.row.termination is not None or not trace.tells_seats:
         return None
     return next((seat.seat for seat in trace.row.seats if seat.kind == "human"), None)
 
