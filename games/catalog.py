@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import Any, Final, NamedTuple
 
 from games.core.game import Game, GameError
+from games.core.log_only import SOURCE
 from games.core.metric import COMMON, MatchMetric, StepMetric
 from games.core.preset import Preset
 
@@ -75,6 +76,10 @@ def find_preset(name: str) -> tuple[str, Preset]:
     Raises:
         GameError: no such game or preset; the sentence names those there are.
     """
+    if name.startswith(SOURCE):
+        raise GameError(
+            f"{name} is played by an engine of its own, one match at a time: with 'gamebench play'."
+        )
     game_id, _, preset_id = name.partition(":")
     offered = presets(game_id)
     if not preset_id:

@@ -10,7 +10,7 @@ from typing import Any
 from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.external.engines import find_external, is_external
-from games.catalog import find_preset, make_game
+from games.catalog import find_preset, make_game, settings_of
 from games.core.action import Action, Joint, Player
 from games.core.external import ExternalGame, external_preset
 from games.core.game import Game, GameError
@@ -99,6 +99,8 @@ def choose_game(name: str, params: Mapping[str, int | str] | None = None) -> tup
     """
     if is_external(name):
         game = find_external(name)
+        if (params or {}).items() - settings_of(game).items():
+            raise GameError(f"Parameters of a game of {game.engine} stand in its name, in brackets.")
         return game, external_preset(game)
     game_id, preset = find_preset(name)
     return make_game(game_id, preset, params), preset

@@ -200,6 +200,7 @@ class Session:
         """
         trace = self.store.trace(match_id)
         row = trace.row
+        refuse_log(trace)
         if row.termination not in (None, "stopped"):
             raise GameError(f"Match {row.id} is over; fork it to play on from one of its steps.")
         planned = self._plan_like(
@@ -233,6 +234,7 @@ class Session:
             GameError: no such step, or its rules or agents are not known here.
         """
         trace = self.store.trace(match_id)
+        refuse_log(trace)
         if not 0 <= step <= trace.steps:
             raise GameError(f"Match {trace.row.id} has steps 0 to {trace.steps}, not {step}.")
         planned = self._plan_like(
@@ -248,8 +250,6 @@ class Session:
 
     @staticmethod
     def _plan_like(trace: Trace, steps: int, specs: Sequence[AgentSpec]) -> Plan:
-        if trace.row.log_only:
-            raise GameError(f"Match {trace.row.id} cannot be played on. {trace.problem}")
         if trace.game is None or trace.preset is None:
             raise GameError(
                 f"Match {trace.row.id} was recorded with rules this version does not have; "
@@ -353,6 +353,16 @@ def settings_of(text: str) -> dict[str, object]:
     except SpecError:
         return dict(given_settings(text))
     return {option.name: spec.value(option.name) for option in AGENTS[spec.agent].options}
+
+
+def refuse_log(trace: Trace) -> None:
+    """Refuse a match that an engine outside of this program played.
+
+    Raises:
+        GameError: the sentence says what can be done with it.
+    """
+    if trace.row.log_only:
+        raise GameError(f"Match {trace.row.id} is a log. {trace.problem}")
 
 
 def check_replays(trace: Trace, step: int) -> None:

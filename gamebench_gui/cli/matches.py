@@ -248,6 +248,7 @@ def _step_document(trace: Trace, step: int, player: int | None, prompts: bool) -
     return {
         "id": trace.row.id,
         "step": step,
+        "log_only": trace.row.log_only,
         "view": render(trace.view(step, player), _namer(trace)),
         "decisions": decisions,
     }
@@ -257,7 +258,10 @@ def _step_text(trace: Trace, step: int, player: int | None, prompts: bool) -> st
     from games.core.text import render
 
     name = _namer(trace)
-    parts = [f"{trace.row.id}, step {step} of {trace.steps}"]
+    parts = [
+        f"{trace.row.id}, step {step} of {trace.steps}",
+        *([trace.problem] if trace.row.log_only else []),
+    ]
     for decision in trace.decisions(step):
         if player in (None, decision.seat):
             made = f"{_agent(trace, decision) or 'chance'}, chosen by: {decision.chosen_by}"

@@ -12,8 +12,8 @@ from games.core.view import View
 SOURCE: Final = "external:"
 """Begins the source of a match in traces; the engine's word follows."""
 LOG_ONLY: Final = (
-    "An engine outside of this program played it, so that its trace is a log: it can be watched, searched, "
-    "rated and exported, but not checked by rules, played on, forked or asked about again."
+    "An engine outside of this program plays it, so its record is a log only: it can be watched, searched, "
+    "rated and exported, but not checked by rules, resumed, forked or asked about again."
 )
 
 

@@ -38,7 +38,9 @@ def find(text: str) -> ExternalGame:
     spiel = _spiel()
     kind = _kind(spiel, text)
     try:
-        given = spiel.game_parameters_from_string(text)
+        given = dict(spiel.game_parameters_from_string(text))
+        if refusal := _refusal(given, kind):
+            raise EngineError(f"OpenSpiel's {kind.short_name} {refusal}.")
         made = spiel.load_game(text)
     except spiel.SpielError as error:
         raise EngineError(f"OpenSpiel refuses {text}: {_reason(error)}.") from error
@@ -47,7 +49,7 @@ def find(text: str) -> ExternalGame:
     return ExternalGame(
         _spec(made, kind),
         f"{SOURCE}{ENGINE}/{text}",
-        partial(OpenSpielEngine, made, dict(given)),
+        partial(OpenSpielEngine, made, given),
         {name: _plain(spiel, value) for name, value in given.items() if name != "name"},
     )
 
@@ -75,7 +77,25 @@ def _kind(spiel: ModuleType, text: str) -> Any:
         near = get_close_matches(match[1], kinds, 3)
         meant = f"; near it: {', '.join(near)}" if near else ""
         raise EngineError(f"OpenSpiel has no game {match[1]!r}{meant}.")
+    if match[2] is None and not kind.default_loadable:
+        wanted = listed(sorted(kind.parameter_specification))
+        raise EngineError(f"OpenSpiel's {match[1]} needs parameters in brackets after its name: {wanted}.")
     return kind
+
+
+def _refusal(given: dict[str, Any], kind: Any) -> str:
+    """What is wrong with parameters that OpenSpiel would complain about at length; empty for nothing."""
+    known = kind.parameter_specification
+    if strange := sorted(given.keys() - known.keys() - {"name"}):
+        return f"has no parameter {strange[0]!r}; it has: {listed(sorted(known)) or 'none'}"
+    least, most, players = (
+        kind.min_num_players,
+        kind.max_num_players,
+        given.get("players", kind.min_num_players),
+    )
+    if not isinstance(players, int) or not least <= players <= most:
+        return f"is for {least} to {most} players, not {players}"
+    return ""
 
 
 def _problem(made: Any, kind: Any) -> str:
