@@ -124,8 +124,10 @@ class LiveMatch:
     def take(self, event: Event) -> None:
         """Fold the next event in."""
         match event:
-            case Started():
+            case Started(state=state):
                 self.held = None
+                # of an engine's match nobody knew it before
+                self.states[event.steps] = state
             case Asked(player=player, attempt=attempt):
                 self.seats[player].watch = Stopwatch(self.clock)
                 self.seats[player].attempt = attempt

@@ -160,7 +160,7 @@ class ExternalCodec(Codec[Position]):
 
 def external_preset(game: ExternalGame) -> Preset:
     """How an engine's game is played: its own way."""
-    return Preset("", "", game.num_players, "external", codec=ExternalCodec, summary=game.spec.summary)
+    return Preset("", "", game.num_players, "external", codec=ExternalCodec)
 
 
 class ExternalMatch(Match):

@@ -14,6 +14,8 @@ ENGINES: Final[dict[str, str]] = {
     "open_spiel": "gamebench_gui.app.external.open_spiel:find",
 }
 """By the word of an engine, the function that finds a game of it by the rest of its name."""
+EXAMPLE: Final = "open_spiel/leduc_poker(players=3)"
+"""What a game of an engine is called, `SOURCE` aside."""
 
 
 def is_external(name: str) -> bool:

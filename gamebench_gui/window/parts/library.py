@@ -192,10 +192,12 @@ class Library(QWidget):
     Signals:
         chosen(name): an entry was selected, ``game:preset``.
         opened(name): it was double-clicked, or Enter was pressed on it.
+        external_wanted: a game of an engine outside of this program is to be named.
     """
 
     chosen = Signal(str)
     opened = Signal(str)
+    external_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -208,6 +210,7 @@ class Library(QWidget):
         self.model, self._filter = LibraryModel(), _Filter()
         self._filter.setSourceModel(self.model)
         self.list = self._make_list()
+        self.external = controls.push("Game of another engine...", self.external_wanted.emit)
         self.empty = controls.label(
             "No game has all of that. Clear the filters to see every game.", wrap=True
         )
@@ -266,6 +269,7 @@ class Library(QWidget):
         layout.addWidget(self.tag)
         layout.addWidget(self.empty)
         layout.addWidget(self.list, 1)
+        layout.addWidget(self.external)
 
     def _narrow(self) -> None:
         self._filter.narrow(

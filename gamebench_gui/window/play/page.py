@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
     QComboBox,
+    QInputDialog,
     QSplitter,
     QTabBar,
     QTextEdit,
@@ -24,8 +25,9 @@ from PySide6.QtWidgets import (
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.engine import Engine
+from gamebench_gui.app.external.engines import EXAMPLE, is_external
 from gamebench_gui.app.keys import Keys
-from gamebench_gui.app.plan import Plan
+from gamebench_gui.app.plan import Plan, choose_game
 from gamebench_gui.app.plan import plan as plan_match
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.kit import controls, theme
@@ -43,6 +45,7 @@ from games.catalog import PLAYERS, find_preset, game_class, make_game, settings_
 from games.core.action import CHANCE
 from games.core.events import Termination
 from games.core.game import Game, GameError
+from games.core.log_only import LOG_ONLY, SOURCE
 from games.core.preset import Preset
 from games.core.view import SPECTATOR
 from replays.review.disclosure import seed_tells
@@ -163,17 +166,39 @@ class PlayPage(QWidget):
         """Set up a game.
 
         Args:
-            name: ``game`` or ``game:preset``.
+            name: ``game``, ``game:preset``, or ``external:`` and a game of an engine.
             seats: who sits down; empty keeps those before, where they can play it.
         """
         if self.at_table.running:
             self._ask_to_leave(partial(self.open_game, name, seats))
+            return
+        if is_external(name):
+            self._open_external(name, seats)
             return
         game_id, preset = find_preset(name)
         self.name, self.fork = f"{game_id}:{preset.id}", None
         players = len(seats) if len(seats) in game_class(game_id).spec.players else preset.num_players
         self._set_up(make_game(game_id, preset, {PLAYERS: players}), preset, seats)
         self.library.select(self.name)
+
+    def _open_external(self, name: str, seats: Sequence[AgentSpec] = ()) -> None:
+        try:
+            game, preset = choose_game(name)
+        except GameError as error:
+            self._problem(str(error))
+            return
+        self.name, self.fork = name, None
+        self.library.list.clearSelection()
+        self._set_up(game, preset, seats)
+
+    def _ask_external(self) -> None:
+        dialog = QInputDialog(self)
+        dialog.setWindowTitle("Game of another engine")
+        dialog.setLabelText(f"Its name, such as {EXAMPLE}:")
+        dialog.setTextValue(self.name if is_external(self.name) else EXAMPLE)
+        dialog.textValueSelected.connect(lambda name: self.open_game(f"{SOURCE}{name.removeprefix(SOURCE)}"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
     def play_now(self, name: str, seats: Sequence[AgentSpec]) -> None:
         """Set up a game and start it at once."""
@@ -248,7 +273,7 @@ class PlayPage(QWidget):
         centre = self.centre
         centre.notice.hide()
         title = f"{game.spec.name} · {preset.benchmark}" if preset.benchmark else game.spec.name
-        about = game.spec.summary
+        about = f"{game.spec.summary} {LOG_ONLY}" if game.log_only else game.spec.summary
         if forked is not None and self.fork is not None:
             about = f"Goes on from step {self.fork.step:,} of match {self.fork.match_id}, as a new match."
         centre.show_title(title, about, "")
@@ -286,7 +311,7 @@ class PlayPage(QWidget):
     def _current_game(self) -> Game[Any]:
         assert self._game is not None
         assert self._preset is not None
-        if self.fork is not None:
+        if self.fork is not None or self._game.log_only:
             return self._game
         return make_game(self._game.spec.id, self._preset, self.centre.setup.params())
 
@@ -328,7 +353,7 @@ class PlayPage(QWidget):
     # the match
 
     def _begin(self, planned: Plan) -> None:
-        self.name = f"{planned.game.spec.id}:{planned.preset.id}"
+        self.name = planned.name
         self._game, self._preset = planned.game, planned.preset
         centre, pace = self.centre, self.settings.number("pace")
         secret = seed_tells(planned.game.spec.id)
@@ -404,6 +429,7 @@ class PlayPage(QWidget):
     def _connect(self) -> None:
         centre, result = self.centre, self.centre.result
         self.library.chosen.connect(self._choose)
+        self.library.external_wanted.connect(self._ask_external)
         self.library.opened.connect(lambda name: centre.setup.start.setFocus())
         centre.setup.start_wanted.connect(self.start)
         centre.setup.changed.connect(self._preview)
@@ -446,5 +472,5 @@ class PlayPage(QWidget):
 
 def _origin(planned: Plan) -> str:
     if planned.parent is None:
-        return ""
+        return LOG_ONLY if planned.game.log_only else ""
     return f"Goes on from step {planned.parent[1]:,} of match {planned.parent[0]}."

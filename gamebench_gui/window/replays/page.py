@@ -162,7 +162,9 @@ class ReplaysPage(QWidget):
             self._complain(str(error))
             return
         self.matches.select(trace.row.id)
-        if trace.game is None:
+        if trace.row.log_only:
+            self.centre.notice.tell(trace.problem)
+        elif trace.game is None:
             self._tell_unknown(trace.problem)
 
     def refresh(self) -> None:
