@@ -33,6 +33,7 @@ from replays.store.recorder import app_version
 from replays.store.rows import AttemptRow, CallRow, DecisionRow
 from replays.store.store import Store
 from replays.store.trace import Trace, unfinished
+from resources.foreign import all_visible
 
 CSP: Final = (
     "default-src 'none'; script-src {scripts}; style-src {styles}; base-uri 'none'; form-action 'none'; "
@@ -62,7 +63,7 @@ def export_html(store: Store, match_id: str, path: Path, eyes: Sequence[Eyes] | 
 def html_page(trace: Trace, eyes: Sequence[Eyes] | None = None) -> str:
     """The page of a match."""
     collected = _Document(trace, possible_eyes(trace) if eyes is None else eyes)
-    document = collected.build()
+    document = all_visible(collected.build())
     style = collected.drawings.style() + resources.text("share/page.css")
     script = resources.text("share/page.js")
     return Template(resources.text("share/page.html")).substitute(

@@ -1,11 +1,7 @@
 "use strict";
 /* Steps through the match that stands in the block `match`. Never parses text as HTML, never loads anything. */
 (() => {
-  /* every control and direction mark spelled out, so that nothing recorded can act or hide */
-  const UNSEEN = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufdd0-\ufdef\ufeff\ufff9-\uffff]/gu;
-  const code = (mark) => (mark < "\u0100" ? "\\x" + mark.charCodeAt(0).toString(16).padStart(2, "0") : "\\u" + mark.charCodeAt(0).toString(16).padStart(4, "0"));
-  const visible = (value) => value.replaceAll("\r\n", "\n").replace(UNSEEN, code);
-  const match = JSON.parse(document.getElementById("match").textContent, (_, value) => (typeof value === "string" ? visible(value) : value));
+  const match = JSON.parse(document.getElementById("match").textContent);
   const $ = (id) => document.getElementById(id);
   const CHANCE = -1, HIDDEN_SEAT = -3;
   const SPEEDS = [0.25, 0.5, 1, 2, 4, 8];

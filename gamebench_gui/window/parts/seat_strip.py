@@ -8,10 +8,10 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
 from gamebench_gui.app.live_match import LiveMatch, scores
-from gamebench_gui.window.boards.paint import tip
 from gamebench_gui.window.kit import controls, palette, theme
 from games.core.action import Player
 from replays.words import one_line, plural, seconds
+from resources.foreign import tooltip
 
 PER_LINE = 4
 """Seats side by side; more take a second line."""
@@ -52,7 +52,7 @@ class SeatChip(QFrame):
         self._name.show_text(one_line(name))
         self._state.show_text(state, refused)
         if self._small:
-            self.setToolTip(tip("\n".join(part for part in (f"{name}: {state}", refused) if part)))
+            self.setToolTip(tooltip("\n".join(part for part in (f"{name}: {state}", refused) if part)))
         self.setAccessibleName(f"{name}: {state}" + (", to move" if lit else ""))
         if lit is not self._lit:
             self._lit = lit

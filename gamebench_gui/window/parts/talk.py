@@ -15,9 +15,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QTextEdit, QVBoxLayout, QWidget
 
-from gamebench_gui.window.boards.paint import plain
 from gamebench_gui.window.kit import theme
 from games.core.view import Message, View
+from resources.foreign import shortened
 
 
 class TalkPanel(QWidget):
@@ -74,18 +74,18 @@ class TalkPanel(QWidget):
             self._block(cursor, 10)
             small = _style("secondary")
             small.setFontCapitalization(theme.font().Capitalization.MixedCase)
-            cursor.insertText(plain(heading[:1].upper() + heading[1:]), small)
+            cursor.insertText(shortened(heading[:1].upper() + heading[1:]), small)
         self._block(cursor, 8)
         if message.sender >= 0:
             self._mark(cursor, message.sender)
         bold = _style("text")
         bold.setFontWeight(theme.font().Weight.DemiBold)
-        cursor.insertText(" " + plain(self._name(message.sender)), bold)
+        cursor.insertText(" " + shortened(self._name(message.sender)), bold)
         if message.audience:
             heard = ", ".join(self._name(p) for p in message.audience if p != message.sender)
-            cursor.insertText(f" to {plain(heard)}", _style("secondary"))
+            cursor.insertText(f" to {shortened(heard)}", _style("secondary"))
         self._block(cursor, 2)
-        cursor.insertText(plain(message.text), _style("text"))
+        cursor.insertText(shortened(message.text), _style("text"))
 
     def _block(self, cursor: QTextCursor, space: int) -> None:
         layout = QTextBlockFormat()

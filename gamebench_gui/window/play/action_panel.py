@@ -23,11 +23,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gamebench_gui.window.boards.paint import plain, tip
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
 from games.core.action import Action, Atom, Field, LegalActions, OpenAction
 from games.core.game import GameError
+from resources.foreign import shortened, tooltip
 
 LONGEST_LABEL: Final = 60
 """Longest label on a button, in characters; the tooltip has the rest."""
@@ -56,7 +56,7 @@ class OpenForm(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.STEP)
         if family.hint:
-            column.addWidget(_wrapping(plain(family.hint), "secondary"))
+            column.addWidget(_wrapping(shortened(family.hint), "secondary"))
         if family.fields:
             column.addLayout(self._fields())
         if family.total is not None:
@@ -92,7 +92,7 @@ class OpenForm(QWidget):
             self.inputs.append(box)
             pair = QWidget()
             row = controls.row(pair)
-            row.addWidget(controls.label(plain(field.name.replace("_", " ").capitalize())))
+            row.addWidget(controls.label(shortened(field.name.replace("_", " ").capitalize())))
             row.addWidget(box)
             if not field.options and self.family.total is None:
                 span = f"of {field.high}" if field.low == 0 else f"{field.low} to {field.high}"
@@ -207,7 +207,7 @@ class ActionPanel(QWidget):
         self._refuse = refuse or (
             lambda action: None if action in legal else "That is not one of the legal actions."
         )
-        self.status.setText(plain(title))
+        self.status.setText(shortened(title))
         theme.set_role(self.status, "strong")
         if not same:
             self._fill(legal)
@@ -219,7 +219,7 @@ class ActionPanel(QWidget):
         self._kept = self.height() if text and (self._legal is not None or self._kept) else 0
         self._legal = None
         self._fill(LegalActions())
-        self.status.setText(plain(text))
+        self.status.setText(shortened(text))
         theme.set_role(self.status, "secondary")
         self._show_error("")
         self._lay_out()
@@ -345,18 +345,18 @@ class ActionPanel(QWidget):
         self.entry.clear()
         self.entry.setVisible(bool(written))
         self._entry_label.setVisible(bool(written))
-        example = plain(self._label(legal.listed[0])) if legal.listed else ""
+        example = shortened(self._label(legal.listed[0])) if legal.listed else ""
         self.entry.setPlaceholderText(f"such as {example}" if example else "in the game's notation")
 
     def _button(self, action: Action, legal: LegalActions) -> QPushButton:
-        words = plain(self._label(action)).replace("\n", " ")
+        words = shortened(self._label(action)).replace("\n", " ")
         shown = words if len(words) <= LONGEST_LABEL else words[: LONGEST_LABEL - 3] + "..."
         made = controls.push(shown.replace("&", "&&"), lambda: self._take(action))
         made.setAccessibleName(words)
         notes = [words] if shown != words else []
         if action == legal.default:
             notes.append("Taken when the time runs out.")
-        made.setToolTip(tip("\n".join(notes)))
+        made.setToolTip(tooltip("\n".join(notes)))
         return made
 
     # taking
@@ -402,7 +402,7 @@ class ActionPanel(QWidget):
             self.chosen.emit(action)
 
     def _show_error(self, words: str) -> None:
-        self.error.setText(plain(words))
+        self.error.setText(shortened(words))
         self.error.setVisible(bool(words))
         self.entry.setProperty("invalid", bool(words))
         theme.set_role(self.entry, "text")

@@ -10,7 +10,8 @@ from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from games.core.action import Atom
-from games.core.boards.measure import SMALLEST, line_height, plain, text_width, wrap
+from games.core.boards.measure import SMALLEST, line_height, text_width, wrap
+from resources.foreign import plain
 
 Key: TypeAlias = Atom | tuple[Atom, ...]
 """What a target stands for: an argument or the kind of actions, or all arguments of one action."""

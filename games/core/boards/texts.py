@@ -9,8 +9,9 @@ from typing import Final
 
 from games.core.action import Player
 from games.core.boards.board import Board
-from games.core.boards.measure import line_height, plain, text_width
-from games.core.boards.scene import Box, Label, Rect, Scene, Shape, Style, Viewer
+from games.core.boards.measure import line_height, text_width
+from games.core.boards.scene import Box, Label, Rect, Scene, Shape, Style, Target, Viewer
+from resources.foreign import visible
 
 EVERYBODY: Final = -2
 """Whose text it is that all may read; the number of the spectator."""
@@ -48,15 +49,18 @@ def texts_scene(board: Texts, viewer: Viewer) -> Scene:
     """Each text in a box of its own, side by side or one below the other, line by line in mono type."""
     places = _places(viewer, len(board.texts))
     shapes: list[Shape] = []
+    targets: list[Target] = []
     for (player, text), place in zip(board.texts, places, strict=True):
         shapes.append(Box(place, Style("surface", "border"), 9))
+        told = f"{_heading(player, viewer.name)}: {text}"
+        targets.append(Target(("text", player), place, told))
         inner = place.inset(10, 8)
         if len(board.texts) > 1:
             head = Rect(inner.x, inner.y, inner.w, viewer.row())
             shapes.append(viewer.label(head, _heading(player, viewer.name), align="start", bold=True))
             inner = inner.adjusted(0, viewer.row() + 4, 0, 0)
         shapes += _lines(text, inner, viewer)
-    return Scene(viewer.width, viewer.height, tuple(shapes))
+    return Scene(viewer.width, viewer.height, tuple(shapes), tuple(targets))
 
 
 def _heading(player: Player, name: Callable[[Player], str]) -> str:
@@ -76,7 +80,7 @@ def _places(viewer: Viewer, count: int) -> list[Rect]:
 
 def _lines(text: str, room: Rect, viewer: Viewer) -> Iterator[Label]:
     """The lines of a text in the largest type, up to the user's, in which all of them fit."""
-    lines = [plain(line.expandtabs()).rstrip() for line in text.splitlines()] or [""]
+    lines = [visible(line.expandtabs()).rstrip() for line in text.splitlines()] or [""]
     if len(lines) <= PROSE:
         across = max(20, int(room.w / text_width("0", viewer.size(), mono=True)))
         lines = [part for line in lines for part in wrap(line, across) or [""]]
