@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Final
 
@@ -98,15 +97,6 @@ def _local(stamp: str) -> datetime | None:
         return datetime.fromisoformat(stamp).astimezone()
     except (ValueError, OverflowError, OSError):
         return None
-
-
-def numbered(names: Sequence[str]) -> tuple[str, ...]:
-    """The names, told apart by the number of the seat where two are equal or there are more than two."""
-    several = len(names) > 2 or len(set(names)) < len(names)
-    return tuple(
-        f"{name} #{seat}" if several and name != f"Player {seat}" else name
-        for seat, name in enumerate(names, 1)
-    )
 
 
 _FORMULA: Final = re.compile(r"[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")

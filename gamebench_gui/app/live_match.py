@@ -24,9 +24,8 @@ from games.core.events import (
 )
 from games.core.game import Information
 from games.core.view import SPECTATOR, View
-from replays.words import numbered
-
-YOU: Final = "You"
+from replays import naming
+from replays.naming import YOU
 
 
 @dataclass(slots=True)
@@ -186,16 +185,10 @@ class LiveMatch:
 
 
 def seat_names(specs: Sequence[AgentSpec]) -> tuple[str, ...]:
-    """What seats are called: an unnamed person is "You", or "Player 2" among several.
-
-    Equal names, and those of more than two seats, are followed by the number of the seat.
-    """
-    people = sum(spec.kind == "human" for spec in specs)
-    names = []
-    for player, spec in enumerate(specs):
-        unnamed = spec.kind == "human" and not dict(spec.options).get("label")
-        names.append((YOU if people == 1 else f"Player {player + 1}") if unnamed else spec.name)
-    return numbered(names)
+    """What seats are called in which these agents sit."""
+    people = [player for player, spec in enumerate(specs) if spec.kind == "human"]
+    unnamed = [player for player in people if not dict(specs[player].options).get("label")]
+    return naming.seat_names([spec.name for spec in specs], unnamed, len(people))
 
 
 def awaiting(live: LiveMatch, asked: Player | None) -> str:

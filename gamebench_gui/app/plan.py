@@ -17,6 +17,7 @@ from games.core.game import Game, GameError
 from games.core.log_only import SOURCE
 from games.core.preset import Preset
 from games.core.seat import Pending
+from replays.naming import title
 from replays.store.ids import new_id
 
 
@@ -64,8 +65,7 @@ class Plan:
     @property
     def title(self) -> str:
         """The game and the benchmark whose preset it is."""
-        name = self.game.spec.name
-        return f"{name} · {self.preset.benchmark}" if self.preset.benchmark else name
+        return title(self.game.spec.name, self.preset.benchmark)
 
 
 def plan(

@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import ClassVar, Generic, TypeVar
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
+from games.core.naming import player_name
 from games.core.view import View
 from resources.errors import UserError
 
@@ -243,7 +244,7 @@ class Game(ABC, Generic[S]):
 
     def player_name(self, player: Player) -> str:
         """What the rules call a player."""
-        return "Chance" if player == CHANCE else f"Player {player + 1}"
+        return player_name(player)
 
     def teams(self, state: S) -> tuple[int, ...]:
         """The team of each player, who share its result; it may depend on roles that were drawn."""

@@ -19,12 +19,12 @@ from string import Template
 from typing import Any, Final
 
 import resources
-from games.catalog import GAMES
 from games.core.action import CHANCE
 from games.core.text import render
 from games.core.view import SPECTATOR, View
 from replays.exchange.jsonl_writing import writing
 from replays.exchange.page_scenes import Drawings
+from replays.naming import agent_name, eyes_name, player_name, preset_name, recorded_title
 from replays.review.disclosure import REDACTED, Disclosure, Eyes, open_seed
 from replays.review.inspection import FAILURES, call_name
 from replays.store.errors import StoreError, Trouble
@@ -120,9 +120,9 @@ class _Document:
         details = self._details(decisions)
         remarks = self._remarks() if self._all else []
         return {
-            "title": _title(trace),
+            "title": recorded_title(row.game, row.preset),
             "id": row.id,
-            "game": f"{row.game}:{row.preset}",
+            "game": preset_name(row.game, row.preset),
             "started": row.started_at,
             "ended": row.ended_at,
             "termination": row.termination,
@@ -133,6 +133,7 @@ class _Document:
             "app": app_version(),
             "steps": row.steps,
             "seats": seats,
+            "others": {str(who): player_name(None, who) for who in (CHANCE, REDACTED)},
             "marks": [self.drawings.mark(number) for number in range(row.num_players)],
             "perspectives": perspectives,
             "details": details,
@@ -149,7 +150,7 @@ class _Document:
         seat = self._trace.row.seats[number]
         known = any(shown.knows(number) for shown in self._shown)
         return {
-            "name": seat.label or seat.name,
+            "name": agent_name(seat),
             "player": self._name(number),
             "spec": seat.spec if known else "",
             "score": seat.score,
@@ -172,10 +173,8 @@ class _Document:
         }
 
     def _eyes_name(self, shown: Disclosure) -> str:
-        if shown.eyes is None or shown.eyes < 0:
-            return shown.whose
-        seat = self._trace.row.seats[shown.eyes]
-        return f"{shown.whose} · {seat.label or seat.name}"
+        eyes, seats = shown.eyes, self._trace.row.seats
+        return eyes_name(eyes, "" if eyes is None or eyes < 0 else agent_name(seats[eyes]))
 
     def _frames(self, shown: Disclosure) -> list[Any]:
         """For each position: phase, facts, board; of the messages how many are as before, and the others."""
@@ -267,13 +266,4 @@ class _Document:
             return [asdict(remark) for remark in read_remarks(conn, self._trace.row.id)]
 
     def _name(self, player: int) -> str:
-        if self._trace.game is not None:
-            return self._trace.game.player_name(player)
-        return "Chance" if player < 0 else f"Seat {player + 1}"
-
-
-def _title(trace: Trace) -> str:
-    row = trace.row
-    name = GAMES[row.game].title if row.game in GAMES else row.game
-    benchmark = trace.preset.benchmark if trace.preset else row.preset
-    return f"{name} · {benchmark}" if benchmark else name
+        return player_name(self._trace.game, player)

@@ -11,7 +11,9 @@ from games.catalog import GAMES, game_class, metrics
 from games.core.action import Action
 from games.core.game import Information
 from games.core.metric import COMMON, Needs
-from games.core.view import SPECTATOR, View
+from games.core.view import View
+from replays.naming import REDACTED as REDACTED
+from replays.naming import eyes_name
 from replays.store.errors import StoreError
 from replays.store.rows import DecisionRow, Hit, MatchRow, Totals
 from replays.store.trace import DERIVED, Trace
@@ -24,8 +26,6 @@ Series: TypeAlias = Mapping[int, Sequence[tuple[int, float]]]
 """Values of a metric as (step, value), by seat."""
 
 
-REDACTED: Final = -3
-"""Seat of a decision about which these eyes know nothing."""
 HIDDEN: Final = "hidden"
 """Stands for an action that these eyes did not see."""
 
@@ -172,9 +172,7 @@ class Disclosure:
     @property
     def whose(self) -> str:
         """Whose eyes these are, in words."""
-        if self.eyes is None:
-            return "Everything"
-        return "Spectator" if self.eyes == SPECTATOR else f"Seat {self.eyes + 1}"
+        return eyes_name(self.eyes)
 
     @property
     def open_game(self) -> bool:

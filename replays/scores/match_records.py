@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 from games.catalog import GAMES, PLAYERS, find_preset, make_game, settings_of
 from games.core.game import GameError
+from replays.naming import game_name
 from replays.scores.published import PUBLISHED_GAMES
 from replays.scores.published import SOURCE as GAMEBENCH_SOURCE
 from replays.scores.rating_options import Scope
@@ -173,10 +174,10 @@ def game_info(game: str, preset: str, params: str, source: str, players: int = 0
     """What is known of a game as it was recorded; no number of players is the preset's."""
     title, _ = rules_of(game, preset, params, players)
     imported = source == GAMEBENCH_SOURCE
-    name, tags = PUBLISHED_GAMES.get(game, (game.replace("_", " ").capitalize(), ()))
+    name, tags = PUBLISHED_GAMES.get(game, (game_name(game), ()))
     benchmark = "GameBench" if imported else ""
     if game in GAMES:
-        name = GAMES[game].title
+        name = game_name(game)
         with suppress(GameError):
             _, found = find_preset(f"{game}:{preset}".rstrip(":"))
             benchmark, tags = found.benchmark, found.tags

@@ -52,7 +52,7 @@
   const plural = (count, word) => `${count.toLocaleString("en")} ${word}${count === 1 ? "" : "s"}`;
   const seconds = (value) => (value === null || value === undefined ? "-" : value < 0.05 ? "under 0.1 s" : `${value.toFixed(1)} s`);
   const amount = (value) => (value === null ? "" : value.toLocaleString("en", Number.isInteger(value) ? {} : {maximumSignificantDigits: 4}));
-  const who = (player) => (player === HIDDEN_SEAT ? "Somebody" : player < 0 ? "Chance" : match.seats[player] ? match.seats[player].player : `Seat ${player + 1}`);
+  const who = (player) => (match.seats[player] ? match.seats[player].player : match.others[player] ?? "");
   const here = () => match.perspectives[eyes];
   const knows = (player) => here().eyes === null || here().eyes === player;
 

@@ -14,6 +14,7 @@ from games.core.boards.texts import EVERYBODY, Texts
 from games.core.external import EngineError, ExternalGame, Position
 from games.core.game import Dynamics, GameSpec, Information, Utility
 from games.core.log_only import SOURCE
+from games.core.naming import player_name
 from games.core.view import View
 from games.shared.talk import listed
 
@@ -218,9 +219,9 @@ class OpenSpielEngine:
         if acting == (CHANCE,):
             return "chance decides"
         if acting:
-            return f"{listed([f'Player {player + 1}' for player in acting])} to act"
+            return f"{listed([player_name(player) for player in acting])} to act"
         returns = self._state.returns()
-        won = [f"Player {player + 1}" for player, score in enumerate(returns) if score == max(returns)]
+        won = [player_name(player) for player, score in enumerate(returns) if score == max(returns)]
         return "over, all equal" if len(won) == len(returns) > 1 else f"over, best: {listed(won)}"
 
     def _texts(self) -> tuple[tuple[Player, str], ...]:

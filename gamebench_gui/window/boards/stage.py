@@ -12,6 +12,7 @@ from gamebench_gui.window.boards.facts import FactsStrip
 from gamebench_gui.window.kit import controls, theme
 from games.core import text
 from games.core.action import Action, LegalActions
+from games.core.naming import player_name
 from games.core.view import View
 from resources.foreign import shortened
 
@@ -138,7 +139,7 @@ class Stage(QWidget):
             self.mirror.setPlainText(words)
 
     def _name(self, player: int) -> str:
-        return self.names[player] if 0 <= player < len(self.names) else f"Player {player + 1}"
+        return self.names[player] if 0 <= player < len(self.names) else player_name(player)
 
     def _restyle(self) -> None:
         self.mirror.setFont(theme.mono_font())

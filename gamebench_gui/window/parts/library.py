@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.window.kit import controls, palette, theme
+from replays.naming import title
 from replays.words import tooltip
 
 Index = QModelIndex | QPersistentModelIndex
@@ -103,7 +104,7 @@ class LibraryModel(QAbstractListModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         entry = self.entries[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return f"{entry.title} · {entry.benchmark}"
+            return title(entry.title, entry.benchmark)
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole):
             about = f"{entry.summary}\n{entry.special}\n{entry.players} · {', '.join(entry.tags)}"
             return tooltip(about) if role == Qt.ItemDataRole.ToolTipRole else about

@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QTextEdit, QVBoxLayout, QWidget
 
 from gamebench_gui.window.kit import theme
+from games.core.naming import player_name
 from games.core.view import Message, View
 from resources.foreign import shortened
 
@@ -65,7 +66,7 @@ class TalkPanel(QWidget):
     def _name(self, sender: int) -> str:
         if sender < 0:
             return "Table"
-        return self._names[sender] if sender < len(self._names) else f"Player {sender + 1}"
+        return self._names[sender] if sender < len(self._names) else player_name(sender)
 
     def _write(self, message: Message, heading: str) -> None:
         cursor = self.text.textCursor()

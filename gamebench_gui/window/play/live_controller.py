@@ -21,6 +21,7 @@ from games.core.action import Action, Player
 from games.core.events import Ended, Event, Paused, SeatTaken
 from games.core.seat import Request
 from games.core.view import SPECTATOR, View
+from replays import naming
 from replays.words import one_line, plural
 
 TICK = 100
@@ -426,5 +427,5 @@ def _waiting_for(live: LiveMatch) -> str:
 def eyes_name(live: LiveMatch, eyes: Player | None) -> str:
     """What a perspective is called."""
     if eyes is None:
-        return "Everything"
-    return "Spectator" if eyes == SPECTATOR else f"As {one_line(live.names[eyes], 30)}"
+        return naming.eyes_name(None)
+    return naming.eyes_name(eyes) if eyes == SPECTATOR else f"As {one_line(live.names[eyes], 30)}"

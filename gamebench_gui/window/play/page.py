@@ -48,6 +48,7 @@ from games.core.game import Game, GameError
 from games.core.log_only import LOG_ONLY, SOURCE
 from games.core.preset import Preset
 from games.core.view import SPECTATOR
+from replays.naming import title
 from replays.review.disclosure import seed_tells
 from replays.store.errors import StoreError
 
@@ -272,11 +273,10 @@ class PlayPage(QWidget):
     def _show_waiting(self, game: Game[Any], preset: Preset, forked: Plan | None) -> None:
         centre = self.centre
         centre.notice.hide()
-        title = f"{game.spec.name} · {preset.benchmark}" if preset.benchmark else game.spec.name
         about = f"{game.spec.summary} {LOG_ONLY}" if game.log_only else game.spec.summary
         if forked is not None and self.fork is not None:
             about = f"Goes on from step {self.fork.step:,} of match {self.fork.match_id}, as a new match."
-        centre.show_title(title, about, "")
+        centre.show_title(title(game.spec.name, preset.benchmark), about, "")
         centre.strip.hide()
         centre.bar.hide()
         centre.eyes.hide()

@@ -21,6 +21,7 @@ from gamebench_gui.window.replays.metric_strip import MetricStrip
 from gamebench_gui.window.replays.playback import Playback
 from gamebench_gui.window.replays.step_bar import StepBar
 from replays import words
+from replays.naming import seat_names
 
 PER_LINE = 4
 """Seats side by side; more take two lines."""
@@ -75,7 +76,7 @@ class ReplayCentre(QWidget):
         if self.replay.shown is None or not hints:
             return
         view = self.replay.shown.view(self.replay.board_step - 1)
-        self.stage.show_view(view, words.numbered(self.replay.names), animate=False)
+        self.stage.show_view(view, seat_names(self.replay.names), animate=False)
         if self.stage.board is not None:
             self.stage.board.show_hints(hints)
 
@@ -86,7 +87,7 @@ class ReplayCentre(QWidget):
         self._shown = self.replay.board_step
         if view is None:
             return
-        names = words.numbered(self.replay.names)
+        names = seat_names(self.replay.names)
         if not self.changes.isChecked() or self.replay.shown is None or not self._shown:
             self.stage.show_view(view, names, near and self.playback.animated)
             return
@@ -244,7 +245,7 @@ class Chips(QWidget):
         if trace is None:
             return
         acting = {row.seat for row in self.replay.at(self.replay.position)}
-        names = words.numbered(self.replay.names)
+        names = seat_names(self.replay.names)
         for chip, seat in zip(self.chips, trace.row.seats, strict=True):
             parts = [words.one_line(seat.scaffold, 30) or ("model" if seat.kind == "llm" else seat.kind)]
             if seat.score is not None:

@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, Signal
 
 from games.core.action import CHANCE
 from games.core.view import SPECTATOR, View
-from replays import words
-from replays.review.disclosure import REDACTED, Disclosure, Eyes, Series
+from replays.naming import agent_name, eyes_name, player_name
+from replays.review.disclosure import Disclosure, Eyes, Series
 from replays.store.rows import DecisionRow
 from replays.store.trace import Trace, unfinished
 
@@ -72,7 +72,7 @@ class ReplayCursor(QObject):
         """What each seat's agent is called, by seat."""
         if self.trace is None:
             return ()
-        return tuple(words.one_line(seat.label or seat.name, 40) for seat in self.trace.row.seats)
+        return tuple(agent_name(seat) for seat in self.trace.row.seats)
 
     def open(self, trace: Trace | None, position: int | None = None, *, guarded: bool = False) -> None:
         """Show a match, from its start unless a position is given.
@@ -100,14 +100,14 @@ class ReplayCursor(QObject):
 
     def perspectives(self) -> list[tuple[str, Eyes]]:
         """The eyes one can look through; without rules only those that see everything."""
-        everything: tuple[str, Eyes] = ("Everything", None)
+        everything: tuple[str, Eyes] = (eyes_name(None), None)
         if self.trace is None or not self.trace.tells_seats:
             return [everything]
-        seats: list[tuple[str, Eyes]] = [(f"Seat {n + 1} · {name}", n) for n, name in enumerate(self.names)]
+        seats: list[tuple[str, Eyes]] = [(eyes_name(n, name), n) for n, name in enumerate(self.names)]
         persons = [seats[seat.seat] for seat in self.trace.row.seats if seat.kind == "human"]
         if self._guarded and persons:
             return persons
-        return [everything, *seats, ("Spectator", SPECTATOR)]
+        return [everything, *seats, (eyes_name(SPECTATOR), SPECTATOR)]
 
     def look(self, eyes: Eyes) -> None:
         """Look through other eyes."""
@@ -237,9 +237,7 @@ def first_eyes(trace: Trace | None) -> Eyes:
 
 def seat_words(seat: int) -> str:
     """``seat 1``, or ``chance``."""
-    if seat == REDACTED:
-        return "somebody"
-    return "chance" if seat < 0 else f"seat {seat + 1}"
+    return player_name(None, seat).lower()
 
 
 def refusals(row: DecisionRow) -> int:

@@ -35,6 +35,7 @@ from gamebench_gui.window.replays.notes_panel import FoundPanel, NotesPanel
 from gamebench_gui.window.replays.playback import Playback
 from gamebench_gui.window.replays.same_positions_dialog import SamePositionsDialog
 from replays import words
+from replays.naming import seat_names
 from replays.review.disclosure import Disclosure, open_seed
 from replays.review.forks import Branch, family, members
 from replays.review.inspection import Considered
@@ -461,7 +462,7 @@ class ReplaysPage(QWidget):
     def _fill_talk(self) -> None:
         view = self.replay.view()
         if view is not None:
-            self.talk.show_view(view, words.numbered(self.replay.names))
+            self.talk.show_view(view, seat_names(self.replay.names))
 
     def _lay_out(self) -> None:
         self.tabs.setAccessibleName("Moves and talk")
