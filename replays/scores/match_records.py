@@ -405,5 +405,11 @@ def rules_of(
         played = {**json.loads(params), **({PLAYERS: players} if players else {})}
         changed = {key: value for key, value in played.items() if usual.get(key) != value}
     except (GameError, ImportError, ValueError, AttributeError):
-        return name, "win"
+        return " ".join([name, *_external_params(game_id, params)]), "win"
     return " ".join([name, *(f"{key}={value}" for key, value in sorted(changed.items()))]), preset.reward
+
+
+def _external_params(game_id: str, params: str) -> list[str]:
+    """The parameters of an engine's game, which has no usual ones; nothing of other games unknown here."""
+    given = json.loads(params) if "/" in game_id else {}
+    return [f"{name}={value}" for name, value in sorted(given.items())]

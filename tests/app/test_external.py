@@ -25,6 +25,7 @@ from gamebench_gui.app.session import Session
 from gamebench_gui.app.trials import Trial, ask_again, plans
 from gamebench_gui.cli.main import run
 from gamebench_gui.cli.people import People
+from games.catalog import find_preset
 from games.core.action import Action
 from games.core.events import Attempted, Ended, Started, Stepped, Termination
 from games.core.external import EngineError, ExternalMatch, external_preset
@@ -37,7 +38,8 @@ from replays.review.disclosure import Disclosure
 from replays.review.match_text import match_text
 from replays.review.verify import Verdict, verify_trace
 from replays.scores.leaderboard import compute
-from replays.scores.rating_options import Options
+from replays.scores.match_records import read
+from replays.scores.rating_options import Options, Scope
 from replays.store.rows import Filter
 from replays.store.trace import Trace
 
@@ -109,6 +111,8 @@ def test_what_cannot_begin_is_refused_in_a_sentence_and_nothing_is_recorded(sess
     ):
         with pytest.raises(GameError, match=why):
             choose_game(name)
+    with pytest.raises(GameError, match="one match at a time"):
+        find_preset(NAME)
     with pytest.raises(GameError, match="in brackets"):
         plan(NAME, [RANDOM], params={"players": 3})
     with pytest.raises(GameError, match="its engine lets nobody try"):
@@ -164,9 +168,12 @@ def test_eyes_read_what_they_were_told_and_nothing_else(session: Session) -> Non
 
 def test_such_matches_are_rated_and_found(session: Session) -> None:
     for seed in range(3):
-        played(session, NAME, "random", "rule:name=first-legal", seed=seed)
+        name = f"{NAME}(steps=9)" if seed else NAME
+        played(session, name, "random", "rule:name=first-legal", seed=seed)
     session.writer.flush()
     assert compute(session.store, options=Options(samples=0)).matches == 3
+    assert compute(session.store, Scope("fake/two_cards"), Options(samples=0)).matches == 3
+    assert {info.title for info in read(session.store).games} == {"fake/two_cards", "fake/two_cards steps=9"}
     assert len(session.store.matches(Filter(game="fake/two_cards"))) == 3
 
 
