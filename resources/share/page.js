@@ -425,7 +425,7 @@
     $("title").textContent = match.title;
     const began = new Date(match.started), end = match.termination === "rules" ? "finished" : match.termination || "not over";
     const day = Number.isNaN(began.valueOf()) ? match.started : began.toISOString().slice(0, 16).replace("T", " ") + " UTC";
-    $("about").textContent = [day, plural(match.steps, "step"), end, match.seed === null ? "" : `seed ${match.seed}`, match.note].filter(Boolean).join(" · ");
+    $("about").textContent = [day, plural(match.steps, "step"), end, match.seed === null ? "" : `seed ${match.seed}`, match.note, match.log].filter(Boolean).join(" · ");
     const params = Object.entries(match.params).map(([name, value]) => `${name} ${value}`).join(", ");
     $("about").title = [`Match ${match.id}`, match.game, params, match.note].filter(Boolean).join("\n");
     $("seats").replaceChildren(...match.seats.map((one, index) => {

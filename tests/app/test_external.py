@@ -155,6 +155,7 @@ def test_eyes_read_what_they_were_told_and_nothing_else(session: Session) -> Non
     for eyes, known in ((0, cards[:1]), (1, cards[1:]), (SPECTATOR, [])):
         shown = Disclosure(trace, eyes)
         page = html_page(trace, [eyes])
+        assert json.dumps(LOG_ONLY) in page
         data = page[page.index('{"title"') : page.index("</script>", page.index('{"title"'))]
         for text in (match_text(shown), "\n".join(json.loads(data)["texts"]) + data):
             assert [card for card in cards if f"Your card is {card}" in text] == known

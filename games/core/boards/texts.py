@@ -17,6 +17,8 @@ EVERYBODY: Final = -2
 """Whose text it is that all may read; the number of the spectator."""
 LEAST: Final = 7.0
 """Smallest type of a line, in pixels; what then does not fit is cut off, and the last line says so."""
+LARGER: Final = 2.0
+"""How much larger than the user's type a drawing in letters may be."""
 PROSE: Final = 3
 """Lines up to which a text is no drawing, and may be broken where the room ends."""
 
@@ -79,14 +81,15 @@ def _places(viewer: Viewer, count: int) -> list[Rect]:
 
 
 def _lines(text: str, room: Rect, viewer: Viewer) -> Iterator[Label]:
-    """The lines of a text in the largest type, up to the user's, in which all of them fit."""
+    """The lines of a text in the largest type in which all of them fit."""
     lines = [visible(line.expandtabs()).rstrip() for line in text.splitlines()] or [""]
-    if len(lines) <= PROSE:
-        across = max(20, int(room.w / text_width("0", viewer.size(), mono=True)))
+    prose = len(lines) <= PROSE
+    if prose:
+        across = max(20, int(0.97 * room.w / text_width("0", viewer.size(), mono=True)))
         lines = [part for line in lines for part in wrap(line, across) or [""]]
     widest = max(text_width(line, 1.0, mono=True) for line in lines)
-    size = min(viewer.size(), room.w / max(widest, 1.0), room.h / line_height(len(lines)))
-    size = max(LEAST, size)
+    most = viewer.size() if prose else LARGER * viewer.size()
+    size = max(LEAST, min(most, 0.98 * room.w / max(widest, 1.0), room.h / line_height(len(lines))))
     fitting = max(1, int(room.h / line_height(size)))
     if len(lines) > fitting:
         lines = [*lines[: fitting - 1], f"... {len(lines) - fitting + 1:,} more lines"]
