@@ -151,7 +151,7 @@ class _Document:
         seat = self._trace.row.seats[number]
         known = any(shown.knows(number) for shown in self._shown)
         return {
-            "name": agent_name(seat),
+            "name": agent_name(seat, 160),
             "player": self._name(number),
             "spec": seat.spec if known else "",
             "score": seat.score,
@@ -175,7 +175,7 @@ class _Document:
 
     def _eyes_name(self, shown: Disclosure) -> str:
         eyes, seats = shown.eyes, self._trace.row.seats
-        return eyes_name(eyes, "" if eyes is None or eyes < 0 else agent_name(seats[eyes]))
+        return eyes_name(eyes, "" if eyes is None or eyes < 0 else agent_name(seats[eyes], 160))
 
     def _frames(self, shown: Disclosure) -> list[Any]:
         """For each position: phase, facts, board; of the messages how many are as before, and the others."""
