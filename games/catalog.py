@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple, cast
 from games.core.benchmark import BenchmarkScore, RoundCurve
 from games.core.game import Game, GameError, Param
 from games.core.judging import Judging
+from games.core.log_only import SOURCE
 from games.core.metric import COMMON, MatchMetric, StepMetric
 from games.core.preset import Preset
 
@@ -77,6 +78,10 @@ def find_preset(name: str) -> tuple[str, Preset]:
     Raises:
         GameError: no such game or preset; the sentence names those there are.
     """
+    if name.startswith(SOURCE):
+        raise GameError(
+            f"{name} is played by an engine of its own, one match at a time: with 'gamebench play'."
+        )
     game_id, _, preset_id = name.partition(":")
     offered = presets(game_id)
     if not preset_id:

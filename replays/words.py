@@ -2,35 +2,20 @@
 
 from __future__ import annotations
 
-import html
 import math
 import re
-from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Final
+
+from resources.foreign import escaped as escaped
+from resources.foreign import tooltip as tooltip
+from resources.foreign import visible as visible
 
 UNKNOWN: Final = "-"
 ON_SCREEN: Final = 200_000
 """Longest text shown in a pane, in characters; more is stored, copied and exported whole."""
 LONGEST_LINE: Final = 2_000
 """Longer lines are broken on screen: laying out one huge paragraph would stall the window."""
-
-_UNSEEN = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufdd0-\ufdef\ufeff\ufff9-\uffff]"
-)
-
-
-def visible(text: str) -> str:
-    """The text with every control and direction mark spelled out, so that nothing can act or hide."""
-    return escaped(text.replace("\r\n", "\n"))
-
-
-def escaped(text: str, short: str = "\\x{:02x}", long: str = "\\u{:04x}") -> str:
-    """The text with those marks written as escapes of one language or another, below 0x100 and above."""
-    return _UNSEEN.sub(
-        lambda mark: (short if ord(mark[0]) < 0x100 else long).format(ord(mark[0])),
-        text,
-    )
 
 
 def one_line(text: str, limit: int = 160) -> str:
@@ -112,20 +97,6 @@ def _local(stamp: str) -> datetime | None:
         return datetime.fromisoformat(stamp).astimezone()
     except (ValueError, OverflowError, OSError):
         return None
-
-
-def tooltip(text: str) -> str:
-    """Plain text for a tooltip, which Qt would otherwise read as HTML where it looks like it."""
-    return text and f'<span style="white-space: pre-wrap">{html.escape(visible(text))}</span>'
-
-
-def numbered(names: Sequence[str]) -> tuple[str, ...]:
-    """The names, told apart by the number of the seat where two are equal or there are more than two."""
-    several = len(names) > 2 or len(set(names)) < len(names)
-    return tuple(
-        f"{name} #{seat}" if several and name != f"Player {seat}" else name
-        for seat, name in enumerate(names, 1)
-    )
 
 
 _FORMULA: Final = re.compile(r"[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")

@@ -39,7 +39,10 @@ THIRD_PARTY: dict[str, tuple[str, ...]] = {
     "replays": ("numpy", "sqlite_utils", "trueskill"),
     "gamebench_gui": (*QT, "keyring", "numpy", "platformdirs"),
 }
-ONLY_HERE = {"agents/llm/openai_model.py": ("openai",)}
+ONLY_HERE = {
+    "agents/llm/openai_model.py": ("openai",),
+    "gamebench_gui/app/external/open_spiel.py": ("pyspiel",),
+}
 
 
 def window(*folders: str) -> tuple[str, ...]:
@@ -348,7 +351,7 @@ def test_every_preset_has_its_wording_and_no_wording_is_left_over() -> None:
         f"{preset.prompt}.{wording}".removesuffix(".v1")
         for _, preset in every_preset()
         for wording in wordings(preset.prompt)
-    }
+    } | {"external"}
 
 
 def test_preset_names_are_unique() -> None:

@@ -63,6 +63,8 @@ def _prompt_fits(agent: AgentSpec, game: Game[Any], preset: Preset) -> str | Non
 
 
 def _search_fits(title: str, word: str, game: Game[Any]) -> str | None:
+    if game.log_only:
+        return f"{title} cannot play {game.spec.name}: its engine lets nobody try what would come."
     if game.spec.dynamics is Dynamics.REAL_TIME:
         return f"{title} cannot play {game.spec.name}: it is played in real time."
     hidden = game.spec.information is Information.IMPERFECT and word != "mcts_perfect_info"

@@ -24,10 +24,9 @@ from games.core.events import (
 )
 from games.core.game import Information
 from games.core.view import View
+from replays import naming
+from replays.naming import YOU
 from replays.store.trace import Trace
-from replays.words import numbered
-
-YOU: Final = "You"
 
 
 @dataclass(slots=True)
@@ -114,7 +113,7 @@ class LiveMatch:
     @property
     def names(self) -> tuple[str, ...]:
         """What each seat is called: a single person is "You", equal names are numbered."""
-        return numbered([name for _, name in called([seat.spec for seat in self.seats])])
+        return seat_names([seat.spec for seat in self.seats])
 
     @property
     def thinking(self) -> tuple[Player, ...]:
@@ -182,14 +181,23 @@ class LiveMatch:
             seat.watch = None
 
 
+def _unnamed(specs: Sequence[AgentSpec]) -> list[Player]:
+    return [p for p, spec in enumerate(specs) if spec.kind == "human" and not dict(spec.options).get("label")]
+
+
 def called(specs: Sequence[AgentSpec]) -> list[tuple[AgentSpec, str]]:
     """Each agent with what it is called: an unnamed person is "You", or "Player 2" among several."""
+    people, unnamed = sum(spec.kind == "human" for spec in specs), _unnamed(specs)
+    return [
+        (spec, naming.person_name(player, people) if player in unnamed else spec.name)
+        for player, spec in enumerate(specs)
+    ]
+
+
+def seat_names(specs: Sequence[AgentSpec]) -> tuple[str, ...]:
+    """What seats are called in which these agents sit."""
     people = sum(spec.kind == "human" for spec in specs)
-    named = []
-    for player, spec in enumerate(specs):
-        unnamed = spec.kind == "human" and not dict(spec.options).get("label")
-        named.append((spec, (YOU if people == 1 else f"Player {player + 1}") if unnamed else spec.name))
-    return named
+    return naming.seat_names([spec.name for spec in specs], _unnamed(specs), people)
 
 
 def awaiting(live: LiveMatch, asked: Player | None) -> str:

@@ -8,7 +8,8 @@ from typing import Any
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.plan import Plan
 from games.core.action import CHANCE, Joint, Player
-from games.core.events import Attempted, Called, Decision, Ended, Event, Paused, SeatTaken, Stepped
+from games.core.events import Attempted, Called, Decision, Ended, Event, Paused, SeatTaken, Started, Stepped
+from games.core.game import Information
 from games.core.view import View
 from replays.store.recorded_match import DERIVED
 from replays.store.rows import Decider, DecisionRow, MatchRow, PauseRow, SeatChange, SeatRow, Totals
@@ -50,6 +51,9 @@ class LiveRecord:
     def take(self, event: Event) -> None:
         """Fold the next event in."""
         match event:
+            case Started(state=state):
+                # of an engine's match nobody knew it before
+                self.states[event.steps] = state
             case Called(player=player, call=call):
                 self._spent.append(("tokens", player, call.input_tokens + call.output_tokens))
                 if call.cost is not None:
@@ -69,6 +73,16 @@ class LiveRecord:
     def seat(self, seats: Sequence[Named]) -> None:
         """Say who sits where now."""
         self.row = _row(self._plan, seats)
+
+    @property
+    def tells_seats(self) -> bool:
+        """Whether it is known what each seat saw: always."""
+        return True
+
+    @property
+    def hides_nothing(self) -> bool:
+        """Whether everybody sees everything in this game."""
+        return self.game.spec.information is Information.PERFECT
 
     @property
     def steps(self) -> int:

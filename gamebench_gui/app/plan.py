@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
-from games.catalog import find_preset, make_game
+from gamebench_gui.app.external.engines import find_external, is_external
+from games.catalog import find_preset, make_game, settings_of
 from games.core.action import Action, Joint, Player
+from games.core.external import ExternalGame, external_preset
 from games.core.game import Game, GameError
+from games.core.log_only import SOURCE
 from games.core.preset import Preset
 from games.core.seat import Pending
+from replays.naming import title
 from replays.store.ids import new_id
 
 
@@ -47,15 +51,26 @@ class Plan:
         return tuple(spec.name for spec in self.seats)
 
     @property
-    def source(self) -> str:
+    def recorded_in(self) -> str:
         """The match in which its prefix was recorded."""
         return self.parent[0] if self.parent is not None else self.match_id
 
     @property
+    def name(self) -> str:
+        """What `plan` finds the game by, parameters aside."""
+        if isinstance(self.game, ExternalGame):
+            return self.game.name
+        return f"{self.game.spec.id}:{self.preset.id}"
+
+    @property
+    def source(self) -> str:
+        """How its trace comes about."""
+        return f"{SOURCE}{self.game.engine}" if isinstance(self.game, ExternalGame) else "played"
+
+    @property
     def title(self) -> str:
         """The game and the benchmark whose preset it is."""
-        name = self.game.spec.name
-        return f"{name} · {self.preset.benchmark}" if self.preset.benchmark else name
+        return title(self.game.spec.name, self.preset.benchmark)
 
 
 def plan(
@@ -68,7 +83,7 @@ def plan(
     """Plan a match.
 
     Args:
-        name: ``game`` or ``game:preset``.
+        name: ``game``, ``game:preset``, or ``external:`` and a game of an engine.
         seats: one per seat; a single one fills every seat.
         seed: drawn when None.
 
@@ -76,10 +91,24 @@ def plan(
         GameError: an unknown game, a refused parameter, a wrong number of seats, or an agent that
             cannot sit there.
     """
-    game_id, preset = find_preset(name)
-    game = make_game(game_id, preset, params)
+    game, preset = choose_game(name, params)
     specs = fill_seats(game, preset, seats)
     return Plan(game, preset, specs, random.getrandbits(32) if seed is None else seed, new_id())
+
+
+def choose_game(name: str, params: Mapping[str, int | str] | None = None) -> tuple[Game[Any], Preset]:
+    """The game that a name means, with its preset; one of an engine says its parameters in its name.
+
+    Raises:
+        GameError: there is no such game, or it refuses the parameters.
+    """
+    if is_external(name):
+        game = find_external(name)
+        if (params or {}).items() - settings_of(game).items():
+            raise GameError(f"Parameters of a game of {game.engine} stand in its name, in brackets.")
+        return game, external_preset(game)
+    game_id, preset = find_preset(name)
+    return make_game(game_id, preset, params), preset
 
 
 def fill_seats(game: Game[Any], preset: Preset, seats: Sequence[AgentSpec]) -> tuple[AgentSpec, ...]:

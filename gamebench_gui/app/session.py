@@ -26,8 +26,10 @@ from games.core.action import Action, Player
 from games.core.control import MatchControl
 from games.core.drawing import Paint
 from games.core.events import Call, Ended, Event, Paused, Sink
+from games.core.external import ExternalGame, ExternalMatch
 from games.core.game import GameError
 from games.core.match import Match
+from games.core.metric import COMMON
 from games.core.seat import Request, Seat
 from replays.exchange.importing import import_file
 from replays.exchange.inspect_log import given_settings
@@ -162,6 +164,7 @@ class Session:
             batch=plan.batch,
             pairing=plan.pairing,
             parent=plan.parent,
+            source=plan.source,
             agent_of=_agent_of,
         )
         return Recording(self.writer, record, lambda event: without_hosts(event, plan.seats))
@@ -208,6 +211,7 @@ class Session:
         """
         trace = self.store.trace(match_id)
         row = trace.row
+        refuse_log(trace)
         if row.termination not in (None, "stopped"):
             raise GameError(f"Match {row.id} is over; fork it to play on from one of its steps.")
         planned = self._plan_like(
@@ -241,6 +245,7 @@ class Session:
             GameError: no such step, or its rules or agents are not known here.
         """
         trace = self.store.trace(match_id)
+        refuse_log(trace)
         if not 0 <= step <= trace.steps:
             raise GameError(f"Match {trace.row.id} has steps 0 to {trace.steps}, not {step}.")
         planned = self._plan_like(
@@ -361,6 +366,16 @@ def settings_of(text: str) -> dict[str, object]:
     return {option.name: spec.value(option.name) for option in AGENTS[spec.agent].options}
 
 
+def refuse_log(trace: Trace) -> None:
+    """Refuse a match that an engine outside of this program played.
+
+    Raises:
+        GameError: the sentence says what can be done with it.
+    """
+    if trace.row.log_only:
+        raise GameError(f"Match {trace.row.id} is a log. {trace.problem}")
+
+
 def check_replays(trace: Trace, step: int) -> None:
     """Refuse a match whose recorded steps the rules do not allow.
 
@@ -402,8 +417,9 @@ def make_match(
     Args:
         saved: what to wait for before a model is asked.
     """
-    step_metrics, match_metrics = metrics(plan.game.spec.id)
-    return Match(
+    external = isinstance(plan.game, ExternalGame)
+    step_metrics, match_metrics = (COMMON, ()) if external else metrics(plan.game.spec.id)
+    return (ExternalMatch if external else Match)(
         plan.game,
         plan.preset,
         [Session.make_seat(plan, player, spec, context, saved) for player, spec in enumerate(plan.seats)],

@@ -20,6 +20,7 @@ from gamebench_gui.app.workers import search_executor
 from gamebench_gui.cli.arguments import recorded_unfinished
 from gamebench_gui.cli.match_reports import MatchReport, Place
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, progress, say, warn
+from gamebench_gui.cli.people import NEEDED, People, people_at
 from games.core.events import Called, Ended, Event, Stepped
 from games.core.series import Pairing, repeats, run_each, run_until_valid
 from replays.scores.benchmarks.gtbench import duels
@@ -57,7 +58,7 @@ def play_all(
     session.writer.begin()
     session.writer.together = True
     with (
-        seat_context(seats or first.seats, args.concurrency) as context,
+        seat_context(seats or first.seats, args.concurrency, people_at(first, args.concurrency)) as context,
         _report(session, args, quiet) as report,
         progress("matches", many, args.quiet) as bar,
     ):
@@ -124,13 +125,19 @@ def _advantage(session: Session, first: Plan, ids: Sequence[str]) -> dict[str, f
 
 
 @contextmanager
-def seat_context(seats: Sequence[AgentSpec], concurrency: int) -> Iterator[SeatContext]:
-    """What seats are given in headless play."""
-    if any(spec.kind == "human" for spec in seats):
-        raise UsageError("a human seat needs the window: start gamebench without a command.")
+def seat_context(
+    seats: Sequence[AgentSpec], concurrency: int, people: People | None = None
+) -> Iterator[SeatContext]:
+    """What seats are given in headless play.
+
+    Args:
+        people: asks people, where they can be.
+    """
+    if people is None and any(spec.kind == "human" for spec in seats):
+        raise UsageError(NEEDED)
     executor = search_executor(seats, concurrency)
     try:
-        yield SeatContext(executor=executor, key_for=Keys().find, allow_cheating=True)
+        yield SeatContext(executor=executor, key_for=Keys().find, asked=people, allow_cheating=True)
     finally:
         if executor is not None:
             executor.shutdown(cancel_futures=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from argparse import Namespace
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -25,7 +26,6 @@ from resources.errors import UserError
 
 if TYPE_CHECKING:
     from gamebench_gui.app.session import Session
-    from games.core.game import Game
     from replays.store.rows import DecisionRow, MatchRow
     from replays.store.trace import Trace
 
@@ -183,7 +183,7 @@ def _seats(row: Row) -> str:
 MATCHES: Final = (
     Column("Match", "id"),
     Column("When", "started_at", lambda when: str(when[:16])),
-    Column("Game", lambda row: f"{row['game']}:{row['preset']}"),
+    Column("Game", lambda row: f"{row['game']}:{row['preset']}".rstrip(":")),
     Column("Seats", _seats),
     Column("Steps", "steps"),
     Column("End", lambda row: row["termination"] or "interrupted"),
@@ -252,6 +252,7 @@ def _step_document(trace: Trace, step: int, player: int | None, prompts: bool) -
     return {
         "id": trace.row.id,
         "step": step,
+        "log_only": trace.row.log_only,
         "view": render(trace.view(step, player), _namer(trace)),
         "decisions": decisions,
     }
@@ -261,7 +262,10 @@ def _step_text(trace: Trace, step: int, player: int | None, prompts: bool) -> st
     from games.core.text import render
 
     name = _namer(trace)
-    parts = [f"{trace.row.id}, step {step} of {trace.steps}"]
+    parts = [
+        f"{trace.row.id}, step {step} of {trace.steps}",
+        *([trace.problem] if trace.row.log_only else []),
+    ]
     for decision in trace.decisions(step):
         if player in (None, decision.seat):
             made = f"{_agent(trace, decision) or 'chance'}, chosen by: {decision.chosen_by}"
@@ -288,9 +292,10 @@ def _call_texts(trace: Trace, step: int, seat: int) -> list[str]:
     return texts
 
 
-def _namer(trace: Trace) -> Any:
-    game: Game[Any] | None = trace.game
-    return game.player_name if game is not None else lambda p: "Chance" if p < 0 else f"Player {p + 1}"
+def _namer(trace: Trace) -> Callable[[int], str]:
+    from replays.naming import player_name
+
+    return lambda player: player_name(trace.game, player)
 
 
 def verify(args: Namespace, paths: Paths) -> int:

@@ -12,6 +12,7 @@ from games.core.boards.scene import Scene, Viewer
 from games.core.boards.svg import svg
 from games.core.drawing import scene_of
 from replays.exchange.jsonl_writing import writing
+from replays.naming import player_name
 from replays.review.disclosure import Disclosure, Eyes
 from replays.store.trace import Trace
 from resources.errors import UserError
@@ -59,7 +60,7 @@ def _scene(trace: Trace, step: int, eyes: Eyes) -> Scene:
     if view.board is None:
         raise UserError(f"there is nothing to draw: {view.phase or 'this position has no board'}.")
     game, seats = trace.game, range(trace.row.num_players)
-    names = tuple(game.player_name(seat) if game else f"Seat {seat + 1}" for seat in seats)
+    names = tuple(player_name(game, seat) for seat in seats)
     said = {message.sender: message.text for message in view.messages}
     room = Viewer(ROOM.width, ROOM.height, base=ROOM.base, eyes=eyes, names=names, said=said)
     return scene_of(view, room)

@@ -27,7 +27,13 @@ if TYPE_CHECKING:
 def add(commands: Commands, parents: Parents) -> None:
     """Add ``play`` and ``resume``."""
     play = commands.add_parser("play", parents=parents, help="play matches and record them")
-    play.add_argument("game", nargs="?", help="game or game:preset, as listed by 'gamebench games'")
+    play.add_argument(
+        "game",
+        nargs="?",
+        help="game or game:preset, as listed by 'gamebench games'; or a game of another engine, such as "
+        "external:open_spiel/leduc_poker",
+    )
+    play.add_argument("agents", nargs="*", metavar="agent", help="who plays, as with --seat")
     add_seats(play)
     play.add_argument("--set", dest="params", action="append", default=[], metavar="NAME=VALUE")
     play.add_argument(
@@ -71,6 +77,7 @@ def play(args: Namespace, paths: Paths) -> int:
     if args.resume:
         args.match, args.all = [args.resume], False
         return resume(args, paths)
+    args.seats = [*args.agents, *args.seats]
     if not args.game or not args.seats:
         raise UsageError("name a game and at least one --seat.")
     params = read_params(args.game, args.params)
@@ -78,6 +85,10 @@ def play(args: Namespace, paths: Paths) -> int:
     if args.sweep:
         return _sweep(args, paths, specs, params)
     first = usage(lambda: plan(args.game, specs, seed=args.seed, params=params))
+    if first.game.log_only and not args.quiet:
+        from games.core.log_only import LOG_ONLY
+
+        warn(LOG_ONLY)
     if args.until_valid is not None:
         if args.matches != 1:
             raise UsageError("--until-valid says how many matches to play; leave --matches out.")

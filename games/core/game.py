@@ -11,6 +11,7 @@ from typing import ClassVar, Generic, TypeVar, cast
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
 from games.core.errors import GameError as GameError
+from games.core.naming import player_name
 from games.core.param import Param as Param
 from games.core.view import View
 
@@ -92,7 +93,9 @@ class GameSpec:
 class Game(ABC, Generic[S]):
     """Rules. Every method is pure; every random outcome is an action of the player `CHANCE`."""
 
-    spec: ClassVar[GameSpec]
+    spec: GameSpec
+    log_only: ClassVar[bool] = False
+    """Whether an engine that is not ours has the rules, so that a trace cannot be played again."""
 
     def __init__(self, num_players: int | None = None, **params: int | str) -> None:
         """Fix the number of players and the parameters.
@@ -210,7 +213,7 @@ class Game(ABC, Generic[S]):
 
     def player_name(self, player: Player) -> str:
         """What the rules call a player."""
-        return "Chance" if player == CHANCE else f"Player {player + 1}"
+        return player_name(player)
 
     def teams(self, state: S) -> tuple[int, ...]:
         """The team of each player, who share its result; it may depend on roles that were drawn."""

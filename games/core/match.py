@@ -116,6 +116,7 @@ class Match:
         A cancelled run closes its seats and emits no end: its trace can be resumed.
         """
         try:
+            await self._prepare()
             self._emit(self._started())
             ended = await self._play()
         finally:
@@ -155,7 +156,7 @@ class Match:
                     decisions = [self._draw()]
                 else:
                     decisions = await self._ask_all(acting)
-                self._advance(decisions)
+                await self._advance(decisions)
         except _MatchOver as over:
             return self._ended(over)
         return self._ended(_MatchOver(Termination.RULES, returns=self.game.returns(self.state)))
@@ -181,19 +182,43 @@ class Match:
         action = self.game.sample_chance(self.state, rng)
         return Decision(CHANCE, action, self.codec.label(self.state, CHANCE, action), "chance")
 
-    def _apply(
-        self, joint: Joint, chosen_by: Mapping[Player, str], counts: Mapping[Player, int | None] | None = None
+    async def _prepare(self) -> None:
+        """Get ready before the match is said to begin."""
+
+    async def _state_after(self, joint: Joint) -> Any:
+        """The state that a joint action leads to.
+
+        Raises:
+            _MatchOver: there is none; see `_fault`.
+        """
+        return self.game.apply(self.state, joint)
+
+    @staticmethod
+    def _fault(note: str) -> Exception:
+        """What ends the match without a result."""
+        return _MatchOver(Termination.FAULT, note=note)
+
+    def _apply(self, joint: Joint, chosen_by: Mapping[Player, str]) -> Moment:
+        return self._go_to(self.game.apply(self.state, joint), joint, chosen_by)
+
+    def _go_to(
+        self,
+        after: Any,
+        joint: Joint,
+        chosen_by: Mapping[Player, str],
+        counts: Mapping[Player, int | None] | None = None,
     ) -> Moment:
-        before = self.state
-        self.state = self.game.apply(before, joint)
+        before, self.state = self.state, after
         moment = Moment(self.game, self.step + 1, before, joint, self.state, chosen_by, counts or {})
         self.moments.append(moment)
         self._drawn += CHANCE in joint
         return moment
 
-    def _advance(self, decisions: Sequence[Decision]) -> None:
-        moment = self._apply(
-            {d.player: d.action for d in decisions},
+    async def _advance(self, decisions: Sequence[Decision]) -> None:
+        joint = {d.player: d.action for d in decisions}
+        moment = self._go_to(
+            await self._state_after(joint),
+            joint,
             {d.player: d.chosen_by for d in decisions},
             {d.player: d.legal_count for d in decisions},
         )

@@ -16,6 +16,7 @@ from games.core.boards.poker import PokerSeat, PokerTable
 from games.core.boards.proposal import Ballot, ProposalBoard
 from games.core.boards.ring import Arrow, Ring, RingSeat
 from games.core.boards.rounds import Round, Rounds
+from games.core.boards.texts import Texts
 from games.core.boards.tray import Item, ItemTray
 from games.core.view import Fact, Message, View
 
@@ -156,6 +157,12 @@ _FIREWORKS: Final = View(
     (Fact("score", "Score", "8 of 25"),),
 )
 
+_TEXTS: Final = View(
+    None,
+    "Ann to act",
+    Texts(((0, "Hand: J\nPot:  3\n\n  a b c\n1 . x .\n2 o . ."), (1, "Hand: Q. You called; the pot is 3."))),
+)
+
 SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
     "grid": (_GRID, LegalActions(tuple(Action("place", (i,)) for i in range(9) if i not in _MARKS))),
     "cards": (_CARDS, LegalActions((Action("pass"), Action("bet")))),
@@ -188,6 +195,7 @@ SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
             )
         ),
     ),
+    "texts": (_TEXTS, LegalActions((Action("Fold"), Action("Raise 2")))),
     "ring": (_RING, LegalActions(tuple(Action("vote", (p,)) for p in (1, 2, 4)))),
 }
 """A view in mid-game, and what its player may do, for each kind of board."""

@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from games.core.action import Player
 from games.core.boards.kinds import KIND_OF
+from games.core.naming import player_name
 from games.core.view import Message, View
 
 
-def render(view: View, name: Callable[[Player], str] = lambda p: f"Player {p + 1}") -> str:
+def render(view: View, name: Callable[[Player], str] = player_name) -> str:
     """The whole view: phase, facts, board, messages."""
     parts = [view.phase[:1].upper() + view.phase[1:] + "." if view.phase else ""]
     parts.append(render_facts(view))
@@ -23,7 +24,7 @@ def render_facts(view: View) -> str:
     return "\n".join(f"{fact.label}: {fact.value}" for fact in view.facts)
 
 
-def render_messages(view: View, name: Callable[[Player], str] = lambda p: f"Player {p + 1}") -> str:
+def render_messages(view: View, name: Callable[[Player], str] = player_name) -> str:
     """One line per message, with its channel and with whom it was for, where it has any."""
     return "\n".join(
         f"{name(message.sender)}{_address(message, name)}: {message.text}" for message in view.messages
@@ -43,7 +44,7 @@ def _address(message: Message, name: Callable[[Player], str]) -> str:
     return f" ({address})" if address else ""
 
 
-def render_board(view: View, name: Callable[[Player], str] = lambda p: f"Player {p + 1}") -> str:
+def render_board(view: View, name: Callable[[Player], str] = player_name) -> str:
     """The board alone; empty without one.
 
     Raises:

@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from replays.exchange.jsonl_writing import write_match, writing
 from replays.exchange.reading import DAMAGES, KINDS, LONGEST_FILE, Source
+from replays.naming import preset_name
 from replays.store.errors import StoreError, explain
 from replays.store.recorder import app_version
 from replays.store.store import Store
@@ -135,7 +136,7 @@ def export_bundle(store: Store, match_ids: Sequence[str], path: Path) -> None:
         {
             "file": f"matches/{row.id}.jsonl",
             "id": row.id,
-            "game": f"{row.game}:{row.preset}",
+            "game": preset_name(row.game, row.preset),
             "started_at": row.started_at,
             "steps": row.steps,
             "termination": row.termination,

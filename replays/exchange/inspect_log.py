@@ -19,6 +19,7 @@ from typing import Any, Final, TypeAlias
 from games.core.chat import ChatMessage, Text, data_url
 from games.core.text import render
 from replays.exchange.jsonl_writing import writing
+from replays.naming import player_name, preset_name, seat_title
 from replays.store.contents import NO_PROMPT, images_of
 from replays.store.errors import StoreError
 from replays.store.recorder import app_version
@@ -126,7 +127,7 @@ def _log(traces: Sequence[Trace], samples: Sequence[Document], settings_of: Sett
     rows = [trace.row for trace in traces]
     began, ended = min(row.started_at for row in rows), max(row.ended_at or row.started_at for row in rows)
     over = all(row.termination is not None for row in rows)
-    games = sorted({f"{row.game}:{row.preset}" for row in rows})
+    games = sorted({preset_name(row.game, row.preset) for row in rows})
     models = sorted({seat.model for row in rows for seat in row.seats if seat.model})
     task = games[0] if len(games) == 1 else "gamebench"
     return {
@@ -180,7 +181,7 @@ def _listed(roles: Mapping[str, Mapping[str, Document]]) -> Iterator[tuple[str, 
 
 
 def _role(seat: int) -> str:
-    return f"seat {seat + 1}"
+    return seat_title(seat).lower()
 
 
 def _settings(seat: SeatRow, settings_of: SettingsOf) -> tuple[Document, Document]:
@@ -257,7 +258,7 @@ def _sample(trace: Trace, settings_of: SettingsOf) -> Document:
 def _scores(row: MatchRow) -> Document:
     end = row.note or (f"ended: {row.termination}" if row.termination else "not over")
     return {
-        f"seat {seat.seat + 1}": {
+        seat_title(seat.seat).lower(): {
             "value": seat.score,
             "answer": seat.name,
             "explanation": f"Place {seat.rank}; {end}" if seat.rank else end,
@@ -447,6 +448,6 @@ def _position(trace: Trace, step: int) -> str:
 
 def _who(trace: Trace, player: int, decision: DecisionRow | None = None) -> str:
     if player < 0:
-        return "Chance"
+        return player_name(None, player)
     by = trace.deciding(player, decision.decider if decision else None)
-    return f"Seat {player + 1} ({by.label})"
+    return f"{seat_title(player)} ({by.label})"

@@ -12,6 +12,7 @@ from games.core.boards.grid import GridBoard
 from games.core.boards.payoff import PayoffTable
 from games.core.boards.poker import PokerTable
 from games.core.boards.ring import Ring
+from games.core.boards.texts import Texts
 from games.core.boards.tray import ItemTray
 from games.core.text import render
 from games.core.view import View
@@ -74,5 +75,7 @@ def _players(view: View) -> Iterator[int]:
             yield from (seat.player for seat in seats)
             for arrow in arrows:
                 yield from (arrow.source, arrow.target)
+        case Texts(texts=texts):
+            yield from (player for player, _ in texts)
         case Fireworks(hands=hands):
             yield from range(len(hands))

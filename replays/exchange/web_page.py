@@ -19,13 +19,13 @@ from string import Template
 from typing import Any, Final
 
 import resources
-from games.catalog import GAMES
 from games.core.action import CHANCE
 from games.core.chat import Image, check_png, data_url
 from games.core.text import render
 from games.core.view import SPECTATOR, View
 from replays.exchange.jsonl_writing import writing
 from replays.exchange.page_scenes import Drawings
+from replays.naming import agent_name, eyes_name, player_name, preset_name, recorded_title
 from replays.review.disclosure import REDACTED, Disclosure, Eyes, open_seed
 from replays.review.inspection import FAILURES, call_name
 from replays.store.errors import StoreError, Trouble
@@ -34,6 +34,7 @@ from replays.store.recorder import app_version
 from replays.store.rows import AttemptRow, CallRow, DecisionRow
 from replays.store.store import Store
 from replays.store.trace import Trace, unfinished
+from resources.foreign import all_visible
 
 CSP: Final = (
     "default-src 'none'; script-src {scripts}; style-src {styles}; img-src data:; base-uri 'none'; "
@@ -66,7 +67,7 @@ def export_html(store: Store, match_id: str, path: Path, eyes: Sequence[Eyes] | 
 def html_page(trace: Trace, eyes: Sequence[Eyes] | None = None) -> str:
     """The page of a match."""
     collected = _Document(trace, possible_eyes(trace) if eyes is None else eyes)
-    document = collected.build()
+    document = all_visible(collected.build())
     style = collected.drawings.style() + resources.text("share/page.css")
     script = resources.text("share/page.js")
     return Template(resources.text("share/page.html")).substitute(
@@ -81,7 +82,7 @@ def html_page(trace: Trace, eyes: Sequence[Eyes] | None = None) -> str:
 
 def possible_eyes(trace: Trace) -> list[Eyes]:
     """The eyes that a match can be seen through; without rules only those that see everything."""
-    if trace.game is None:
+    if not trace.tells_seats:
         return [None]
     return [None, *range(trace.row.num_players), SPECTATOR]
 
@@ -94,7 +95,7 @@ def _check(trace: Trace, eyes: Sequence[Eyes]) -> None:
     known = possible_eyes(trace)
     if eyes and all(each in known for each in eyes):
         return
-    if trace.game is None:
+    if not trace.tells_seats:
         raise StoreError(f"Match {trace.row.id} can only be shown with everything in it. {trace.problem}")
     raise StoreError(f"Match {trace.row.id} has only seats 1 to {trace.row.num_players}.", Trouble.UNKNOWN)
 
@@ -124,9 +125,9 @@ class _Document:
         details = self._details(decisions)
         remarks = self._remarks() if self._all else []
         return {
-            "title": _title(trace),
+            "title": recorded_title(row.game, row.preset),
             "id": row.id,
-            "game": f"{row.game}:{row.preset}",
+            "game": preset_name(row.game, row.preset),
             "started": row.started_at,
             "ended": row.ended_at,
             "termination": row.termination,
@@ -134,9 +135,11 @@ class _Document:
             "params": dict(row.params) if self._all else {},
             "seed": str(seed) if self._all and (seed := open_seed(row)) is not None else None,
             "note": row.note if self._all else "",
+            "log": trace.problem if row.log_only else "",
             "app": app_version(),
             "steps": row.steps,
             "seats": seats,
+            "others": {str(who): player_name(None, who) for who in (CHANCE, REDACTED)},
             "marks": [self.drawings.mark(number) for number in range(row.num_players)],
             "perspectives": perspectives,
             "details": details,
@@ -154,7 +157,7 @@ class _Document:
         seat = self._trace.row.seats[number]
         known = any(shown.knows(number) for shown in self._shown)
         return {
-            "name": seat.label or seat.name,
+            "name": agent_name(seat, 160),
             "player": self._name(number),
             "spec": seat.spec if known else "",
             "score": seat.score,
@@ -177,10 +180,8 @@ class _Document:
         }
 
     def _eyes_name(self, shown: Disclosure) -> str:
-        if shown.eyes is None or shown.eyes < 0:
-            return shown.whose
-        seat = self._trace.row.seats[shown.eyes]
-        return f"{shown.whose} · {seat.label or seat.name}"
+        eyes, seats = shown.eyes, self._trace.row.seats
+        return eyes_name(eyes, "" if eyes is None or eyes < 0 else agent_name(seats[eyes], 160))
 
     def _frames(self, shown: Disclosure) -> list[Any]:
         """For each position: phase, facts, board; of the messages how many are as before, and the others."""
@@ -287,13 +288,4 @@ class _Document:
             return [asdict(remark) for remark in read_remarks(conn, self._trace.row.id)]
 
     def _name(self, player: int) -> str:
-        if self._trace.game is not None:
-            return self._trace.game.player_name(player)
-        return "Chance" if player < 0 else f"Seat {player + 1}"
-
-
-def _title(trace: Trace) -> str:
-    row = trace.row
-    name = GAMES[row.game].title if row.game in GAMES else row.game
-    benchmark = trace.preset.benchmark if trace.preset else row.preset
-    return f"{name} · {benchmark}" if benchmark else name
+        return player_name(self._trace.game, player)

@@ -10,8 +10,10 @@ from typing import Final, TypeAlias, TypeVar
 from games.catalog import GAMES, game_class, metrics
 from games.core.action import Action
 from games.core.game import Information
-from games.core.metric import Needs
-from games.core.view import SPECTATOR, View
+from games.core.metric import COMMON, Needs
+from games.core.view import View
+from replays.naming import REDACTED as REDACTED
+from replays.naming import eyes_name
 from replays.review.positions import Positions
 from replays.store.errors import StoreError
 from replays.store.recorded_match import DERIVED
@@ -25,8 +27,6 @@ Series: TypeAlias = Mapping[int, Sequence[tuple[int, float]]]
 """Values of a metric as (step, value), by seat."""
 
 
-REDACTED: Final = -3
-"""Seat of a decision about which these eyes know nothing."""
 HIDDEN: Final = "hidden"
 """Stands for an action that these eyes did not see."""
 
@@ -154,9 +154,9 @@ class Disclosure:
     @cached_property
     def _needs(self) -> tuple[Mapping[str, Needs], Mapping[str, Needs]]:
         """What must be known for the metrics of steps and of the match; those not listed need everything."""
-        if self.trace.game is None:
+        if not self.trace.tells_seats:
             return {}, {}
-        steps, whole = metrics(self.trace.row.game)
+        steps, whole = metrics(self.trace.row.game) if self.trace.game is not None else (COMMON, ())
         derived: dict[str, Needs] = dict.fromkeys(DERIVED, "own")
         return derived | {each.name: each.needs for each in steps}, {each.name: each.needs for each in whole}
 
@@ -181,12 +181,9 @@ class Disclosure:
     @property
     def whose(self) -> str:
         """Whose eyes these are, in words."""
-        if self.eyes is None:
-            return "Everything"
-        return "Spectator" if self.eyes == SPECTATOR else f"Seat {self.eyes + 1}"
+        return eyes_name(self.eyes)
 
     @property
     def open_game(self) -> bool:
         """Whether the rules hide nothing from anybody."""
-        game = self.trace.game
-        return game is not None and game.spec.information is Information.PERFECT
+        return self.trace.hides_nothing

@@ -26,6 +26,14 @@ class Positions(Protocol):
         """The rules; None when they are not known here."""
 
     @property
+    def tells_seats(self) -> bool:
+        """Whether it is known what each seat saw."""
+
+    @property
+    def hides_nothing(self) -> bool:
+        """Whether everybody sees everything in this game, as far as that is known."""
+
+    @property
     def steps(self) -> int:
         """Number of steps so far."""
 

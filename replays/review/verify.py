@@ -10,6 +10,7 @@ from games.core.codec import Codec
 from games.core.events import Termination
 from games.core.game import Game
 from games.core.hashing import fingerprint
+from replays.naming import seat_title
 from replays.store.contents import images_of, load_image, load_prompt
 from replays.store.errors import StoreError
 from replays.store.rerun import RerunError
@@ -133,10 +134,11 @@ def _wrong_end(trace: Trace, game: Game[Any]) -> str | None:
     returns, ranks = _result(trace, game)
     for seat in trace.row.seats:
         score = returns[seat.seat] if returns else None
+        who = seat_title(seat.seat)
         if seat.score != score:
-            return f"Seat {seat.seat + 1} has the score {_number(seat.score)}; it must be {_number(score)}."
+            return f"{who} has the score {_number(seat.score)}; it must be {_number(score)}."
         if seat.rank != (ranks[seat.seat] if returns else None):
-            return f"Seat {seat.seat + 1} has rank {seat.rank}, which does not follow from the scores."
+            return f"{who} has rank {seat.rank}, which does not follow from the scores."
     return None
 
 

@@ -11,6 +11,7 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
+from replays.naming import preset_name, title
 from replays.scores.bootstrapped import fitted
 from replays.scores.incremental import BETWEEN, Elo, Ladder, TrueSkill, history
 from replays.scores.match_records import Floats, Ints, Records, State, read, state_of
@@ -70,8 +71,8 @@ def scopes(store: Store) -> Scopes:
     titles: dict[str, str] = {}
     games, benchmarks, tags = Counter[str](), Counter[str](), Counter[str]()
     for info, count in zip(records.games, per_game, strict=True):
-        name = f"{info.game}:{info.preset}".rstrip(":")
-        titles[name] = f"{info.name} · {info.benchmark or info.preset}"
+        name = preset_name(info.game, info.preset)
+        titles[name] = title(info.name, info.benchmark or info.preset)
         games[name] += count
         benchmarks[info.benchmark] += count
         for tag in info.tags:

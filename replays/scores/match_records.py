@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from games.catalog import GAMES, PLAYERS, find_preset, make_game, settings_of
 from games.core.game import GameError
 from games.core.metric import MatchMetric
+from replays.naming import game_name
 from replays.scores.game_scores import declared
 from replays.scores.published import PUBLISHED_GAMES
 from replays.scores.published import SOURCE as GAMEBENCH_SOURCE
@@ -216,10 +217,10 @@ def game_info(game: str, preset: str, params: str, source: str, players: int = 0
     """What is known of a game as it was recorded; no number of players is the preset's."""
     title, reward = rules_of(game, preset, params, players)
     imported = source == GAMEBENCH_SOURCE
-    name, tags = PUBLISHED_GAMES.get(game, (game.replace("_", " ").capitalize(), ()))
+    name, tags = PUBLISHED_GAMES.get(game, (game_name(game), ()))
     benchmark = "GameBench" if imported else ""
     if game in GAMES:
-        name = GAMES[game].title
+        name = game_name(game)
         with suppress(GameError):
             _, found = find_preset(f"{game}:{preset}".rstrip(":"))
             benchmark, tags = found.benchmark, found.tags
@@ -457,5 +458,11 @@ def rules_of(game_id: str, preset_id: str, params: str, players: int = 0) -> tup
         played = {**json.loads(params), **({PLAYERS: players} if players else {})}
         changed = {key: value for key, value in played.items() if usual.get(key) != value}
     except (GameError, ImportError, ValueError, AttributeError):
-        return name, "win"
+        return " ".join([name, *_external_params(game_id, params)]), "win"
     return " ".join([name, *(f"{key}={value}" for key, value in sorted(changed.items()))]), preset.reward
+
+
+def _external_params(game_id: str, params: str) -> list[str]:
+    """The parameters of an engine's game, which has no usual ones; nothing of other games unknown here."""
+    given = json.loads(params) if "/" in game_id else {}
+    return [f"{name}={value}" for name, value in sorted(given.items())]

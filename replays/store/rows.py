@@ -9,6 +9,7 @@ from typing import Final
 
 from games.core.action import Action
 from games.core.game import Failure
+from games.core.log_only import SOURCE
 from replays.store.errors import StoreError
 from replays.store.secrets import holds_key
 
@@ -68,7 +69,7 @@ class MatchRow:
         started_at, ended_at: UTC, ISO 8601.
         termination: None while it is running or interrupted.
         steps: number of recorded steps.
-        source: ``played``, or ``imported:`` and a benchmark.
+        source: ``played``, ``imported:`` and a benchmark, or ``external:`` and an engine.
         parent_id, parent_step: what it was forked from.
     """
 
@@ -91,6 +92,11 @@ class MatchRow:
     batch: str
     pairing: str
     seats: tuple[SeatRow, ...] = ()
+
+    @property
+    def log_only(self) -> bool:
+        """Whether an engine that is not ours played it, whose rules nobody has."""
+        return self.source.startswith(SOURCE)
 
 
 @dataclass(frozen=True, slots=True)

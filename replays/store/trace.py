@@ -10,7 +10,9 @@ from typing import Any, Final
 
 from games.catalog import game_class, presets
 from games.core.action import Action, Player
-from games.core.game import Game, GameError
+from games.core.boards.texts import Texts
+from games.core.game import Game, GameError, Information
+from games.core.log_only import LOG_ONLY, seen_by
 from games.core.preset import Preset
 from games.core.view import View
 from replays.store.contents import unpacked
@@ -58,6 +60,8 @@ class Trace(RecordedMatch):
     @cached_property
     def _rules(self) -> tuple[Game[Any] | None, Preset | None, str]:
         row = self.row
+        if row.log_only:
+            return None, None, LOG_ONLY
         try:
             rules = game_class(row.game)
             if rules.spec.version != row.game_version:
@@ -73,6 +77,24 @@ class Trace(RecordedMatch):
             raise GameError(f"There is no preset {row.game}:{row.preset} in this version.")
         except (GameError, ImportError, TypeError, ValueError) as error:
             return None, None, str(error)
+
+    @cached_property
+    def tells_seats(self) -> bool:
+        """Whether it is known what each seat saw: from the rules, or from what an engine told each."""
+        return self.game is not None or self._told is not None
+
+    @property
+    def hides_nothing(self) -> bool:
+        """Whether everybody sees everything in this game, as far as that is known."""
+        if self.game is not None:
+            return self.game.spec.information is Information.PERFECT
+        return self._told is not None and self._told.open
+
+    @cached_property
+    def _told(self) -> Texts | None:
+        """What an engine told at the start."""
+        start = self.stored_view(0) if self.row.log_only else None
+        return start.board if start is not None and isinstance(start.board, Texts) else None
 
     def state(self, step: int) -> Any:
         """The state after a step, computed from the recorded actions and kept.
@@ -108,9 +130,9 @@ class Trace(RecordedMatch):
             StoreError: there is no such step, or neither rules nor a stored view.
         """
         self._require(step)
-        stored = self.stored_view(step) if player is None else None
+        stored = self.stored_view(step) if player is None or self.row.log_only else None
         if stored is not None:
-            return stored
+            return seen_by(stored, player)
         try:
             state = self.state(step)
         except RerunError as error:

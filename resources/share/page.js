@@ -1,11 +1,7 @@
 "use strict";
 /* Steps through the match that stands in the block `match`. Never parses text as HTML, never loads anything. */
 (() => {
-  /* every control and direction mark spelled out, so that nothing recorded can act or hide */
-  const UNSEEN = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufdd0-\ufdef\ufeff\ufff9-\uffff]/gu;
-  const code = (mark) => (mark < "\u0100" ? "\\x" + mark.charCodeAt(0).toString(16).padStart(2, "0") : "\\u" + mark.charCodeAt(0).toString(16).padStart(4, "0"));
-  const visible = (value) => value.replaceAll("\r\n", "\n").replace(UNSEEN, code);
-  const match = JSON.parse(document.getElementById("match").textContent, (_, value) => (typeof value === "string" ? visible(value) : value));
+  const match = JSON.parse(document.getElementById("match").textContent);
   const $ = (id) => document.getElementById(id);
   const CHANCE = -1, HIDDEN_SEAT = -3;
   const SPEEDS = [0.25, 0.5, 1, 2, 4, 8];
@@ -56,7 +52,7 @@
   const plural = (count, word) => `${count.toLocaleString("en")} ${word}${count === 1 ? "" : "s"}`;
   const seconds = (value) => (value === null || value === undefined ? "-" : value < 0.05 ? "under 0.1 s" : `${value.toFixed(1)} s`);
   const amount = (value) => (value === null ? "" : value.toLocaleString("en", Number.isInteger(value) ? {} : {maximumSignificantDigits: 4}));
-  const who = (player) => (player === HIDDEN_SEAT ? "Somebody" : player < 0 ? "Chance" : match.seats[player] ? match.seats[player].player : `Seat ${player + 1}`);
+  const who = (player) => (match.seats[player] ? match.seats[player].player : match.others[player] ?? "");
   const here = () => match.perspectives[eyes];
   const knows = (player) => here().eyes === null || here().eyes === player;
 
@@ -448,7 +444,7 @@
     $("title").textContent = match.title;
     const began = new Date(match.started), end = match.termination === "rules" ? "finished" : match.termination || "not over";
     const day = Number.isNaN(began.valueOf()) ? match.started : began.toISOString().slice(0, 16).replace("T", " ") + " UTC";
-    $("about").textContent = [day, plural(match.steps, "step"), end, match.seed === null ? "" : `seed ${match.seed}`, match.note].filter(Boolean).join(" · ");
+    $("about").textContent = [day, plural(match.steps, "step"), end, match.seed === null ? "" : `seed ${match.seed}`, match.note, match.log].filter(Boolean).join(" · ");
     const params = Object.entries(match.params).map(([name, value]) => `${name} ${value}`).join(", ");
     $("about").title = [`Match ${match.id}`, match.game, params, match.note].filter(Boolean).join("\n");
     $("seats").replaceChildren(...match.seats.map((one, index) => {

@@ -361,7 +361,7 @@ def test_stepping_back_takes_messages_away(talk):
 
 def test_markup_and_control_characters_in_messages_stay_words(talk):
     talk.show_view(said(Message(0, "<b>x</b> <img src='file:///x'>\x1b[31m")), ("<i>Ann</i>",))
-    assert "<b>x</b> <img src='file:///x'>[31m" in shown(talk)
+    assert r"<b>x</b> <img src='file:///x'>\x1b[31m" in shown(talk)
     assert "<i>Ann</i>" in shown(talk)
     assert "&lt;b&gt;" in talk.text.toHtml()
 

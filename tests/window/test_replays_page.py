@@ -20,7 +20,7 @@ from gamebench_gui.window.replays.playback import LONGEST, RECORDED, SHORTEST, p
 from games.core.chat import ChatMessage
 from games.core.events import Call
 from games.core.text import render
-from replays.review.match_text import player_name
+from replays.naming import player_name
 
 STEPS = 12
 """So many positions of a long match are looked at through all eyes."""
@@ -277,13 +277,13 @@ def test_copying_the_position_and_the_match(page, session, qtbot):
     page.replay.go(3)
     press(page, "Ctrl+C")
     trace = page.replay.trace
-    assert QGuiApplication.clipboard().text() == render(trace.view(3), lambda p: player_name(trace, p))
+    assert QGuiApplication.clipboard().text() == render(trace.view(3), lambda p: player_name(trace.game, p))
     press(page, "Ctrl+Shift+C")
     qtbot.waitUntil(lambda: "match m1" in QGuiApplication.clipboard().text())
     text = QGuiApplication.clipboard().text()
     for decision in trace.all_decisions():
-        assert f"{decision.step}. {player_name(trace, decision.seat)}: {decision.label}" in text
-    assert render(trace.view(trace.steps), lambda p: player_name(trace, p)) in text
+        assert f"{decision.step}. {player_name(trace.game, decision.seat)}: {decision.label}" in text
+    assert render(trace.view(trace.steps), lambda p: player_name(trace.game, p)) in text
 
 
 def test_a_selection_in_a_prompt_is_copied_instead_of_the_position(page, session):

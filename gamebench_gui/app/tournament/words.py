@@ -9,8 +9,9 @@ from gamebench_gui.app.tournament.definition import IN_WAVES, Definition
 from gamebench_gui.app.tournament.estimate import Estimate
 from gamebench_gui.app.tournament.progress import Progress
 from gamebench_gui.app.tournament.schedule import first_matches
-from games.catalog import GAMES, find_preset
+from games.catalog import find_preset
 from games.core.game import GameError
+from replays.naming import recorded_title
 from replays.words import count, money, plural, seconds
 
 ORDER: Final = ("ended", "void", "failed", "stopped", "running", "paused", "waiting", "planned")
@@ -26,7 +27,7 @@ def match_title(title: str) -> str:
         game_id, preset = find_preset(name)
     except GameError:
         return title
-    return " ".join(filter(None, (f"{GAMES[game_id].title} · {preset.benchmark or 'Our own'}", rest)))
+    return " ".join(filter(None, (recorded_title(game_id, preset.id, "Our own"), rest)))
 
 
 def definition_sentence(definition: Definition) -> str:

@@ -27,7 +27,7 @@ from gamebench_gui.window.boards import accessible
 from gamebench_gui.window.boards.choice import Choice
 from gamebench_gui.window.boards.hints import Hint, paint_differences, paint_hints
 from gamebench_gui.window.boards.motion import Motion
-from gamebench_gui.window.boards.paint import fade, panel, tip
+from gamebench_gui.window.boards.paint import fade, panel
 from gamebench_gui.window.boards.scene_painter import paint_shapes, rectangle
 from gamebench_gui.window.boards.targets import Target, neighbour
 from gamebench_gui.window.kit import theme
@@ -35,6 +35,7 @@ from games.core.action import Action, LegalActions
 from games.core.boards.scene import Label, Scene, Shape, Viewer
 from games.core.drawing import scene_of
 from games.core.view import View
+from resources.foreign import tooltip
 
 animations_enabled = True
 """Whether changes may be animated at all; off for people who want reduced motion."""
@@ -281,7 +282,9 @@ class BoardWidget(accessible.Board):
             return True
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             index = self.index_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), tip(self.targets()[index].name) if index >= 0 else "", self)
+            QToolTip.showText(
+                event.globalPos(), tooltip(self.targets()[index].name) if index >= 0 else "", self
+            )
             return True
         return super().event(event)
 

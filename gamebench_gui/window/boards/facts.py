@@ -10,10 +10,11 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from gamebench_gui.window.boards import base
-from gamebench_gui.window.boards.paint import panel, plain
+from gamebench_gui.window.boards.paint import panel
 from gamebench_gui.window.kit import controls, palette, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
 from games.core.view import Fact
+from resources.foreign import shortened
 
 FLASH: Final = 900
 """How long a changed fact stays marked, in milliseconds."""
@@ -46,8 +47,8 @@ class Chip(QWidget):
             flash: mark the change for a moment.
         """
         self.fact = fact
-        self._label.setText(plain(fact.label))
-        self._value.setText(plain(fact.value))
+        self._label.setText(shortened(fact.label))
+        self._value.setText(shortened(fact.value))
         self._mark.setVisible(fact.owner is not None)
         self.setAccessibleName(f"{fact.label}: {fact.value}" + (f" ({owner})" if owner else ""))
         self.restyle()

@@ -1,10 +1,9 @@
-"""Brush strokes of boards: areas, pieces, arrows; and text of unknown authors as it may be shown."""
+"""Brush strokes of boards: areas, pieces, arrows."""
 
 from __future__ import annotations
 
 import re
 from functools import cache, lru_cache
-from html import escape
 from threading import Lock
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize, Qt
@@ -25,23 +24,6 @@ _RENDERING = Lock()
 """Held while a drawing is rendered: pictures for models are painted in threads of their own."""
 CACHED = 128 * 128
 """Areas up to this many square pixels are drawn once and copied."""
-SHOWN_LENGTH = 4000
-"""Longest text shown of one message, in characters; the trace keeps the whole."""
-
-_UNSAFE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-
-
-def plain(text: str, limit: int = SHOWN_LENGTH) -> str:
-    """Text of an unknown author without control characters, and not longer than can be read."""
-    clean = _UNSAFE.sub("", text.replace("\r\n", "\n"))
-    if len(clean) <= limit:
-        return clean
-    return f"{clean[:limit]} ... ({len(clean) - limit:,} more characters)"
-
-
-def tip(text: str) -> str:
-    """Text for a tooltip, which Qt would otherwise take for HTML."""
-    return f"<p style='white-space:pre-wrap'>{escape(plain(text))}</p>" if text else ""
 
 
 def fade(tone: QColor, alpha: float) -> QColor:

@@ -12,9 +12,10 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen
 from gamebench_gui.window.boards.paint import fade, panel, piece
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.kit.shapes import to_path
-from games.core.boards.measure import fit, plain
+from games.core.boards.measure import fit
 from games.core.boards.scene import Box, Icon, Label, Path, Rect, Shape, Style
 from resources.colors import tone
+from resources.foreign import plain
 
 _ALIGN: Final = {
     "start": Qt.AlignmentFlag.AlignLeft,

@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QSizePolicy, QStacked
 
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.boards.facts import FactsStrip
-from gamebench_gui.window.boards.paint import plain
 from gamebench_gui.window.kit import controls, theme
 from games.core import text
 from games.core.action import Action, LegalActions
+from games.core.naming import player_name
 from games.core.view import View
+from resources.foreign import shortened
 
 
 class Stage(QWidget):
@@ -64,7 +65,7 @@ class Stage(QWidget):
         """
         new_kind = self.view is None or type(self.view.board) is not type(view.board)
         self.view, self.names = view, tuple(names)
-        self.phase.setText(plain(view.phase[:1].upper() + view.phase[1:]))
+        self.phase.setText(shortened(view.phase[:1].upper() + view.phase[1:]))
         self.phase.setVisible(bool(view.phase))
         self.facts.show_facts(view.facts, names, animate=animate)
         self._show_text()
@@ -85,7 +86,7 @@ class Stage(QWidget):
 
     def explain(self, words: str) -> None:
         """Put one line under the board."""
-        self.hint.setText(plain(words))
+        self.hint.setText(shortened(words))
         self.hint.setAccessibleName(words)
         if words and self.board is not None:
             self.board.announce(words)
@@ -133,12 +134,12 @@ class Stage(QWidget):
         self.mirror_button.setVisible(board is not None)
 
     def _show_text(self) -> None:
-        words = plain(self.position_text(), limit=200_000)
+        words = shortened(self.position_text(), limit=200_000)
         if words != self.mirror.toPlainText():
             self.mirror.setPlainText(words)
 
     def _name(self, player: int) -> str:
-        return self.names[player] if 0 <= player < len(self.names) else f"Player {player + 1}"
+        return self.names[player] if 0 <= player < len(self.names) else player_name(player)
 
     def _restyle(self) -> None:
         self.mirror.setFont(theme.mono_font())

@@ -21,6 +21,7 @@ from gamebench_gui.window.dashboard.ratings_figures import published_rows
 from gamebench_gui.window.dashboard.scores_figures import game_title
 from gamebench_gui.window.parts.match_model import seat_name
 from replays import words
+from replays.naming import recorded_names
 
 if TYPE_CHECKING:
     from replays.scores.benchmarks.gamma import Curves as Rounds
@@ -191,7 +192,7 @@ def _every(row: MatchRow, found: Rounds) -> Series:
 
 
 def _of_seats(row: MatchRow, found: Rounds) -> list[Series]:
-    names = words.numbered([seat_name(seat) for seat in row.seats])
+    names = recorded_names(row.seats)
     return [
         Series(name, _points(row, found, [choices[player] for choices in found.choices]), player)
         for player, name in enumerate(names)

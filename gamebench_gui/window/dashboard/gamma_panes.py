@@ -14,8 +14,8 @@ from gamebench_gui.window.dashboard.view import choice, refill
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.work import BusyBar, Cancelled, Progress, Work
-from games.catalog import GAMES
 from replays import words
+from replays.naming import game_name
 
 if TYPE_CHECKING:
     from replays.scores.benchmarks.gamma import Curves, Reference
@@ -85,7 +85,7 @@ class RoundsPane(_Pane):
     def __init__(self, store: Store) -> None:
         from replays.scores.benchmarks.gamma import scored_games
 
-        self.game = choice("Game", [(GAMES[game].title, game) for game in scored_games()], 18)
+        self.game = choice("Game", [(game_name(game), game) for game in scored_games()], 18)
         self.match = choice("Match", (), 26)
         self.seats = QCheckBox("A line for every seat")
         self.choices, self.distance, self.welfare = (Chart(NO_MATCH, side=SIDE) for _ in range(3))

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from gamebench_gui.window.charts.figures import Axis, Cell, HeatMap, Interval, Intervals, Outline, Radar
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.dashboard.ratings_figures import published_rows
-from games.catalog import GAMES
 from replays import words
+from replays.naming import game_name, title
 
 if TYPE_CHECKING:
     from replays.scores.benchmarks import table
@@ -75,8 +75,7 @@ def games_figure(scorer: table.Scorer, scores: Sequence[table.Score], names: Map
 def game_title(name: str) -> str:
     """What a game or ``game:preset`` is called."""
     game, _, preset = name.partition(":")
-    title = GAMES[game].title if game in GAMES else words.one_line(game.replace("_", " ").capitalize(), 40)
-    return f"{title} · {words.one_line(preset, 40)}" if preset else title
+    return title(game_name(game), words.one_line(preset, 40))
 
 
 def radar_figure(

@@ -9,8 +9,8 @@ from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from gamebench_gui.window.charts.figures import Axis, Curves, Event, Point, Series, Strip
-from gamebench_gui.window.parts.match_model import game_title, seat_name
-from replays import words
+from gamebench_gui.window.parts.match_model import game_title
+from replays import naming, words
 from replays.review.inspection import metric_titles
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def common_axis(found: Sequence[Trajectory], align: str) -> Axis:
 
 def seat_names(one: Trajectory) -> tuple[str, ...]:
     """What the agents of a match are called, told apart by seat where needed."""
-    return words.numbered([seat_name(seat) for seat in one.match.seats])
+    return naming.recorded_names(one.match.seats)
 
 
 def made_by(one: Trajectory, decided: Decided, names: Sequence[str]) -> str:

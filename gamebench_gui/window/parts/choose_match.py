@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QWidget
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.parts.match_model import ending, game_title
 from replays import words
+from replays.naming import agent_name
 from replays.store.rows import MatchRow
 
 
@@ -37,7 +38,7 @@ class ChooseMatch(QDialog):
         self.list.setAccessibleName("Matches")
         self.list.setWordWrap(True)
         for relation, row in rows:
-            names = " – ".join(words.one_line(seat.label or seat.name, 30) for seat in row.seats[:4])
+            names = " – ".join(agent_name(seat, 30) for seat in row.seats[:4])
             parts = [
                 game_title(row),
                 words.when(row.started_at),

@@ -8,8 +8,8 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from games.core.view import SPECTATOR, View
-from replays import words
-from replays.review.disclosure import REDACTED, Disclosure, Eyes
+from replays.naming import agent_name, eyes_name, player_name
+from replays.review.disclosure import Disclosure, Eyes
 from replays.review.perspective import Perspective
 from replays.review.positions import Positions
 from replays.store.rows import DecisionRow
@@ -86,7 +86,7 @@ class MatchCursor(QObject):
         """What each seat's agent is called, by seat."""
         if self.match is None:
             return ()
-        return tuple(words.one_line(seat.label or seat.name, 40) for seat in self.match.row.seats)
+        return tuple(agent_name(seat) for seat in self.match.row.seats)
 
     def open(
         self,
@@ -138,11 +138,11 @@ class MatchCursor(QObject):
 
     def perspectives(self) -> list[tuple[str, Eyes]]:
         """The eyes one can look through; without rules only those that see everything."""
-        everything: tuple[str, Eyes] = ("Everything", None)
-        if self.match is None or self.match.game is None:
+        everything: tuple[str, Eyes] = (eyes_name(None), None)
+        if self.match is None or not self.match.tells_seats:
             return [everything]
-        seats: list[tuple[str, Eyes]] = [(f"Seat {n + 1} · {name}", n) for n, name in enumerate(self.names)]
-        every = [everything, *seats, ("Spectator", SPECTATOR)]
+        seats: list[tuple[str, Eyes]] = [(eyes_name(n, name), n) for n, name in enumerate(self.names)]
+        every = [everything, *seats, (eyes_name(SPECTATOR), SPECTATOR)]
         return [each for each in every if self._allowed is None or each[1] in self._allowed]
 
     def look(self, eyes: Eyes) -> None:
@@ -226,7 +226,7 @@ class MatchCursor(QObject):
 
 def first_eyes(match: Positions | None) -> Eyes:
     """Everything; but in a match that is not over, the person's who sits in it."""
-    if match is None or match.row.termination is not None or match.game is None:
+    if match is None or match.row.termination is not None or not match.tells_seats:
         return None
     return next((seat.seat for seat in match.row.seats if seat.kind == "human"), None)
 
@@ -234,11 +234,9 @@ def first_eyes(match: Positions | None) -> Eyes:
 def persons(match: Positions) -> tuple[int, ...] | None:
     """The seats in which people sit; None where nobody does, or no seat's eyes can be looked through."""
     seats = tuple(seat.seat for seat in match.row.seats if seat.kind == "human")
-    return (seats or None) if match.game is not None else None
+    return (seats or None) if match.tells_seats else None
 
 
 def seat_words(seat: int) -> str:
     """``seat 1``, or ``chance``."""
-    if seat == REDACTED:
-        return "somebody"
-    return "chance" if seat < 0 else f"seat {seat + 1}"
+    return player_name(None, seat).lower()

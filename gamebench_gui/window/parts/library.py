@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.window.kit import controls, palette, theme
+from replays.naming import title
 from replays.words import tooltip
 
 Index = QModelIndex | QPersistentModelIndex
@@ -103,7 +104,7 @@ class LibraryModel(QAbstractListModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         entry = self.entries[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return f"{entry.title} · {entry.benchmark}"
+            return title(entry.title, entry.benchmark)
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole):
             about = f"{entry.summary}\n{entry.special}\n{entry.players} · {', '.join(entry.tags)}"
             return tooltip(about) if role == Qt.ItemDataRole.ToolTipRole else about
@@ -192,10 +193,12 @@ class Library(QWidget):
     Signals:
         chosen(name): an entry was selected, ``game:preset``.
         opened(name): it was double-clicked, or Enter was pressed on it.
+        external_wanted: a game of an engine outside of this program is to be named.
     """
 
     chosen = Signal(str)
     opened = Signal(str)
+    external_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -208,6 +211,7 @@ class Library(QWidget):
         self.model, self._filter = LibraryModel(), _Filter()
         self._filter.setSourceModel(self.model)
         self.list = self._make_list()
+        self.external = controls.push("Game of another engine...", self.external_wanted.emit)
         self.empty = controls.label(
             "No game has all of that. Clear the filters to see every game.", wrap=True
         )
@@ -266,6 +270,7 @@ class Library(QWidget):
         layout.addWidget(self.tag)
         layout.addWidget(self.empty)
         layout.addWidget(self.list, 1)
+        layout.addWidget(self.external)
 
     def _narrow(self) -> None:
         self._filter.narrow(

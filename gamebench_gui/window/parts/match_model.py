@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from games.catalog import GAMES, presets
 from replays import words
+from replays.naming import agent_name, recorded_title
 from replays.review.disclosure import open_seed
 from replays.store.rows import Filter, MatchRow, SeatRow
 from replays.store.store import Store
@@ -134,16 +134,12 @@ def cells(row: MatchRow) -> tuple[str, ...]:
 
 def game_title(row: MatchRow) -> str:
     """The game and the benchmark whose preset it is, by their names where they are known."""
-    known = row.game in GAMES
-    title = GAMES[row.game].title if known else words.one_line(row.game, 40)
-    preset = next((p.benchmark for p in presets(row.game) if p.id == row.preset), "") if known else ""
-    preset = preset or words.one_line(row.preset, 30)
-    return f"{title} · {preset}" if preset else title
+    return recorded_title(row.game, row.preset)
 
 
 def seat_name(seat: SeatRow) -> str:
     """What the agent in a seat of a match is called."""
-    return words.one_line(seat.label or seat.name, 40)
+    return agent_name(seat)
 
 
 def ending(row: MatchRow) -> str:

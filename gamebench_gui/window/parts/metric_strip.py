@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QComboBox, QSizePolicy, QToolTip, QWidget
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.parts.cursor import MatchCursor
 from replays import words
+from replays.naming import seat_title
 from replays.review.inspection import metric_titles
 
 Points = Sequence[tuple[int, float]]
@@ -111,7 +112,7 @@ class Legend(QWidget):
     def show_values(self, values: list[tuple[int, float]], note: str) -> None:
         """Show values by seat; without any, a note."""
         self.values, self.note = values, note
-        texts = [f"seat {seat + 1}: {words.amount(value)}" for seat, value in values]
+        texts = [f"{seat_title(seat).lower()}: {words.amount(value)}" for seat, value in values]
         self.setAccessibleName(", ".join(texts) or note)
         self.setToolTip(words.tooltip("\n".join(texts)))
         self.update()
@@ -196,7 +197,7 @@ class Curve(QWidget):
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             step = self.step_at(event.pos().x())
-            values = (f"Seat {seat + 1}: {words.amount(value)}" for seat, value in self.values_at(step))
+            values = (f"{seat_title(seat)}: {words.amount(value)}" for seat, value in self.values_at(step))
             told = "\n".join([f"Step {step:,}", *values])
             QToolTip.showText(event.globalPos(), words.tooltip(told), self)
             return True

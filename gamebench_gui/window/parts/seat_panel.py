@@ -16,6 +16,7 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.parts.seat_row import SeatRow
 from gamebench_gui.window.parts.settings import Settings
 from games.core.game import Game, GameError
+from games.core.naming import seat_title
 from games.core.preset import Preset
 from replays.words import tooltip
 
@@ -107,7 +108,7 @@ class SeatPanel(QWidget):
         try:
             return row.spec()
         except GameError as error:
-            raise GameError(f"Seat {row.player + 1}: {error}") from None
+            raise GameError(f"{seat_title(row.player)}: {error}") from None
 
     def _current(self) -> list[AgentSpec]:
         found = []

@@ -31,6 +31,7 @@ from gamebench_gui.window.kit.field_editor import FieldEditor, field_label
 from gamebench_gui.window.parts.key_field import KeyField
 from games.core.action import Player
 from games.core.game import Game, GameError
+from games.core.naming import player_name, seat_title
 from games.core.preset import Preset
 from replays.words import tooltip
 
@@ -160,7 +161,7 @@ class SeatRow(QFrame):
             model.item(self.agent.count() - 1).setEnabled(why is None)
         self.agent.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.agent.setMinimumContentsLength(8)
-        self.agent.setAccessibleName(f"Agent of seat {self.player + 1}")
+        self.agent.setAccessibleName(f"Agent of {seat_title(self.player).lower()}")
 
     def _lay_out(self) -> None:
         layout = controls.column(self, 0, theme.STEP)
@@ -182,7 +183,7 @@ class SeatRow(QFrame):
         head.addWidget(controls.SeatMark(self.player))
         head.addWidget(controls.label(self._title(), "strong"))
         head.addStretch(1)
-        button = controls.tool("more", f"Presets of seat {self.player + 1}")
+        button = controls.tool("more", f"Presets of {seat_title(self.player).lower()}")
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setMenu(self.menu)
         self.menu.aboutToShow.connect(lambda: self.presets_wanted.emit(self))
@@ -191,12 +192,12 @@ class SeatRow(QFrame):
 
     def _title(self) -> str:
         called = self.game.player_name(self.player)
-        plain = f"Seat {self.player + 1}"
-        return plain if called in (plain, f"Player {self.player + 1}") else f"{plain} · {called}"
+        plain = seat_title(self.player)
+        return plain if called in (plain, player_name(self.player)) else f"{plain} · {called}"
 
     def _spec_line(self) -> QGridLayout:
         self.text.setFont(theme.font("mono"))
-        self.text.setAccessibleName(f"Seat {self.player + 1} as text")
+        self.text.setAccessibleName(f"{seat_title(self.player)} as text")
         self.text.setToolTip("This seat as text, as the command line takes it. Type or paste another one.")
         line = QGridLayout()
         line.setContentsMargins(0, 0, 0, 0)

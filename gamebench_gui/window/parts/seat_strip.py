@@ -9,10 +9,10 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
-from gamebench_gui.window.boards.paint import tip
 from gamebench_gui.window.kit import controls, palette, theme
 from games.core.action import Player
 from replays.words import one_line
+from resources.foreign import tooltip
 
 PER_LINE = 4
 """Seats side by side; more take a second line."""
@@ -70,7 +70,7 @@ class SeatChip(QFrame):
         self._name.show_text(one_line(name))
         self._state.show_text(state, refused)
         if self._small:
-            self.setToolTip(tip("\n".join(part for part in (f"{name}: {state}", refused) if part)))
+            self.setToolTip(tooltip("\n".join(part for part in (f"{name}: {state}", refused) if part)))
         self.setAccessibleName(f"{name}: {state}" + (", to move" if lit else ""))
         if lit is not self._lit:
             self._lit = lit

@@ -15,10 +15,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QTextEdit, QVBoxLayout, QWidget
 
-from gamebench_gui.window.boards.paint import plain
 from gamebench_gui.window.kit import theme
+from games.core.naming import player_name
 from games.core.text import recipients
 from games.core.view import Message, View
+from resources.foreign import shortened
 
 
 class TalkPanel(QWidget):
@@ -66,7 +67,7 @@ class TalkPanel(QWidget):
     def _name(self, sender: int) -> str:
         if sender < 0:
             return "Table"
-        return self._names[sender] if sender < len(self._names) else f"Player {sender + 1}"
+        return self._names[sender] if sender < len(self._names) else player_name(sender)
 
     def _write(self, message: Message, heading: str) -> None:
         cursor = self.text.textCursor()
@@ -75,17 +76,17 @@ class TalkPanel(QWidget):
             self._block(cursor, 10)
             small = _style("secondary")
             small.setFontCapitalization(theme.font().Capitalization.MixedCase)
-            cursor.insertText(plain(heading[:1].upper() + heading[1:]), small)
+            cursor.insertText(shortened(heading[:1].upper() + heading[1:]), small)
         self._block(cursor, 8)
         if message.sender >= 0:
             self._mark(cursor, message.sender)
         bold = _style("text")
         bold.setFontWeight(theme.font().Weight.DemiBold)
-        cursor.insertText(" " + plain(self._name(message.sender)), bold)
+        cursor.insertText(" " + shortened(self._name(message.sender)), bold)
         if message.audience:
-            cursor.insertText(f" {plain(recipients(message, self._name))}", _style("secondary"))
+            cursor.insertText(f" {shortened(recipients(message, self._name))}", _style("secondary"))
         self._block(cursor, 2)
-        cursor.insertText(plain(message.text), _style("text"))
+        cursor.insertText(shortened(message.text), _style("text"))
 
     def _block(self, cursor: QTextCursor, space: int) -> None:
         layout = QTextBlockFormat()

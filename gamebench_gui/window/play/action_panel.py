@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gamebench_gui.window.boards.paint import plain, tip
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import in_order
 from gamebench_gui.window.kit.layouts import FlowLayout
@@ -24,6 +23,7 @@ from gamebench_gui.window.play.action_list import ActionList
 from gamebench_gui.window.play.open_form import OpenForm
 from games.core.action import Action, LegalActions
 from games.core.game import GameError
+from resources.foreign import shortened, tooltip
 
 LONGEST_LABEL: Final = 60
 """Longest label on a button, in characters; the tooltip has the rest."""
@@ -84,7 +84,7 @@ class ActionPanel(QWidget):
         self._refuse = refuse or (
             lambda action: None if action in legal else "That is not one of the legal actions."
         )
-        self.status.setText(plain(title))
+        self.status.setText(shortened(title))
         theme.set_role(self.status, "strong")
         if not same:
             self._fill(legal)
@@ -96,7 +96,7 @@ class ActionPanel(QWidget):
         self._kept = self.height() if text and (self._legal is not None or self._kept) else 0
         self._legal = None
         self._fill(LegalActions())
-        self.status.setText(plain(text))
+        self.status.setText(shortened(text))
         theme.set_role(self.status, "secondary")
         self._show_error("")
         self._lay_out()
@@ -243,7 +243,7 @@ class ActionPanel(QWidget):
         self.entry.clear()
         self.entry.setVisible(bool(written))
         self._entry_label.setVisible(bool(written))
-        example = plain(self._label(legal.listed[0])) if legal.listed else ""
+        example = shortened(self._label(legal.listed[0])) if legal.listed else ""
         self.entry.setPlaceholderText(f"such as {example}" if example else "in the game's notation")
         self._entry_label.setText("or type:" if self.many is None else "type to narrow:")
 
@@ -253,14 +253,14 @@ class ActionPanel(QWidget):
             self.many.narrow(text)
 
     def _button(self, action: Action, legal: LegalActions) -> QPushButton:
-        words = plain(self._label(action)).replace("\n", " ")
+        words = shortened(self._label(action)).replace("\n", " ")
         shown = words if len(words) <= LONGEST_LABEL else words[: LONGEST_LABEL - 3] + "..."
         made = controls.push(shown.replace("&", "&&"), lambda: self._take(action))
         made.setAccessibleName(words)
         notes = [words] if shown != words else []
         if action == legal.default:
             notes.append("Taken when the time runs out.")
-        made.setToolTip(tip("\n".join(notes)))
+        made.setToolTip(tooltip("\n".join(notes)))
         return made
 
     # taking
@@ -306,7 +306,7 @@ class ActionPanel(QWidget):
             self.chosen.emit(action)
 
     def _show_error(self, words: str) -> None:
-        self.error.setText(plain(words))
+        self.error.setText(shortened(words))
         self.error.setVisible(bool(words))
         self.entry.setProperty("invalid", bool(words))
         theme.set_role(self.entry, "text")

@@ -17,6 +17,7 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.parts.seat_strip import SeatState
 from gamebench_gui.window.parts.settings import Settings
 from games.core.action import Player
+from games.core.naming import seat_title
 from replays.words import one_line, plural, seconds
 
 
@@ -61,9 +62,9 @@ class LiveSeat(QFrame):
         self._name.show_text(one_line(live.names[self.player]))
         self._spec.setText(one_line(str(spec), 300))
         self.take.setVisible(live.running and spec.kind != "human")
-        self.take.setAccessibleName(f"Take over seat {self.player + 1}")
+        self.take.setAccessibleName(f"Take over {seat_title(self.player).lower()}")
         self.hand.setVisible(live.running)
-        self.hand.setAccessibleName(f"Hand seat {self.player + 1} to an agent")
+        self.hand.setAccessibleName(f"Hand {seat_title(self.player).lower()} to an agent")
         self._fill(live, named)
 
     def _fill(self, live: LiveMatch, named: Mapping[str, AgentSpec]) -> None:

@@ -11,7 +11,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.plan import Plan
+from gamebench_gui.app.external.engines import is_external
+from gamebench_gui.app.plan import Plan, choose_game
 from gamebench_gui.app.plan import plan as plan_match
 from gamebench_gui.window.parts.connection import ConnectionTest
 from gamebench_gui.window.parts.page import Fork, Services
@@ -22,8 +23,10 @@ from gamebench_gui.window.play.side_pane import SidePane
 from games.catalog import PLAYERS, find_preset, game_class, make_game, settings_of
 from games.core.action import CHANCE
 from games.core.game import Game, GameError
+from games.core.log_only import LOG_ONLY
 from games.core.preset import Preset
 from games.core.view import SPECTATOR
+from replays.naming import title
 
 
 class NextMatch(QObject):
@@ -55,9 +58,17 @@ class NextMatch(QObject):
         """Set up a game.
 
         Args:
-            name: ``game`` or ``game:preset``.
+            name: ``game``, ``game:preset``, or ``external:`` and a game of an engine.
             seats: who sits down; empty keeps those before, where they can play it.
+
+        Raises:
+            GameError: there is no such game.
         """
+        if is_external(name):
+            game, preset = choose_game(name)
+            self.name, self.fork = name, None
+            self._set_up(game, preset, seats)
+            return
         game_id, preset = find_preset(name)
         self.name, self.fork = f"{game_id}:{preset.id}", None
         players = len(seats) if len(seats) in game_class(game_id).spec.players else preset.num_players
@@ -104,7 +115,7 @@ class NextMatch(QObject):
 
     def take(self, planned: Plan) -> None:
         """Note which match has begun, and show its rules."""
-        self.name = f"{planned.game.spec.id}:{planned.preset.id}"
+        self.name = planned.name
         self._game, self._preset = planned.game, planned.preset
         self._show_rules(planned.game, planned.preset)
 
@@ -123,11 +134,10 @@ class NextMatch(QObject):
     def _show_waiting(self, game: Game[Any], preset: Preset, forked: Plan | None) -> None:
         centre = self._centre
         centre.notice.hide()
-        title = f"{game.spec.name} · {preset.benchmark}" if preset.benchmark else game.spec.name
-        about = game.spec.summary
+        about = f"{game.spec.summary} {LOG_ONLY}" if game.log_only else game.spec.summary
         if forked is not None and self.fork is not None:
             about = f"Goes on from step {self.fork.step:,} of match {self.fork.match_id}, as a new match."
-        centre.show_title(title, about, "")
+        centre.show_title(title(game.spec.name, preset.benchmark), about, "")
         centre.strip.hide()
         centre.bar.hide()
         self._side.show_running(False)
@@ -159,7 +169,7 @@ class NextMatch(QObject):
     def _current_game(self) -> Game[Any]:
         assert self._game is not None
         assert self._preset is not None
-        if self.fork is not None:
+        if self.fork is not None or self._game.log_only:
             return self._game
         return make_game(self._game.spec.id, self._preset, self._centre.setup.params())
 

@@ -16,12 +16,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gamebench_gui.window.boards.paint import plain
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, titled
 from gamebench_gui.window.kit.layouts import FlowLayout
 from games.core.action import Action, Atom, Field, OpenAction
 from games.core.game import GameError
+from resources.foreign import shortened
 
 FEW: Final = 8
 """So many fields stand side by side; more are a list, with a line to find one."""
@@ -52,7 +52,7 @@ class OpenForm(QWidget):
         self.submit = controls.push(verb, self._submit, role="primary")
         column = controls.column(self, 0, theme.STEP)
         if family.hint:
-            column.addWidget(controls.wrapped(plain(family.hint), "secondary"))
+            column.addWidget(controls.wrapped(shortened(family.hint), "secondary"))
         self._add_fields(column)
         if family.total is not None:
             self._divide(family.total)
@@ -99,7 +99,7 @@ class OpenForm(QWidget):
     def _add_fields(self, column: QVBoxLayout) -> None:
         several = [box for box in self.inputs if box.param.kind == "several"]
         for box in several:
-            column.addWidget(titled(plain(box.param.title), box))
+            column.addWidget(titled(shortened(box.param.title), box))
         others = [box for box in self.inputs if box not in several]
         if len(others) > FEW:
             self._add_list(column, others)
@@ -113,7 +113,7 @@ class OpenForm(QWidget):
         low, high = box.param.low, box.param.high
         pair = QWidget()
         row = controls.row(pair)
-        row.addWidget(controls.label(plain(box.param.title)))
+        row.addWidget(controls.label(shortened(box.param.title)))
         row.addWidget(box)
         if box.param.kind == "int" and self.family.total is None:
             row.addWidget(controls.label(f"of {high}" if low == 0 else f"{low} to {high}", "secondary"))
@@ -200,7 +200,7 @@ class _Cell(QWidget):
     def __init__(self, box: FieldEditor) -> None:
         super().__init__()
         name = controls.Elided("secondary")
-        name.show_text(plain(box.param.title))
+        name.show_text(shortened(box.param.title))
         name.setBuddy(box)
         row = controls.row(self, spacing=theme.STEP)
         row.setContentsMargins(0, 0, 3 * theme.STEP, 0)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
     QComboBox,
+    QInputDialog,
     QListView,
     QSplitter,
     QTabBar,
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.external.engines import EXAMPLE, is_external
 from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.kit import controls, theme
@@ -36,6 +38,7 @@ from gamebench_gui.window.play.local_match import LocalMatch
 from gamebench_gui.window.play.next_match import NextMatch
 from gamebench_gui.window.play.side_pane import SidePane
 from games.core.game import GameError
+from games.core.log_only import LOG_ONLY, SOURCE
 from replays.review.disclosure import seed_tells
 from replays.store.errors import StoreError
 from replays.store.trace import Trace
@@ -162,8 +165,21 @@ class PlayPage(Page):
         if self.at_table.running:
             self._ask_to_leave(partial(self.open_game, name, seats))
             return
-        self.next.open(name, seats)
+        try:
+            self.next.open(name, seats)
+        except GameError as error:
+            self.centre.notice.tell(str(error), "bad")
+            return
         self.library.select(self.next.name)
+
+    def _ask_external(self) -> None:
+        dialog = QInputDialog(self)
+        dialog.setWindowTitle("Game of another engine")
+        dialog.setLabelText(f"Its name, such as {EXAMPLE}:")
+        dialog.setTextValue(self.name if is_external(self.name) else EXAMPLE)
+        dialog.textValueSelected.connect(lambda name: self.open_game(f"{SOURCE}{name.removeprefix(SOURCE)}"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
     def play_now(self, name: str, seats: Sequence[AgentSpec]) -> None:
         """Set up a game and start it at once."""
@@ -271,6 +287,7 @@ class PlayPage(Page):
     def _connect(self) -> None:
         setup, at_table = self.centre.setup, self.at_table
         self.library.chosen.connect(self._choose)
+        self.library.external_wanted.connect(self._ask_external)
         self.library.opened.connect(lambda name: setup.start.setFocus())
         setup.start_wanted.connect(self.start)
         self.next.chosen.connect(at_table.clear)
@@ -306,14 +323,14 @@ class PlayPage(Page):
 def earlier(session: Session, planned: Plan) -> Trace | None:
     """The recorded match that a plan goes on from, where it can still be read."""
     try:
-        return session.store.trace(planned.source) if planned.prefix else None
+        return session.store.trace(planned.recorded_in) if planned.prefix else None
     except StoreError:
         return None
 
 
 def _origin(planned: Plan) -> str:
     if planned.parent is None:
-        return ""
+        return LOG_ONLY if planned.game.log_only else ""
     return f"Goes on from step {planned.parent[1]:,} of match {planned.parent[0]}."
 
 

@@ -17,6 +17,7 @@ from gamebench_gui.window.replays.inspector_parts import Tree
 from gamebench_gui.window.replays.run_dialog import RunDialog
 from games.core.game import GameError
 from replays import words
+from replays.naming import agent_name, seat_title
 from replays.review.inspection import FAILURES
 from replays.store.trace import Trace
 from replays.words import guarded
@@ -104,8 +105,7 @@ class AskAgainDialog(RunDialog):
     def _lay_out(self) -> None:
         self.whose.addItem("Decisions of models, or else of everybody", None)
         for seat in self.trace.row.seats:
-            name = words.one_line(seat.label or seat.name, 40)
-            self.whose.addItem(f"Decisions of seat {seat.seat + 1}, {name}", seat.seat)
+            self.whose.addItem(f"Decisions of {seat_title(seat.seat).lower()}, {agent_name(seat)}", seat.seat)
         self.whose.setAccessibleName("Whose decisions")
         self.progress.setRange(0, 0)
         header = self.table.header()

@@ -22,6 +22,7 @@ from gamebench_gui.window.parts.seat_strip import SeatState, SeatStrip
 from gamebench_gui.window.replays.playback import Playback
 from gamebench_gui.window.replays.step_bar import StepBar
 from replays import words
+from replays.naming import seat_names
 from replays.store.rows import SeatRow
 
 ROOM = 24
@@ -75,7 +76,7 @@ class ReplayCentre(QWidget):
         if self.replay.shown is None or not hints:
             return
         view = self.replay.shown.view(self.replay.board_step - 1)
-        self.stage.show_view(view, words.numbered(self.replay.names), animate=False)
+        self.stage.show_view(view, seat_names(self.replay.names), animate=False)
         if self.stage.board is not None:
             self.stage.board.show_hints(hints)
 
@@ -86,7 +87,7 @@ class ReplayCentre(QWidget):
         self._shown = self.replay.board_step
         if view is None:
             return
-        names = words.numbered(self.replay.names)
+        names = seat_names(self.replay.names)
         if not self.changes.isChecked() or self.replay.shown is None or not self._shown:
             self.stage.show_view(view, names, near and self.playback.animated)
             return
@@ -194,7 +195,7 @@ def seat_states(replay: MatchCursor) -> list[SeatState]:
     acting = {row.seat for row in replay.at(replay.position)}
     return [
         SeatState(name, _fared(seat), seat.seat in acting)
-        for name, seat in zip(words.numbered(replay.names), replay.match.row.seats, strict=True)
+        for name, seat in zip(seat_names(replay.names), replay.match.row.seats, strict=True)
     ]
 
 

@@ -11,6 +11,7 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.parts.match_model import ending
 from gamebench_gui.window.replays.inspector_parts import Tree, Wrapped
 from replays import words
+from replays.naming import agent_name
 from replays.review.forks import Branch, Outcomes, outcomes
 
 MATCH = Qt.ItemDataRole.UserRole
@@ -65,7 +66,7 @@ class ForksPanel(QWidget):
 
     def _add(self, branch: Branch, parent: QTreeWidgetItem | None) -> None:
         row = branch.match
-        names = " – ".join(words.one_line(seat.label or seat.name, 24) for seat in row.seats[:4])
+        names = " – ".join(agent_name(seat, 24) for seat in row.seats[:4])
         scores = " : ".join(words.amount(seat.score) for seat in row.seats[:4])
         start = "" if row.parent_step is None else f"step {row.parent_step:,}"
         item = QTreeWidgetItem([names, start, scores, ending(row)])

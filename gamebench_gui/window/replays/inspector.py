@@ -16,10 +16,10 @@ from gamebench_gui.window.replays.inspector_parts import AttemptTree, FigureTree
 from gamebench_gui.window.replays.picture_row import PictureRow
 from gamebench_gui.window.replays.text_pane import PlainPane
 from replays import words
+from replays.naming import player_name
 from replays.review import inspection
 from replays.review.disclosure import REDACTED
 from replays.review.inspection import Inspection, Part, metric_titles
-from replays.review.match_text import player_name
 from replays.review.perspective import refusals
 from replays.store.errors import StoreError
 from replays.store.rows import CallRow, DecisionRow
@@ -144,7 +144,7 @@ class Inspector(QWidget):
         self.mark.setPixmap(seat_icon(decision.seat).pixmap(QSize(size, size)))
         label = words.one_line(decision.label, 200)
         if decision.seat != REDACTED:
-            label = f"{player_name(self.replay.shown.trace, decision.seat)}: {label}"
+            label = f"{player_name(self.replay.shown.trace.game, decision.seat)}: {label}"
         self.title.show_text(f"Step {decision.step:,} · {label}")
         self.summary.setText(self._summary(decision))
 

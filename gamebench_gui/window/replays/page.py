@@ -33,6 +33,7 @@ from gamebench_gui.window.replays.matches_work import MatchesWork
 from gamebench_gui.window.replays.notes_panel import FoundPanel, NotesPanel
 from gamebench_gui.window.replays.playback import Playback
 from replays import words
+from replays.naming import seat_names
 from replays.review.forks import Branch, family
 from replays.review.inspection import Considered
 from replays.store.errors import StoreError
@@ -120,7 +121,9 @@ class ReplaysPage(Page):
             self.match_actions.complain(str(error))
             return
         self.matches.select(trace.row.id)
-        if trace.game is None:
+        if trace.row.log_only:
+            self.centre.notice.tell(trace.problem)
+        elif trace.game is None:
             self._tell_unknown(trace.problem)
 
     def refresh(self) -> None:
@@ -243,7 +246,7 @@ class ReplaysPage(Page):
     def _fill_talk(self) -> None:
         view = self.replay.view()
         if view is not None:
-            self.talk.show_view(view, words.numbered(self.replay.names))
+            self.talk.show_view(view, seat_names(self.replay.names))
 
     def _lay_out(self) -> None:
         self.tabs.setAccessibleName("Moves and talk")

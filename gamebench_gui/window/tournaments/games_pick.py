@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.parts.library import LibraryEntry, filter_box
+from replays.naming import title
 from replays.words import plural, tooltip
 
 ENTRY = Qt.ItemDataRole.UserRole
@@ -40,7 +41,7 @@ class GamesPick(QWidget):
         """Offer these games."""
         self.list.blockSignals(True)
         for entry in entries:
-            item = QListWidgetItem(f"{entry.title} · {entry.benchmark}, {entry.players}")
+            item = QListWidgetItem(f"{title(entry.title, entry.benchmark)}, {entry.players}")
             item.setToolTip(tooltip(f"{entry.summary}\n{entry.special}\n{entry.name}"))
             item.setData(ENTRY, entry)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)

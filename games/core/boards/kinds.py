@@ -19,6 +19,7 @@ from games.core.boards.ring import Ring, ring_scene, ring_text
 from games.core.boards.rounds import Rounds, rounds_text
 from games.core.boards.rounds_table import rounds_scene
 from games.core.boards.scene import Scene, Viewer
+from games.core.boards.texts import Texts, texts_scene, texts_text
 from games.core.boards.tray import ItemTray, tray_scene, tray_text
 
 
@@ -50,5 +51,6 @@ KINDS: Final = (
     Kind("Rounds", Rounds, rounds_text, rounds_scene),
     Kind("Fireworks", Fireworks, fireworks_text, fireworks_scene),
     Kind("Plank", ProposalBoard, proposal_text, proposal_scene),
+    Kind("Texts", Texts, texts_text, texts_scene),
 )
 KIND_OF: Final[dict[type, Kind]] = {kind.data: kind for kind in KINDS}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from functools import lru_cache
 from typing import Final
+
+from resources.foreign import plain
 
 LINE: Final = 1.17
 """Height of a line of text, as a multiple of its size."""
@@ -13,8 +14,6 @@ LEGIBLE: Final = 10.0
 """Below this text is worth less than the room it takes; for what is told elsewhere too."""
 SMALLEST: Final = 7.0
 """Type is not made smaller than this, in pixels; what still does not fit is elided."""
-LONGEST: Final = 4000
-"""Longest text shown of one message, in characters; the trace keeps the whole."""
 
 _REGULAR: Final = (
     32, 40, 46, 84, 64, 95, 78, 27, 39, 39, 50, 84, 32, 36, 32, 34, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,
@@ -30,15 +29,6 @@ _BOLD: Final = (
     104, 71, 69, 72, 72, 49, 60, 48, 71, 65, 92, 65, 65, 58, 71, 37, 71, 84,
 )  # fmt: skip
 _MONO: Final = 60
-_UNSEEN: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
-
-
-def plain(text: str, limit: int = LONGEST) -> str:
-    """One line of text of an unknown author: no control or direction marks, no longer than can be read."""
-    clean = _UNSEEN.sub(" ", text) if _UNSEEN.search(text) else text
-    if len(clean) <= limit:
-        return clean
-    return f"{clean[:limit]} ... ({len(clean) - limit:,} more characters)"
 
 
 @lru_cache(maxsize=4096)

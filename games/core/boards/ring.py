@@ -9,7 +9,7 @@ from typing import Final
 
 from games.core.action import Player
 from games.core.boards.board import Board
-from games.core.boards.measure import line_height, plain, text_width, wrap
+from games.core.boards.measure import line_height, text_width, wrap
 from games.core.boards.scene import (
     Box,
     Label,
@@ -29,6 +29,7 @@ from games.core.boards.scene import (
     seat_name,
 )
 from games.core.boards.seating import clockwise, places
+from resources.foreign import plain
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,9 @@ from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from games.core.action import Atom
-from games.core.boards.measure import SMALLEST, line_height, plain, text_width, wrap
+from games.core.boards.measure import SMALLEST, line_height, text_width, wrap
+from games.core.naming import player_name
+from resources.foreign import plain
 
 Key: TypeAlias = Atom | tuple[Atom, ...]
 """What a target stands for: an argument or the kind of actions, or all arguments of one action."""
@@ -233,7 +235,7 @@ class Viewer:
 
     def name(self, player: int) -> str:
         """What a player is called."""
-        return self.names[player] if 0 <= player < len(self.names) else f"Player {player + 1}"
+        return self.names[player] if 0 <= player < len(self.names) else player_name(player)
 
     def label(
         self,

@@ -9,9 +9,10 @@ from html import escape
 from typing import Final, NamedTuple, TypeAlias
 
 import resources
-from games.core.boards.measure import fit, plain
+from games.core.boards.measure import fit
 from games.core.boards.scene import Box, Icon, Label, Path, Rect, Scene, Shape, Style
 from resources.colors import tone
+from resources.foreign import plain
 from resources.seat_marks import SEAT_MARKS
 
 Paint: TypeAlias = Callable[[str, str], dict[str, str]]

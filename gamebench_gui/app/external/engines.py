@@ -1,0 +1,40 @@
+"""Which engines there are, and their games by name: ``external:open_spiel/leduc_poker(players=3)``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Final
+
+from games.catalog import unknown
+from games.core.external import EngineError, ExternalGame
+from games.core.log_only import SOURCE
+
+ENGINES: Final[dict[str, str]] = {
+    "open_spiel": "gamebench_gui.app.external.open_spiel:find",
+}
+"""By the word of an engine, the function that finds a game of it by the rest of its name."""
+EXAMPLE: Final = "open_spiel/leduc_poker(players=3)"
+"""What a game of an engine is called, `SOURCE` aside."""
+
+
+def is_external(name: str) -> bool:
+    """Whether a name is meant for an engine."""
+    return name.startswith(SOURCE)
+
+
+def find_external(name: str) -> ExternalGame:
+    """The game that a name means.
+
+    Raises:
+        EngineError: the engine is not installed, or has no such game.
+        GameError: there is no such engine.
+    """
+    word, slash, game = name.removeprefix(SOURCE).strip().partition("/")
+    if not slash or not game:
+        raise EngineError(f"{name!r} names no game of an engine; write {SOURCE}ENGINE/GAME.")
+    if word not in ENGINES:
+        raise unknown("engine", word, list(ENGINES))
+    module, _, function = ENGINES[word].partition(":")
+    find: Callable[[str], ExternalGame] = getattr(import_module(module), function)
+    return find(game)

@@ -1,0 +1,107 @@
+"""People who play at the terminal: they read what they may see, and write what they do."""
+
+from __future__ import annotations
+
+import _thread
+import sys
+import threading
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from gamebench_gui.cli.output import UsageError, ask
+from games.core.action import Action, OpenAction
+from games.core.game import GameError, Information
+from games.core.text import render
+
+if TYPE_CHECKING:
+    from agents.catalog.seat_context import PersonSeat
+    from gamebench_gui.app.plan import Plan
+    from games.core.seat import Request
+
+NEEDED: Final = "a human seat needs a terminal, or the window: start gamebench without a command."
+SHOWN: Final = 60
+"""Legal actions that are listed; more are only counted."""
+
+
+def people_at(planned: Plan, concurrency: int) -> People | None:
+    """Who asks the people of a match; None without any.
+
+    Raises:
+        UsageError: they cannot be asked here.
+    """
+    persons = sum(spec.kind == "human" for spec in planned.seats)
+    if not persons:
+        return None
+    if not sys.stdin.isatty():
+        raise UsageError(NEEDED)
+    if concurrency > 1:
+        raise UsageError("people play one match at a time; leave --concurrency out.")
+    if persons > 1 and planned.game.spec.information is Information.IMPERFECT:
+        raise UsageError("two people at one terminal would see what is hidden; play this game in the window.")
+    return People(sys.stdin.readline)
+
+
+class People:
+    """Asks whoever sits at the terminal, one after the other.
+
+    Args:
+        read_line: gives the next line, empty at the end of the input.
+    """
+
+    def __init__(self, read_line: Callable[[], str]) -> None:
+        self._read_line, self._one_at_a_time = read_line, threading.Lock()
+
+    def __call__(self, request: Request, seat: PersonSeat) -> None:
+        """Ask in a thread of its own, which ends with the program."""
+        threading.Thread(target=self.converse, args=(request, seat), daemon=True).start()
+
+    def converse(self, request: Request, seat: PersonSeat) -> None:
+        """Show what there is to see, and read until an action is understood; the end of input breaks off."""
+        with self._one_at_a_time:
+            ask(question(request))
+            while line := self._read_line():
+                try:
+                    seat.answer(understood(line.strip(), request), request)
+                except GameError as error:
+                    ask(str(error))
+                else:
+                    return
+            _thread.interrupt_main()
+
+
+def question(request: Request) -> str:
+    """What a person is shown: why the last answer was refused, the position, and what can be done."""
+    name = request.game.player_name
+    refused = [f"That was refused: {request.objection}"] if request.objection else []
+    listed = [request.label(action) for action in request.legal.listed[:SHOWN]]
+    more = len(request.legal) - len(listed)
+    offered = [*listed, *([f"{more:,} more"] if more else []), *map(_form, request.legal.open)]
+    return "\n\n".join(
+        [*refused, render(request.view, name), f"{name(request.player)}, your move: {'; '.join(offered)}"]
+    )
+
+
+def _form(family: OpenAction) -> str:
+    return family.hint or f"{family.kind}({', '.join(field.name for field in family.fields)})"
+
+
+def understood(words: str, request: Request) -> Action:
+    """The action that a line means: as it is labelled, or in the game's notation with or without brackets.
+
+    Raises:
+        GameError: it means none, or one that is not legal.
+    """
+    for action in request.legal.listed:
+        if words.casefold() in (request.label(action).casefold(), str(action).casefold()):
+            return action
+    action = _read(words, request)
+    if action not in request.legal:
+        raise GameError("That is not one of the legal actions.")
+    return action
+
+
+def _read(words: str, request: Request) -> Action:
+    try:
+        return request.read(words)
+    except GameError:
+        return request.read(f"<{words}>")

@@ -1,0 +1,99 @@
+"""What an engine that is not ours tells the players, as text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from textwrap import wrap
+from typing import Final
+
+from games.core.action import Player
+from games.core.boards.board import Board
+from games.core.boards.measure import line_height, text_width
+from games.core.boards.scene import Box, Label, Rect, Scene, Shape, Style, Target, Viewer
+from resources.foreign import visible
+
+EVERYBODY: Final = -2
+"""Whose text it is that all may read; the number of the spectator."""
+LEAST: Final = 7.0
+"""Smallest type of a line, in pixels; what then does not fit is cut off, and the last line says so."""
+LARGER: Final = 2.0
+"""How much larger than the user's type a drawing in letters may be."""
+PROSE: Final = 3
+"""Lines up to which a text is no drawing, and may be broken where the room ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Texts(Board):
+    """A text for each player, or one for everybody.
+
+    Attributes:
+        texts: whose text it is, `EVERYBODY` for all, and the text.
+        open: whether the game hides nothing from anybody.
+    """
+
+    texts: tuple[tuple[int, str], ...]
+    open: bool = False
+
+    def told(self, player: Player) -> Texts:
+        """The same as far as a player may read it."""
+        return Texts(tuple(one for one in self.texts if one[0] in (player, EVERYBODY)), self.open)
+
+
+def texts_text(board: Texts, name: Callable[[Player], str]) -> str:
+    """The texts; where there are several, each below whose it is."""
+    if len(board.texts) == 1:
+        return board.texts[0][1]
+    return "\n\n".join(f"{_heading(player, name)}:\n{text}" for player, text in board.texts)
+
+
+def texts_scene(board: Texts, viewer: Viewer) -> Scene:
+    """Each text in a box of its own, side by side or one below the other, line by line in mono type."""
+    places = _places(viewer, len(board.texts))
+    shapes: list[Shape] = []
+    targets: list[Target] = []
+    for (player, text), place in zip(board.texts, places, strict=True):
+        shapes.append(Box(place, Style("surface", "border"), 9))
+        told = f"{_heading(player, viewer.name)}: {text}"
+        targets.append(Target(("text", player), place, told))
+        inner = place.inset(10, 8)
+        if len(board.texts) > 1:
+            head = Rect(inner.x, inner.y, inner.w, viewer.row())
+            shapes.append(viewer.label(head, _heading(player, viewer.name), align="start", bold=True))
+            inner = inner.adjusted(0, viewer.row() + 4, 0, 0)
+        shapes += _lines(text, inner, viewer)
+    return Scene(viewer.width, viewer.height, tuple(shapes), tuple(targets))
+
+
+def _heading(player: Player, name: Callable[[Player], str]) -> str:
+    return "Everybody is told" if player == EVERYBODY else f"{name(player)} is told"
+
+
+def _places(viewer: Viewer, count: int) -> list[Rect]:
+    area, gap = viewer.area.inset(2), 8.0
+    across = 1 if area.w < area.h or count < 2 else 2 if count < 5 else 3
+    down = max(1, -(-count // across))
+    wide, tall = (area.w + gap) / across - gap, (area.h + gap) / down - gap
+    return [
+        Rect(area.x + i % across * (wide + gap), area.y + i // across * (tall + gap), wide, tall)
+        for i in range(count)
+    ]
+
+
+def _lines(text: str, room: Rect, viewer: Viewer) -> Iterator[Label]:
+    """The lines of a text in the largest type in which all of them fit."""
+    lines = [visible(line.expandtabs()).rstrip() for line in text.splitlines()] or [""]
+    prose = len(lines) <= PROSE
+    if prose:
+        across = max(20, int(0.97 * room.w / text_width("0", viewer.size(), mono=True)))
+        lines = [part for line in lines for part in wrap(line, across) or [""]]
+    widest = max(text_width(line, 1.0, mono=True) for line in lines)
+    most = viewer.size() if prose else LARGER * viewer.size()
+    size = max(LEAST, min(most, 0.98 * room.w / max(widest, 1.0), room.h / line_height(len(lines))))
+    fitting = max(1, int(room.h / line_height(size)))
+    if len(lines) > fitting:
+        lines = [*lines[: fitting - 1], f"... {len(lines) - fitting + 1:,} more lines"]
+    for number, line in enumerate(lines):
+        place = Rect(room.x, room.y + number * line_height(size), room.w, line_height(size))
+        # SVG and HTML make one space of several
+        yield Label(place, line.replace(" ", "\u00a0"), size, align="start", mono=True)

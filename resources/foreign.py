@@ -1,0 +1,90 @@
+"""Text of unknown authors as it may be shown: nothing in it can act, hide or turn other text around."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import Any, Final
+
+UNSEEN: Final = (
+    (0x00, 0x08),  # controls, all but the tab and the new line
+    (0x0B, 0x1F),
+    (0x7F, 0x9F),
+    (0xAD, 0xAD),  # a hyphen that is not there
+    (0x34F, 0x34F),
+    (0x61C, 0x61C),  # direction
+    (0x115F, 0x1160),  # letters without a form
+    (0x17B4, 0x17B5),
+    (0x180E, 0x180E),
+    (0x200B, 0x200B),  # a space without a width; the joiners after it are needed by scripts
+    (0x200E, 0x200F),  # direction
+    (0x2028, 0x202E),  # ends of lines and paragraphs, direction
+    (0x2060, 0x206F),
+    (0x3164, 0x3164),
+    (0xD800, 0xDFFF),  # halves of characters
+    (0xFDD0, 0xFDEF),  # never characters
+    (0xFEFF, 0xFEFF),
+    (0xFFA0, 0xFFA0),
+    (0xFFF9, 0xFFFF),
+    (0x1BCA0, 0x1BCA3),  # of shorthand and of music
+    (0x1D173, 0x1D17A),
+    (0xE0000, 0xE0FFF),  # tags, which can carry a whole text that nobody sees
+)
+"""The characters that are spelled out wherever foreign text is shown: first and last of each run."""
+LONGEST: Final = 4000
+"""Longest text shown of one message, in characters; the trace keeps the whole."""
+
+_UNSEEN: Final = re.compile("[" + "".join(f"{chr(low)}-{chr(high)}" for low, high in UNSEEN) + "]")
+
+
+def visible(text: str) -> str:
+    """The text with every mark that cannot be seen spelled out."""
+    return escaped(text.replace("\r\n", "\n"))
+
+
+def escaped(text: str, short: str = "\\x{:02x}", long: str = "\\u{:04x}") -> str:
+    """The text with those marks written as escapes of one language or another.
+
+    Args:
+        short, long: for marks below 0x100 and above; above 0xffff ``long`` is used for both halves.
+    """
+    if text.isascii() and text.isprintable():
+        return text
+
+    def spelled(mark: re.Match[str]) -> str:
+        code = ord(mark[0])
+        if code > 0xFFFF:
+            over = code - 0x10000
+            return long.format(0xD800 + (over >> 10)) + long.format(0xDC00 + (over & 0x3FF))
+        return (short if code < 0x100 else long).format(code)
+
+    return _UNSEEN.sub(spelled, text)
+
+
+def shortened(text: str, limit: int = LONGEST) -> str:
+    """The visible text, no longer than can be read."""
+    if len(text) <= limit:
+        return visible(text)
+    return f"{visible(text[:limit])} ... ({len(text) - limit:,} more characters)"
+
+
+def plain(text: str, limit: int = LONGEST) -> str:
+    """The same on one line, for labels."""
+    return shortened(text, limit).replace("\n", " ").replace("\t", " ")
+
+
+def tooltip(text: str) -> str:
+    """The visible text for a tooltip, which Qt would otherwise read as HTML where it looks like it."""
+    return text and f'<span style="white-space: pre-wrap">{escape(shortened(text))}</span>'
+
+
+def all_visible(value: Any) -> Any:
+    """A JSON value in which every text, keys included, is visible."""
+    match value:
+        case str():
+            return visible(value)
+        case list():
+            return [all_visible(item) for item in value]
+        case dict():
+            return {all_visible(name): all_visible(item) for name, item in value.items()}
+    return value

@@ -1,0 +1,86 @@
+"""What seats and games are called: one place makes such names, and it can hide who plays."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from games.catalog import find_preset, make_game
+from games.core.action import CHANCE
+from games.core.view import SPECTATOR
+from replays.naming import (
+    REDACTED,
+    eyes_name,
+    game_name,
+    player_name,
+    preset_name,
+    recorded_title,
+    seat_names,
+    title,
+)
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize(
+    ("agents", "unnamed", "people", "names"),
+    [
+        (["mcts", "random"], [], 0, ("mcts", "random")),
+        (["random", "random"], [], 0, ("random #1", "random #2")),
+        (["a", "b", "c"], [], 0, ("a #1", "b #2", "c #3")),
+        (["Human", "mcts"], [0], 1, ("You", "mcts")),
+        (["Human", "Human"], [0, 1], 2, ("Player 1", "Player 2")),
+        (["Ann", "Human"], [1], 2, ("Ann", "Player 2")),
+    ],
+)
+def test_a_seat_is_called_after_who_sits_there(agents, unnamed, people, names):
+    assert seat_names(agents, unnamed, people) == names
+
+
+def test_a_viewer_who_is_not_told_who_plays_reads_no_agents_name():
+    assert seat_names(["Human", "gpt-9"], [0], 1, viewer=0, blind=True) == ("You", "Opponent")
+    three = seat_names(["gpt-9", "Human", "gpt-9"], [1], 1, viewer=1, blind=True)
+    assert three == ("Player 1", "You #2", "Player 3")
+    assert seat_names(["gpt-9", "mcts"], blind=True) == ("Player 1", "Player 2")
+
+
+def test_players_and_eyes_have_names_with_and_without_rules():
+    game_id, preset = find_preset("tic_tac_toe")
+    game = make_game(game_id, preset)
+    assert [player_name(game, p) for p in (0, CHANCE, REDACTED)] == [
+        game.player_name(0),
+        "Chance",
+        "Somebody",
+    ]
+    assert [player_name(None, p) for p in (1, CHANCE, REDACTED)] == ["Seat 2", "Chance", "Somebody"]
+    eyes = [eyes_name(None), eyes_name(SPECTATOR, "x"), eyes_name(1), eyes_name(1, "mcts")]
+    assert eyes == ["Everything", "Spectator", "Seat 2", "Seat 2 · mcts"]
+
+
+def test_a_game_is_titled_with_its_benchmark():
+    assert title("Nim", "GTBench") == "Nim · GTBench"
+    assert recorded_title("nim", "gtbench") == "Nim · GTBench"
+    assert recorded_title("breakthrough", "classic_8x8", "Our own") == "Breakthrough · Our own"
+    assert recorded_title("open_spiel/leduc_poker", "") == "Leduc poker (open_spiel)"
+    assert game_name("sea_battle\u202e") == "Sea battle\\u202e"
+    assert preset_name("open_spiel/leduc_poker", "") == "open_spiel/leduc_poker"
+
+
+def test_such_names_are_made_nowhere_else():
+    """No string with a number is put together elsewhere that begins like the name of a player or a seat."""
+    found = []
+    for file in [
+        file
+        for folder in ("agents", "gamebench_gui", "games", "replays")
+        for file in (ROOT / folder).rglob("*.py")
+    ]:
+        name = file.relative_to(ROOT).as_posix()
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            parts = node.values if isinstance(node, ast.JoinedStr) else []
+            texts = [part.value for part in parts[:-1] if isinstance(part, ast.Constant)]
+            if any(re.search(r"\b([Ss]eat|Player) $", str(text)) for text in texts):
+                found.append(name)
+    assert set(found) == {"games/core/naming.py"}
