@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QComboBox
@@ -9,6 +11,9 @@ from PySide6.QtWidgets import QComboBox
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.parts.cursor import MatchCursor
 from replays.review.disclosure import Eyes
+
+LEAST: Final = 14
+"""Characters that are shown where there is room; half of them where there is little."""
 
 
 class EyesBox(QComboBox):
@@ -20,11 +25,15 @@ class EyesBox(QComboBox):
         self.setAccessibleName("Perspective")
         self.setToolTip("Whose eyes the match is shown through (F)")
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(14)
+        self.setMinimumContentsLength(LEAST)
         self.currentIndexChanged.connect(lambda _: cursor.look(self.currentData()))
         for changed in (cursor.opened, cursor.looked, theme.notifier.changed):
             changed.connect(self.show_eyes)
         self.show_eyes()
+
+    def minimumSizeHint(self) -> QSize:
+        whole = self.sizeHint()
+        return whole - QSize(LEAST // 2 * self.fontMetrics().averageCharWidth(), 0)
 
     def show_eyes(self) -> None:
         """Show whose eyes one may choose, and which are chosen."""

@@ -26,10 +26,14 @@ LINES: Final = 5
 
 
 class MetricStrip(QWidget):
-    """A choice of metrics with their values at the cursor, and the curve."""
+    """A choice of metrics with their values at the cursor, and the curve beside them.
 
-    def __init__(self, cursor: MatchCursor, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    Args:
+        upright: put the curve below them instead, for a narrow pane.
+    """
+
+    def __init__(self, cursor: MatchCursor, *, upright: bool = False) -> None:
+        super().__init__()
         self._cursor = cursor
         self.choice = QComboBox()
         self.choice.setAccessibleName("Metric")
@@ -38,10 +42,10 @@ class MetricStrip(QWidget):
         self.values, self.curve = Legend(), Curve(cursor)
         side = controls.column(spacing=theme.STEP)
         side.addWidget(self.choice)
-        side.addWidget(self.values, 1)
-        row = controls.row(self, spacing=theme.STEP)
-        row.addLayout(side)
-        row.addWidget(self.curve, 1)
+        side.addWidget(self.values, 0 if upright else 1)
+        whole = controls.column(self, theme.PANE) if upright else controls.row(self, spacing=theme.STEP)
+        whole.addLayout(side)
+        whole.addWidget(self.curve, 1)
         self._wished = "score"
         self.choice.currentIndexChanged.connect(self._choose)
         self._stale = False

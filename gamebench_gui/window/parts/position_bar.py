@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QSlider, QSpinBox, QToolButton, QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.layouts import SideBySide
 from gamebench_gui.window.parts.cursor import MatchCursor
+
+POSITION_KEYS: Final = (
+    ("Right", "Next step"),
+    ("Left", "Previous step"),
+    ("Shift+Right", "Ten steps on"),
+    ("Shift+Left", "Ten steps back"),
+    ("Home", "First position"),
+    ("End", "Last position"),
+    ("PgDown", "Next round"),
+    ("PgUp", "Previous round"),
+    ("N", "Next refused answer, fallback, pause, exchanged seat or change of the lead"),
+    ("Shift+N", "The one before"),
+    ("F", "Look through the next eyes"),
+    ("Ctrl+G", "Go to a step"),
+)
+"""Keys that move a cursor, on every page that has one."""
 
 
 class PositionBar(QWidget):
@@ -15,9 +35,17 @@ class PositionBar(QWidget):
 
     Args:
         middle: a button that stands between previous and next.
+        after: stands at the end.
+        room: width that keeps it all in one line, in heights of a line of text.
     """
 
-    def __init__(self, cursor: MatchCursor, middle: QToolButton | None = None) -> None:
+    def __init__(
+        self,
+        cursor: MatchCursor,
+        middle: QToolButton | None = None,
+        after: QWidget | None = None,
+        room: int = 0,
+    ) -> None:
         super().__init__()
         self._cursor = cursor
         self.first = controls.tool("first", "First position (Home)", lambda: cursor.go(0))
@@ -31,7 +59,7 @@ class PositionBar(QWidget):
         self.slider.setMinimumWidth(60)
         self.where, self.number = controls.label(role="secondary"), StepField()
         self.number.entered.connect(self._go_to_number)
-        self._lay_out(middle)
+        self._lay_out(middle, after, room)
         self.slider.valueChanged.connect(cursor.go)
         cursor.opened.connect(self.number.leave)
         for changed in (cursor.opened, cursor.looked, cursor.grown):
@@ -39,21 +67,43 @@ class PositionBar(QWidget):
         cursor.moved.connect(self._follow)
         self._resize()
 
+    def keys(self) -> dict[str, Callable[[], object]]:
+        """What each of `POSITION_KEYS` does."""
+        cursor = self._cursor
+        return {
+            "Right": lambda: cursor.go(cursor.position + 1),
+            "Left": lambda: cursor.go(cursor.position - 1),
+            "Shift+Right": lambda: cursor.go(cursor.position + 10),
+            "Shift+Left": lambda: cursor.go(cursor.position - 10),
+            "Home": lambda: cursor.go(0),
+            "End": lambda: cursor.go(cursor.last),
+            "PgDown": cursor.next_round,
+            "PgUp": cursor.previous_round,
+            "N": cursor.next_mark,
+            "Shift+N": lambda: cursor.next_mark(-1),
+            "F": cursor.look_on,
+            "Ctrl+G": self.ask,
+        }
+
     def ask(self) -> None:
         """Let the user type the number of a step, in the place of the label."""
         if self._cursor.match is not None:
             self.number.ask(self._cursor.position, self._cursor.last)
             self.where.hide()
 
-    def _lay_out(self, middle: QToolButton | None) -> None:
-        row = controls.row(self, spacing=theme.STEP)
+    def _lay_out(self, middle: QToolButton | None, after: QWidget | None, room: int) -> None:
+        buttons, rest = QWidget(), QWidget()
+        left, right = controls.row(buttons, spacing=theme.STEP), controls.row(rest, spacing=theme.STEP)
         for button in (self.first, self.previous, middle, self.next, self.last):
             if button is not None:
-                row.addWidget(button)
-        row.addWidget(self.slider, 1)
-        row.addSpacing(theme.STEP)
-        row.addWidget(self.where)
-        row.addWidget(self.number)
+                left.addWidget(button)
+        left.addStretch(1)
+        right.addWidget(self.slider, 1)
+        right.addSpacing(theme.STEP)
+        for widget in (self.where, self.number, after):
+            if widget is not None:
+                right.addWidget(widget)
+        controls.column(self).addWidget(SideBySide(buttons, rest, room, grows=1))
 
     def _go_to_number(self, position: int) -> None:
         self.where.show()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
@@ -112,6 +113,11 @@ class SeatStrip(QWidget):
         self._placed = (0, 0)
         self.chips = [SeatChip(player, small=count > MANY) for player in range(count)]
         self._arrange()
+
+    def minimumSizeHint(self) -> QSize:
+        """A line of one chip: the more room there is, the more stand side by side."""
+        least = max((chip.minimumSizeHint().width() for chip in self.chips), default=0)
+        return QSize(least, self._grid.minimumSize().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

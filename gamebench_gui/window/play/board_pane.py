@@ -76,13 +76,13 @@ class BoardPane(QWidget):
         self.copy_seed.setVisible(bool(seed))
 
     def show_bottom(self, pane: QWidget) -> None:
-        """Show one of the panes below the board, no higher than it needs to be."""
+        """Show one of the panes below the board, no larger than it needs to be."""
         for index in range(self.bottom.count()):
             other = self.bottom.widget(index)
             if other is None:
                 continue
             policy = QSizePolicy.Policy.Preferred if other is pane else QSizePolicy.Policy.Ignored
-            other.setSizePolicy(QSizePolicy.Policy.Preferred, policy)
+            other.setSizePolicy(policy, policy)
         self.bottom.setCurrentWidget(pane)
 
     def reveal(self, pane: QWidget) -> None:

@@ -9,22 +9,21 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from agents.catalog.seat_context import PersonSeat
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.live_match import LiveMatch, awaiting
+from gamebench_gui.app.live_match import LiveMatch
 from gamebench_gui.window.parts.bridge import Bridge
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.answer_offer import AnswerOffer
 from gamebench_gui.window.play.board_pane import BoardPane
-from gamebench_gui.window.play.live_seats import seat_states
+from gamebench_gui.window.play.live_picture import LivePicture
 from gamebench_gui.window.play.local_match import LocalMatch, PendingRequests
 from gamebench_gui.window.play.screen_eyes import ScreenEyes
 from gamebench_gui.window.play.side_pane import SidePane
 from games.core.action import Action, Player
 from games.core.events import Ended, Event, Paused, SeatTaken
 from games.core.seat import Request
-from games.core.view import View
 from replays.store.trace import Trace
-from replays.words import one_line, plural
+from replays.words import one_line
 
 TICK = 100
 """Milliseconds between two looks at the clocks."""
@@ -54,8 +53,7 @@ class LiveController(QObject):
         self.table: LocalMatch | None = None
         self.live: LiveMatch | None = None
         self._turns, self._screen = PendingRequests(), ScreenEyes(settings)
-        self._offer = AnswerOffer(centre)
-        self._shown: tuple[View, tuple[str, ...]] | None = None
+        self._offer, self._picture = AnswerOffer(centre), LivePicture(centre, side, settings)
         self._drawn_now = False
         self._ticking = QTimer(self, interval=TICK)
         self._ticking.timeout.connect(self._tick)
@@ -115,7 +113,7 @@ class LiveController(QObject):
         """
         self.clear()
         self.table, self.live = table, LiveMatch(table.plan, earlier=earlier)
-        self._shown = None
+        self._picture.forget()
         self._screen.show_to(None)
         allowed = self._screen.allowed(self.live, covered=False)
         self._centre.notice.hide()
@@ -194,14 +192,14 @@ class LiveController(QObject):
             self.cursor.follow(self._screen.allowed(live, covered))
         finally:
             self._drawn_now = False
-        self._draw_board(live)
-        self._draw_privacy_screen(live, request, covered)
+        self._picture.show_board(self.cursor.view(), live.names)
+        self._picture.cover(live, request, covered)
         self._run_clocks()
         self._offer.show(live, request, covered=covered, newest=self.position == live.last)
         self._side.log.show_match(live, self.cursor.eyes)
         self._side.live_seats.show_match(live)
         self._centre.bar.show_match(live)
-        self._draw_clocks(live)
+        self.status.emit(*self._picture.show_clocks(live, self.awaited))
 
     def _on_event(self, match_id: str, event: Event) -> None:
         live = self.live
@@ -282,38 +280,9 @@ class LiveController(QObject):
             self.draw()
             self._centre.stage.setFocus()
 
-    def _draw_board(self, live: LiveMatch) -> None:
-        view, names = self.cursor.view(), live.names
-        old = self._shown
-        if view is None or old == (view, names):
-            return
-        self._shown = view, names
-        # a fading picture of what other eyes saw would show it to these
-        same_eyes = old is not None and old[0].player == view.player
-        self._centre.show_view(
-            view,
-            names,
-            animate=same_eyes and self._settings.is_on("animations"),
-            coordinates=self._settings.is_on("coordinates"),
-        )
-        self._side.talk.show_view(view, names)
-
-    def _draw_privacy_screen(self, live: LiveMatch, request: Request | None, covered: bool) -> None:
-        self._centre.cover(covered or live.interrupted)
-        if live.interrupted:
-            self._centre.privacy_screen.pause()
-        elif covered and request is not None:
-            self._centre.privacy_screen.cover(request.player, live.names[request.player])
-
     def _tick(self) -> None:
         """Let the clocks go on; with what happened since the last picture, not before it."""
         if self._drawing.isActive():
             self.draw()
         elif self.live is not None:
-            self._draw_clocks(self.live)
-
-    def _draw_clocks(self, live: LiveMatch) -> None:
-        known = live.persons if live.running and live.persons else tuple(range(len(live.seats)))
-        self._centre.strip.show_seats(seat_states(live, known))
-        counts = plural(live.last, "step"), f"{live.refused:,} refused", plural(live.tokens, "token")
-        self.status.emit(awaiting(live, self.awaited), " · ".join(("recorded", *counts)))
+            self.status.emit(*self._picture.show_clocks(self.live, self.awaited))

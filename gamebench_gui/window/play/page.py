@@ -26,6 +26,7 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.library import Library, catalogue
 from gamebench_gui.window.parts.page import Fork, Page, Resume, Services, SetUpGame, Wanted
+from gamebench_gui.window.parts.position_bar import POSITION_KEYS
 from gamebench_gui.window.parts.server_question import agree_to_servers
 from gamebench_gui.window.play.after_match import AfterMatch
 from gamebench_gui.window.play.board_pane import BoardPane
@@ -41,21 +42,10 @@ from replays.store.trace import Trace
 SHORTCUTS = (
     ("Space", "Pause or resume the match"),
     (".", "Play one step while paused"),
-    ("Left", "One step back"),
-    ("Right", "One step on"),
-    ("Shift+Left", "Ten steps back"),
-    ("Shift+Right", "Ten steps on"),
-    ("Home", "First position"),
-    ("End", "Newest position"),
-    ("PgDown", "Next round"),
-    ("PgUp", "Previous round"),
-    ("N", "Next notable event, while no move can be typed"),
-    ("Shift+N", "The one before"),
-    ("F", "Look through the next eyes, while nobody plays"),
-    ("Ctrl+G", "Go to a step"),
+    *POSITION_KEYS,
     ("Ctrl+C", "Copy the position as text"),
     ("Ctrl+Return", "Start the match"),
-    ("Letters, digits", "Type a move in the game's own notation"),
+    ("Letters, digits", "Type a move in the game's own notation; N and F move while there is none to type"),
 )
 """Keys of this page, and what they do; the list of all keys shows them."""
 
@@ -92,7 +82,7 @@ class PlayPage(Page):
         self._loaded = False
         self._lay_out()
         self._connect()
-        self._add_shortcuts()
+        self._add_keys()
 
     def event(self, event: QEvent) -> bool:
         """Leave keys to the focused widget where it needs them itself."""
@@ -287,27 +277,17 @@ class PlayPage(Page):
         if name != self.next.name or self.next.fork is not None:
             self.open_game(name)
 
-    def _add_shortcuts(self) -> None:
-        bar, cursor = self.centre.bar, self.positions
-        actions: dict[str, Callable[[], object]] = {
-            "Space": bar.toggle,
-            ".": bar.step.click,
-            "Left": lambda: cursor.go(cursor.position - 1),
-            "Right": lambda: cursor.go(cursor.position + 1),
-            "Shift+Left": lambda: cursor.go(cursor.position - 10),
-            "Shift+Right": lambda: cursor.go(cursor.position + 10),
-            "Home": lambda: cursor.go(0),
-            "End": lambda: cursor.go(cursor.last),
-            "PgDown": cursor.next_round,
-            "PgUp": cursor.previous_round,
-            "N": cursor.next_mark,
-            "Shift+N": lambda: cursor.next_mark(-1),
-            "F": cursor.look_on,
-            "Ctrl+G": bar.positions.ask,
-            "Ctrl+C": lambda: controls.copy_text(self.centre.stage.position_text()),
-            "Ctrl+Return": self.start_if_waiting,
-        }
-        self.add_keys(actions)
+    def _add_keys(self) -> None:
+        bar = self.centre.bar
+        self.add_keys(
+            {
+                "Space": bar.toggle,
+                ".": bar.step.click,
+                **bar.positions.keys(),
+                "Ctrl+C": lambda: controls.copy_text(self.centre.stage.position_text()),
+                "Ctrl+Return": self.start_if_waiting,
+            }
+        )
 
     def start_if_waiting(self) -> None:
         """Start what is set up, unless a match is at the table."""

@@ -24,7 +24,7 @@ class SidePane(QSplitter):
         super().__init__(Qt.Orientation.Vertical)
         self.seats, self.live_seats = SeatPanel(settings, keys), LiveSeats(settings)
         self.rules, self.talk, self.log = RulesPanel(), TalkPanel(), LogPanel()
-        self.moves, self.metrics = MoveList(cursor), MetricStrip(cursor)
+        self.moves, self.metrics = MoveList(cursor), MetricStrip(cursor, upright=True)
         self._seats = QStackedWidget()
         self._seats.addWidget(self.seats)
         self._seats.addWidget(self.live_seats)

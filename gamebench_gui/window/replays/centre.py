@@ -11,7 +11,7 @@ from gamebench_gui.window.boards.hints import Hint, differing
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.controls import Elided
-from gamebench_gui.window.kit.layouts import FittedScroll
+from gamebench_gui.window.kit.layouts import FittedScroll, SideBySide
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.eyes_box import EyesBox
@@ -24,6 +24,8 @@ from gamebench_gui.window.replays.step_bar import StepBar
 from replays import words
 from replays.store.rows import SeatRow
 
+ROOM = 24
+"""Width that keeps title and tools in one line, in heights of a line of text."""
 LEAST = 260
 """Width below which the board is not squeezed, in pixels."""
 VERDICT_ICONS = {"verified": "check", "consistent": "info", "altered": "warning", "log only": "warning"}
@@ -137,20 +139,15 @@ class ReplayCentre(QWidget):
     def _lay_out(self) -> None:
         self.menu.setMenu(self.more)
         self.menu.setPopupMode(self.menu.ToolButtonPopupMode.InstantPopup)
-        head, below = controls.row(), controls.row()
-        head.addWidget(self.title, 1)
-        head.addWidget(self.changes)
-        head.addWidget(self.considered)
-        head.addWidget(self.eyes)
-        head.addWidget(self.chart)
-        head.addWidget(self.menu)
-        below.addWidget(self.about, 1)
+        inner, tools, buttons = QWidget(), QWidget(), QWidget()
+        beside, below = controls.row(tools), controls.row(buttons)
+        for widget in (self.changes, self.considered, self.eyes, self.chart, self.menu):
+            beside.addWidget(widget)
         for button in (self.badge, self.verify, self.resume, self.fork):
             below.addWidget(button)
-        inner = QWidget()
         layout = controls.column(inner, theme.PANE)
-        layout.addLayout(head)
-        layout.addLayout(below)
+        layout.addWidget(SideBySide(self.title, tools, ROOM, grows=0))
+        layout.addWidget(SideBySide(self.about, buttons, ROOM, grows=0))
         for part in (self.notice, self.chips, self.welcome):
             layout.addWidget(part)
         layout.addWidget(self.stage, 1)

@@ -23,6 +23,7 @@ from gamebench_gui.window.parts.cursor import MatchCursor, persons
 from gamebench_gui.window.parts.match_list import MatchList
 from gamebench_gui.window.parts.move_list import MoveList
 from gamebench_gui.window.parts.page import OpenMatch, Page, Services, Wanted
+from gamebench_gui.window.parts.position_bar import POSITION_KEYS
 from gamebench_gui.window.parts.talk import TalkPanel
 from gamebench_gui.window.replays.centre import ReplayCentre
 from gamebench_gui.window.replays.forks_panel import ForksPanel
@@ -38,22 +39,13 @@ from replays.store.errors import StoreError
 from replays.store.rows import Totals
 
 KEYS: Final = (
-    ("Right", "Next step (also K)"),
-    ("Left", "Previous step (also J)"),
-    ("Shift+Right", "Ten steps on"),
-    ("Shift+Left", "Ten steps back"),
-    ("Home", "First position"),
-    ("End", "Last position"),
-    ("PgDown", "Next round"),
-    ("PgUp", "Previous round"),
+    *POSITION_KEYS,
     ("Space", "Play, or stop playing"),
-    ("N", "Next refused answer, fallback, pause, exchanged seat or change of the lead"),
-    ("Shift+N", "The one before"),
-    ("F", "Look through the next eyes"),
+    ("K", "Next step, too"),
+    ("J", "Previous step, too"),
     ("C", "Show what a search considered, on the board before it decided"),
     ("B", "Frame what the step changed on the board"),
     ("D", "Show the match in the Dashboard"),
-    ("Ctrl+G", "Go to a step"),
     ("Ctrl+C", "Copy the position as text"),
     ("Ctrl+Shift+C", "Copy the match as text"),
     ("Ctrl+Alt+C", "Copy what the inspector shows"),
@@ -186,9 +178,6 @@ class ReplaysPage(Page):
         place = self.tabs.indexOf(self.found)
         self.tabs.setTabVisible(place, many > 0)
         self.tabs.setTabText(place, f"Found ({many:,})")
-
-    def _step(self, by: int) -> None:
-        self.replay.go(self.replay.position + by)
 
     def _space(self) -> None:
         """Play; but a button or box that has the focus gets its key."""
@@ -341,32 +330,22 @@ class ReplaysPage(Page):
         self.centre.more.addAction(halting)
 
     def _add_keys(self) -> None:
-        replay = self.replay
-        keys: dict[str, Callable[[], object]] = {
-            "Right": lambda: self._step(1),
-            "K": lambda: self._step(1),
-            "Left": lambda: self._step(-1),
-            "J": lambda: self._step(-1),
-            "Shift+Right": lambda: self._step(10),
-            "Shift+Left": lambda: self._step(-10),
-            "Home": lambda: replay.go(0),
-            "End": lambda: replay.go(replay.last),
-            "PgDown": replay.next_round,
-            "PgUp": replay.previous_round,
-            "Space": self._space,
-            "N": replay.next_mark,
-            "Shift+N": lambda: replay.next_mark(-1),
-            "F": replay.look_on,
-            "C": self.centre.considered.click,
-            "B": self.centre.changes.click,
-            "D": self.match_actions.show_trajectory,
-            "Ctrl+G": self.centre.bar.ask,
-            "Ctrl+C": self.match_actions.copy_position,
-            "Ctrl+Shift+C": self.match_actions.copy_match,
-            "Ctrl+Alt+C": self.inspector.copy_tab,
-            "Ctrl+F": self.matches.search.setFocus,
-        }
-        self.add_keys(keys)
+        actions = self.match_actions
+        self.add_keys(
+            {
+                **self.centre.bar.keys(),
+                "K": self.centre.bar.next.click,
+                "J": self.centre.bar.previous.click,
+                "Space": self._space,
+                "C": self.centre.considered.click,
+                "B": self.centre.changes.click,
+                "D": actions.show_trajectory,
+                "Ctrl+C": actions.copy_position,
+                "Ctrl+Shift+C": actions.copy_match,
+                "Ctrl+Alt+C": self.inspector.copy_tab,
+                "Ctrl+F": self.matches.search.setFocus,
+            }
+        )
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtWidgets import QComboBox, QSizePolicy
 
 from gamebench_gui.window.kit import controls, theme
@@ -9,16 +11,15 @@ from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.position_bar import PositionBar
 from gamebench_gui.window.replays.playback import LONGEST, RECORDED, SPEEDS, Playback
 
+ROOM: Final = 20
+
 
 class StepBar(PositionBar):
     """Moves the cursor by hand or lets it play."""
 
     def __init__(self, replay: MatchCursor, playback: Playback) -> None:
         self.play, self.speed = controls.tool("play", "Play (Space)", playback.toggle), _speeds()
-        super().__init__(replay, self.play)
-        row = self.layout()
-        assert row is not None
-        row.addWidget(self.speed)
+        super().__init__(replay, self.play, self.speed, ROOM)
         self.speed.currentIndexChanged.connect(lambda _: playback.set_speed(self.speed.currentData()))
         playback.changed.connect(self._show_playing)
 

@@ -1,0 +1,58 @@
+"""Shows the match at the table: board, talk, privacy screen, seats, and the two texts of the status line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gamebench_gui.app.live_match import LiveMatch, awaiting
+from gamebench_gui.window.parts.settings import Settings
+from gamebench_gui.window.play.board_pane import BoardPane
+from gamebench_gui.window.play.live_seats import seat_states
+from gamebench_gui.window.play.side_pane import SidePane
+from games.core.action import Player
+from games.core.seat import Request
+from games.core.view import View
+from replays.words import plural
+
+
+class LivePicture:
+    """Decides nothing: what is shown, and to whom, is handed in."""
+
+    def __init__(self, centre: BoardPane, side: SidePane, settings: Settings) -> None:
+        self._centre, self._side, self._settings = centre, side, settings
+        self._shown: tuple[View, tuple[str, ...]] | None = None
+
+    def forget(self) -> None:
+        """Show the next board without a way from the one before."""
+        self._shown = None
+
+    def show_board(self, view: View | None, names: Sequence[str]) -> None:
+        """Show a position, where it is another one than before."""
+        old = self._shown
+        if view is None or old == (view, tuple(names)):
+            return
+        self._shown = view, tuple(names)
+        # a fading picture of what other eyes saw would show it to these
+        same_eyes = old is not None and old[0].player == view.player
+        self._centre.show_view(
+            view,
+            names,
+            animate=same_eyes and self._settings.is_on("animations"),
+            coordinates=self._settings.is_on("coordinates"),
+        )
+        self._side.talk.show_view(view, names)
+
+    def cover(self, live: LiveMatch, request: Request | None, covered: bool) -> None:
+        """Hang the privacy screen before the person who is asked, or in a pause; or take it away."""
+        self._centre.cover(covered or live.interrupted)
+        if live.interrupted:
+            self._centre.privacy_screen.pause()
+        elif covered and request is not None:
+            self._centre.privacy_screen.cover(request.player, live.names[request.player])
+
+    def show_clocks(self, live: LiveMatch, awaited: Player | None) -> tuple[str, str]:
+        """Show how each seat is doing; the two texts of the status line."""
+        known = live.persons if live.running and live.persons else tuple(range(len(live.seats)))
+        self._centre.strip.show_seats(seat_states(live, known))
+        counts = plural(live.last, "step"), f"{live.refused:,} refused", plural(live.tokens, "token")
+        return awaiting(live, awaited), " · ".join(("recorded", *counts))
