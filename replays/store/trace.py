@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import fields
 from functools import cached_property
@@ -71,7 +71,6 @@ class Trace:
         row: the match as it was when the trace was opened.
         reading: gives a connection for what has no method here.
         steps: number of recorded steps.
-        states: those computed so far, from the start; whoever has them already may put them in.
     """
 
     def __init__(
@@ -79,7 +78,7 @@ class Trace:
     ) -> None:
         self.row, self.steps = row, row.steps
         self.reading = reading
-        self.states: list[Any] = []
+        self._states: list[Any] = []
         self._broken: RerunError | None = None
         self._views: dict[int, View | None] = {}
         self._growing: dict[int, Growing] = {}
@@ -118,6 +117,10 @@ class Trace:
         except (GameError, ImportError, TypeError, ValueError) as error:
             return None, None, str(error)
 
+    def take_states(self, states: Sequence[Any]) -> None:
+        """Keep states that were computed elsewhere, from the start on, instead of computing them again."""
+        self._states = [*states[: self.steps + 1]]
+
     def state(self, step: int) -> Any:
         """The state after a step, computed from the recorded actions and kept.
 
@@ -128,18 +131,18 @@ class Trace:
         self._require(step)
         if self.game is None:
             raise RerunError(self.problem)
-        if not self.states:
-            self.states.append(self.game.initial_state())
-        if len(self.states) <= step and self._broken is None:
+        if not self._states:
+            self._states.append(self.game.initial_state())
+        if len(self._states) <= step and self._broken is None:
             self._go_to(self.game, step)
-        if len(self.states) <= step and self._broken is not None:
+        if len(self._states) <= step and self._broken is not None:
             raise self._broken
-        return self.states[step]
+        return self._states[step]
 
     def _go_to(self, game: Game[Any], step: int) -> None:
         try:
-            for joint in self._joints(len(self.states), step):
-                self.states.append(apply_again(game, self.states[-1], joint))
+            for joint in self._joints(len(self._states), step):
+                self._states.append(apply_again(game, self._states[-1], joint))
         except RerunError as error:
             self._broken = error
 

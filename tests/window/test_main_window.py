@@ -564,5 +564,5 @@ def test_a_replay_is_played_on_from_a_step(window, until):
     window.open_replay(live(window).plan.match_id)
     window.replays.play_from.emit(live(window).plan.match_id, 2)
     assert window.top.tabs.currentIndex() == PLAY
-    assert window.play.next.fork.step == 2
+    assert window.play.fork.step == 2
     assert seats(window) == ["random", "random"]

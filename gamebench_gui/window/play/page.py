@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
+import random
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
 
@@ -40,12 +41,13 @@ from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.board_pane import BoardPane
 from gamebench_gui.window.play.live_controller import LiveController
 from gamebench_gui.window.play.local_match import LocalMatch
-from gamebench_gui.window.play.next_match import Fork, NextMatch
 from gamebench_gui.window.play.side_pane import SidePane
 from games.catalog import PLAYERS, find_preset, game_class, make_game, settings_of
+from games.core.action import CHANCE
 from games.core.events import Termination
 from games.core.game import Game, GameError
 from games.core.preset import Preset
+from games.core.view import SPECTATOR
 from replays.review.disclosure import seed_tells
 from replays.store.errors import StoreError
 from replays.store.trace import Trace
@@ -79,6 +81,14 @@ KEPT: Final[dict[Qt.Key, tuple[type[QWidget], ...]]] = {
 """Widgets that need a key themselves while they have the focus."""
 
 
+@dataclass(frozen=True, slots=True)
+class Fork:
+    """What a match being set up goes on from."""
+
+    match_id: str
+    step: int
+
+
 class PlayPage(QWidget):
     """Library, board and seats.
 
@@ -102,16 +112,14 @@ class PlayPage(QWidget):
         self.centre, self.side = BoardPane(self.positions), SidePane(settings, keys, self.positions)
         self.at_table = LiveController(self.centre, self.side, self.positions, bridge, settings)
         self.connection = ConnectionTest(engine, keys)
-        self.next = NextMatch(session, settings, self.centre, self.side)
+        self.name = ""
+        self.fork: Fork | None = None
+        self._game: Game[Any] | None = None
+        self._preset: Preset | None = None
         self._panes, self._placed = QSplitter(Qt.Orientation.Horizontal), False
         self._lay_out()
         self._connect()
-        _add_shortcuts(self)
-
-    @property
-    def name(self) -> str:
-        """What is set up or played, as ``game:preset``; empty before anything is."""
-        return self.next.name
+        self._add_shortcuts()
 
     def event(self, event: QEvent) -> bool:
         """Leave keys to the focused widget where it needs them itself."""
@@ -170,7 +178,7 @@ class PlayPage(QWidget):
             self._ask_to_leave(partial(self.open_game, name, seats))
             return
         game_id, preset = find_preset(name)
-        self.next.name, self.next.fork = f"{game_id}:{preset.id}", None
+        self.name, self.fork = f"{game_id}:{preset.id}", None
         players = len(seats) if len(seats) in game_class(game_id).spec.players else preset.num_players
         self._set_up(make_game(game_id, preset, {PLAYERS: players}), preset, seats)
         self.library.select(self.name)
@@ -191,7 +199,7 @@ class PlayPage(QWidget):
         except (GameError, StoreError) as error:
             self.centre.notice.tell(str(error), "bad")
             return
-        self.next.fork = Fork(planned.parent[0] if planned.parent else match_id, step)
+        self.fork = Fork(planned.parent[0] if planned.parent else match_id, step)
         self._set_up(planned.game, planned.preset, planned.seats, planned)
 
     def resume(self, match_id: str) -> None:
@@ -204,12 +212,12 @@ class PlayPage(QWidget):
         except (GameError, StoreError) as error:
             self.centre.notice.tell(str(error), "bad")
             return
-        self._agreed(planned, lambda sentence: self.centre.notice.tell(sentence, "bad"))
+        self._agreed(planned, self._problem)
 
     def start(self) -> None:
         """Start what is set up; what is wrong is said below the board."""
         try:
-            planned = self.next.planned()
+            planned = self._planned()
         except (GameError, StoreError) as error:
             self.centre.setup.complain(str(error))
             return
@@ -238,8 +246,63 @@ class PlayPage(QWidget):
         self, game: Game[Any], preset: Preset, seats: Sequence[AgentSpec], forked: Plan | None = None
     ) -> None:
         self.at_table.clear()
-        self.next.set_up(game, preset, seats, forked)
+        self._game, self._preset = game, preset
+        self.side.seats.set_game(game, preset, seats)
+        self.centre.setup.set_game(game, preset, fork=forked is not None)
+        self._show_rules(game, preset)
+        self._show_waiting(game, preset, forked)
+
+    def _show_waiting(self, game: Game[Any], preset: Preset, forked: Plan | None) -> None:
+        centre = self.centre
+        centre.notice.hide()
+        title = f"{game.spec.name} · {preset.benchmark}" if preset.benchmark else game.spec.name
+        about = game.spec.summary
+        if forked is not None and self.fork is not None:
+            about = f"Goes on from step {self.fork.step:,} of match {self.fork.match_id}, as a new match."
+        centre.show_title(title, about, "")
+        centre.strip.hide()
+        centre.bar.hide()
+        self.side.show_running(False)
+        centre.show_bottom(centre.setup)
+        self._preview(forked)
         self.status.emit("Seat the players, then start.", "")
+
+    def _preview(self, forked: Plan | None = None) -> None:
+        """Show what everybody could see at the start, with chance outcomes that serve as an example."""
+        try:
+            game = self._current_game()
+        except GameError as error:
+            self.centre.setup.complain(str(error))
+            return
+        if self._preset is not None and game.num_players != len(self.side.seats.rows):
+            self.side.seats.set_game(game, self._preset)
+            self._show_rules(game, self._preset)
+        state = game.initial_state()
+        for joint in forked.prefix if forked is not None else ():
+            state = game.apply(state, joint)
+        while forked is None and game.to_act(state) == (CHANCE,):
+            state = game.apply(state, {CHANCE: game.sample_chance(state, random.Random(0))})
+        self.centre.setup.complain("")
+        self.centre.stage.offer(None)
+        names = [game.player_name(player) for player in range(game.num_players)]
+        view = game.view(state, SPECTATOR)
+        self.centre.show_view(view, names, animate=False, coordinates=self.settings.is_on("coordinates"))
+        self.side.talk.show_view(view, names)
+
+    def _current_game(self) -> Game[Any]:
+        assert self._game is not None
+        assert self._preset is not None
+        if self.fork is not None:
+            return self._game
+        return make_game(self._game.spec.id, self._preset, self.centre.setup.params())
+
+    def _planned(self) -> Plan:
+        if self._game is None:
+            raise GameError("Choose a game in the library first.")
+        specs, seed = self.side.seats.specs(), self.centre.setup.seed_value()
+        if self.fork is not None:
+            return self.session.plan_fork(self.fork.match_id, self.fork.step, specs, seed)
+        return plan_match(self.name, specs, seed=seed, params=self.centre.setup.params())
 
     def _agreed(self, planned: Plan, failed: Callable[[str], object]) -> None:
         """Begin once the servers that a recorded match names are agreed to."""
@@ -249,7 +312,7 @@ class PlayPage(QWidget):
     def _test(self, row: SeatRow) -> None:
         """Test a connection; what stands in the form may come from a match."""
         try:
-            specs = [row.spec()] if self.next.fork is not None else []
+            specs = [row.spec()] if self.fork is not None else []
         except GameError as error:
             row.show_answer(str(error), "bad")
             return
@@ -261,22 +324,38 @@ class PlayPage(QWidget):
             lambda sentence: row.show_answer(sentence, "bad"),
         )
 
+    def _problem(self, sentence: str) -> None:
+        self.centre.notice.tell(sentence, "bad")
+
+    def _show_rules(self, game: Game[Any], preset: Preset) -> None:
+        self.side.rules.show_rules(game, preset)
+        self.side.show_talk(game.spec.has_text)
+
     # the match
 
     def _begin(self, planned: Plan) -> None:
-        self.next.take(planned)
+        self.name = f"{planned.game.spec.id}:{planned.preset.id}"
+        self._game, self._preset = planned.game, planned.preset
         centre, pace = self.centre, self.settings.number("pace")
         secret = seed_tells(planned.game.spec.id)
         centre.show_title(planned.title, _origin(planned), "" if secret else str(planned.seed))
         centre.strip.show()
         centre.bar.show()
         centre.bar.set_pace(pace)
+        self._show_rules(planned.game, planned.preset)
         self.side.show_running(True)
         self.at_table.seat(
             LocalMatch(self.session, self.engine, self.bridge, planned, pace=pace, find_key=self.keys.find),
-            _earlier(self.session, planned),
+            self._earlier(planned),
         )
         centre.stage.setFocus()
+
+    def _earlier(self, planned: Plan) -> Trace | None:
+        """The recorded match that a plan goes on from, where it can still be read."""
+        try:
+            return self.session.store.trace(planned.source) if planned.prefix else None
+        except StoreError:
+            return None
 
     def _show_seed(self) -> None:
         """Show the seed of a match that is over and cannot be resumed: it was hidden if it tells anything."""
@@ -315,16 +394,16 @@ class PlayPage(QWidget):
             self.at_table.leave()
             then()
 
-        def stay() -> None:
-            self.centre.notice.hide()
-            self.library.select(self.name)
-
         self.centre.notice.tell(
             "A match is running. If you leave it now, you can resume it from Replays.",
             "warning",
-            (("Leave the match", leave), ("Stay", stay)),
+            (("Leave the match", leave), ("Stay", self._stay)),
             closable=False,
         )
+
+    def _stay(self) -> None:
+        self.centre.notice.hide()
+        self.library.select(self.name)
 
     # set-up of the page itself
 
@@ -341,7 +420,7 @@ class PlayPage(QWidget):
         self.library.chosen.connect(self._choose)
         self.library.opened.connect(lambda name: centre.setup.start.setFocus())
         centre.setup.start_wanted.connect(self.start)
-        centre.setup.changed.connect(self.next.preview)
+        centre.setup.changed.connect(self._preview)
         self.side.seats.changed.connect(lambda: centre.setup.complain(""))
         self.side.seats.test_wanted.connect(self._test)
         result.again_wanted.connect(self._play_again)
@@ -353,36 +432,27 @@ class PlayPage(QWidget):
         self.at_table.over.connect(lambda _: self._show_seed())
 
     def _choose(self, name: str) -> None:
-        if name != self.name or self.next.fork is not None:
+        if name != self.name or self.fork is not None:
             self.open_game(name)
+
+    def _add_shortcuts(self) -> None:
+        bar = self.centre.bar
+        actions: dict[str, Callable[[], object]] = {
+            "Space": bar.toggle,
+            ".": bar.step.click,
+            **bar.positions.keys(),
+            "Ctrl+C": lambda: controls.copy_text(self.centre.stage.position_text()),
+            "Ctrl+Return": self.start_if_waiting,
+        }
+        for keys, act in actions.items():
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(lambda act=act: act())
 
     def start_if_waiting(self) -> None:
         """Start what is set up, unless a match is at the table."""
         if self.at_table.live is None:
             self.start()
-
-
-def _add_shortcuts(page: PlayPage) -> None:
-    bar = page.centre.bar
-    actions: dict[str, Callable[[], object]] = {
-        "Space": bar.toggle,
-        ".": bar.step.click,
-        **bar.positions.keys(),
-        "Ctrl+C": lambda: controls.copy_text(page.centre.stage.position_text()),
-        "Ctrl+Return": page.start_if_waiting,
-    }
-    for keys, act in actions.items():
-        shortcut = QShortcut(QKeySequence(keys), page)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.activated.connect(lambda act=act: act())
-
-
-def _earlier(session: Session, planned: Plan) -> Trace | None:
-    """The recorded match that a plan goes on from, where it can still be read."""
-    try:
-        return session.store.trace(planned.source) if planned.prefix else None
-    except StoreError:
-        return None
 
 
 def _origin(planned: Plan) -> str:

@@ -151,7 +151,7 @@ class ReplaysPage(QWidget):
         try:
             trace = self.session.store.trace(match_id)
             self.centre.notice.hide()
-            trace.states[:] = self.states_of(trace.row.id)[: trace.steps + 1]
+            trace.take_states(self.states_of(trace.row.id))
             self.replay.open(trace, step, allowed=persons(trace) if self.live(trace.row.id) else None)
         except StoreError as error:
             self._complain(str(error))
