@@ -4,8 +4,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from helpers.play import NAMES as PRESETS
-from helpers.play import build, play
+from helpers.play import PRESETS, build, play
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QAccessible, QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
