@@ -3,6 +3,8 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+# what tests start would be compiled anew each time
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: run test test-slow bench build lock clean
 

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from games.core.boards.scene import Rect, Scene, Viewer, seat_mark
-from games.core.boards.svg import hatching, icons, nodes, symbols
+from games.core.boards.scene import Icon, Rect, Scene, Shape, Viewer, seat_mark
+from games.core.boards.svg import Node, hatching, nodes, symbols
 from games.core.drawing import scene_of
 from games.core.view import View
 from resources.colors import DARK, HIGHLIGHT, LIGHT, tone
@@ -35,6 +35,7 @@ class Drawings:
         self.scenes: dict[str, int] = {}
         self._roles: dict[str, str] = {}
         self._icons: set[str] = set()
+        self._drawn: dict[tuple[type[Shape], Shape], list[int]] = {}
 
     def board(self, view: View, names: Sequence[str]) -> dict[str, int]:
         """The places of a board's scenes by layout; empty for a board that cannot be drawn.
@@ -68,12 +69,23 @@ class Drawings:
         return f"{light}@media (prefers-color-scheme: dark) {{\n{dark}}}\n"
 
     def _scene(self, scene: Scene) -> int:
-        self._icons |= icons(scene)
-        places = []
-        for node in nodes(scene, self._paint):
-            shape = [node.tag, node.attributes, *([node.text] if node.text else [])]
-            places.append(self.shapes.setdefault(json.dumps(shape, ensure_ascii=False), len(self.shapes)))
+        places = [place for shape in scene.shapes for place in self._elements(shape)]
         return self.scenes.setdefault(json.dumps([scene.width, scene.height, places]), len(self.scenes))
+
+    def _elements(self, shape: Shape) -> list[int]:
+        """The places of a shape's elements; most shapes are as they were in the scene before."""
+        known = self._drawn.get((type(shape), shape))
+        if known is None:
+            known = self._drawn[type(shape), shape] = [
+                self._element(node) for node in nodes(shape, self._paint)
+            ]
+            if isinstance(shape, Icon):
+                self._icons.add(shape.name)
+        return known
+
+    def _element(self, node: Node) -> int:
+        element = [node.tag, node.attributes, *([node.text] if node.text else [])]
+        return self.shapes.setdefault(json.dumps(element, ensure_ascii=False), len(self.shapes))
 
     def _paint(self, fill: str, edge: str) -> dict[str, str]:
         classes = [self._class("f", "fill", fill or "none")]

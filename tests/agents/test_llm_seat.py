@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from helpers.asking import request
 from helpers.chat_server import HANG, Answer, ChatServer, error
-from helpers.play import NAMES, build
+from helpers.play import NAMES, PRESETS, build
 from helpers.policy import legal_answer
 from helpers.scripted_model import ScriptedModel
 from helpers.seats import Log, RandomSeat, SilentSeat, leap_through, run
@@ -209,7 +209,7 @@ def test_models_play_every_preset_to_the_end(name: str, scaffold: str) -> None:
     assert len(log.of(Called)) == CALLS[scaffold] * len(log.of(Attempted))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", PRESETS)
 def test_equal_seeds_and_answers_give_equal_matches(name: str) -> None:
     def decided() -> list[Any]:
         log = Log()

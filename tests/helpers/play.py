@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
+import pytest
+
 from games import catalog
 from games.core.action import CHANCE, Action, Player
 from games.core.codec import Codec
@@ -20,6 +22,9 @@ MANY, FEW = 10, 5
 ENOUGH = 600
 """Views of states in the matches of a preset, beyond which there are fewer than twenty of them."""
 NAMES = [f"{game_id}:{preset.id}" for game_id, preset in catalog.every_preset()]
+_FIRST = {name.split(":")[0]: name for name in reversed(NAMES)}.values()
+PRESETS = [pytest.param(name, marks=() if name in _FIRST else pytest.mark.slow) for name in NAMES]
+"""Every preset, for what a window or a browser has to show; further presets of a game are slow tests."""
 WORDS = ("a fair offer", "It is round.", "no\nthanks", "Größe 3 < 4 & more", "0")
 
 

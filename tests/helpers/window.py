@@ -46,7 +46,7 @@ READ_ROLES = (
     Qt.ItemDataRole.AccessibleDescriptionRole,
 )
 READ_PROPERTIES = ("text", "toolTip", "accessibleName", "accessibleDescription", "statusTip", "whatsThis")
-CHANGING = re.compile(r"\d+\.\d s|seed \d+|\b\d{6,}\b|[0-9a-z]{12,}")
+CHANGING = re.compile(r"<?\d+\.\d m?s\b|seed \d+|\b\d{6,}\b|[0-9a-z]{12,}")
 
 
 class MainWindow(main_window.MainWindow):

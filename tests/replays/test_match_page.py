@@ -116,7 +116,9 @@ def test_the_script_knows_every_element_and_attribute_that_scenes_use() -> None:
     boxes = [Box(Rect(0, 0, 9, 9), Style("text", "text", 2, 0.5, "dashed"), hatched=True)]
     icons = [Icon(Rect(0, 0, 9, 9), name, opacity=0.5) for name in ("X", "Q", "seat:3")]
     scene = Scene(9, 9, (*labels, *boxes, *icons, Outline("M0 0L1 1", Style("", "text"))))
-    shapes = list(nodes(scene, lambda fill, edge: {"class": f"f-{fill}"}))
+    shapes = [
+        node for shape in scene.shapes for node in nodes(shape, lambda fill, edge: {"class": f"f-{fill}"})
+    ]
     assert {shape.tag for shape in shapes} == tags
     assert {name for shape in shapes for name in shape.attributes} == attributes
 

@@ -5,6 +5,8 @@ import gc
 import pytest
 from helpers.replays import show
 from helpers.waiting import patient
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gamebench_gui.app.paths import Paths
@@ -23,7 +25,11 @@ def collected_between_tests():
 
 @pytest.fixture(autouse=True)
 def collected(collected_between_tests):
+    """No window outlives its test: a change of theme would reach all of them."""
     yield
+    for widget in QApplication.topLevelWidgets():
+        widget.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect(1)
 
 

@@ -6,8 +6,7 @@ import weakref
 from dataclasses import replace
 
 import pytest
-from helpers.play import NAMES as PRESETS
-from helpers.play import build, play
+from helpers.play import PRESETS, build, play
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QAccessible, QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip

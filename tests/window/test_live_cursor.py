@@ -77,7 +77,7 @@ def test_status_and_bar_never_tell_different_things(window, until):
     assert (status(window), bar(window).offer) == ("Paused after one step.", "Resume")
 
 
-def test_keys_go_to_rounds_notable_events_and_other_eyes(window, until):
+def test_keys_go_to_rounds_notable_events_and_other_eyes(window, until, qtbot):
     play(window, DILEMMA, "random", "random", seed=8)
     until(lambda: result(window).is_shown)
     cursor = window.play.positions
@@ -92,11 +92,18 @@ def test_keys_go_to_rounds_notable_events_and_other_eyes(window, until):
     for key, position in ((Qt.Key.Key_PageDown, 4), (Qt.Key.Key_PageUp, 2)):
         press(window, key)
         assert cursor.position == position
+    QTest.keyClick(window.play.side.moves, Qt.Key.Key_Home)
+    assert cursor.position == 0
     seen = []
     for _ in range(4):
         press(window, Qt.Key.Key_F)
         seen.append(shown(window).player)
     assert seen == [0, 1, SPECTATOR, None]
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    window.play.library.list.setFocus()
+    QTest.keyClick(window.play.library.list, Qt.Key.Key_N)
+    assert window.play.next.name.startswith("n")
 
 
 def test_a_letter_begins_a_move_while_one_can_be_typed(window, until):

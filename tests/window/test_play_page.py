@@ -5,6 +5,7 @@ import random
 import re
 
 import pytest
+from helpers.play import PRESETS
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel
@@ -60,7 +61,6 @@ from tests.helpers.window import (
 )
 
 TTT, KUHN = "tic_tac_toe:gtbench", "kuhn_poker:gtbench"
-NAMES = [f"{game_id}:{preset.id}" for game_id, preset in every_preset()]
 
 
 @pytest.fixture
@@ -142,7 +142,7 @@ def test_a_move_can_be_typed_in_the_notation_of_the_game(window, until):
     assert live(window).states[-1].cells == "....X...."
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", PRESETS)
 def test_every_preset_can_be_watched_to_its_end_and_looked_back_upon(window, until, name):
     play(window, name, *["random"] * find_preset(name)[1].num_players, seed=7)
     until(lambda: ended(window))
@@ -683,7 +683,7 @@ def test_choosing_in_the_library_sets_the_game_up(window, qtbot):
     assert "jack, queen and king" in rules(window)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", PRESETS)
 def test_every_preset_has_rules_for_people_and_a_board_at_rest(window, name):
     window.play.open_game(name)
     text = rules(window)

@@ -4,15 +4,15 @@ import random
 from itertools import product
 
 import pytest
+from helpers.play import PRESETS
 from helpers.window import asked, legal, live, open_window, play, press_button, stage
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QSpinBox, QStyle, QStyleOptionSpinBox
 
 from gamebench_gui.window.boards.targets import narrow
-from games.catalog import every_preset, find_preset, make_game
+from games.catalog import find_preset, make_game
 
-NAMES = [f"{game_id}:{preset.id}" for game_id, preset in every_preset()]
 ENOUGH = 8
 """Answers after which a long match is left; the slow test plays on to the end."""
 TRIES = 20
@@ -116,18 +116,18 @@ def with_the_keyboard(window):
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", PRESETS)
 def test_every_preset_is_played_with_the_mouse(window, until, name):
     play_through(window, until, name, with_the_mouse, ENOUGH)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", PRESETS)
 def test_every_preset_is_played_with_the_keyboard_alone(window, until, name):
     play_through(window, until, name, with_the_keyboard, ENOUGH)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("answer", [with_the_mouse, with_the_keyboard])
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", PRESETS)
 def test_every_preset_is_played_to_its_end(window, until, name, answer):
     play_through(window, until, name, answer, 1000)

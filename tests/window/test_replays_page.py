@@ -4,6 +4,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from helpers.play import PRESETS
 from helpers.replays import DILEMMA, TTT, UNDERCOVER, at, look_at, press, press_notice, record, show, where
 from helpers.seats import RandomSeat, ScriptedSeat
 from PySide6.QtCore import Qt
@@ -16,12 +17,10 @@ from gamebench_gui.window.parts.page import Fork, Resume
 from gamebench_gui.window.parts.step_model import ACTION, NOTES
 from gamebench_gui.window.replays.page import KEYS, ReplaysPage
 from gamebench_gui.window.replays.playback import LONGEST, RECORDED, SHORTEST, pace
-from games.catalog import every_preset
 from games.core.events import Call
 from games.core.text import render
 from replays.review.match_text import player_name
 
-PRESETS = [f"{game_id}:{preset.id}" for game_id, preset in every_preset()]
 STEPS = 12
 """So many positions of a long match are looked at through all eyes."""
 

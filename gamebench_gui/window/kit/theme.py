@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import weakref
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from functools import cache
 from string import Template
 from typing import Final, Protocol, cast
+from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QByteArray, QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -90,7 +90,7 @@ class _Look:
 
 notifier: Final = Notifier()
 _look = _Look()
-_tinted: list[tuple[weakref.ref[QObject], str, str]] = []
+_tinted: WeakKeyDictionary[QObject, tuple[str, str]] = WeakKeyDictionary()
 
 
 def apply(app: QApplication, mode: Mode = Mode.SYSTEM, scale: float = 1.0) -> None:
@@ -223,18 +223,29 @@ def _number_seat(painter: QPainter, rect: QRectF, seat: int) -> None:
 
 def seat_pixmap(seat: int, size: int) -> QPixmap:
     """The seat's mark, ``size`` pixels wide and high, sharp on this screen."""
-    made = _canvas(QSize(size, size), _ratio())
-    painter = QPainter(made)
-    draw_seat(painter, QRectF(0, 0, size, size), seat)
-    painter.end()
-    return made
+    return _seat_pixmap(seat, size, seat_line(seat).name(), _ratio())
 
 
 def seat_icon(seat: int) -> QIcon:
     """The seat's mark as an icon, for lists and menus."""
+    return _seat_icon(seat, seat_line(seat).name(), _ratio())
+
+
+@cache
+def _seat_icon(seat: int, line: str, ratio: float) -> QIcon:
     made = QIcon()
     for size in (16, 24, 32, 48):
-        made.addPixmap(seat_pixmap(seat, size))
+        made.addPixmap(_seat_pixmap(seat, size, line, ratio))
+    return made
+
+
+@cache
+def _seat_pixmap(seat: int, size: int, line: str, ratio: float) -> QPixmap:
+    """The mark; ``line`` tells the themes apart."""
+    made = _canvas(QSize(size, size), ratio)
+    painter = QPainter(made)
+    draw_seat(painter, QRectF(0, 0, size, size), seat)
+    painter.end()
     return made
 
 
@@ -258,8 +269,7 @@ def set_icon(target: HasIcon, name: str, role: str = "text") -> None:
     """Set an icon on a button or an action, as large as its text; and again whenever the theme changes."""
     _show_icon(target, name, role)
     if isinstance(target, QObject):
-        _tinted[:] = [entry for entry in _tinted if entry[0]() not in (None, target)]
-        _tinted.append((weakref.ref(target), name, role))
+        _tinted[target] = name, role
 
 
 def app_icon() -> QIcon:
@@ -268,10 +278,11 @@ def app_icon() -> QIcon:
 
 
 def _retint() -> None:
-    alive = [(target, name, role) for ref, name, role in _tinted if (target := ref()) and isValid(target)]
-    _tinted[:] = [(weakref.ref(target), name, role) for target, name, role in alive]
-    for target, name, role in alive:
-        _show_icon(cast(HasIcon, target), name, role)
+    for target, (name, role) in list(_tinted.items()):
+        if isValid(target):
+            _show_icon(cast(HasIcon, target), name, role)
+        else:
+            del _tinted[target]
 
 
 def _show_icon(target: HasIcon, name: str, role: str) -> None:

@@ -10,9 +10,10 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QAbstractItemView,
+    QAbstractSpinBox,
     QApplication,
     QComboBox,
+    QListView,
     QSplitter,
     QTabBar,
     QTextEdit,
@@ -51,15 +52,17 @@ SHORTCUTS = (
 
 
 KEPT: Final[dict[Qt.Key, tuple[type[QWidget], ...]]] = {
-    Qt.Key.Key_Space: (QAbstractButton, QComboBox, QAbstractItemView),
-    Qt.Key.Key_Period: (QComboBox, QAbstractItemView),
+    Qt.Key.Key_Space: (QAbstractButton, QComboBox, QListView),
+    Qt.Key.Key_Period: (QComboBox, QListView),
     Qt.Key.Key_Left: (QTabBar,),
     Qt.Key.Key_Right: (QTabBar,),
-    Qt.Key.Key_Home: (QComboBox, QAbstractItemView, QTextEdit, QTabBar),
-    Qt.Key.Key_End: (QComboBox, QAbstractItemView, QTextEdit, QTabBar),
-    Qt.Key.Key_PageUp: (QComboBox, QAbstractItemView, QTextEdit),
-    Qt.Key.Key_PageDown: (QComboBox, QAbstractItemView, QTextEdit),
-    Qt.Key.Key_C: (QAbstractItemView,),
+    Qt.Key.Key_Home: (QComboBox, QListView, QTextEdit, QTabBar),
+    Qt.Key.Key_End: (QComboBox, QListView, QTextEdit, QTabBar),
+    Qt.Key.Key_PageUp: (QComboBox, QListView, QTextEdit, QAbstractSpinBox),
+    Qt.Key.Key_PageDown: (QComboBox, QListView, QTextEdit, QAbstractSpinBox),
+    Qt.Key.Key_N: (QComboBox, QListView),
+    Qt.Key.Key_F: (QComboBox, QListView),
+    Qt.Key.Key_C: (QListView,),
 }
 """Widgets that need a key themselves while they have the focus."""
 

@@ -114,7 +114,7 @@ class ReplaysPage(Page):
         try:
             trace = self.session.store.trace(match_id)
             self.centre.notice.hide()
-            trace.states[:] = self.services.states_of(trace.row.id)[: trace.steps + 1]
+            trace.take_states(self.services.states_of(trace.row.id))
             self.replay.open(trace, step, allowed=persons(trace) if self.live(trace.row.id) else None)
         except StoreError as error:
             self.match_actions.complain(str(error))

@@ -47,13 +47,14 @@ def svg(scene: Scene, *, dark: bool = False, title: str = "") -> str:
     def paint(fill: str, edge: str) -> dict[str, str]:
         return {"fill": tone(fill, dark) if fill else "none"} | ({"stroke": tone(edge, dark)} if edge else {})
 
+    shapes = "".join(markup(node) for shape in scene.shapes for node in nodes(shape, paint))
     named = f"<title>{escape(plain(title))}</title>" if title else ""
     ground = f'<rect width="100%" height="100%" fill="{tone("window", dark)}"/>'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {scene.width:g} {scene.height:g}" '
         f'width="{scene.width:g}" height="{scene.height:g}" role="img" font-family=\'{FONT}\'>{named}'
         f"<defs>{hatching(tone('secondary', dark))}{symbols(icons(scene))}</defs>{ground}"
-        f"{''.join(map(markup, nodes(scene, paint)))}</svg>"
+        f"{shapes}</svg>"
     )
 
 
@@ -97,17 +98,12 @@ def drawing(name: str) -> tuple[str, str] | None:
     return (_SIZE.sub("", found[1]), found[2]) if found else None
 
 
-def nodes(scene: Scene, paint: Paint) -> Iterator[Node]:
-    """The shapes of a scene as SVG elements, back to front.
+def nodes(shape: Shape, paint: Paint) -> Iterator[Node]:
+    """A shape as SVG elements, back to front.
 
     Args:
         paint: says how the colours of roles are written.
     """
-    for shape in scene.shapes:
-        yield from _nodes(shape, paint)
-
-
-def _nodes(shape: Shape, paint: Paint) -> Iterator[Node]:
     match shape:
         case Box(rect, style, radius):
             place = _place(rect) | {"rx": f"{min(radius, rect.w / 2, rect.h / 2):.4g}"}
