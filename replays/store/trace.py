@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from functools import cached_property
 from typing import Any, Final
@@ -28,16 +28,13 @@ class Trace(RecordedMatch):
 
     The all-seeing view of a step is the one that was stored. What one seat saw is computed from the
     recorded actions.
-
-    Attributes:
-        states: those computed so far, from the start; whoever has them already may put them in.
     """
 
     def __init__(
         self, reading: Callable[[], AbstractContextManager[sqlite3.Connection]], row: MatchRow
     ) -> None:
         super().__init__(reading, row)
-        self.states: list[Any] = []
+        self._states: list[Any] = []
         self._broken: RerunError | None = None
         self._views: dict[int, View | None] = {}
         self._growing: dict[int, Growing] = {}
@@ -78,6 +75,10 @@ class Trace(RecordedMatch):
         except (GameError, ImportError, TypeError, ValueError) as error:
             return None, None, str(error)
 
+    def take_states(self, states: Sequence[Any]) -> None:
+        """Keep states that were computed elsewhere, from the start on, instead of computing them again."""
+        self._states = [*states[: self.steps + 1]]
+
     @cached_property
     def tells_seats(self) -> bool:
         """Whether it is known what each seat saw: from the rules, or from what an engine told each."""
@@ -106,18 +107,18 @@ class Trace(RecordedMatch):
         self._require(step)
         if self.game is None:
             raise RerunError(self.problem)
-        if not self.states:
-            self.states.append(self.game.initial_state())
-        if len(self.states) <= step and self._broken is None:
+        if not self._states:
+            self._states.append(self.game.initial_state())
+        if len(self._states) <= step and self._broken is None:
             self._go_to(self.game, step)
-        if len(self.states) <= step and self._broken is not None:
+        if len(self._states) <= step and self._broken is not None:
             raise self._broken
-        return self.states[step]
+        return self._states[step]
 
     def _go_to(self, game: Game[Any], step: int) -> None:
         try:
-            for joint in self._joints(len(self.states), step):
-                self.states.append(apply_again(game, self.states[-1], joint))
+            for joint in self._joints(len(self._states), step):
+                self._states.append(apply_again(game, self._states[-1], joint))
         except RerunError as error:
             self._broken = error
 

@@ -103,7 +103,7 @@ def test_keys_go_to_rounds_notable_events_and_other_eyes(window, until, qtbot):
         window.activateWindow()
     window.play.library.list.setFocus()
     QTest.keyClick(window.play.library.list, Qt.Key.Key_N)
-    assert window.play.name.startswith("n")
+    assert window.play.next.name.startswith("n")
 
 
 def test_a_letter_begins_a_move_while_one_can_be_typed(window, until):

@@ -56,7 +56,7 @@ class MoveList(QTableView):
         head.setSectionResizeMode(ACTION, QHeaderView.ResizeMode.Stretch)
         widths = ((STEP, "0,000"), (SEAT, "Seat"), (NOTES, "00 refused"), (TIME, "000.0 ms"))
         self._widths = {column: metrics.horizontalAdvance(sample) + 18 for column, sample in widths}
-        marked = self.iconSize().width() + metrics.horizontalAdvance("00") + 24
+        marked = self.iconSize().width() + metrics.horizontalAdvance("00") + 32
         self._widths[SEAT] = max(self._widths[SEAT], marked)
         for column, width in self._widths.items():
             self.setColumnWidth(column, width)

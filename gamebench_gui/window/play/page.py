@@ -88,12 +88,7 @@ class PlayPage(Page):
         self._loaded = False
         self._lay_out()
         self._connect()
-        self._add_shortcuts()
-
-    @property
-    def name(self) -> str:
-        """What is set up or played, as ``game:preset``; empty before anything is."""
-        return self.next.name
+        self._add_keys()
 
     def event(self, event: QEvent) -> bool:
         """Leave keys to the focused widget where it needs them itself."""
@@ -176,7 +171,7 @@ class PlayPage(Page):
         dialog = QInputDialog(self)
         dialog.setWindowTitle("Game of another engine")
         dialog.setLabelText(f"Its name, such as {EXAMPLE}:")
-        dialog.setTextValue(self.name if is_external(self.name) else EXAMPLE)
+        dialog.setTextValue(self.next.name if is_external(self.next.name) else EXAMPLE)
         dialog.textValueSelected.connect(lambda name: self.open_game(f"{SOURCE}{name.removeprefix(SOURCE)}"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
@@ -302,7 +297,7 @@ class PlayPage(Page):
         if name != self.next.name or self.next.fork is not None:
             self.open_game(name)
 
-    def _add_shortcuts(self) -> None:
+    def _add_keys(self) -> None:
         bar = self.centre.bar
         self.add_keys(
             {

@@ -115,7 +115,7 @@ class ReplaysPage(Page):
         try:
             trace = self.session.store.trace(match_id)
             self.centre.notice.hide()
-            trace.states[:] = self.services.states_of(trace.row.id)[: trace.steps + 1]
+            trace.take_states(self.services.states_of(trace.row.id))
             self.replay.open(trace, step, allowed=persons(trace) if self.live(trace.row.id) else None)
         except StoreError as error:
             self.match_actions.complain(str(error))
@@ -333,20 +333,22 @@ class ReplaysPage(Page):
         self.centre.more.addAction(halting)
 
     def _add_keys(self) -> None:
-        keys: dict[str, Callable[[], object]] = {
-            **self.centre.bar.keys(),
-            "K": self.centre.bar.next.click,
-            "J": self.centre.bar.previous.click,
-            "Space": self._space,
-            "C": self.centre.considered.click,
-            "B": self.centre.changes.click,
-            "D": self.match_actions.show_trajectory,
-            "Ctrl+C": self.match_actions.copy_position,
-            "Ctrl+Shift+C": self.match_actions.copy_match,
-            "Ctrl+Alt+C": self.inspector.copy_tab,
-            "Ctrl+F": self.matches.search.setFocus,
-        }
-        self.add_keys(keys)
+        actions = self.match_actions
+        self.add_keys(
+            {
+                **self.centre.bar.keys(),
+                "K": self.centre.bar.next.click,
+                "J": self.centre.bar.previous.click,
+                "Space": self._space,
+                "C": self.centre.considered.click,
+                "B": self.centre.changes.click,
+                "D": actions.show_trajectory,
+                "Ctrl+C": actions.copy_position,
+                "Ctrl+Shift+C": actions.copy_match,
+                "Ctrl+Alt+C": self.inspector.copy_tab,
+                "Ctrl+F": self.matches.search.setFocus,
+            }
+        )
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
