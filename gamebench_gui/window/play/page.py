@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
     QComboBox,
-    QInputDialog,
     QSplitter,
     QTabBar,
     QTextEdit,
@@ -25,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.engine import Engine
-from gamebench_gui.app.external.engines import EXAMPLE, is_external
+from gamebench_gui.app.external.engines import is_external
 from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.plan import Plan, choose_game
 from gamebench_gui.app.plan import plan as plan_match
@@ -45,7 +44,7 @@ from games.catalog import PLAYERS, find_preset, game_class, make_game, settings_
 from games.core.action import CHANCE
 from games.core.events import Termination
 from games.core.game import Game, GameError
-from games.core.log_only import LOG_ONLY, SOURCE
+from games.core.log_only import LOG_ONLY
 from games.core.preset import Preset
 from games.core.view import SPECTATOR
 from replays.naming import title
@@ -191,15 +190,6 @@ class PlayPage(QWidget):
         self.name, self.fork = name, None
         self.library.list.clearSelection()
         self._set_up(game, preset, seats)
-
-    def _ask_external(self) -> None:
-        dialog = QInputDialog(self)
-        dialog.setWindowTitle("Game of another engine")
-        dialog.setLabelText(f"Its name, such as {EXAMPLE}:")
-        dialog.setTextValue(self.name if is_external(self.name) else EXAMPLE)
-        dialog.textValueSelected.connect(lambda name: self.open_game(f"{SOURCE}{name.removeprefix(SOURCE)}"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
 
     def play_now(self, name: str, seats: Sequence[AgentSpec]) -> None:
         """Set up a game and start it at once."""
@@ -429,7 +419,7 @@ class PlayPage(QWidget):
     def _connect(self) -> None:
         centre, result = self.centre, self.centre.result
         self.library.chosen.connect(self._choose)
-        self.library.external_wanted.connect(self._ask_external)
+        self.library.external_wanted.connect(self.open_game)
         self.library.opened.connect(lambda name: centre.setup.start.setFocus())
         centre.setup.start_wanted.connect(self.start)
         centre.setup.changed.connect(self._preview)
