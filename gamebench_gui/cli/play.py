@@ -26,6 +26,11 @@ if TYPE_CHECKING:
 
 def add(commands: Commands, parents: Parents) -> None:
     """Add ``play`` and ``resume``."""
+    _add_play(commands, parents)
+    _add_resume(commands, parents)
+
+
+def _add_play(commands: Commands, parents: Parents) -> None:
     play = commands.add_parser("play", parents=parents, help="play matches and record them")
     play.add_argument(
         "game",
@@ -53,6 +58,9 @@ def add(commands: Commands, parents: Parents) -> None:
     )
     play.add_argument("--resume", metavar="MATCH", help="as 'gamebench resume MATCH'")
     add_allow_server(play)
+
+
+def _add_resume(commands: Commands, parents: Parents) -> None:
     resume = commands.add_parser(
         "resume",
         parents=parents,

@@ -23,6 +23,7 @@ from replays.naming import (
 )
 
 ROOT = Path(__file__).parents[2]
+FOLDERS = ("agents", "gamebench_gui", "games", "replays")
 
 
 @pytest.mark.parametrize(
@@ -71,16 +72,12 @@ def test_a_game_is_titled_with_its_benchmark():
 
 def test_such_names_are_made_nowhere_else():
     """No string with a number is put together elsewhere that begins like the name of a player or a seat."""
+    made = re.compile(r"\b([Ss]eat|Player) $")
     found = []
-    for file in [
-        file
-        for folder in ("agents", "gamebench_gui", "games", "replays")
-        for file in (ROOT / folder).rglob("*.py")
-    ]:
-        name = file.relative_to(ROOT).as_posix()
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            parts = node.values if isinstance(node, ast.JoinedStr) else []
-            texts = [part.value for part in parts[:-1] if isinstance(part, ast.Constant)]
-            if any(re.search(r"\b([Ss]eat|Player) $", str(text)) for text in texts):
-                found.append(name)
+    for file in (file for folder in FOLDERS for file in (ROOT / folder).rglob("*.py")):
+        text = file.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(text)) if re.search(r"\b([Ss]eat|Player) {", text) else ():
+            parts = node.values[:-1] if isinstance(node, ast.JoinedStr) else []
+            if any(made.search(str(part.value)) for part in parts if isinstance(part, ast.Constant)):
+                found.append(file.relative_to(ROOT).as_posix())
     assert set(found) == {"games/core/naming.py"}

@@ -19,6 +19,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QComboBox,
+    QInputDialog,
     QLineEdit,
     QListView,
     QStyle,
@@ -27,7 +28,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gamebench_gui.app.external.engines import EXAMPLE
 from gamebench_gui.window.kit import controls, palette, theme
+from games.core.log_only import SOURCE
 from replays.naming import title
 from replays.words import tooltip
 
@@ -193,12 +196,12 @@ class Library(QWidget):
     Signals:
         chosen(name): an entry was selected, ``game:preset``.
         opened(name): it was double-clicked, or Enter was pressed on it.
-        external_wanted: a game of an engine outside of this program is to be named.
+        external_wanted(name): a game of an engine outside of this program was named.
     """
 
     chosen = Signal(str)
     opened = Signal(str)
-    external_wanted = Signal()
+    external_wanted = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -211,7 +214,7 @@ class Library(QWidget):
         self.model, self._filter = LibraryModel(), _Filter()
         self._filter.setSourceModel(self.model)
         self.list = self._make_list()
-        self.external = controls.push("Game of another engine...", self.external_wanted.emit)
+        self.external = controls.push("Game of another engine...", self._ask_external)
         self.empty = controls.label(
             "No game has all of that. Clear the filters to see every game.", wrap=True
         )
@@ -288,6 +291,17 @@ class Library(QWidget):
         if self._filter.rowCount():
             self.list.setCurrentIndex(self._filter.index(0, 0))
             self.list.setFocus()
+
+    def _ask_external(self) -> None:
+        dialog = QInputDialog(self)
+        dialog.setWindowTitle("Game of another engine")
+        dialog.setLabelText(f"Its name, such as {EXAMPLE}:")
+        dialog.setTextValue(EXAMPLE)
+        dialog.textValueSelected.connect(
+            lambda name: self.external_wanted.emit(f"{SOURCE}{name.removeprefix(SOURCE)}")
+        )
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
     def _open(self) -> None:
         if self.list.currentIndex().isValid():

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
     QComboBox,
-    QInputDialog,
     QListView,
     QSplitter,
     QTabBar,
@@ -22,7 +21,6 @@ from PySide6.QtWidgets import (
 )
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.external.engines import EXAMPLE, is_external
 from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.kit import controls, theme
@@ -38,7 +36,7 @@ from gamebench_gui.window.play.local_match import LocalMatch
 from gamebench_gui.window.play.next_match import NextMatch
 from gamebench_gui.window.play.side_pane import SidePane
 from games.core.game import GameError
-from games.core.log_only import LOG_ONLY, SOURCE
+from games.core.log_only import LOG_ONLY
 from replays.review.disclosure import seed_tells
 from replays.store.errors import StoreError
 from replays.store.trace import Trace
@@ -167,15 +165,6 @@ class PlayPage(Page):
             return
         self.library.select(self.next.name)
 
-    def _ask_external(self) -> None:
-        dialog = QInputDialog(self)
-        dialog.setWindowTitle("Game of another engine")
-        dialog.setLabelText(f"Its name, such as {EXAMPLE}:")
-        dialog.setTextValue(self.next.name if is_external(self.next.name) else EXAMPLE)
-        dialog.textValueSelected.connect(lambda name: self.open_game(f"{SOURCE}{name.removeprefix(SOURCE)}"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
-
     def play_now(self, name: str, seats: Sequence[AgentSpec]) -> None:
         """Set up a game and start it at once."""
         self.open_game(name, seats)
@@ -282,7 +271,7 @@ class PlayPage(Page):
     def _connect(self) -> None:
         setup, at_table = self.centre.setup, self.at_table
         self.library.chosen.connect(self._choose)
-        self.library.external_wanted.connect(self._ask_external)
+        self.library.external_wanted.connect(self.open_game)
         self.library.opened.connect(lambda name: setup.start.setFocus())
         setup.start_wanted.connect(self.start)
         self.next.chosen.connect(at_table.clear)
