@@ -6,7 +6,7 @@ import json
 import sqlite3
 from array import array
 from collections import deque
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -17,11 +17,10 @@ from weakref import WeakKeyDictionary
 import numpy as np
 from numpy.typing import NDArray
 
-from games.catalog import GAMES, PLAYERS, find_preset, make_game, settings_of
+from games.catalog import GAMES, PLAYERS, benchmark_scores, find_preset, make_game, settings_of
 from games.core.game import GameError
 from games.core.metric import MatchMetric
 from replays.naming import game_name
-from replays.scores.game_scores import declared
 from replays.scores.published import PUBLISHED_GAMES
 from replays.scores.published import SOURCE as GAMEBENCH_SOURCE
 from replays.scores.rating_options import Scope
@@ -350,7 +349,6 @@ def _ranges(starts: Ints, sizes: Ints) -> Ints:
 _REGRETS: Final = """
 select m.game, x.name, x.match_id, x.seat, x.value from metrics x join matches m on m.id = x.match_id
 where x.step = -1 and x.name in ({})
-  and (:game = '' or m.game = :game) and (:preset = '' or m.preset = :preset)
 """
 _REGRET: Final = ("GTBench", "Regret")
 """Benchmark and table of the scores that are regrets."""
@@ -406,27 +404,27 @@ def read_results(store: Store, game: str = "") -> tuple[list[Result], dict[str, 
     records = read_ended(store)
     fits = np.array([info.within(Scope(game)) for info in records.games], bool)
     records = records.limited(fits[records.game] & (np.diff(records.start) > 0))
-    game_id, _, preset = game.partition(":")
+    played = {records.games[at].game for at in np.unique(records.game)}
     with store.reading() as conn:
-        regrets = _regrets(conn, game_id, preset)
+        regrets = _regrets(conn, played)
     results = [_result(records, at, regrets) for at in range(len(records))]
     known = {agent.digest: agent for agent in records.agents}
     return results, {digest: known[digest] for result in results for digest in result.agents}
 
 
-def _regrets(conn: sqlite3.Connection, game: str, preset: str) -> dict[str, dict[tuple[str, int], float]]:
+def _regrets(conn: sqlite3.Connection, games: Iterable[str]) -> dict[str, dict[tuple[str, int], float]]:
     """By match, the regrets that were kept with it, of the games that declare any, by variant and seat."""
     variants = {
         (game, score.counts.name): score.variant
-        for game, score in declared(_REGRET[0])
-        if score.table == _REGRET[1] and isinstance(score.counts, MatchMetric)
+        for game in games
+        if game in GAMES
+        for score in benchmark_scores(game)
+        if (score.benchmark, score.table) == _REGRET and isinstance(score.counts, MatchMetric)
     }
-    names = {f"name{at}": name for at, name in enumerate(sorted({name for _, name in variants}))}
-    query = _REGRETS.format(", ".join(f":{key}" for key in names))
+    names = sorted({name for _, name in variants})
     found: dict[str, dict[tuple[str, int], float]] = {}
-    for of_game, name, match_id, seat, value in conn.execute(
-        query, {**names, "game": game, "preset": preset}
-    ):
+    query = _REGRETS.format(", ".join("?" * len(names)))
+    for of_game, name, match_id, seat, value in conn.execute(query, names):
         if (of_game, name) in variants:
             found.setdefault(match_id, {})[variants[of_game, name], seat] = value
     return found
