@@ -15,6 +15,7 @@ from agents.llm.model import ChatMessage
 from games.core import text
 from games.core.action import LegalActions
 from games.core.game import Game
+from games.core.history import History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.seat import Past, Request
 from games.core.view import View
@@ -92,6 +93,7 @@ def build(
         request.game,
         request.player,
         request.view,
+        request.history(),
         [request.write(action) for action in request.legal],
         request.legal,
         preset,
@@ -130,6 +132,7 @@ def _earlier(
             request.game,
             request.player,
             decision.view,
+            decision.history,
             decision.legal_text,
             decision.legal,
             preset,
@@ -158,6 +161,7 @@ def _slots(
     game: Game[Any],
     player: int,
     view: View,
+    history: History,
     listed: Sequence[str],
     legal: LegalActions,
     preset: Preset,
@@ -170,7 +174,7 @@ def _slots(
         "phase": view.phase,
         "board": text.render_board(view, game.player_name),
         "facts": text.render_facts(view),
-        "messages": text.render_messages(view, game.player_name),
+        "messages": text.render_messages(history.messages, game.player_name),
         "legal": ", ".join([*listed, *hints]) if preset.show_legal else "",
         "listed": ", ".join(listed) if preset.show_legal else "",
         "forbidden": _forbidden(preset.limits),

@@ -23,7 +23,8 @@ from games.core.events import (
     Stepped,
 )
 from games.core.game import Information
-from games.core.view import SPECTATOR, View
+from games.core.history import Talk, Turns
+from games.core.view import SPECTATOR, Message, View
 from replays.words import numbered
 
 YOU: Final = "You"
@@ -69,6 +70,7 @@ class LiveMatch:
         self.seats = [SeatNow(spec) for spec in plan.seats]
         self.states: list[Any] = [plan.game.initial_state()]
         self.joints: list[Joint] = []
+        self._talk = Talk(self._turns)
         for joint in plan.prefix:
             self._append(joint, plan.game.apply(self.states[-1], joint))
         self.pausing = False
@@ -156,9 +158,16 @@ class LiveMatch:
         """What ``eyes`` see in a position."""
         return self.game.view(self.states[position], eyes)
 
+    def messages(self, position: int, eyes: Player | None) -> Sequence[Message]:
+        """What ``eyes`` have heard by a position, oldest first."""
+        return self._talk.heard(position, eyes)
+
     def narration(self, step: int, eyes: Player | None) -> tuple[str, ...]:
         """What ``eyes`` learn from a step, counted from 1."""
-        return self.game.narrate(self.states[step - 1], self.joints[step - 1], self.states[step], eyes)
+        return tuple(turn.sentence for turn in self._turns(step, eyes) if turn.sentence)
+
+    def _turns(self, step: int, eyes: Player | None) -> Turns:
+        return self.game.seen(self.states[step - 1], self.joints[step - 1], self.states[step], eyes)
 
     def allowed_eyes(self) -> tuple[Player | None, ...]:
         """Whose eyes one may choose: none but a person's own while one sits in a running match."""

@@ -8,6 +8,7 @@ from typing import Generic
 
 from games.core.action import CHANCE, Action, Player
 from games.core.game import Game, S, UnreadableActionError
+from games.core.history import NOTHING, History
 from games.core.view import View
 
 
@@ -38,8 +39,8 @@ class Codec(Generic[S]):
         """The action as it is shown on buttons and in move lists."""
         return str(action) if player == CHANCE else self.write(state, player, action).strip("<>")
 
-    def slots(self, view: View) -> Mapping[str, str]:
-        """Prompt slots in this notation, made from the view alone."""
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+        """Prompt slots in this notation, made from what the player sees and has seen, and nothing else."""
         return {}
 
     def swapped(self, view: View) -> Mapping[str, str]:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import fields
 from functools import cached_property
 from typing import Any, Final
 
 from games.catalog import game_class, presets
-from games.core.action import Action, Player
+from games.core.action import Action, Joint, Player
 from games.core.events import Attempted
 from games.core.game import Failure, Game, GameError
+from games.core.history import Talk, Turn, Turns
 from games.core.preset import Preset
 from games.core.seat import Pending
-from games.core.view import View
+from games.core.view import Message, View
 from replays.store.contents import load_prompt, unpack_logprobs, unpacked
 from replays.store.deciders import UNKNOWN
 from replays.store.errors import DamagedError, StoreError, Trouble
@@ -32,7 +33,7 @@ from replays.store.rows import (
     SeatChange,
     Totals,
 )
-from replays.store.views import WHOLE_EVERY, Growing, grow, unpack
+from replays.store.views import unpack
 
 _CALL: Final = ", ".join(field.name for field in fields(CallRow))
 _DECISION: Final = "step, seat, action, label, chosen_by, legal_count, attempts, seconds, decider"
@@ -81,7 +82,8 @@ class Trace:
         self._states: list[Any] = []
         self._broken: RerunError | None = None
         self._views: dict[int, View | None] = {}
-        self._growing: dict[int, Growing] = {}
+        self._joined: list[Joint] = []
+        self._talk = Talk(self.turns)
 
     @property
     def game(self) -> Game[Any] | None:
@@ -139,6 +141,7 @@ class Trace:
         try:
             for joint in self._joints(len(self._states), step):
                 self._states.append(apply_again(game, self._states[-1], joint))
+                self._joined.append(joint)
         except RerunError as error:
             self._broken = error
 
@@ -166,30 +169,63 @@ class Trace:
     def stored_view(self, step: int) -> View | None:
         """The all-seeing view recorded after a step; None where none was stored."""
         if step not in self._views:
-            with self.reading():
-                self._load_views(step)
-        return self._views.get(step)
+            query = (
+                "select digest, body, encoding from steps join contents on digest = view_digest "
+                "where match_id = ? and step = ?"
+            )
+            with self.reading() as conn:
+                found = conn.execute(query, [self.row.id, step]).fetchone()
+                self._views[step] = unpack(unpacked(*found)) if found else None
+        return self._views[step]
 
-    def _load_views(self, step: int) -> None:
-        whole, first = step - step % WHOLE_EVERY, step
-        while first > whole and first - 1 not in self._growing:
-            first -= 1
-        growing = self._growing.get(first - 1, Growing()) if first > whole else Growing()
-        for number, text in self._view_texts(first, step):
-            growing = self._growing[number] = grow(growing, text) if text else Growing()
-            if number == step:
-                self._views[step] = unpack(growing, text) if text else None
+    def turns(self, step: int, player: Player | None = None) -> Turns:
+        """What a step told a player; None is told everything that was recorded.
 
-    def _view_texts(self, first: int, last: int) -> list[tuple[int, str | None]]:
+        Raises:
+            StoreError: there is no such step, or no rules that say what the player was told.
+        """
+        self._require(step)
+        if player is not None:
+            return self.told(step, player)
+        said = (Turn(message.sender, message=message) for message in self._said.get(step, ()))
+        return (*(Turn(row.seat, row.action) for row in self.decisions(step)), *said)
+
+    def told(self, step: int, player: Player | None) -> Turns:
+        """What the rules say that a step tells a player.
+
+        Raises:
+            StoreError: there is no such step, or there are no rules for it.
+        """
+        self._require(step)
+        try:
+            after = self.state(step)
+        except RerunError as error:
+            raise StoreError(str(error)) from error
+        assert self.game is not None
+        if not step:
+            return ()
+        return self.game.seen(self._states[step - 1], self._joined[step - 1], after, player)
+
+    def messages(self, step: int, player: Player | None = None) -> Sequence[Message]:
+        """What a player had heard after a step, oldest first; None hears everything.
+
+        Raises:
+            StoreError: as for `turns`.
+        """
+        return self._talk.heard(step, player) if self._said else ()
+
+    @cached_property
+    def _said(self) -> dict[int, list[Message]]:
+        """What was recorded as said, by step."""
         query = (
-            "select step, digest, body, encoding from steps left join contents on digest = view_digest "
-            "where match_id = ? and step between ? and ? order by step"
+            "select step, sender, text, audience, channel from messages "
+            "where match_id = ? and step <= ? order by step, number"
         )
+        said: dict[int, list[Message]] = {}
         with self.reading() as conn:
-            return [
-                (step, unpacked(digest, body, encoding) if digest else None)
-                for step, digest, body, encoding in conn.execute(query, [self.row.id, first, last])
-            ]
+            for step, sender, text, audience, channel in conn.execute(query, [self.row.id, self.steps]):
+                said.setdefault(step, []).append(Message(sender, text, _players(audience), channel))
+        return said
 
     def decisions(self, step: int) -> tuple[DecisionRow, ...]:
         """What was decided in a step, chance included, by seat; nothing in step 0."""
@@ -375,6 +411,13 @@ class Trace:
     def _require(self, step: int) -> None:
         if not 0 <= step <= self.steps:
             raise StoreError(f"Match {self.row.id} has steps 0 to {self.steps}, not {step}.", Trouble.UNKNOWN)
+
+
+def _players(text: str) -> tuple[Player, ...]:
+    try:
+        return tuple(map(int, json.loads(text)))
+    except (ValueError, TypeError, RecursionError) as error:
+        raise DamagedError(f"who heard a message cannot be read: {error}") from error
 
 
 def _action(text: str) -> Action:

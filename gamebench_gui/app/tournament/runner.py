@@ -7,7 +7,7 @@ import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -38,7 +38,8 @@ from gamebench_gui.app.tournament.stored import load, tournament_lock
 from gamebench_gui.app.workers import processes
 from games.core.events import Called, Ended, Event, Paused, Resumed, Started, Stepped, Termination
 from games.core.game import GameError
-from games.core.view import View
+from games.core.history import Log, messages
+from games.core.view import Message, View
 from replays.scores.rating_options import Leaderboard, Options
 from replays.store import tournaments as stored
 from replays.store.errors import StoreError
@@ -57,6 +58,7 @@ class _Running:
     plan: Plan | None = None
     step: int = 0
     view: View | None = None
+    heard: Log[Message] = field(default_factory=Log)
     paused: str | None = None
     over: Ended | None = None
     trouble: Paused | None = None
@@ -187,15 +189,9 @@ class Tournament:
     def _shown(self, number: int, now: _Running) -> RunningMatch:
         match = self._matches[number]
         return RunningMatch(
-            number,
-            match.match_id,
-            match.draft.title,
-            match.draft.agents,
-            now.step,
-            now.view,
-            now.paused,
-            now.since,
-        )
+            number, match.match_id, match.draft.title, match.draft.agents, now.step, now.view, now.heard,
+            now.paused, now.since,
+        )  # fmt: skip
 
     @staticmethod
     def _failure(match: Planned) -> Failure:
@@ -486,9 +482,10 @@ class Tournament:
         assert now.plan is not None
         match event:
             case Started():
-                now.step, now.view = event.steps, event.view
+                now.step, now.view, now.heard = event.steps, event.view, Log(event.messages)
             case Stepped():
                 now.step, now.view = event.step, event.view
+                now.heard = now.heard.plus(messages(event.turns))
             case Called(call=call) if not call.error:
                 self._answered(endpoint_of(now.plan.seats[event.player]))
                 if call.left_out:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, QSignalBlocker, QTimer, Signal
@@ -20,7 +20,7 @@ from gamebench_gui.window.play.side_pane import SidePane
 from games.core.action import Action, Player
 from games.core.events import Ended, Event, Paused, SeatTaken
 from games.core.seat import Request
-from games.core.view import SPECTATOR, View
+from games.core.view import SPECTATOR, Message, View
 from replays.words import one_line, plural
 
 TICK = 100
@@ -49,7 +49,7 @@ class LiveController(QObject):
         self._turns = PendingRequests()
         self._chosen: Player | None = None
         self._lifted: Player | None = None
-        self._shown: tuple[View, tuple[str, ...]] | None = None
+        self._shown: tuple[View, tuple[str, ...], Sequence[Message]] | None = None
         self._offered: Request | None = None
         self._on_board = False
         self._said: str | None = None
@@ -324,7 +324,8 @@ class LiveController(QObject):
 
     def _draw_board(self, live: LiveMatch, eyes: Player | None) -> None:
         view, names = live.view(self.position, eyes), live.names
-        old, self._shown = self._shown, (view, names)
+        heard = live.messages(self.position, eyes)
+        old, self._shown = self._shown, (view, names, heard)
         if old == self._shown:
             return
         # a fading picture of what other eyes saw would show it to these
@@ -334,8 +335,9 @@ class LiveController(QObject):
             names,
             animate=same_eyes and self._settings.is_on("animations"),
             coordinates=self._settings.is_on("coordinates"),
+            heard=heard,
         )
-        self._side.talk.show_view(view, names)
+        self._side.talk.show_messages(heard, names, eyes)
 
     def _draw_curtain(self, live: LiveMatch, request: Request | None, covered: bool) -> None:
         self._centre.cover(covered or live.interrupted)

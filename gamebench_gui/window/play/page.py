@@ -281,7 +281,7 @@ class PlayPage(QWidget):
         names = [game.player_name(player) for player in range(game.num_players)]
         view = game.view(state, SPECTATOR)
         self.centre.show_view(view, names, animate=False, coordinates=self.settings.is_on("coordinates"))
-        self.side.talk.show_view(view, names)
+        self.side.talk.show_messages((), names, SPECTATOR)
 
     def _current_game(self) -> Game[Any]:
         assert self._game is not None

@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from games.core.action import CHANCE
-from games.core.view import SPECTATOR, View
+from games.core.view import SPECTATOR, Message, View
 from replays import words
 from replays.review.disclosure import REDACTED, Disclosure, Eyes, Series
 from replays.store.rows import DecisionRow
@@ -141,6 +141,10 @@ class ReplayCursor(QObject):
     def view(self) -> View | None:
         """The position as these eyes see it."""
         return self.shown.view(self.board_step) if self.shown else None
+
+    def messages(self) -> Sequence[Message]:
+        """What these eyes had heard by then, oldest first."""
+        return self.shown.messages(self.board_step) if self.shown else ()
 
     def at(self, step: int) -> Sequence[DecisionRow]:
         """The decisions of a step as these eyes know them; none for step 0."""
