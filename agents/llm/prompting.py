@@ -168,19 +168,34 @@ def _slots(
     notation: Mapping[str, str],
 ) -> Mapping[str, str]:
     hints = [family.hint for family in legal.open if family.hint]
-    return {
+    made = {
         "player": str(player + 1),
         "index": str(player),
         "phase": view.phase,
-        "board": text.render_board(view, game.player_name),
-        "facts": text.render_facts(view),
-        "messages": text.render_messages(history.messages, game.player_name),
         "legal": ", ".join([*listed, *hints]) if preset.show_legal else "",
         "listed": ", ".join(listed) if preset.show_legal else "",
         "forbidden": _forbidden(preset.limits),
         **{f"fact_{fact.key}": fact.value for fact in view.facts},
         **notation,
     }
+    return _Slots(
+        made,
+        board=lambda: text.render_board(view, game.player_name),
+        facts=lambda: text.render_facts(view),
+        messages=lambda: text.render_messages(history.messages, game.player_name),
+    )
+
+
+class _Slots(dict[str, str]):
+    """Slots of which some are made only when a wording refers to them: a chat has those of every decision."""
+
+    def __init__(self, made: Mapping[str, str], **later: Callable[[], str]) -> None:
+        super().__init__(made)
+        self._later = later
+
+    def __missing__(self, name: str) -> str:
+        made = self[name] = self._later[name]()
+        return made
 
 
 def worded(prompt: str, wording: str = USUAL) -> Mapping[str, str]:

@@ -45,7 +45,6 @@ def test_any_step_opens_in_any_order(order: str, writer: Writer, store: Store) -
     play(writer, "undercover", "m1", seed=5, seats=[Dice(0)] * 5)
     steps = list(range(store.match("m1").steps + 1))
     wanted = [store.trace("m1").stored_view(step) for step in steps]
-    assert len(steps) > 16  # beyond the first view that is stored whole
     asked = {"forwards": steps, "backwards": steps[::-1], "jumping": steps[::3] + steps[1::3] + steps[2::3]}
     trace = store.trace("m1")
     for step in asked[order]:

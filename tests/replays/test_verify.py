@@ -27,7 +27,6 @@ from replays.store.rows import AgentRow
 from replays.store.seals import seals
 from replays.store.store import Store
 from replays.store.trace import Trace
-from replays.store.views import pack
 from replays.store.writer import Writer
 
 
@@ -258,7 +257,7 @@ def store_view(writer: Writer, store: Store) -> str:
     """Another view, drawn of another match."""
     view = store.trace("m1").stored_view(0)
     assert view is not None
-    text = pack(replace(view, phase="somebody cheats"), None, 0)
+    text = replace(view, phase="somebody cheats").to_json()
     return writer.run(lambda db: save(db.conn, text))
 
 
