@@ -106,6 +106,16 @@ def test_a_chance_outcome_that_cannot_be_is_found(writer: Writer, store: Store) 
     assert "cannot happen by chance" in found.reason
 
 
+def test_words_put_into_a_players_mouth_are_found_without_seals(writer: Writer, store: Store) -> None:
+    play(writer, "undercover", "m1", seed=1)
+    change(writer, "update messages set text = 'fish' where step = 3")
+    for table in ("steps", "matches"):
+        change(writer, f"update {table} set seal = ''")
+    found = verify_trace(store.trace("m1"))
+    assert (found.verdict, found.first_difference) == (Verdict.ALTERED, 3)
+    assert "something else was said" in found.reason
+
+
 def test_the_scores_of_a_forfeit_are_checked(writer: Writer, store: Store) -> None:
     taken = Action("place", (4,))
     play(writer, "tic_tac_toe:llmarena", "m1", seats=[ScriptedSeat(taken), ScriptedSeat(taken)])
