@@ -39,6 +39,13 @@ class Playthrough:
                 if player != CHANCE:
                     yield state, player
 
+    def asked(self, game: Game[Any]) -> Iterator[tuple[tuple[Joint, ...], Player]]:
+        """The joint actions before every decision, with the player."""
+        for step, state in enumerate(self.states):
+            for player in game.to_act(state):
+                if player != CHANCE:
+                    yield self.joints[:step], player
+
 
 def build(name: str) -> tuple[Game[Any], Preset]:
     """The game and the preset of ``game:preset``; long matches of many players are cut to a few rounds."""
