@@ -90,11 +90,15 @@ class Attentive(RandomSeat):
 
 
 def test_a_late_step_costs_as_much_as_an_early_one(tmp_path: Path) -> None:
-    """Match, seats and recorder, in CPU time of their thread; the first match warms up."""
-    for number in range(2):
+    """Match, seats and recorder, in CPU time of their thread, in the quietest of some matches."""
+    matches = []
+    for number in range(4):
         with Writer(tmp_path / f"{number}.sqlite") as writer:
-            ends = step_ends(writer)
-    early, late = (median(b - a for a, b in pairwise(ends[at : at + WINDOW])) for at in (EARLY, LATE))
+            matches.append(step_ends(writer))
+    early, late = (
+        min(median(b - a for a, b in pairwise(ends[at : at + WINDOW])) for ends in matches)
+        for at in (EARLY, LATE)
+    )
     print(f"\nstep {EARLY}: {early * 1e3:.2f} ms, step {LATE}: {late * 1e3:.2f} ms, ratio {late / early:.2f}")
     assert late / early < 1.3
 
