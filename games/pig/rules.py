@@ -180,6 +180,3 @@ def die(face: int) -> Action:
 def points(number: int) -> str:
     """``1 point``, ``6 points``."""
     return f"{number} point{'' if number == 1 else 's'}"
-
-
-DICE: Final = {str(face): die(face) for face in range(1, 10)}
