@@ -10,7 +10,8 @@ from gamebench_gui.app.plan import Plan
 from games.core.action import CHANCE, Joint, Player
 from games.core.events import Attempted, Called, Decision, Ended, Event, Paused, SeatTaken, Started, Stepped
 from games.core.game import Information
-from games.core.view import View
+from games.core.history import Talk, Turns
+from games.core.view import Message, View
 from replays.store.recorded_match import DERIVED
 from replays.store.rows import Decider, DecisionRow, MatchRow, PauseRow, SeatChange, SeatRow, Totals
 from replays.store.trace import Trace
@@ -37,6 +38,7 @@ class LiveRecord:
         self.row = _row(plan, seats)
         self.states: list[Any] = [plan.game.initial_state()]
         self.joints: list[Joint] = []
+        self._talk = Talk(self.turns)
         self._decisions: list[DecisionRow] = []
         self._numbers: Numbers = {}
         self._spent: list[tuple[str, Player, float]] = []
@@ -93,9 +95,13 @@ class LiveRecord:
         """What a player sees after a step; None sees everything."""
         return self.game.view(self.states[step], player)
 
-    def narration(self, step: int, eyes: Player | None) -> tuple[str, ...]:
-        """What ``eyes`` learn from a step, counted from 1."""
-        return self.game.narrate(self.states[step - 1], self.joints[step - 1], self.states[step], eyes)
+    def turns(self, step: int, player: Player | None = None) -> Turns:
+        """What a step, counted from 1, told a player; None is told everything."""
+        return self.game.seen(self.states[step - 1], self.joints[step - 1], self.states[step], player)
+
+    def messages(self, step: int, player: Player | None = None) -> Sequence[Message]:
+        """What a player had heard after a step, oldest first; None hears everything."""
+        return self._talk.heard(step, player)
 
     def all_decisions(self) -> Sequence[DecisionRow]:
         """Every decision so far, by step and seat."""

@@ -10,7 +10,8 @@ from typing import Any, TypeAlias
 from games.core.action import Action, Player
 from games.core.chat import ChatMessage
 from games.core.game import Failure
-from games.core.view import View
+from games.core.history import Turns
+from games.core.view import Message, View
 
 
 class Termination(StrEnum):
@@ -88,7 +89,7 @@ Values: TypeAlias = tuple[tuple[Player, str, float], ...]
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """A match begins, or goes on after ``steps`` recorded steps."""
+    """A match begins, or goes on after ``steps`` recorded steps, in which ``messages`` were said."""
 
     match_id: str
     game_id: str
@@ -101,6 +102,7 @@ class Started:
     view: View
     state_hash: str
     steps: int = 0
+    messages: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +139,12 @@ class Attempted:
 
 @dataclass(frozen=True, slots=True)
 class Stepped:
-    """A joint action was applied. ``view`` is the all-seeing view of ``after``."""
+    """A joint action was applied.
+
+    Attributes:
+        view: the all-seeing view of ``after``.
+        turns: what the step told somebody who sees everything.
+    """
 
     step: int
     tick: int | None
@@ -147,6 +154,7 @@ class Stepped:
     view: View
     state_hash: str
     metrics: Values = ()
+    turns: Turns = ()
 
     @property
     def joint(self) -> dict[Player, Action]:

@@ -18,7 +18,8 @@ from typing import ClassVar, Protocol
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.codec import Codec
 from games.core.events import Ended
-from games.core.game import Game, GameError, GameSpec, Information, UnreadableActionError
+from games.core.game import Game, GameError, GameSpec, UnreadableActionError
+from games.core.history import NOTHING, History
 from games.core.log_only import LOG_ONLY, seen_by
 from games.core.match import Match
 from games.core.preset import Preset
@@ -122,17 +123,6 @@ class ExternalGame(Game[Position]):
         """
         raise NotImplementedError(LOG_ONLY)
 
-    def narrate(
-        self, before: Position, joint: Joint, after: Position, player: Player | None
-    ) -> tuple[str, ...]:
-        """All actions where nothing is hidden, else those of the player; its text tells the rest."""
-        everything = player is None or self.spec.information is Information.PERFECT
-        return tuple(
-            f"{self.player_name(who)}: {action}."
-            for who, action in joint.items()
-            if everything or who == player
-        )
-
 
 class ExternalCodec(Codec[Position]):
     """The engine's own words for actions, in angle brackets."""
@@ -153,7 +143,7 @@ class ExternalCodec(Codec[Position]):
             return Action(found[-1].strip())
         raise UnreadableActionError("The answer has no action in angle brackets.")
 
-    def slots(self, view: View) -> dict[str, str]:
+    def slots(self, view: View, history: History = NOTHING) -> dict[str, str]:
         """The game's name and what its engine says about it."""
         return {"game": self.game.spec.name, "about": self.game.spec.summary}
 

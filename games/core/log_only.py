@@ -26,5 +26,4 @@ def seen_by(view: View, player: Player | None) -> View:
         player=player,
         board=view.board.told(player),
         facts=tuple(fact for fact in view.facts if fact.owner in (None, player)),
-        messages=tuple(message for message in view.messages if message.visible_to(player)),
     )

@@ -10,7 +10,8 @@ from replays.review.disclosure import REDACTED, Disclosure, open_seed
 
 def position_text(shown: Disclosure, step: int) -> str:
     """The position after a step as these eyes see it."""
-    return words.visible(render(shown.view(step), lambda player: player_name(shown.trace.game, player)))
+    view, heard = shown.view(step), shown.messages(step)
+    return words.visible(render(view, lambda player: player_name(shown.trace.game, player), heard))
 
 
 def match_text(shown: Disclosure) -> str:

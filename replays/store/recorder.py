@@ -26,8 +26,8 @@ from games.core.events import (
     Stepped,
 )
 from games.core.game import Game
+from games.core.history import messages
 from games.core.preset import Preset
-from games.core.view import Message, View
 from replays.store.deciders import Who, agent_of_text, decided_by, inherit, now_deciding, number_of
 from replays.store.errors import StoreError
 from replays.store.row_writers import (
@@ -47,7 +47,6 @@ from replays.store.row_writers import (
 from replays.store.rows import AgentRow, CallDetails
 from replays.store.seals import seal_all, seal_end, seal_step
 from replays.store.secrets import masked
-from replays.store.views import new_messages, pack
 from replays.store.writer import Writer
 
 _Write: TypeAlias = Callable[[sqlite3.Connection], None]
@@ -103,8 +102,6 @@ class Recorder:
         self._game, self._preset, self._agents = game, preset, tuple(agents)
         self._id, self._batch, self._pairing = match_id, batch, pairing
         self._parent, self._source, self._agent_of = parent, source, agent_of
-        self._view: View | None = None
-        self._packed: View | None = None
         self._teams: Sequence[int] = range(game.num_players)
         self.failure: BaseException | None = None
 
@@ -150,8 +147,7 @@ class Recorder:
     def _started(self, event: Started, at: str) -> _Write:
         if abs(event.seed) > MOST:
             raise StoreError(f"The seed must lie between {-MOST:,} and {MOST:,}, not {event.seed:,}.")
-        self._view, self._teams = event.view, self._game.teams(event.state)
-        self._packed = None if event.steps else event.view
+        self._teams = self._game.teams(event.state)
         return partial(self._start, event=event, at=at)
 
     def _start(self, conn: sqlite3.Connection, event: Started, at: str) -> None:
@@ -165,9 +161,8 @@ class Recorder:
         elif event.steps:
             raise StoreError(f"Match {self._id} is not recorded here, so it cannot go on.")
         else:
-            view = pack(event.view, None, 0)
+            view = event.view.to_json()
             insert_step(conn, self._id, 0, view, phase=event.view.phase, at=at, state_hash=event.state_hash)
-            insert_messages(conn, self._id, 0, event.view.messages)
         seal_all(conn, self._id)
 
     def _create(self, conn: sqlite3.Connection, event: Started, at: str) -> None:
@@ -247,16 +242,13 @@ class Recorder:
                 self._hand_over(conn, step, seat, agent, at)
 
     def _stepped(self, event: Stepped, at: str) -> _Write:
-        write = partial(
+        return partial(
             self._advance,
             event=event,
             at=at,
-            view=pack(event.view, self._packed, event.step),
-            said=new_messages(self._view, event.view),
+            view=event.view.to_json(),
             decisions=[self._decision(event.step, decision) for decision in event.decisions],
         )
-        self._view = self._packed = event.view
-        return write
 
     def _advance(
         self,
@@ -264,7 +256,6 @@ class Recorder:
         event: Stepped,
         at: str,
         view: str,
-        said: Sequence[Message],
         decisions: Sequence[dict[str, Any]],
     ) -> None:
         step, phase = event.step, event.view.phase
@@ -281,7 +272,7 @@ class Recorder:
             "decisions",
             [{**row, "decider": decided_by(conn, self._id, step, row["seat"])} for row in decisions],
         )
-        insert_messages(conn, self._id, step, said)
+        insert_messages(conn, self._id, step, messages(event.turns))
         insert_metrics(conn, self._id, step, event.metrics)
         seal_step(conn, self._id, step)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
-from games.core.view import SPECTATOR, View
+from games.core.view import SPECTATOR, Message, View
 from replays.naming import agent_name, eyes_name, player_name
 from replays.review.disclosure import Disclosure, Eyes
 from replays.review.perspective import Perspective
@@ -176,6 +176,10 @@ class MatchCursor(QObject):
     def view(self) -> View | None:
         """The position as these eyes see it."""
         return self.perspective.view(self.position) if self.perspective else None
+
+    def messages(self) -> Sequence[Message]:
+        """What these eyes had heard by then, oldest first."""
+        return self.perspective.messages(self.position) if self.perspective else ()
 
     def at(self, step: int) -> Sequence[DecisionRow]:
         """The decisions of a step as these eyes know them; none for step 0."""

@@ -192,7 +192,7 @@ class LiveController(QObject):
             self.cursor.follow(self._screen.allowed(live, covered))
         finally:
             self._drawn_now = False
-        self._picture.show_board(self.cursor.view(), live.names)
+        self._picture.show_board(self.cursor.view(), self.cursor.messages(), live.names)
         self._picture.cover(live, request, covered)
         self._run_clocks()
         self._offer.show(live, request, covered=covered, newest=self.position == live.last)
