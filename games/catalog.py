@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any, Final, NamedTuple, cast
 
 from games.core.benchmark import BenchmarkScore, RoundCurve
-from games.core.game import Game, GameError, Param
+from games.core.game import Game, GameError, GameSpec, Param
 from games.core.judging import Judging
 from games.core.log_only import SOURCE
 from games.core.metric import COMMON, MatchMetric, StepMetric
@@ -117,13 +117,12 @@ def make_game(game_id: str, preset: Preset, params: Mapping[str, int | str] | No
         GameError: a parameter that the game does not have or accept.
     """
     given = {PLAYERS: preset.num_players, **preset.params, **(params or {})}
-    players = parameters(game_id)[PLAYERS].check(given.pop(PLAYERS))
+    players = parameters(game_class(game_id).spec)[PLAYERS].check(given.pop(PLAYERS))
     return game_class(game_id)(int(players), **given)
 
 
-def parameters(game_id: str) -> dict[str, Param]:
+def parameters(spec: GameSpec) -> dict[str, Param]:
     """What may be set in a game, by name: how many players there are, and its own parameters."""
-    spec = game_class(game_id).spec
     players = Param(PLAYERS, spec.players[0], spec.players[0], spec.players[-1], label="Players")
     return {param.name: param for param in (players, *spec.params)}
 
@@ -134,7 +133,7 @@ def read_setting(game_id: str, name: str, text: str) -> int | str:
     Raises:
         GameError: the game has no such parameter, or refuses the value.
     """
-    known = parameters(game_id)
+    known = parameters(game_class(game_id).spec)
     if name not in known:
         title, offer = GAMES[game_id].title, ", ".join(known)
         raise GameError(f"{title} has no parameter {name!r}; it has: {offer}.")
@@ -171,8 +170,9 @@ def judging(game_id: str) -> Judging | None:
 
 
 def _defined(game_id: str) -> Mapping[str, Any]:
-    """What stands in the ``metrics.py`` of a game."""
-    return vars(import_module(f"games.{game_id}.metrics")) if GAMES[game_id].metrics else {}
+    """What stands in the ``metrics.py`` of a game; nothing for one that is not listed here."""
+    entry = GAMES.get(game_id)
+    return vars(import_module(f"games.{game_id}.metrics")) if entry is not None and entry.metrics else {}
 
 
 def every_preset() -> Iterator[tuple[str, Preset]]:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from agents.catalog.kinds import AGENTS
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.plan import Plan, plan
-from games.catalog import parameters, read_setting
+from games.catalog import game_class, parameters, read_setting
 from games.core.game import GameError
 from games.core.param import write
 from games.core.series import repeats
@@ -63,7 +63,7 @@ def _applied(
 ) -> Callable[[str], tuple[dict[str, int | str], Sequence[AgentSpec]]]:
     """What a value changes: parameters, or agents."""
     game_id = game.partition(":")[0]
-    known = parameters(game_id)
+    known = parameters(game_class(game_id).spec)
     if name in known:
         return lambda value: ({name: read_setting(game_id, name, value)}, specs)
     if not any(has_option(spec, name) for spec in specs):

@@ -68,7 +68,7 @@ class SetupForm(QWidget):
         self._flow.clear()
         self.fields = {}
         values = settings_of(game)
-        for param in () if fork else parameters(game.spec.id).values():
+        for param in () if fork else parameters(game.spec).values():
             if param.name == PLAYERS and param.low == param.high:
                 continue
             field = FieldEditor(replace(param, default=values[param.name]), filled=True)
