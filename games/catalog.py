@@ -50,6 +50,8 @@ GAMES: dict[str, Entry] = {
     "tic_tac_toe": Entry("Tic-tac-toe", "TicTacToe", metrics=True),
     "undercover": Entry("Undercover", "Undercover", metrics=True),
 }
+FIRST_GAME: Final = "tic_tac_toe:gtbench"
+"""The match that somebody new is offered."""
 
 
 def game_class(game_id: str) -> type[Game[Any]]:

@@ -81,7 +81,6 @@ GAMES_ARE_NAMED_IN = ("games/", "agents/rules/", "agents/solvers/", "agents/cata
 KNOWN_OFFENDERS = {
     "replays/exchange/gamma_files.py": "gamma-Bench's files call some games as they are called here",
     "replays/exchange/gamma_rounds.py": "gamma-Bench's files call some games as they are called here",
-    "gamebench_gui/window/shell/main_window.py": "goes when the catalogue says which match is the first",
 }
 """Files that still name a game, and why; a file that no longer does must leave this list."""
 

@@ -22,7 +22,8 @@ from gamebench_gui.window.kit.problems import Problems, log_to
 from gamebench_gui.window.parts.page import SetUpGame
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.page import PlayPage
-from gamebench_gui.window.shell.main_window import FIRST_GAME, MainWindow, apply_theme
+from gamebench_gui.window.shell.main_window import MainWindow, apply_theme
+from games.catalog import FIRST_GAME
 from replays.store.errors import StoreError
 
 NO_DISPLAY: Final = (

@@ -33,6 +33,7 @@ from gamebench_gui.window.shell.pages import PageEntry, Pages, page_keys
 from gamebench_gui.window.shell.settings_dialog import SettingsDialog
 from gamebench_gui.window.shell.top_bar import TopBar
 from gamebench_gui.window.shell.welcome import Welcome
+from games.catalog import FIRST_GAME
 from replays.store.errors import StoreError
 
 P = TypeVar("P", bound=Page)
@@ -45,7 +46,6 @@ PAGES: Final = (
     PageEntry("dashboard", "Dashboard", "gamebench_gui.window.dashboard.page:DashboardPage"),
 )
 """Tabs and keys in this order. The first page is there from the beginning, the others when they are shown."""
-FIRST_GAME: Final = "tic_tac_toe:gtbench"
 FIRST_BOT: Final = AgentSpec.of("mcts", simulations=100)
 
 
