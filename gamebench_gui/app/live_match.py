@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.plan import Plan
-from games.core.action import CHANCE, Joint, Player
+from games.core.action import CHANCE, CLOCK, Joint, Player
 from games.core.clock import Clock, Stopwatch
 from games.core.events import (
     Asked,
@@ -270,7 +270,9 @@ def _listed(names: Sequence[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def only_agents_act(live_game: Any, state: Any, persons: Sequence[Player]) -> bool:
+def only_agents_act(plan: Plan, state: Any, persons: Sequence[Player]) -> bool:
     """Whether only agents, and not chance, act next: the moments in which a pace helps to follow."""
-    acting = live_game.to_act(state)
+    acting = plan.game.to_act(state)
+    if acting == (CLOCK,):
+        return not persons and not plan.live
     return bool(acting) and acting != (CHANCE,) and not set(acting) & set(persons)

@@ -27,6 +27,8 @@ from games.core.control import MatchControl
 from games.core.events import Call, Ended, Event, Paused, Sink
 from games.core.game import GameError
 from games.core.match import Match
+from games.core.realtime import RealTimeGame
+from games.core.realtime_match import RealTimeMatch
 from games.core.seat import Request, Seat
 from replays.exchange.importing import import_file
 from replays.exchange.inspect_log import given_settings
@@ -392,7 +394,8 @@ def make_match(
         saved: what to wait for before a model is asked.
     """
     step_metrics, match_metrics = metrics(plan.game.spec.id)
-    return Match(
+    kind = RealTimeMatch if isinstance(plan.game, RealTimeGame) else Match
+    return kind(
         plan.game,
         plan.preset,
         [Session.make_seat(plan, player, spec, context, saved) for player, spec in enumerate(plan.seats)],

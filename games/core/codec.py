@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Generic
 
-from games.core.action import CHANCE, Action, Player
+from games.core.action import Action, Player
 from games.core.game import Game, S, UnreadableActionError
 from games.core.view import View
 
@@ -36,7 +36,7 @@ class Codec(Generic[S]):
 
     def label(self, state: S, player: Player, action: Action) -> str:
         """The action as it is shown on buttons and in move lists."""
-        return str(action) if player == CHANCE else self.write(state, player, action).strip("<>")
+        return str(action) if player < 0 else self.write(state, player, action).strip("<>")
 
     def slots(self, view: View) -> Mapping[str, str]:
         """Prompt slots in this notation, made from the view alone."""

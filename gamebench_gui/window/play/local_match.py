@@ -128,7 +128,7 @@ class LocalMatch:
         if isinstance(event, Started):
             state = event.state
         if state is not None:
-            self._control.following = only_agents_act(self.plan.game, state, tuple(self._persons))
+            self._control.following = only_agents_act(self.plan, state, tuple(self._persons))
         self._emit(event)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
-from games.core.action import CHANCE
+from games.core.action import without_seat
 from games.core.view import SPECTATOR, View
 from replays import words
 from replays.review.disclosure import REDACTED, Disclosure, Eyes, Series
@@ -197,7 +197,7 @@ class ReplayCursor(QObject):
         acted: set[int] = set()
         while 0 <= position + way <= self.last:
             step = position + way if way > 0 else position
-            seats = {row.seat for row in self.at(step) if row.seat != CHANCE}
+            seats = {row.seat for row in self.at(step) if row.seat >= 0}
             if acted & seats:
                 break
             acted |= seats
@@ -239,7 +239,7 @@ def seat_words(seat: int) -> str:
     """``seat 1``, or ``chance``."""
     if seat == REDACTED:
         return "somebody"
-    return "chance" if seat < 0 else f"seat {seat + 1}"
+    return without_seat(seat).lower() if seat < 0 else f"seat {seat + 1}"
 
 
 def refusals(row: DecisionRow) -> int:
