@@ -21,8 +21,10 @@ from games.core.events import (
     SeatTaken,
     Started,
     Stepped,
+    Ticked,
 )
 from games.core.game import Information
+from games.core.realtime import ticks_of
 from games.core.view import SPECTATOR, View
 from replays.words import numbered
 
@@ -62,6 +64,8 @@ class LiveMatch:
     Attributes:
         pausing: the user asked for a pause that has not come yet, or has come.
         held: why the match waits; None while it runs.
+        now: how far time has come since the last step, in a real-time match.
+        tick: ticks that had passed after the last step.
     """
 
     def __init__(self, plan: Plan, clock: Clock | None = None) -> None:
@@ -71,6 +75,8 @@ class LiveMatch:
         self.joints: list[Joint] = []
         for joint in plan.prefix:
             self._append(joint, plan.game.apply(self.states[-1], joint))
+        self.tick = sum(map(ticks_of, self.joints))
+        self.now: Ticked | None = None
         self.pausing = False
         self.held: str | None = None
         self.ended: Ended | None = None
@@ -135,6 +141,7 @@ class LiveMatch:
                 self._attempted(event)
             case Stepped():
                 self._append(event.joint, event.after)
+                self.tick = event.tick or 0
             case Paused():
                 self.held, self.pausing = event.reason, True
                 self._nobody_thinks()
@@ -154,7 +161,8 @@ class LiveMatch:
 
     def view(self, position: int, eyes: Player | None) -> View:
         """What ``eyes`` see in a position."""
-        return self.game.view(self.states[position], eyes)
+        ahead = position == self.last and self.now is not None and self.now.tick > self.tick
+        return self.game.view(self.now.state if ahead and self.now else self.states[position], eyes)
 
     def narration(self, step: int, eyes: Player | None) -> tuple[str, ...]:
         """What ``eyes`` learn from a step, counted from 1."""
@@ -210,6 +218,9 @@ def awaiting(live: LiveMatch, asked: Player | None) -> str:
         return reason if reason.startswith("Paused") else f"Paused. {reason}"
     if live.interrupted and asked is not None:
         return "Paused."
+    if live.plan.live:
+        tick = max(live.tick, live.now.tick if live.now is not None else 0)
+        return f"Time passes: {tick / live.game.spec.ticks_per_second:.1f} s of the match."
     later = " The match pauses after this step." if live.pausing else ""
     if asked is not None:
         return _your_move(live, asked) + later

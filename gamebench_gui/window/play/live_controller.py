@@ -16,9 +16,10 @@ from gamebench_gui.window.parts.bridge import Bridge
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.board_pane import BoardPane
 from gamebench_gui.window.play.local_match import LocalMatch, PendingRequests
+from gamebench_gui.window.play.passing_time import PassingTime
 from gamebench_gui.window.play.side_pane import SidePane
 from games.core.action import Action, Player
-from games.core.events import Ended, Event, Paused, SeatTaken
+from games.core.events import Ended, Event, Paused, Resumed, SeatTaken
 from games.core.seat import Request
 from games.core.view import SPECTATOR, View
 from replays.words import one_line, plural
@@ -57,6 +58,7 @@ class LiveController(QObject):
         self._ticking.timeout.connect(self._tick)
         self._drawing = QTimer(self, singleShot=True, interval=FRAME)
         self._drawing.timeout.connect(self.draw)
+        self._time = PassingTime(centre.held_keys, self._paint, self)
         bridge.happened.connect(self._on_event)
         bridge.asked.connect(self._on_asked)
         bridge.failed.connect(self._on_failed)
@@ -103,6 +105,7 @@ class LiveController(QObject):
         self.position = self.live.last
         self._side.log.forget()
         self._centre.notice.hide()
+        self._time.start(table, self.live)
         table.start()
         self._ticking.start()
         self.draw()
@@ -118,6 +121,7 @@ class LiveController(QObject):
         self.table, self.live = None, None
         self._turns.drop()
         self._ticking.stop()
+        self._time.stop()
         self._drawing.stop()
         self._offered = None
         self._centre.action_panel.clear("")
@@ -166,6 +170,12 @@ class LiveController(QObject):
         if self.table is not None and self.running:
             self.table.take_over(player, spec)
 
+    def _paint(self) -> None:
+        """Show how far time has come."""
+        live = self.live
+        if live is not None and self._at_newest() and not live.interrupted:
+            self._draw_board(live, self._eyes(covered=False))
+
     def draw(self) -> None:
         """Show everything as it is now."""
         live = self.live
@@ -197,6 +207,10 @@ class LiveController(QObject):
             case SeatTaken(player=player):
                 self._turns.drop(player)
                 self._keep_eyes(player)
+                self._time.show_people()
+            case Resumed() if live.plan.live:
+                self.draw()
+                self._centre.stage.setFocus()
             case Paused() if event.player is not None:
                 self._tell_trouble(event)
             case Ended():
@@ -205,6 +219,9 @@ class LiveController(QObject):
 
     def _on_asked(self, match_id: str, request: Request, seat: PersonSeat) -> None:
         if self.live is None or match_id != self.live.plan.match_id:
+            return
+        if self.live.plan.live:
+            self._centre.held_keys.ask(request, seat)
             return
         self._turns.add(request, seat)
         self._run_clocks()
@@ -228,6 +245,7 @@ class LiveController(QObject):
         assert self.live is not None
         self._turns.drop()
         self._ticking.stop()
+        self._time.stop()
         persons = self.live.persons
         if persons and self._chosen is None:
             self._chosen = persons[0] if len(persons) == 1 else self._lifted
@@ -332,7 +350,7 @@ class LiveController(QObject):
         self._centre.show_view(
             view,
             names,
-            animate=same_eyes and self._settings.is_on("animations"),
+            animate=same_eyes and not live.plan.live and self._settings.is_on("animations"),
             coordinates=self._settings.is_on("coordinates"),
         )
         self._side.talk.show_view(view, names)
@@ -354,7 +372,7 @@ class LiveController(QObject):
             centre.show_bottom(centre.result)
             self._withdraw("")
             return
-        centre.show_bottom(centre.action_panel)
+        centre.show_bottom(centre.held_keys if live.plan.live and live.persons else centre.action_panel)
         if request is None:
             self._withdraw("" if covered else _waiting_for(live))
             return

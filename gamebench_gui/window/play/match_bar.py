@@ -63,7 +63,7 @@ class MatchBar(QWidget):
         for widget in (self.pause, self.step, self.stop, self.pace):
             widget.setVisible(live.running)
         self.step.setVisible(live.running and live.paused is not None)
-        self.pace.setVisible(live.running and not live.persons)
+        self.pace.setVisible(live.running and not live.persons and not live.plan.live)
         self.slider.blockSignals(True)
         self.slider.setRange(0, live.last)
         self.slider.setValue(position)
