@@ -18,6 +18,7 @@ from gamebench_gui.window.parts.match_model import PLAYING, ending, game_title, 
 from gamebench_gui.window.parts.seat_strip import SeatChip
 from gamebench_gui.window.replays.cursor import ReplayCursor
 from gamebench_gui.window.replays.metric_strip import MetricStrip
+from gamebench_gui.window.replays.moments import MomentBar
 from gamebench_gui.window.replays.playback import Playback
 from gamebench_gui.window.replays.step_bar import StepBar
 from replays import words
@@ -61,12 +62,15 @@ class ReplayCentre(QWidget):
         self.stage = Stage()
         self.stage.setMinimumWidth(LEAST)
         self.bar, self.strip = StepBar(replay, playback), MetricStrip(replay)
+        self.time = MomentBar(playback.moments)
         self.welcome = controls.label(role="secondary", wrap=True)
         self._lay_out()
         self.eyes.currentIndexChanged.connect(lambda _: replay.look(self.eyes.currentData()))
         replay.opened.connect(self._show_match)
         replay.looked.connect(self._show_eyes)
         replay.moved.connect(lambda _: self.show_position())
+        playback.moments.moved.connect(lambda _: self.show_position())
+        self.time.chosen.connect(self._choose_moment)
         theme.notifier.changed.connect(self._show_eyes)
         self._show_match()
 
@@ -79,9 +83,13 @@ class ReplayCentre(QWidget):
         if self.stage.board is not None:
             self.stage.board.show_hints(hints)
 
+    def _choose_moment(self, tick: int) -> None:
+        self.playback.stop()
+        self.playback.moments.go(tick)
+
     def show_position(self) -> None:
-        """Show the position at the cursor."""
-        view = self.replay.view()
+        """Show the position at the cursor; of a real-time match the moment."""
+        view = self.playback.moments.view() or self.replay.view()
         near = abs(self.replay.board_step - self._shown) == 1
         self._shown = self.replay.board_step
         if view is None:
@@ -174,6 +182,7 @@ class ReplayCentre(QWidget):
         for part in (self.notice, self.chips, self.welcome):
             layout.addWidget(part)
         layout.addWidget(self.stage, 1)
+        layout.addWidget(self.time)
         layout.addWidget(self.bar)
         layout.addWidget(self.strip)
         layout.addStretch(0)
