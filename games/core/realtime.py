@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from games.core.action import CHANCE, CLOCK, Action, Joint, Player
-from games.core.game import Game, GameError, S
+from games.core.game import Game, GameError, Information, S
 
 RUN: Final = "run"
 """The one thing that time does: ``run(n)``, n ticks pass."""
@@ -48,6 +49,25 @@ class RealTimeGame(Game[S]):
     @abstractmethod
     def tick(self, state: S) -> S:
         """The state one tick later."""
+
+    def playout(self, state: S, rng: random.Random) -> tuple[float, ...]:
+        """Returns of one game continued at random: everybody does something else twice a second."""
+        while acting := self.to_act(state):
+            if acting == (CLOCK,):
+                movers = [p for p in range(self.num_players) if self.legal_actions(state, p)]
+                joint = {p: self.sample_legal(state, p, rng) for p in movers}
+                state = self.change(state, joint) if joint else state
+                _, state = self.pass_time(state, max(1, self.spec.ticks_per_second // 2))
+            else:
+                state = self.apply(state, {CHANCE: self.sample_chance(state, rng)})
+        return self.returns(state)
+
+    def narrate(self, before: S, joint: Joint, after: S, player: Player | None) -> tuple[str, ...]:
+        """What others do is told where nothing is hidden; that time passes is not worth a sentence."""
+        told = [who for who in joint if who != CLOCK]
+        if player is not None and self.spec.information is Information.IMPERFECT:
+            told = [who for who in told if who == player]
+        return tuple(f"{self.player_name(who)}: {joint[who]}." for who in told)
 
     def keys(self, player: Player) -> tuple[HeldKey, ...]:
         """The keys of a person in that seat; people who share a keyboard need different ones."""

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from games.core.action import CLOCK, Joint, Player
 from games.core.events import Attempted, Called, Decision, Ended, Event, SeatTaken, Ticked
-from games.core.game import Failure, GameError
+from games.core.game import Failure, Game, GameError
 from games.core.match import Match, _MatchOver
 from games.core.metric import Moment
 from games.core.realtime import LONGEST_RUN, RealTimeGame, run, ticks_of
@@ -305,3 +305,8 @@ class RealTimeMatch(Match):
         await asyncio.gather(*tasks, return_exceptions=True)
         self._record_time()
         self._tell_answers(list(self._open))
+
+
+def kind_of_match(game: Game[Any]) -> type[Match]:
+    """The loop in which matches of a game are played."""
+    return RealTimeMatch if isinstance(game, RealTimeGame) else Match
