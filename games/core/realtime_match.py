@@ -63,6 +63,7 @@ class RealTimeMatch(Match):
         self._tell, self._emit = self._emit, self._sort
         self._recorded = self._passed = 0
         self._framed = -KEYFRAME_TICKS
+        self._asked_at = -1
         self._before: Any = None
         self._open: dict[Player, _Question] = {}
         self._rested: dict[Player, int] = {}
@@ -104,11 +105,13 @@ class RealTimeMatch(Match):
 
     async def _ask_and_run(self) -> None:
         """Ask all seats that may act, then let time pass until they are asked again."""
-        movers = self._movers()
-        decisions = await self._ask_all(movers) if movers else []
+        every, decisions = self._limits.every, []
+        if self.tick % every == 0 and self._asked_at != self.tick and (movers := self._movers()):
+            self._asked_at = self.tick
+            decisions = await self._ask_all(movers)
         before = self.state
         after = self._rules.change(before, {d.player: d.action for d in decisions}) if decisions else before
-        ticks, after = self._rules.pass_time(after, self._most(self._limits.every))
+        ticks, after = self._rules.pass_time(after, self._most(every - self.tick % every))
         if ticks:
             decisions.append(self._time(ticks))
         self._advance(decisions, (before, after))

@@ -12,9 +12,13 @@ from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.plan import plan
 from gamebench_gui.app.session import Session
+from gamebench_gui.app.tournament.executors import play_slice
+from gamebench_gui.app.tournament.runner import Tournament
+from gamebench_gui.app.tournament.stored import create
+from gamebench_gui.app.tournament.toml_file import read_text
 from gamebench_gui.cli.main import run
 from games.core.action import CLOCK
-from games.core.events import Stepped, Ticked
+from games.core.events import Ended, Stepped, Ticked
 from games.core.realtime_match import KEYFRAME_TICKS
 from replays.review.timeline import Timeline
 from replays.review.verify import Verdict, verify_trace
@@ -36,7 +40,7 @@ def session(tmp_path):
     made.close()
 
 
-def played(session, name, *seats, seed=1, ticks=240, planned=None, upto=None, by=run_quickly):
+def played(session, name, *seats, seed=1, ticks=240, planned=None, upto=None):
     """Play a match, or up to a step, as a closing window leaves it; the trace."""
     planned = planned or plan(f"chase:{name}", seats or [RANDOM, SCRIPT], seed=seed, params={"ticks": ticks})
 
@@ -52,7 +56,7 @@ def played(session, name, *seats, seed=1, ticks=240, planned=None, upto=None, by
                 if task.get_coro().__name__ == "play":
                     task.cancel()
 
-    by(work())
+    (run_quickly if name == "tokens" else asyncio.run)(work())
     session.writer.flush()
     return session.store.trace(planned.match_id)
 
@@ -112,7 +116,7 @@ def test_it_goes_to_every_format_and_comes_back(session, tmp_path):
 def test_a_model_plays_and_its_calls_stand_at_the_step_in_which_they_act(session):
     with ChatServer(["I go. <hold(right)>", "<hold(up)>"]) as server:
         seat = AgentSpec.parse(f"llm:model=m,base_url={server.base_url}")
-        trace = played(session, "fast", seat, SCRIPT, ticks=200, by=asyncio.run)
+        trace = played(session, "fast", seat, SCRIPT, ticks=200)
         assert "Time: 0 of 200" in server.received[0].prompt
     rows = [row for row in trace.all_decisions() if row.seat == 0]
     assert rows[0].label == "hold(right)"
@@ -121,9 +125,9 @@ def test_a_model_plays_and_its_calls_stand_at_the_step_in_which_they_act(session
 
 
 def test_a_moment_is_computed_from_the_keyframe_before_it(session, monkeypatch):
-    trace = played(session, "fast", RANDOM, ticks=3000)
+    trace = played(session, "fast", RANDOM, ticks=1600)
     last = trace.ticks()[-1]
-    assert last == 3000
+    assert last == 1600
     count = [0]
     tick = ChaseGame.tick
 
@@ -132,7 +136,7 @@ def test_a_moment_is_computed_from_the_keyframe_before_it(session, monkeypatch):
         return tick(self, state)
 
     monkeypatch.setattr(ChaseGame, "tick", counted)
-    for moment in (2990, 1501, 17, 2222, 2990):
+    for moment in (1590, 801, 17, 1222, 1590):
         line = Timeline.of(session.store.trace(trace.row.id))
         count[0] = 0
         assert line.state(moment).time == moment
@@ -180,3 +184,23 @@ def test_the_command_line_plays_shows_and_verifies(tmp_path, capsys):
     shown = told("show", match["id"], "--step", "2")
     assert "Time: run(6)" in shown
     assert "Player 2 at 168,100" in shown
+
+
+def test_a_tournament_plays_it_and_workers_only_where_time_waits(session):
+    text = """
+    seed = 2
+    games = ["chase:stepped", "chase:fast"]
+    [agents]
+    dice = "random"
+    first = "rule:name=first-legal"
+    [schedule]
+    repetitions = 1
+    """
+    tournament = Tournament(session, create(session, read_text(text, "t")))
+    assert asyncio.run(tournament.run()) == "done"
+    rows = session.store.matches()
+    assert len(rows) == 4
+    assert all(verify_trace(session.store.trace(row.id)).verdict is Verdict.VERIFIED for row in rows)
+    stepped, wall = (plan(f"chase:{clock}", [RANDOM], params={"ticks": 60}) for clock in ("stepped", "wall"))
+    assert (stepped.live, wall.live) == (False, True)
+    assert isinstance(play_slice(stepped, 60.0)[-1], Ended)

@@ -1,7 +1,8 @@
-"""Figures of real-time matches: 30,000 ticks with two bots, and any moment of them. Run with ``-s -m bench``."""
+"""Figures of real-time matches: 30,000 ticks of two bots, and any moment. Run with ``-s -m bench``."""
 
 from __future__ import annotations
 
+import asyncio
 import random
 import time
 from collections.abc import Iterator
@@ -41,7 +42,7 @@ def test_a_long_match_and_any_moment_of_it(session: Session, clock: str) -> None
     run_quickly(kind_of_match(planned.game)(planned.game, planned.preset, seats, lambda event: None).run())
     alone = time.process_time() - alone
     recorded = time.process_time()
-    run_quickly(session.play(planned))
+    asyncio.run(session.play(planned))
     recorded = time.process_time() - recorded
     row = session.store.match(planned.match_id)
     print(

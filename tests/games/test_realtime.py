@@ -9,7 +9,7 @@ from helpers.chase import Chase, ChaseGame, installed
 from helpers.seats import Log, RandomSeat, ScriptedSeat, leap_through
 
 from games.catalog import find_preset, make_game
-from games.core.action import CLOCK, Action
+from games.core.action import CLOCK, Action, LegalActions
 from games.core.events import Asked, Attempted, Call, Ended, Paused, Stepped, Termination, Ticked
 from games.core.game import GameError
 from games.core.realtime import LONGEST_RUN, run, ticks_of
@@ -110,6 +110,14 @@ def test_a_stepped_clock_stands_still_while_seats_think():
     assert replayed(log) == playing.state
 
 
+def test_a_stepped_clock_may_ask_less_often_than_steps_are_taken():
+    playing, log = match("stepped", Timed(*[(0.0, UP)] * 3), Timed(*[(0.0, UP)] * 3), ticks=250)
+    playing._limits = replace(playing.preset.limits, every=100)
+    leap_through(playing)
+    assert [tick for tick, player, _ in acts(log) if player == 0] == [0, 100, 200]
+    assert log.of(Stepped)[-1].tick == 250
+
+
 def test_under_a_wall_clock_an_answer_acts_when_it_comes():
     playing, log = match("wall", Timed((0.5, RIGHT), (1.0, UP)), Timed((0.75, UP)), ticks=120)
     ended = leap_through(playing)
@@ -135,12 +143,27 @@ def test_what_is_charged_is_not_the_speed_of_the_connection(preset, seconds, tic
     playing, log = match(preset, Timed(*[(seconds, UP)] * 2, tokens=8), Person((0.2, UP)), ticks=60)
     leap_through(playing)
     assert (tick, 0, UP) in acts(log)
-    if preset == "ticks" or seconds < 1:
-        assert (12, 1, UP) in acts(log)
+    assert ((12 if preset == "ticks" else 0), 1, UP) in acts(log)
     assert playing.tick == 60
 
 
-def test_a_late_answer_that_is_no_longer_legal_is_refused_and_asked_again():
+def test_an_answer_that_is_no_longer_legal_when_it_acts_is_refused(monkeypatch):
+    everything = ChaseGame.legal_actions
+    late = LegalActions((STOP,))
+    monkeypatch.setattr(
+        ChaseGame,
+        "legal_actions",
+        lambda game, now, p: late if now.time > 20 else everything(game, now, p),
+    )
+    seat = Timed((0.1, UP), (0.1, STOP))
+    playing, log = match("ticks", seat, Person(), ticks=90)
+    leap_through(playing)
+    assert [(each.number, each.failure is None) for each in log.of(Attempted)] == [(1, False), (2, True)]
+    assert seat.requests[1].objection
+    assert acts(log) == [(60, 0, STOP)]
+
+
+def test_a_wrong_answer_is_refused_and_the_seat_asked_again():
     playing, log = match("wall", Timed((0.1, Action("hold", ("away",))), (0.1, UP)), Timed(), ticks=60)
     leap_through(playing)
     first, second = log.of(Attempted)

@@ -121,7 +121,7 @@ def test_a_paused_match_stands_still_and_is_steered_to_its_end(window, until, pa
     until(lambda: live(window).held is not None)
     loop.let_pass(5)
     bar(window).resume()
-    until(lambda: live(window).held is None)
+    until(lambda: live(window).held is None and board(window).hasFocus())
     pass_time(5)
     assert time_shown(window) == 12
     bar(window).stop()
@@ -148,5 +148,5 @@ def test_under_a_stepped_clock_people_choose_as_in_any_game(window, until):
     play(window, "chase:stepped", "human", SCRIPT)
     until(lambda: window.play.at_table.asked is not None)
     window.play.at_table.answer(window.play.at_table.asked.legal.listed[3])
-    until(lambda: live(window).last == 1)
-    assert dots(window)[0] == (32, 100)
+    until(lambda: dots(window)[0] == (32, 100))
+    assert live(window).last == 1

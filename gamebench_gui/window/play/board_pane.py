@@ -53,7 +53,7 @@ class BoardPane(QWidget):
         self.notice, self.strip = Notice(), SeatStrip()
         self.stage, self.privacy_screen = Stage(), PrivacyScreen()
         self.setup, self.action_panel, self.result = SetupForm(), ActionPanel(), ResultBar()
-        self.held_keys = HeldKeys(self.stage.board_widget)
+        self.held_keys = HeldKeys(self.stage.board_widget, self.stage.mirror)
         self.bar = MatchBar()
         self._seed = ""
         self._boards = _Shrinking()

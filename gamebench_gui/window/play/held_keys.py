@@ -77,20 +77,21 @@ class HeldKeys(QWidget):
     """A line of keys for each person. Keys of the keyboard count while the board has the focus.
 
     Args:
-        board: the widget that has the focus while somebody plays.
+        boards: the widgets of which one has the focus while somebody plays.
     """
 
-    def __init__(self, board: QWidget) -> None:
+    def __init__(self, *boards: QWidget) -> None:
         super().__init__()
         self.players: dict[Player, PlayerKeys] = {}
         self.buttons: dict[tuple[Player, str], QPushButton] = {}
-        self._board = board
+        self._boards = boards
         self._lines = QVBoxLayout()
         self.hint = controls.label(IDLE, "secondary", wrap=True)
         layout = controls.column(self)
         layout.addLayout(self._lines)
         layout.addWidget(self.hint)
-        board.installEventFilter(self)
+        for board in boards:
+            board.installEventFilter(self)
 
     def show_players(
         self, game: RealTimeGame[object], players: Sequence[Player], names: Sequence[str]
@@ -165,4 +166,6 @@ class HeldKeys(QWidget):
             button.setDown(name in self.players[player].held)
 
     def _show_focus(self, focused: bool | None = None) -> None:
-        self.hint.setText("" if (self._board.hasFocus() if focused is None else focused) else IDLE)
+        if focused is None:
+            focused = any(board.hasFocus() for board in self._boards)
+        self.hint.setText("" if focused else IDLE)
