@@ -130,7 +130,6 @@ class RealTimeMatch(Match):
             return await super()._play()
         finally:
             await self._drop_questions()
-            self._record_time()
 
     def _ended(self, over: _MatchOver) -> Ended:
         self._record_time()

@@ -19,6 +19,7 @@ from gamebench_gui.app.tournament.toml_file import read_text
 from gamebench_gui.cli.main import run
 from games.core.action import CLOCK
 from games.core.events import Ended, Stepped, Ticked
+from games.core.realtime import ticks_of
 from games.core.realtime_match import KEYFRAME_TICKS
 from replays.review.timeline import Timeline
 from replays.review.verify import Verdict, verify_trace
@@ -145,12 +146,30 @@ def test_a_moment_is_computed_from_the_keyframe_before_it(session, monkeypatch):
     assert sum(view is not None for view in views) <= 2 + last // KEYFRAME_TICKS
 
 
-def test_a_keyframe_that_was_changed_is_not_used(session):
+def test_a_keyframe_of_another_moment_is_not_used(session):
     trace = played(session, "fast", RANDOM, ticks=1200)
     right = trace.state(trace.steps)
-    query = "update steps set state_hash = 'x' where match_id = ? and view_digest is not null and step > 0"
-    session.writer.run(lambda db: db.conn.execute(query, [trace.row.id]) and None)
+    frames = [step for step in range(1, trace.steps + 1) if trace.stored_view(step)]
+    query = (
+        "update steps set view_digest = (select view_digest from steps where match_id = ? and step = ?) "
+        "where match_id = ? and step = ?"
+    )
+    values = [trace.row.id, frames[0], trace.row.id, frames[-1]]
+    session.writer.run(lambda db: db.conn.execute(query, values) and None)
     assert session.store.trace(trace.row.id).state(trace.steps) == right
+
+
+def test_every_moment_is_the_one_that_was_played(session):
+    trace = played(session, "stepped", ticks=60)
+    line, game, state, moments = Timeline.of(trace), trace.game, trace.state(0), {}
+    for joint in trace.joints():
+        players = {player: action for player, action in joint.items() if player >= 0}
+        state = game.change(state, players) if players else state
+        moments |= {frame.time: frame for frame in game.frames(state, ticks_of(joint))}
+        state = moments[max(moments)]
+    assert len(moments) == line.last == 60
+    for tick, moment in moments.items():
+        assert line.state(tick) == moment
 
 
 def test_without_its_rules_the_last_keyframe_is_shown(session, monkeypatch):

@@ -163,7 +163,7 @@ def test_an_answer_that_is_no_longer_legal_when_it_acts_is_refused(monkeypatch):
         lambda game, now, p: late if now.time > 20 else everything(game, now, p),
     )
     seat = Timed((0.1, UP), (0.1, STOP))
-    playing, log = match("ticks", seat, Person((0.5, UP)), ticks=90)
+    playing, log = match("ticks", seat, Timed(*[(0.1, STOP)] * 2), ticks=90)
     leap_through(playing)
     assert [(each.number, each.failure is None) for each in log.of(Attempted) if each.player == 0] == [
         (1, False),

@@ -19,7 +19,7 @@ from gamebench_gui.window.play.local_match import LocalMatch, PendingRequests
 from gamebench_gui.window.play.passing_time import PassingTime
 from gamebench_gui.window.play.side_pane import SidePane
 from games.core.action import Action, Player
-from games.core.events import Ended, Event, Paused, Resumed, SeatTaken
+from games.core.events import Ended, Event, Paused, SeatTaken
 from games.core.seat import Request
 from games.core.view import SPECTATOR, View
 from replays.words import one_line, plural
@@ -208,9 +208,6 @@ class LiveController(QObject):
                 self._turns.drop(player)
                 self._keep_eyes(player)
                 self._time.show_people()
-            case Resumed() if live.plan.live:
-                self.draw()
-                self._centre.stage.setFocus()
             case Paused() if event.player is not None:
                 self._tell_trouble(event)
             case Ended():
