@@ -261,9 +261,8 @@ def _step_text(trace: Trace, step: int, player: int | None, prompts: bool) -> st
     parts = [f"{trace.row.id}, step {step} of {trace.steps}"]
     for decision in trace.decisions(step):
         if player in (None, decision.seat):
-            made = (
-                f"{_agent(trace, decision) or name(decision.seat).lower()}, chosen by: {decision.chosen_by}"
-            )
+            by = _agent(trace, decision) or without_seat(decision.seat).lower()
+            made = f"{by}, chosen by: {decision.chosen_by}"
             made += ", before the fork" if trace.inherited(step) else ""
             parts.append(f"{name(decision.seat)}: {decision.label} ({made})")
             if prompts:

@@ -16,7 +16,7 @@ import pytest
 from helpers.play import NAMES, able, build, playthroughs
 
 from games.core import text
-from games.core.action import CHANCE, CLOCK, Action, OpenAction, Player
+from games.core.action import CHANCE, CLOCK, Action, OpenAction, Player, without_seat
 from games.core.game import Game
 from games.core.hashing import fingerprint
 from games.core.preset import Preset
@@ -114,7 +114,8 @@ def family(open_action: OpenAction) -> str:
 def recorded(name: str, lines: str) -> list[dict[Player, Action]]:
     """The joint actions that a golden tells."""
     game, _ = build(name)
-    players = {game.player_name(p): p for p in (CHANCE, CLOCK, *range(game.num_players))}
+    players = {game.player_name(p): p for p in (CHANCE, *range(game.num_players))}
+    players[without_seat(CLOCK)] = CLOCK
     return [
         {players[who]: Action.from_json(action) for who, action in RECORDED.findall(step)}
         for step in lines.split("\n== step ")[1:]
