@@ -52,6 +52,11 @@ class Plan:
         return self.parent[0] if self.parent is not None else self.match_id
 
     @property
+    def live(self) -> bool:
+        """Whether time passes while seats think."""
+        return self.game.spec.ticks_per_second > 0 and self.preset.limits.clock == "wall"
+
+    @property
     def title(self) -> str:
         """The game and the benchmark whose preset it is."""
         name = self.game.spec.name

@@ -28,6 +28,7 @@ from games.core.drawing import Paint
 from games.core.events import Call, Ended, Event, Paused, Sink
 from games.core.game import GameError
 from games.core.match import Match
+from games.core.realtime_match import kind_of_match
 from games.core.seat import Request, Seat
 from replays.exchange.importing import import_file
 from replays.exchange.inspect_log import given_settings
@@ -403,7 +404,7 @@ def make_match(
         saved: what to wait for before a model is asked.
     """
     step_metrics, match_metrics = metrics(plan.game.spec.id)
-    return Match(
+    return kind_of_match(plan.game)(
         plan.game,
         plan.preset,
         [Session.make_seat(plan, player, spec, context, saved) for player, spec in enumerate(plan.seats)],

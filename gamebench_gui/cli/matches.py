@@ -21,6 +21,7 @@ from gamebench_gui.cli.output import (
     say,
 )
 from gamebench_gui.cli.report import NO_MATCH, Column, Report, Row
+from games.core.action import Player, without_seat
 from resources.errors import UserError
 
 if TYPE_CHECKING:
@@ -264,7 +265,8 @@ def _step_text(trace: Trace, step: int, player: int | None, prompts: bool) -> st
     parts = [f"{trace.row.id}, step {step} of {trace.steps}"]
     for decision in trace.decisions(step):
         if player in (None, decision.seat):
-            made = f"{_agent(trace, decision) or 'chance'}, chosen by: {decision.chosen_by}"
+            by = _agent(trace, decision) or without_seat(decision.seat).lower()
+            made = f"{by}, chosen by: {decision.chosen_by}"
             made += ", before the fork" if trace.inherited(step) else ""
             parts.append(f"{name(decision.seat)}: {decision.label} ({made})")
             if prompts:
@@ -290,7 +292,11 @@ def _call_texts(trace: Trace, step: int, seat: int) -> list[str]:
 
 def _namer(trace: Trace) -> Any:
     game: Game[Any] | None = trace.game
-    return game.player_name if game is not None else lambda p: "Chance" if p < 0 else f"Player {p + 1}"
+    return game.player_name if game is not None else _number
+
+
+def _number(player: Player) -> str:
+    return without_seat(player) if player < 0 else f"Player {player + 1}"
 
 
 def verify(args: Namespace, paths: Paths) -> int:

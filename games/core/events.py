@@ -137,14 +137,19 @@ class Attempted:
 
 @dataclass(frozen=True, slots=True)
 class Stepped:
-    """A joint action was applied. ``view`` is the all-seeing view of ``after``."""
+    """A joint action was applied.
+
+    Attributes:
+        tick: ticks that have passed in all, in real-time games.
+        view: the all-seeing view of ``after``; in real-time games of some steps only, the keyframes.
+    """
 
     step: int
     tick: int | None
     decisions: tuple[Decision, ...]
     before: Any
     after: Any
-    view: View
+    view: View | None
     state_hash: str
     metrics: Values = ()
 
@@ -152,6 +157,14 @@ class Stepped:
     def joint(self) -> dict[Player, Action]:
         """The joint action."""
         return {d.player: d.action for d in self.decisions}
+
+
+@dataclass(frozen=True, slots=True)
+class Ticked:
+    """Time passed; not recorded, for a step will tell how much of it."""
+
+    tick: int
+    state: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,5 +210,7 @@ class Ended:
     teams: tuple[int, ...] = ()
 
 
-Event: TypeAlias = Started | Asked | Called | Attempted | Stepped | Paused | Resumed | SeatTaken | Ended
+Event: TypeAlias = (
+    Started | Asked | Called | Attempted | Stepped | Ticked | Paused | Resumed | SeatTaken | Ended
+)
 Sink: TypeAlias = Callable[[Event], None]

@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
+from games.core.action import without_seat
 from games.core.chat import ChatMessage, Text, data_url
 from games.core.text import render
 from replays.exchange.jsonl_writing import writing
@@ -447,6 +448,6 @@ def _position(trace: Trace, step: int) -> str:
 
 def _who(trace: Trace, player: int, decision: DecisionRow | None = None) -> str:
     if player < 0:
-        return "Chance"
+        return without_seat(player)
     by = trace.deciding(player, decision.decider if decision else None)
     return f"Seat {player + 1} ({by.label})"

@@ -9,9 +9,10 @@ from hashlib import sha256
 from typing import Any, TypeAlias
 
 from games.catalog import metrics
-from games.core.action import CHANCE, Action, Joint, Player
+from games.core.action import Action, Joint, Player
 from games.core.game import Game
 from games.core.hashing import fingerprint
+from games.core.match import usual_choosers
 from games.core.metric import Moment
 from games.core.preset import Preset
 from games.core.view import View
@@ -45,7 +46,7 @@ class Replayed:
     def play(self, joint: Joint, chosen_by: Mapping[Player, str] | None = None) -> None:
         """Apply a joint action; who did not choose by themselves is named in ``chosen_by``."""
         game, before, number = self.game, self.state, self.next
-        usual = {player: "chance" if player == CHANCE else "seat" for player in joint}
+        usual = usual_choosers(joint)
         chosen = {**usual, **(chosen_by or {})}
         decisions = [self._decision(player, action, chosen[player]) for player, action in joint.items()]
         self.state = game.apply(before, joint)
@@ -61,7 +62,7 @@ class Replayed:
         self.lines.append(stepped(number, self._at, view, fingerprint(self.state), decisions, values))
 
     def _decision(self, player: Player, action: Action, chosen_by: str) -> Line:
-        legal = None if player == CHANCE else self.game.legal_actions(self.state, player)
+        legal = None if player < 0 else self.game.legal_actions(self.state, player)
         count = None if legal is None or legal.open else len(legal)
         return decision(player, action, self.codec.label(self.state, player, action), chosen_by, count)
 

@@ -20,7 +20,7 @@ from typing import Any, Final
 
 import resources
 from games.catalog import GAMES
-from games.core.action import CHANCE
+from games.core.action import without_seat
 from games.core.chat import Image, check_png, data_url
 from games.core.text import render
 from games.core.view import SPECTATOR, View
@@ -237,7 +237,7 @@ class _Document:
         """Attempts and calls by ``step:seat``, of the seats about which some eyes know everything."""
         found = {}
         for row in decisions:
-            if row.seat == CHANCE or not any(shown.knows(row.seat) for shown in self._shown):
+            if row.seat < 0 or not any(shown.knows(row.seat) for shown in self._shown):
                 continue
             attempts = [self._attempt(one) for one in self._trace.attempts(row.step, row.seat)]
             calls = [self._call(one) for one in self._trace.calls(row.step, row.seat)]
@@ -289,7 +289,7 @@ class _Document:
     def _name(self, player: int) -> str:
         if self._trace.game is not None:
             return self._trace.game.player_name(player)
-        return "Chance" if player < 0 else f"Seat {player + 1}"
+        return without_seat(player) if player < 0 else f"Seat {player + 1}"
 
 
 def _title(trace: Trace) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.core.action import without_seat
 from games.core.text import render
 from replays import words
 from replays.review.disclosure import REDACTED, Disclosure, open_seed
@@ -36,4 +37,4 @@ def player_name(trace: Positions, player: int) -> str:
         return "Somebody"
     if trace.game is not None:
         return trace.game.player_name(player)
-    return "Chance" if player < 0 else f"Seat {player + 1}"
+    return without_seat(player) if player < 0 else f"Seat {player + 1}"

@@ -178,6 +178,10 @@ class RecordedMatch:
         """The recorded joint actions, chance included, of the first ``upto`` steps or of all."""
         return self._joints(1, self.steps if upto is None else upto)
 
+    def joint(self, step: int) -> dict[Player, Action]:
+        """The recorded joint action of a step."""
+        return self._joints(step, step)[0]
+
     def _joints(self, first: int, last: int) -> list[dict[Player, Action]]:
         joints: list[dict[Player, Action]] = [{} for _ in range(first, last + 1)]
         for decision in self._decisions(first, last):

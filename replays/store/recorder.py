@@ -30,6 +30,7 @@ from games.core.preset import Preset
 from games.core.view import Message, View
 from replays.store.deciders import Who, agent_of_text, decided_by, inherit, now_deciding, number_of
 from replays.store.errors import StoreError
+from replays.store.keyframes import with_state
 from replays.store.row_writers import (
     CALL_COLUMNS,
     MOST,
@@ -166,7 +167,10 @@ class Recorder:
             raise StoreError(f"Match {self._id} is not recorded here, so it cannot go on.")
         else:
             view = pack(event.view, None, 0)
-            insert_step(conn, self._id, 0, view, phase=event.view.phase, at=at, state_hash=event.state_hash)
+            tick = 0 if self._game.spec.ticks_per_second else None
+            insert_step(
+                conn, self._id, 0, view, phase=event.view.phase, at=at, state_hash=event.state_hash, tick=tick
+            )
             insert_messages(conn, self._id, 0, event.view.messages)
         seal_all(conn, self._id)
 
@@ -251,23 +255,31 @@ class Recorder:
             self._advance,
             event=event,
             at=at,
-            view=pack(event.view, self._packed, event.step),
-            said=new_messages(self._view, event.view),
+            view=self._packed_view(event),
+            said=new_messages(self._view, event.view) if event.view else (),
             decisions=[self._decision(event.step, decision) for decision in event.decisions],
         )
-        self._view = self._packed = event.view
+        self._view, self._packed = event.view or self._view, event.view
         return write
+
+    def _packed_view(self, event: Stepped) -> str | None:
+        """What is stored of the position; of a real-time game its keyframes, whole and with their state."""
+        if event.view is None:
+            return None
+        if event.tick is None:
+            return pack(event.view, self._packed, event.step)
+        return with_state(event.after, pack(event.view, None, event.step))
 
     def _advance(
         self,
         conn: sqlite3.Connection,
         event: Stepped,
         at: str,
-        view: str,
+        view: str | None,
         said: Sequence[Message],
         decisions: Sequence[dict[str, Any]],
     ) -> None:
-        step, phase = event.step, event.view.phase
+        step, phase = event.step, event.view.phase if event.view else ""
         counted = conn.execute(
             "update matches set steps = ? where id = ? and steps = ?", [step, self._id, step - 1]
         )

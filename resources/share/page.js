@@ -7,7 +7,7 @@
   const visible = (value) => value.replaceAll("\r\n", "\n").replace(UNSEEN, code);
   const match = JSON.parse(document.getElementById("match").textContent, (_, value) => (typeof value === "string" ? visible(value) : value));
   const $ = (id) => document.getElementById(id);
-  const CHANCE = -1, HIDDEN_SEAT = -3;
+  const CHANCE = -1, HIDDEN_SEAT = -3, TIME = -4;
   const SPEEDS = [0.25, 0.5, 1, 2, 4, 8];
   const KEYS = [
     ["Left, Right", "One step back, on"], ["Shift+Left, Shift+Right", "Ten steps"], ["Home, End", "First, last position"],
@@ -56,7 +56,7 @@
   const plural = (count, word) => `${count.toLocaleString("en")} ${word}${count === 1 ? "" : "s"}`;
   const seconds = (value) => (value === null || value === undefined ? "-" : value < 0.05 ? "under 0.1 s" : `${value.toFixed(1)} s`);
   const amount = (value) => (value === null ? "" : value.toLocaleString("en", Number.isInteger(value) ? {} : {maximumSignificantDigits: 4}));
-  const who = (player) => (player === HIDDEN_SEAT ? "Somebody" : player < 0 ? "Chance" : match.seats[player] ? match.seats[player].player : `Seat ${player + 1}`);
+  const who = (player) => (player === HIDDEN_SEAT ? "Somebody" : player === TIME ? "Time" : player < 0 ? "Chance" : match.seats[player] ? match.seats[player].player : `Seat ${player + 1}`);
   const here = () => match.perspectives[eyes];
   const knows = (player) => here().eyes === null || here().eyes === player;
 
@@ -251,7 +251,7 @@
     const words = el("span");
     words.textContent = `${who(row[1])}: ${text(row[2])}`;
     heading.append(words);
-    figures.textContent = [row[7] ? `by ${row[7]}` : "", row[6] ? "before the fork" : "", row[3] && row[3] !== "seat" && row[3] !== "chance" ? `chosen by: ${row[3]}` : "", row[4] > 1 ? plural(row[4], "attempt") : "", row[5] === null ? "" : seconds(row[5])].filter(Boolean).join(" · ");
+    figures.textContent = [row[7] ? `by ${row[7]}` : "", row[6] ? "before the fork" : "", row[1] >= 0 && row[3] && row[3] !== "seat" ? `chosen by: ${row[3]}` : "", row[4] > 1 ? plural(row[4], "attempt") : "", row[5] === null ? "" : seconds(row[5])].filter(Boolean).join(" · ");
     fill(at(position).filter((one) => one[1] >= 0 && one !== row), row);
   }
 
@@ -320,7 +320,7 @@
         show();
       }));
     const empty = el("p");
-    if (row !== null) empty.textContent = row[1] === CHANCE ? "Chance decided this; nobody was asked." : knows(row[1]) ? "No model was asked for this." : "These eyes do not see how this was decided.";
+    if (row !== null) empty.textContent = row[1] === CHANCE ? "Chance decided this; nobody was asked." : row[1] === TIME ? "Time passed; nobody was asked." : knows(row[1]) ? "No model was asked for this." : "These eyes do not see how this was decided.";
     if (tab === "Prompt") parts.push(...(now ? now.prompt.flatMap(([role, content]) => message(role, [content].flat())) : [empty]));
     if (tab === "Reply") parts.push(...(now ? [...part("Reasoning", text(now.thought)), ...part("Reply", text(now.reply)), ...part("Error", now.error, "bad")] : [empty]));
     if (tab === "Attempts") parts.push(...attempts(found, now, empty));

@@ -441,7 +441,7 @@ class Tournament:
             case Started():
                 now.step, now.view = event.steps, event.view
             case Stepped():
-                now.step, now.view = event.step, event.view
+                now.step, now.view = event.step, event.view or now.view
             case Called(call=call) if not call.error:
                 self._answered(endpoint_of(now.plan.seats[event.player]))
                 self._log.left_out(call.model, call.left_out)

@@ -7,6 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
+from games.core.action import without_seat
 from games.core.view import SPECTATOR, View
 from replays import words
 from replays.review.disclosure import REDACTED, Disclosure, Eyes
@@ -241,4 +242,4 @@ def seat_words(seat: int) -> str:
     """``seat 1``, or ``chance``."""
     if seat == REDACTED:
         return "somebody"
-    return "chance" if seat < 0 else f"seat {seat + 1}"
+    return without_seat(seat).lower() if seat < 0 else f"seat {seat + 1}"

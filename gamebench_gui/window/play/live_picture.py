@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from gamebench_gui.app.live_match import LiveMatch, awaiting
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.board_pane import BoardPane
@@ -26,18 +24,18 @@ class LivePicture:
         """Show the next board without a way from the one before."""
         self._shown = None
 
-    def show_board(self, view: View | None, names: Sequence[str]) -> None:
+    def show_board(self, view: View | None, live: LiveMatch) -> None:
         """Show a position, where it is another one than before."""
-        old = self._shown
-        if view is None or old == (view, tuple(names)):
+        old, names = self._shown, live.names
+        if view is None or old == (view, names):
             return
-        self._shown = view, tuple(names)
+        self._shown = view, names
         # a fading picture of what other eyes saw would show it to these
         same_eyes = old is not None and old[0].player == view.player
         self._centre.show_view(
             view,
             names,
-            animate=same_eyes and self._settings.is_on("animations"),
+            animate=same_eyes and not live.plan.live and self._settings.is_on("animations"),
             coordinates=self._settings.is_on("coordinates"),
         )
         self._side.talk.show_view(view, names)
