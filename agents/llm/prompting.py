@@ -16,6 +16,7 @@ from games.core import text
 from games.core.action import LegalActions
 from games.core.chat import ChatMessage, Image
 from games.core.game import Game
+from games.core.history import History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.seat import Past, Request
 from games.core.view import View
@@ -96,6 +97,7 @@ def build(
         request.game,
         request.player,
         request.view,
+        request.history(),
         [request.write(action) for action in request.legal],
         request.legal,
         preset,
@@ -134,6 +136,7 @@ def _earlier(
             request.game,
             request.player,
             decision.view,
+            decision.history,
             decision.legal_text,
             decision.legal,
             preset,
@@ -162,6 +165,7 @@ def _slots(
     game: Game[Any],
     player: int,
     view: View,
+    history: History,
     listed: Sequence[str],
     legal: LegalActions,
     preset: Preset,
@@ -169,19 +173,34 @@ def _slots(
 ) -> Mapping[str, str]:
     written = listing.listed(legal.listed, listed, preset)
     hints = [family.hint for family in legal.open if family.hint]
-    return {
+    made = {
         "player": str(player + 1),
         "index": str(player),
         "phase": view.phase,
-        "board": text.render_board(view, game.player_name),
-        "facts": text.render_facts(view),
-        "messages": text.render_messages(view, game.player_name),
         "legal": ", ".join([*written, *hints]) if preset.show_legal else "",
         "listed": ", ".join(written) if preset.show_legal else "",
         "forbidden": _forbidden(preset.limits),
         **{f"fact_{fact.key}": fact.value for fact in view.facts},
         **notation,
     }
+    return _Slots(
+        made,
+        board=lambda: text.render_board(view, game.player_name),
+        facts=lambda: text.render_facts(view),
+        messages=lambda: text.render_messages(history.messages, game.player_name),
+    )
+
+
+class _Slots(dict[str, str]):
+    """Slots of which some are made only when a wording refers to them: a chat has those of every decision."""
+
+    def __init__(self, made: Mapping[str, str], **later: Callable[[], str]) -> None:
+        super().__init__(made)
+        self._later = later
+
+    def __missing__(self, name: str) -> str:
+        made = self[name] = self._later[name]()
+        return made
 
 
 def worded(prompt: str, wording: str = USUAL) -> Mapping[str, str]:

@@ -26,6 +26,11 @@ def _first(field: Field) -> str | int:
     return field.options[0] if field.options else field.low
 
 
+def turns_taken(request: Request) -> int:
+    """How many decisions the player has made before."""
+    return sum(who == request.player for who, _ in request.history().moves)
+
+
 def script(request: Request, spec: AgentSpec) -> Action:
     """The entry of the script whose turn it is, starting over at its end.
 
@@ -35,7 +40,7 @@ def script(request: Request, spec: AgentSpec) -> Action:
         UnreadableActionError: the entry is none of these.
     """
     entries = [entry.strip() for entry in spec.text("actions").split("/")]
-    entry = entries[len(request.past()) % len(entries)]
+    entry = entries[turns_taken(request) % len(entries)]
     for action in request.legal.listed:
         if entry.lower() in (request.label(action).lower(), str(action).lower()):
             return action

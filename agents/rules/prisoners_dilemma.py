@@ -38,4 +38,4 @@ def always_testify(request: Request, spec: AgentSpec) -> Action:
 
 
 def _choices(request: Request, player: int) -> list[Action]:
-    return [action for who, action in request.view.played if who == player]
+    return [action for who, action in request.history().moves if who == player]

@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Final, Protocol, cast
 
 from agents.catalog.spec import AgentSpec
+from agents.rules.generic import turns_taken
 from games.core.action import Action, Player
 from games.core.boards.board import HIDDEN
 from games.core.boards.rounds import Rounds
@@ -36,7 +37,7 @@ def fixed(request: Request, spec: AgentSpec) -> Action:
         UnreadableActionError: the entry is no choice here.
     """
     entries = [entry.strip() for entry in re.split("[/,]", spec.text("values"))]
-    entry = entries[len(request.past()) % len(entries)]
+    entry = entries[turns_taken(request) % len(entries)]
     for action in request.legal.listed:
         if entry.casefold() in (action.kind.casefold(), "/".join(map(str, action.args))):
             return action

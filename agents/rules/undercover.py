@@ -30,12 +30,12 @@ def vague(request: Request, spec: AgentSpec) -> Action:
     Where words are guessed, it guesses its own.
     """
     rng = random.Random(request.seed)
-    said = [message.text for message in request.view.messages]
+    said = [message.text for message in request.history().messages]
     if not request.legal.listed and request.legal.open[0].kind == "guess":
         return Action("guess", (), ", ".join(_own_word(request)))
     if not request.legal.listed:
         return Action("say", (), rng.choice([clue for clue in CLUES if clue not in said] or CLUES))
-    silent = {who for who, action in request.view.played if action == Action("say")}
+    silent = {who for who, action in request.history().moves if action == Action("say")}
     suspects = [vote for vote in request.legal if vote.args[0] in silent]
     return rng.choice(suspects or request.legal.listed)
 

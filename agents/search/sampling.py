@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from agents.search.candidates import candidates
 from agents.search.report import Candidate, Returns, Settings
-from games.core.action import CHANCE, Action, Player
+from games.core.action import CHANCE, Action, Joint, Player
 from games.core.game import Game
+from games.core.history import Move, moves
 
 LARGEST: Final = 200_000
 """How many choices are remembered; further ones are played at random."""
@@ -45,11 +46,33 @@ class Choice:
         return rng.choices(range(len(self.actions)), self.visits if self.count else None)[0]
 
 
+class _Line:
+    """The steps of a simulation, and what each player has seen done in them.
+
+    Attributes:
+        steps: states with the joint actions between them; it grows.
+    """
+
+    def __init__(self, game: Game[Any]) -> None:
+        self._game = game
+        self.steps: list[tuple[Any, Joint, Any]] = []
+        self._seen: dict[Player, tuple[int, tuple[Move, ...]]] = {}
+
+    def seen(self, player: Player) -> tuple[Move, ...]:
+        """What the player has seen done since the simulation began."""
+        known, seen = self._seen.get(player, (0, ()))
+        for before, joint, after in self.steps[known:]:
+            seen += moves(self._game.seen(before, joint, after, player))
+        self._seen[player] = len(self.steps), seen
+        return seen
+
+
 class SamplingSearch:
     """Upper confidence bounds for each player alone, over what that player knows.
 
     Each simulation starts from the next of the given states. Statistics belong to a player's information:
-    the state itself where nothing is hidden, else the player's view of it. So neither the searcher nor
+    the state itself where nothing is hidden, else the player's view of it and what that player
+    has seen done since. So neither the searcher nor
     the others it imagines act on what they could not see. Of players who act together one at a time
     learns, against what the others did so far; if all did, they would move in step.
 
@@ -83,24 +106,27 @@ class SamplingSearch:
         """Play from a possible state: by what was learned as far as that goes, then at random."""
         state = self._states[self.done % len(self._states)]
         path: list[tuple[Choice, int, Player]] = []
+        line = _Line(self.game)
         new = False
         while not new and (acting := self.game.to_act(state)):
             if acting == (CHANCE,):
                 joint = {CHANCE: self.game.sample_chance(state, self._rng)}
             else:
-                joint, new = self._decide(state, acting, path)
-            state = self.game.apply(state, joint)
+                joint, new = self._decide(state, acting, path, line)
+            after = self.game.apply(state, joint)
+            line.steps.append((state, joint, after))
+            state = after
         self._learn(path, self._play_out(state))
         self.done += 1
 
     def _decide(
-        self, state: Any, acting: Sequence[Player], path: list[tuple[Choice, int, Player]]
+        self, state: Any, acting: Sequence[Player], path: list[tuple[Choice, int, Player]], line: _Line
     ) -> tuple[dict[Player, Action], bool]:
         """What the players do, and whether the one who learns had never been here."""
         exploration = self.settings.exploration(self._low, self._high)
         learner, joint, new = self._learner(acting), {}, False
         for player in acting:
-            choice = self._choice(state, player)
+            choice = self._choice(state, player, line)
             if player == learner:
                 place, new = choice.pick(exploration, self._rng), not choice.count
                 path.append((choice, place, player))
@@ -117,8 +143,10 @@ class SamplingSearch:
             return self._player
         return self._rng.choice([player for player in acting if player != self._player])
 
-    def _choice(self, state: Any, player: Player) -> Choice:
-        known = (player, state if self._open_cards else self.game.view(state, player))
+    def _choice(self, state: Any, player: Player, line: _Line) -> Choice:
+        known: Hashable = (player, state)
+        if not self._open_cards:
+            known = (player, self.game.view(state, player), line.seen(player))
         found = self._choices.get(known)
         if found is None:
             actions = candidates(self.game, state, player, self._rng, self.settings.width)
@@ -143,7 +171,7 @@ class SamplingSearch:
 
     def ranked(self) -> list[Candidate]:
         """The actions at the root, by visits."""
-        root = self._choice(self._states[0], self._player)
+        root = self._choice(self._states[0], self._player, _Line(self.game))
         rows = [
             Candidate(action, visits, total / visits if visits else 0.0)
             for action, visits, total in zip(root.actions, root.visits, root.totals, strict=True)

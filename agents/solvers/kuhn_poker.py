@@ -66,7 +66,7 @@ class EquilibriumSeat:
         board = request.view.board
         assert isinstance(board, CardTable)
         (card,) = (card.face for zone in board.zones if zone.owner == request.player for card in zone.cards)
-        betting = "".join(action.kind[0] for who, action in request.view.played if who >= 0)
+        betting = "".join(action.kind[0] for who, action in request.history().moves if who >= 0)
         return BET if random.Random(request.seed).random() < self._policy[card, betting] else PASS
 
     async def close(self) -> None:

@@ -168,7 +168,7 @@ class LiveMatch:
 
     def narration(self, step: int, eyes: Player | None) -> tuple[str, ...]:
         """What ``eyes`` learn from a step, counted from 1."""
-        return self.record.narration(step, eyes)
+        return tuple(turn.sentence for turn in self.record.turns(step, eyes) if turn.sentence)
 
     def _attempted(self, event: Attempted) -> None:
         seat = self.seats[event.player]

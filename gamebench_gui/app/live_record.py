@@ -19,9 +19,10 @@ from games.core.events import (
     Stepped,
     Ticked,
 )
+from games.core.history import Talk, Turns
 from games.core.match import usual_choosers
 from games.core.realtime import ticks_of
-from games.core.view import View
+from games.core.view import Message, View
 from replays.store.recorded_match import DERIVED
 from replays.store.rows import Decider, DecisionRow, MatchRow, PauseRow, SeatChange, SeatRow, Totals
 from replays.store.trace import Trace
@@ -51,6 +52,7 @@ class LiveRecord:
         self.joints: list[Joint] = []
         self.now: Ticked | None = None
         self._passed = 0
+        self._talk = Talk(self.turns)
         self._decisions: list[DecisionRow] = []
         self._numbers: Numbers = {}
         self._spent: list[tuple[str, Player, float]] = []
@@ -100,9 +102,13 @@ class LiveRecord:
         """How many ticks have passed."""
         return max(self._passed, self.now.tick if self.now else 0)
 
-    def narration(self, step: int, eyes: Player | None) -> tuple[str, ...]:
-        """What ``eyes`` learn from a step, counted from 1."""
-        return self.game.narrate(self.states[step - 1], self.joints[step - 1], self.states[step], eyes)
+    def turns(self, step: int, player: Player | None = None) -> Turns:
+        """What a step, counted from 1, told a player; None is told everything."""
+        return self.game.seen(self.states[step - 1], self.joints[step - 1], self.states[step], player)
+
+    def messages(self, step: int, player: Player | None = None) -> Sequence[Message]:
+        """What a player had heard after a step, oldest first; None hears everything."""
+        return self._talk.heard(step, player)
 
     def all_decisions(self) -> Sequence[DecisionRow]:
         """Every decision so far, by step and seat."""

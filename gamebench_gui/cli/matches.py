@@ -225,7 +225,6 @@ def show(args: Namespace, paths: Paths) -> int:
 
 
 def _step_document(trace: Trace, step: int, player: int | None, prompts: bool) -> dict[str, Any]:
-    from games.core.text import render
 
     decisions = []
     for decision in trace.decisions(step):
@@ -253,13 +252,12 @@ def _step_document(trace: Trace, step: int, player: int | None, prompts: bool) -
     return {
         "id": trace.row.id,
         "step": step,
-        "view": render(trace.view(step, player), _namer(trace)),
+        "view": _position(trace, step, player),
         "decisions": decisions,
     }
 
 
 def _step_text(trace: Trace, step: int, player: int | None, prompts: bool) -> str:
-    from games.core.text import render
 
     name = _namer(trace)
     parts = [f"{trace.row.id}, step {step} of {trace.steps}"]
@@ -271,8 +269,15 @@ def _step_text(trace: Trace, step: int, player: int | None, prompts: bool) -> st
             parts.append(f"{name(decision.seat)}: {decision.label} ({made})")
             if prompts:
                 parts += _call_texts(trace, step, decision.seat)
-    parts.append(render(trace.view(step, player), name))
+    parts.append(_position(trace, step, player))
     return "\n\n".join(parts)
+
+
+def _position(trace: Trace, step: int, player: int | None) -> str:
+    from games.core.text import render
+
+    view = trace.view(step, player)
+    return render(view, _namer(trace), trace.messages(step, view.player))
 
 
 def _agent(trace: Trace, decision: DecisionRow) -> str | None:

@@ -11,6 +11,7 @@ from gamebench_gui.cli.output import UsageError, copy_out, goes_to_a_terminal, p
 from games.core.boards.scene import Scene, Viewer
 from games.core.boards.svg import svg
 from games.core.drawing import scene_of
+from games.core.history import last_words
 from replays.exchange.jsonl_writing import writing
 from replays.review.disclosure import Disclosure, Eyes
 from replays.store.trace import Trace
@@ -55,12 +56,12 @@ def draw(args: Namespace, trace: Trace, step: int, eyes: Eyes) -> None:
 
 
 def _scene(trace: Trace, step: int, eyes: Eyes) -> Scene:
-    view = Disclosure(trace, eyes).view(step)
+    shown = Disclosure(trace, eyes)
+    view, said = shown.view(step), last_words(shown.messages(step))
     if view.board is None:
         raise UserError(f"there is nothing to draw: {view.phase or 'this position has no board'}.")
     game, seats = trace.game, range(trace.row.num_players)
     names = tuple(game.player_name(seat) if game else f"Seat {seat + 1}" for seat in seats)
-    said = {message.sender: message.text for message in view.messages}
     room = Viewer(ROOM.width, ROOM.height, base=ROOM.base, eyes=eyes, names=names, said=said)
     return scene_of(view, room)
 

@@ -11,6 +11,7 @@ from games.core.action import CHANCE, Action, Player
 from games.core.boards.tray import ItemTray
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
+from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
 from games.shared.talk import one_line
@@ -62,14 +63,14 @@ class NamedSplit(Codec[State]):
             return f"Drawn: {pool}, worth {first} and {second}"
         return "Deal" if action == DEAL else f"Take {amounts(tuple(map(int, action.args)))}"
 
-    def slots(self, view: View) -> Mapping[str, str]:
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         assert isinstance(view.board, ItemTray)
         own, items = max(view.player or 0, 0), view.board.items
         name = f"player_{own}"
         number, _, rounds = next((f.value for f in view.facts if f.key == "round"), "").partition(" of ")
         slots = {"name": name, "round": number, "rounds": rounds, "pool": amounts([i.count for i in items])}
         slots |= {f"{kind}_value": "" for kind in KINDS} | {f"{i.piece}_value": i.values[own] for i in items}
-        offers = [action for _, action in view.played if action.kind == "offer"]
+        offers = [action for _, action in history.moves if action.kind == "offer"]
         answering = view.board.offered_by == 1 - own
         return slots | {
             "first": "" if offers else name,

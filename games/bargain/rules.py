@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAction, Player
 from games.core.boards.tray import ItemTray
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
+from games.core.history import Turn, Turns, done, told
 from games.core.view import Fact, Message, View
 from games.shared.items import Bundle, rest, tray_items, worth
 from games.shared.talk import listed, one_line
@@ -95,16 +96,8 @@ class Bargain(Game[State]):
         return (float(first - second), float(second - first))
 
     def view(self, state: State, player: Player | None) -> View:
-        moves = tuple((i % 2, move) for i, move in enumerate(state.moves))
-        messages = tuple(
-            Message(who, move.text, channel=f"round {i // 2 + 1}")
-            for i, (who, move) in enumerate(moves)
-            if move.text
-        )
-        drawn = ((CHANCE, instance_action((state.pool, *state.values))),) if state.pool else ()
-        played = moves if player is not None else (*drawn, *moves)
         facts = self._facts(state, player) if state.pool else ()
-        return View(player, self._phase(state), self._tray(state, player), facts, messages, played)
+        return View(player, self._phase(state), self._tray(state, player), facts)
 
     def sample_chance(self, state: State, rng: random.Random) -> Action:
         return instance_action(rng.choice(instances()))
@@ -125,20 +118,24 @@ class Bargain(Game[State]):
             return "There is no offer to accept yet; make the first one."
         return Game.illegal_reason(self, state, player, action)
 
-    def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
+    def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()
         if who == CHANCE:
-            return (f"There are {amounts(after.pool)} to share.", *self._value_sentences(after, player))
+            drawn = done(joint) if player is None else ()
+            shared = f"There are {amounts(after.pool)} to share."
+            return (*drawn, *told(shared, *self._value_sentences(after, player)))
         if action == DEAL:
-            return self._closing(after, f"{self.player_name(who)} accepts.")
+            return (*done(joint), *told(*self._closing(after, f"{self.player_name(who)} accepts.")))
         taken = tuple(map(int, action.args))
         sentence = (
             f"{self.player_name(who)} wants {amounts(taken)}, "
             f"leaving {amounts(rest(after.pool, taken))} to {self.player_name(1 - who)}."
         )
-        said = after.moves[-1].text
-        words = (f"{self.player_name(who)}: {said}",) if said else ()
-        return (*words, sentence) if self.to_act(after) else (*words, *self._closing(after, sentence))
+        move, channel = after.moves[-1], f"round {(len(after.moves) + 1) // 2}"
+        message = Message(who, move.text, channel=channel) if move.text else None
+        words = f"{self.player_name(who)}: {move.text}" if move.text else ""
+        story = (sentence,) if self.to_act(after) else self._closing(after, sentence)
+        return (Turn(who, move, message, words), *told(*story))
 
     @property
     def max_moves(self) -> int:

@@ -12,6 +12,7 @@ from games.core.action import CHANCE, Action, Player
 from games.core.boards.ring import Ring
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
+from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
 from games.shared.json_answers import values, whole
@@ -41,7 +42,7 @@ class JsonShot(Codec[State]):
             return action.kind.capitalize()
         return "Miss on purpose" if action == PASS else f"Shoot {self.game.player_name(int(action.args[0]))}"
 
-    def slots(self, view: View) -> Mapping[str, str]:
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         assert isinstance(view.board, Ring)
         board, own = view.board, max(view.player or 0, 0)
         facts = {fact.key: fact.value for fact in view.facts}

@@ -11,6 +11,7 @@ from typing import Final
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.ring import Arrow, Ring, RingSeat, RingTurn
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
+from games.core.history import Turns, done, told
 from games.core.view import Fact, View
 
 NOBODY: Final = -1
@@ -104,7 +105,7 @@ class BattleRoyale(Game[State]):
             for turn in state.turns
         )
         ring = Ring(seats, self._arrows(state), timeline)
-        return View(player, self._phase(state), ring, self._facts(state, player), played=_played(state))
+        return View(player, self._phase(state), ring, self._facts(state, player))
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
         rate = self.rates[state.turns[-1].shooter]
@@ -121,18 +122,21 @@ class BattleRoyale(Game[State]):
                 return "There is no such player."
         return reason
 
-    def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
+    def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
+        return (*done(joint), *told(*self._story(joint, after)))
+
+    def _story(self, joint: Joint, after: State) -> tuple[str, ...]:
         turn = after.turns[-1]
         shooter = self.player_name(turn.shooter)
         if turn.target == NOBODY:
             return (f"{shooter} misses on purpose.",)
         target = "at themselves" if turn.target == turn.shooter else f"at {self.player_name(turn.target)}"
-        told = [f"{shooter} shoots {target}."] if CHANCE not in joint else []
+        story = [f"{shooter} shoots {target}."] if CHANCE not in joint else []
         if turn.hit:
-            told.append(f"{self.player_name(turn.target)} is hit and out; {len(after.alive)} are left.")
+            story.append(f"{self.player_name(turn.target)} is hit and out; {len(after.alive)} are left.")
         elif turn.hit is not None:
-            told.append("The shot misses.")
-        return tuple(told)
+            story.append("The shot misses.")
+        return tuple(story)
 
     def shooter(self, state: State) -> Player:
         """Whose turn it is: the next one left after the last shooter."""
@@ -215,15 +219,3 @@ def _result(turn: Turn) -> str:
     if turn.target == NOBODY:
         return "passed"
     return "" if turn.hit is None else "hit" if turn.hit else "missed"
-
-
-def _played(state: State) -> tuple[tuple[Player, Action], ...]:
-    played: list[tuple[Player, Action]] = []
-    alive = set(range(len(state.alive) + sum(bool(turn.hit) for turn in state.turns)))
-    for turn in state.turns:
-        played.append((turn.shooter, PASS if turn.target == NOBODY else shoot(turn.target)))
-        if turn.target in alive and turn.hit is not None:
-            played.append((CHANCE, HIT if turn.hit else MISS))
-        if turn.hit:
-            alive.discard(turn.target)
-    return tuple(played)

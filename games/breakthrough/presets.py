@@ -10,6 +10,7 @@ from games.core.action import Action, Player
 from games.core.boards.grid import GridBoard
 from games.core.codec import Codec
 from games.core.game import Game, UnreadableActionError
+from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
 
@@ -39,12 +40,12 @@ class FromTo(Codec[State]):
         column, row, to_column, to_row = found[-1]
         return move(self._cell(column, row), self._cell(to_column, to_row))
 
-    def slots(self, view: View) -> Mapping[str, str]:
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         assert isinstance(view.board, GridBoard)
         own, width = view.player or 0, view.board.cols
         moves: tuple[list[str], list[str]] = ([], [])
         state = self._rules.initial_state()
-        for player, action in view.played:
+        for player, action in history.moves:
             moves[player].append(self.write(state, player, action))
             state = self._rules.apply(state, {player: action})
         letters = "".join(cell.piece or "." for cell in view.board.cells)

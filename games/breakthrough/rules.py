@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from games.core.action import Action, Joint, LegalActions, Player
 from games.core.boards.grid import Cell, GridBoard
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
+from games.core.history import Turn, Turns
 from games.core.view import View
 
 PIECES: Final = "bw"
@@ -136,8 +137,7 @@ class Breakthrough(Game[State]):
         )
         ranks = tuple(str(rank) for rank in range(self.rows, 0, -1))
         board = GridBoard(self.rows, self.columns, cells, ranks, tuple("abcdefgh"[: self.columns]))
-        played = tuple((i % 2, move(*ends)) for i, ends in enumerate(state.moves))
-        return View(player, phase, board, played=played)
+        return View(player, phase, board)
 
     def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
         match action:
@@ -188,11 +188,12 @@ class Breakthrough(Game[State]):
             counts[owner] += 1
         return board, armies, counts
 
-    def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
+    def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()
         start, end = map(int, action.args)
         captures = ", captures" if before.cells[end] != "." else ""
-        return (f"{COLORS[who]} from {self.square(start)} to {self.square(end)}{captures}.",)
+        sentence = f"{COLORS[who]} from {self.square(start)} to {self.square(end)}{captures}."
+        return (Turn(who, action, sentence=sentence),)
 
     def player_name(self, player: Player) -> str:
         return COLORS[player]

@@ -10,6 +10,7 @@ from games.core.action import Action, Player
 from games.core.boards.grid import GridBoard
 from games.core.codec import Codec
 from games.core.game import Game, UnreadableActionError
+from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
 from games.shared.talk import told_moves
@@ -42,8 +43,8 @@ class Column(Codec[State]):
         (number, *_) = re.findall("[0-9]+", "".join(found[-1]))
         return Action("drop", (min(int(number), self._columns) - 1,))
 
-    def slots(self, view: View) -> Mapping[str, str]:
-        told = told_moves(view, lambda player, action: self.write(State(), player, action))
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+        told = told_moves(view, history, lambda player, action: self.write(State(), player, action))
         return {**self._measures, **told}
 
 
@@ -70,7 +71,7 @@ class MarkColumn(Codec[State]):
     def label(self, state: State, player: Player, action: Action) -> str:
         return f"Column {int(action.args[0]) + 1}"
 
-    def slots(self, view: View) -> Mapping[str, str]:
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         assert isinstance(view.board, GridBoard)
         rows = "\n".join(map(" ".join, _numbered(view.board)))
         layout = "under the numbers of the columns"

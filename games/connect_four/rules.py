@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from games.core.action import Action, Joint, LegalActions, Player
 from games.core.boards.grid import Cell, GridBoard
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
+from games.core.history import Turn, Turns
 from games.core.view import View
 
 MARKS: Final = "XO"
@@ -125,10 +126,9 @@ class ConnectFour(Game[State]):
             phase = "draw" if state.winner is None else f"{MARKS[state.winner]} wins"
         last, line = self._last(state), self._line(state)
         cells = tuple(self._cell(state, i, last, line) for i in range(self.rows * self.columns))
-        played = tuple((i % 2, DROP[column]) for i, column in enumerate(state.moves))
         from_below = tuple(str(row) for row in range(self.rows, 0, -1))
         board = GridBoard(self.rows, self.columns, cells, from_below, by_column=True)
-        return View(player, phase, board, played=played)
+        return View(player, phase, board)
 
     def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
         if player in self.to_act(state) and action in DROP[: self.columns]:
@@ -163,9 +163,9 @@ class ConnectFour(Game[State]):
                     return RESULTS[2]
                 own, other = other, own
 
-    def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
+    def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()
-        return (f"{MARKS[who]} in column {int(action.args[0]) + 1}.",)
+        return (Turn(who, action, sentence=f"{MARKS[who]} in column {int(action.args[0]) + 1}."),)
 
     def player_name(self, player: Player) -> str:
         return MARKS[player]

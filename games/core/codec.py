@@ -8,6 +8,7 @@ from typing import ClassVar, Final, Generic
 
 from games.core.action import Action, Player
 from games.core.game import Game, S, UnreadableActionError
+from games.core.history import NOTHING, History
 from games.core.view import View
 
 WRITTEN: Final = re.compile(r"<(\w+)(?:\(([^()<>]*)\))?>")
@@ -72,8 +73,8 @@ class Codec(Generic[S]):
             found = match[1], match[2] or "", words.strip()
         return found
 
-    def slots(self, view: View) -> Mapping[str, str]:
-        """Prompt slots in this notation, made from the view alone."""
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+        """Prompt slots in this notation, made from what the player sees and has seen, and nothing else."""
         return {}
 
     def swapped(self, view: View) -> Mapping[str, str]:

@@ -10,7 +10,8 @@ from typing import Any, TypeAlias
 from games.core.action import Action, Player
 from games.core.chat import ChatMessage
 from games.core.game import Failure
-from games.core.view import View
+from games.core.history import Turns
+from games.core.view import Message, View
 
 
 class Termination(StrEnum):
@@ -88,7 +89,7 @@ Values: TypeAlias = tuple[tuple[Player, str, float], ...]
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """A match begins, or goes on after ``steps`` recorded steps."""
+    """A match begins, or goes on after ``steps`` recorded steps, in which ``messages`` were said."""
 
     match_id: str
     game_id: str
@@ -101,6 +102,7 @@ class Started:
     view: View
     state_hash: str
     steps: int = 0
+    messages: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +144,7 @@ class Stepped:
     Attributes:
         tick: ticks that have passed in all, in real-time games.
         view: the all-seeing view of ``after``; in real-time games of some steps only, the keyframes.
+        turns: what the step told somebody who sees everything.
     """
 
     step: int
@@ -152,6 +155,7 @@ class Stepped:
     view: View | None
     state_hash: str
     metrics: Values = ()
+    turns: Turns = ()
 
     @property
     def joint(self) -> dict[Player, Action]:

@@ -11,6 +11,7 @@ from typing import ClassVar, Generic, TypeVar, cast
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player, without_seat
 from games.core.errors import GameError as GameError
+from games.core.history import Turn, Turns
 from games.core.param import Param as Param
 from games.core.view import View
 
@@ -206,11 +207,21 @@ class Game(ABC, Generic[S]):
         """Draw what is played for a seat that gave no usable answer; some rules allow only some actions."""
         return self.sample_legal(state, player, rng)
 
+    def seen(self, before: S, joint: Joint, after: S, player: Player | None) -> Turns:
+        """What the player learns from a step; None learns everything, `SPECTATOR` what everybody does.
+
+        By default, where something is hidden, of the actions only the player's own.
+        """
+        everything = player is None or self.spec.information is Information.PERFECT
+        return tuple(
+            Turn(who, action, sentence=f"{self.player_name(who)}: {action}.")
+            for who, action in joint.items()
+            if everything or who == player
+        )
+
     def narrate(self, before: S, joint: Joint, after: S, player: Player | None) -> tuple[str, ...]:
-        """What this player learns from a step, in sentences."""
-        seen = self.view(before, player).played
-        new = self.view(after, player).played[len(seen) :]
-        return tuple(f"{self.player_name(who)}: {action}." for who, action in new)
+        """What the player learns from a step, in sentences."""
+        return tuple(turn.sentence for turn in self.seen(before, joint, after, player) if turn.sentence)
 
     def player_name(self, player: Player) -> str:
         """What the rules call a player."""

@@ -6,6 +6,7 @@ import asyncio
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from games.core.action import CHANCE, CLOCK, Action, Joint, LegalActions, Player
@@ -27,9 +28,10 @@ from games.core.events import (
 )
 from games.core.game import Failure, Game, GameError, UnreadableActionError
 from games.core.hashing import derive_seed, fingerprint
+from games.core.memory import Memory
 from games.core.metric import COMMON, MatchMetric, Moment, StepMetric
 from games.core.preset import Fallback, Preset
-from games.core.seat import Past, Pending, Request, Seat, SeatError
+from games.core.seat import Pending, Request, Seat, SeatError
 from games.core.view import View
 
 
@@ -88,6 +90,8 @@ class Match:
         self.moments: list[Moment] = []
         self._drawn = 0
         self._emit, self._clock = emit, clock
+        self._memory = Memory(self.codec, self.moments)
+        self._legal: dict[Player, LegalActions] = {}
         self._accepted = dict(pending.accepted) if pending else {}
         self._refused = dict(pending.refused) if pending else {}
         self._step_metrics, self._match_metrics = step_metrics, match_metrics
@@ -123,8 +127,7 @@ class Match:
         for joint in joints:
             for player, action in joint.items():
                 if player >= 0:
-                    legal = self.game.legal_actions(self.state, player)
-                    yield self.state, self._request(player, legal, 1, None), action
+                    yield self.state, self._request(player, self._options(player), 1, None), action
             self._apply(joint, dict.fromkeys(joint, "seat"))
 
     async def run(self) -> Ended:
@@ -155,6 +158,7 @@ class Match:
             self.game.view(self.state, None),
             fingerprint(self.state),
             self.step,
+            tuple(self._memory.history(None, self.step).messages),
         )
 
     async def _play(self) -> Ended:
@@ -199,25 +203,19 @@ class Match:
         return Decision(CHANCE, action, self.codec.label(self.state, CHANCE, action), "chance")
 
     def _apply(
-        self,
-        joint: Joint,
-        chosen_by: Mapping[Player, str],
-        counts: Mapping[Player, int | None] | None = None,
-        states: tuple[Any, Any] | None = None,
+        self, joint: Joint, chosen_by: Mapping[Player, str], states: tuple[Any, Any] | None = None
     ) -> Moment:
         """Take a step in; the states before and after it may be known already."""
         before, self.state = states or (self.state, self.game.apply(self.state, joint))
-        moment = Moment(self.game, self.step + 1, before, joint, self.state, chosen_by, counts or {})
+        moment = Moment(self.game, self.step + 1, before, joint, self.state, chosen_by)
         self.moments.append(moment)
         self._drawn += CHANCE in joint
-        return moment
+        known, self._legal = self._legal, {}
+        return replace(moment, legal=known)
 
     def _advance(self, decisions: Sequence[Decision], states: tuple[Any, Any] | None = None) -> None:
         moment = self._apply(
-            {d.player: d.action for d in decisions},
-            {d.player: d.chosen_by for d in decisions},
-            {d.player: d.legal_count for d in decisions},
-            states,
+            {d.player: d.action for d in decisions}, {d.player: d.chosen_by for d in decisions}, states
         )
         metrics = tuple(
             (player, metric.name, value)
@@ -236,6 +234,7 @@ class Match:
                 self._shown(),
                 fingerprint(self.state),
                 metrics,
+                moment.seen(None),
             )
         )
         self.control.stepped()
@@ -320,16 +319,16 @@ class Match:
             await self._exchange_seats(tasks)
 
     async def _decide(self, player: Player, acting: int) -> Decision:
-        limits, legal = self.preset.limits, self.game.legal_actions(self.state, player)
+        limits, legal = self.preset.limits, self._options(player)
         if limits.skip_forced and acting == 1 and (forced := legal.forced) is not None:
-            return self._decision(player, forced, "forced", 0, None, legal)
+            return self._decision(player, forced, "forced", 0, None)
         last, seconds = self._refused.get(player), 0.0
         while (fallback := self._fallback_after(last)) is None:
             last = await self._attempt(player, legal, last)
             self._emit(last)
             seconds += last.seconds
             if last.failure is None and last.action is not None:
-                return self._decision(player, last.action, "seat", last.number, seconds, legal)
+                return self._decision(player, last.action, "seat", last.number, seconds)
             self._refused[player] = last
             await asyncio.sleep(0)
         return self._fall_back(fallback, player, legal, last)
@@ -397,8 +396,9 @@ class Match:
             read=lambda text: self.codec.read(state, player, text),
             write=lambda action: self.codec.write(state, player, action),
             label=lambda action: self.codec.label(state, player, action),
-            slots=lambda: self.codec.slots(view),
-            past=lambda: self._past(player, step),
+            slots=lambda: self.codec.slots(view, self._memory.history(player, step - 1)),
+            history=lambda: self._memory.history(player, step - 1),
+            past=lambda: self._memory.past(player, step - 1, view, legal),
             sample_state=lambda rng: state if cheats else self.game.resample(state, player, rng),
             record=lambda call: self._emit(Called(step, player, number, call)),
             step=step,
@@ -409,20 +409,11 @@ class Match:
             watch=Stopwatch(self._clock),
         )
 
-    def _past(self, player: Player, step: int) -> list[Past]:
-        return [
-            Past(
-                moment.step,
-                view := self.game.view(moment.before, player),
-                legal := self.game.legal_actions(moment.before, player),
-                moment.joint[player],
-                self.codec.write(moment.before, player, moment.joint[player]),
-                self.codec.slots(view),
-                tuple(self.codec.write(moment.before, player, action) for action in legal),
-            )
-            for moment in self.moments[: step - 1]
-            if player in moment.joint
-        ]
+    def _options(self, player: Player) -> LegalActions:
+        """What the player may do now; the rules are asked once in a step."""
+        if player not in self._legal:
+            self._legal[player] = self.game.legal_actions(self.state, player)
+        return self._legal[player]
 
     def _fall_back(
         self, fallback: Fallback, player: Player, legal: LegalActions, last: Attempted | None
@@ -441,16 +432,15 @@ class Match:
                     Termination.TIMEOUT if timed_out else Termination.ILLEGAL, player, note, returns
                 )
             case Fallback.DEFAULT if legal.default is not None:
-                return self._decision(player, legal.default, "default", number, None, legal)
+                return self._decision(player, legal.default, "default", number, None)
         rng = random.Random(derive_seed(self.seed, "fallback", self.step + 1, player))
         action = self.game.sample_fallback(self.state, player, rng)
-        return self._decision(player, action, "random", number, None, legal)
+        return self._decision(player, action, "random", number, None)
 
     def _objection(self, player: Player, action: Action, legal: LegalActions) -> str:
-        """Why the action is refused; of legal ones only open ones can be, where the game has own reasons."""
-        if action in legal.listed or (
-            type(self.game).illegal_reason is Game.illegal_reason and action in legal
-        ):
+        """Why the action is refused; the rules are not asked about one that they listed."""
+        own = type(self.game).illegal_reason is not Game.illegal_reason
+        if action in (legal.listed if own else legal):
             return ""
         return self.game.illegal_reason(self.state, player, action) or ""
 
@@ -461,10 +451,9 @@ class Match:
         chosen_by: str,
         attempts: int,
         seconds: float | None,
-        legal: LegalActions | None = None,
     ) -> Decision:
         assert action is not None
-        legal = legal or self.game.legal_actions(self.state, player)
+        legal = self._options(player)
         label = self.codec.label(self.state, player, action)
         return Decision(
             player, action, label, chosen_by, None if legal.open else len(legal), attempts, seconds

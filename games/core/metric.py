@@ -6,18 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
-from games.core.action import CHANCE, Joint, Player
+from games.core.action import CHANCE, Joint, LegalActions, Player
 from games.core.game import Game
+from games.core.history import Turns
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One step as metrics see it.
+    """One step as metrics see it; ``step`` counts from 1.
 
     Attributes:
-        step: from 1.
-        legal_counts: how many actions were listed for a player, None where others were legal too; without
-            the players of whom that was not kept.
+        legal: what those who acted could do, while the match still knows it.
     """
 
     game: Game[Any]
@@ -26,7 +25,16 @@ class Moment:
     joint: Joint
     after: Any
     chosen_by: Mapping[Player, str]
-    legal_counts: Mapping[Player, int | None] = field(default_factory=dict)
+    legal: Mapping[Player, LegalActions] = field(default_factory=dict)
+
+    def legal_actions(self, player: Player) -> LegalActions:
+        """What the player could do: what the match listed, or else what the rules say again."""
+        known = self.legal.get(player)
+        return self.game.legal_actions(self.before, player) if known is None else known
+
+    def seen(self, player: Player | None) -> Turns:
+        """What the step told a player."""
+        return self.game.seen(self.before, self.joint, self.after, player)
 
 
 Needs: TypeAlias = Literal["public", "own", "all"]
@@ -67,10 +75,7 @@ def _score(moment: Moment, player: Player) -> float:
 def _choices(moment: Moment, player: Player) -> float | None:
     if player == CHANCE or player not in moment.joint:
         return None
-    if player in moment.legal_counts:
-        count = moment.legal_counts[player]
-        return None if count is None else float(count)
-    legal = moment.game.legal_actions(moment.before, player)
+    legal = moment.legal_actions(player)
     return None if legal.open else float(len(legal))
 
 

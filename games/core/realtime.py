@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.core.action import CHANCE, CLOCK, Action, Joint, Player
-from games.core.game import Game, GameError, Information, S
+from games.core.game import Game, GameError, S
+from games.core.history import Turns
 
 RUN: Final = "run"
 """The one thing that time does: ``run(n)``, n ticks pass."""
@@ -62,12 +63,10 @@ class RealTimeGame(Game[S]):
                 state = self.apply(state, {CHANCE: self.sample_chance(state, rng)})
         return self.returns(state)
 
-    def narrate(self, before: S, joint: Joint, after: S, player: Player | None) -> tuple[str, ...]:
-        """What others do is told where nothing is hidden; that time passes is not worth a sentence."""
-        told = [who for who in joint if who != CLOCK]
-        if player is not None and self.spec.information is Information.IMPERFECT:
-            told = [who for who in told if who == player]
-        return tuple(f"{self.player_name(who)}: {joint[who]}." for who in told)
+    def seen(self, before: S, joint: Joint, after: S, player: Player | None) -> Turns:
+        """What others do is told where nothing is hidden; that time passes is not worth a word."""
+        acts = {who: action for who, action in joint.items() if who != CLOCK}
+        return super().seen(before, acts, after, player)
 
     def keys(self, player: Player) -> tuple[HeldKey, ...]:
         """The keys of a person in that seat; people who share a keyboard need different ones."""

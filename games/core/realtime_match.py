@@ -79,14 +79,10 @@ class RealTimeMatch(Match):
         return self._recorded + self._passed
 
     def _apply(
-        self,
-        joint: Joint,
-        chosen_by: Mapping[Player, str],
-        counts: Mapping[Player, int | None] | None = None,
-        states: tuple[Any, Any] | None = None,
+        self, joint: Joint, chosen_by: Mapping[Player, str], states: tuple[Any, Any] | None = None
     ) -> Moment:
         self._recorded, self._passed = self._recorded + ticks_of(joint), 0
-        return super()._apply(joint, chosen_by, counts, states)
+        return super()._apply(joint, chosen_by, states)
 
     def _shown(self) -> View | None:
         if self._recorded - self._framed < KEYFRAME_TICKS:
@@ -103,7 +99,7 @@ class RealTimeMatch(Match):
             await self._live()
 
     def _movers(self) -> list[Player]:
-        return [p for p in range(self.game.num_players) if self.game.legal_actions(self.state, p)]
+        return [p for p in range(self.game.num_players) if self._options(p)]
 
     # a stepped clock
 
@@ -222,6 +218,7 @@ class RealTimeMatch(Match):
         before = self.tick
         for state in self._rules.frames(self.state, max(0, min(due, room))):
             self.state, self._passed = state, self._passed + 1
+            self._legal = {}
         passed = self.tick - before
         if passed:
             self._tell(Ticked(self.tick, self.state))
@@ -269,11 +266,10 @@ class RealTimeMatch(Match):
         decisions = []
         for player in players:
             decision, events = self._open[player].task.result(), self._open[player].events
-            legal = self.game.legal_actions(self.state, player)
-            why = self._objection(player, decision.action, legal)
+            why = self._objection(player, decision.action, self._options(player))
             if not why:
-                label = self.codec.label(self.state, player, decision.action)
-                decisions.append(replace(decision, label=label))
+                by, tries, seconds = decision.chosen_by, decision.attempts, decision.seconds
+                decisions.append(self._decision(player, decision.action, by, tries, seconds))
                 self._rested[player] = self.tick + max(1, self._limits.every)
             elif events and isinstance(last := events[-1], Attempted):
                 events[-1] = late = replace(last, failure=Failure.ILLEGAL, objection=why)

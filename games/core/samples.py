@@ -17,7 +17,7 @@ from games.core.boards.proposal import Ballot, ProposalBoard
 from games.core.boards.ring import Arrow, Ring, RingSeat
 from games.core.boards.rounds import Round, Rounds
 from games.core.boards.tray import Item, ItemTray
-from games.core.view import Fact, Message, View
+from games.core.view import Fact, View
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dov", "Eve")
 
@@ -84,11 +84,6 @@ _RING: Final = View(
         (Arrow(1, 2, "vote"), Arrow(4, 2)),
     ),
     (Fact("word", "Your word", "ball", 0),),
-    (
-        Message(1, "Children like it."),
-        Message(2, "It is round, and one can throw it."),
-        Message(4, "Leather."),
-    ),
 )
 
 _PILES: Final = View(0, "Ann to move", Piles("match", (1, 3, 2, 7), (1, 3, 5, 7), 2))
@@ -156,6 +151,10 @@ _FIREWORKS: Final = View(
     (Fact("score", "Score", "8 of 25"),),
 )
 
+SAID: Final[dict[str, dict[int, str]]] = {
+    "ring": {1: "Children like it.", 2: "It is round, and one can throw it.", 4: "Leather."}
+}
+"""The last words of players in a sample."""
 SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
     "grid": (_GRID, LegalActions(tuple(Action("place", (i,)) for i in range(9) if i not in _MARKS))),
     "cards": (_CARDS, LegalActions((Action("pass"), Action("bet")))),

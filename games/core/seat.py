@@ -11,6 +11,7 @@ from games.core.action import Action, LegalActions, Player
 from games.core.clock import Stopwatch
 from games.core.events import Attempted, Call
 from games.core.game import Failure, Game, GameError
+from games.core.history import History
 from games.core.view import View
 
 
@@ -23,12 +24,14 @@ class Past:
     """An earlier decision of the same seat, as it was put to it.
 
     Attributes:
+        history: what the player had seen before.
         answer: the action in the benchmark's notation.
         slots: the prompt slots of that moment.
     """
 
     step: int
     view: View
+    history: History
     legal: LegalActions
     action: Action
     answer: str
@@ -45,6 +48,7 @@ class Request:
         step: the step being decided, from 1.
         read, write, label: the preset's codec, bound to this state.
         slots: prompt slots in the preset's notation.
+        history: what the player has seen done and heard said so far.
         past: the seat's earlier decisions in this match, oldest first.
         sample_state: draws a state consistent with what the player knows.
         record: reports a model call as soon as it returns, failed or not.
@@ -61,6 +65,7 @@ class Request:
     write: Callable[[Action], str]
     label: Callable[[Action], str]
     slots: Callable[[], Mapping[str, str]]
+    history: Callable[[], History]
     past: Callable[[], Sequence[Past]]
     sample_state: Callable[[random.Random], Any]
     record: Callable[[Call], None]

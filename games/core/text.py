@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from games.core.action import Player
 from games.core.boards.kinds import KIND_OF
 from games.core.view import Message, View
 
 
-def render(view: View, name: Callable[[Player], str] = lambda p: f"Player {p + 1}") -> str:
-    """The whole view: phase, facts, board, messages."""
+def render(
+    view: View,
+    name: Callable[[Player], str] = lambda p: f"Player {p + 1}",
+    messages: Iterable[Message] = (),
+) -> str:
+    """The whole view: phase, facts, board; and what was said."""
     parts = [view.phase[:1].upper() + view.phase[1:] + "." if view.phase else ""]
     parts.append(render_facts(view))
     parts.append(render_board(view, name))
-    parts.append(render_messages(view, name))
+    parts.append(render_messages(messages, name))
     return "\n\n".join(part for part in parts if part)
 
 
@@ -23,10 +27,12 @@ def render_facts(view: View) -> str:
     return "\n".join(f"{fact.label}: {fact.value}" for fact in view.facts)
 
 
-def render_messages(view: View, name: Callable[[Player], str] = lambda p: f"Player {p + 1}") -> str:
+def render_messages(
+    messages: Iterable[Message], name: Callable[[Player], str] = lambda p: f"Player {p + 1}"
+) -> str:
     """One line per message, with its channel and with whom it was for, where it has any."""
     return "\n".join(
-        f"{name(message.sender)}{_address(message, name)}: {message.text}" for message in view.messages
+        f"{name(message.sender)}{_address(message, name)}: {message.text}" for message in messages
     )
 
 

@@ -8,12 +8,15 @@ from functools import cache
 from types import UnionType
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
-from games.core.action import Action
 from games.core.boards.board import Board
 from games.core.boards.kinds import KIND_OF, KINDS
 
 SPECTATOR: Final = -2
 """The eyes of someone at the table who plays no seat: they see only what everybody sees."""
+
+
+HISTORY: Final = ("messages", "played")
+"""Fields of views recorded when these held the past as well; `from_json` passes over them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,16 +52,12 @@ class View:
         phase: what is going on now, in a few words.
         board: the thing to draw.
         facts: labelled values, in the order in which they are shown.
-        messages: what was said, oldest first.
-        played: the actions this player has seen, oldest first, with who took them.
     """
 
     player: int | None
     phase: str
     board: Board | None = None
     facts: tuple[Fact, ...] = ()
-    messages: tuple[Message, ...] = ()
-    played: tuple[tuple[int, Action], ...] = ()
 
     def to_json(self) -> str:
         """Return the view as JSON text that `from_json` reads back."""
@@ -72,7 +71,10 @@ class View:
             ValueError: the text is not a view.
         """
         try:
-            view = _decode(json.loads(text), cls)
+            data = json.loads(text)
+            for name in HISTORY:
+                data.pop(name, None)
+            view = _decode(data, cls)
         except (TypeError, KeyError, AttributeError, RecursionError) as error:
             raise ValueError(f"not a view: {text[:80]!r}") from error
         if not isinstance(view, cls):

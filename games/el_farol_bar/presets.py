@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
 from games.shared.json_answers import JsonChoice
@@ -15,8 +16,9 @@ class Decision(JsonChoice):
 
     key = "decision"
 
-    def slots(self, view: View) -> Mapping[str, str]:
-        slots, many, part = super().slots(view), self.game.num_players, int(self.game.params["capacity"])
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+        slots = super().slots(view, history)
+        many, part = self.game.num_players, int(self.game.params["capacity"])
         went = slots["last_went"]
         if not went:
             return {**slots, "last_stayed": "", "last_compared": "", "last_verdict": ""}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
 from games.shared.json_answers import JsonChoice
@@ -14,10 +15,10 @@ class Number(JsonChoice):
 
     key = "chosen_number"
 
-    def slots(self, view: View) -> Mapping[str, str]:
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         ratio = str(self.game.params["ratio"])
         times = "equal to" if ratio == "1" else f"{ratio} times"
-        return {**super().slots(view), "part": f"{ratio} of" if "/" in ratio else times}
+        return {**super().slots(view, history), "part": f"{ratio} of" if "/" in ratio else times}
 
 
 PRESETS = (

@@ -10,6 +10,7 @@ from games.core.action import CHANCE, Action, Player
 from games.core.boards.fireworks import Fireworks, HintedCard
 from games.core.codec import Codec
 from games.core.game import Game, UnreadableActionError
+from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
 from games.hanabi.rules import COLOURS, Hanabi, State, clue, spoken
@@ -70,7 +71,7 @@ class Reveal(Codec[State]):
         whom = f" to {self.game.player_name(int(target))}"
         return f"Hint {clue(told)}{whom if self.game.num_players > 2 else ''}"
 
-    def slots(self, view: View) -> Mapping[str, str]:
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         assert isinstance(view.board, Fireworks)
         table, own = view.board, max(view.player or 0, 0)
         names, many = table.colours, len(table.hands)
@@ -99,7 +100,7 @@ class Reveal(Codec[State]):
             "deck": str(table.deck),
             "discarded": ", ".join(map(spoken, table.discards)),
             "turns": next((fact.value for fact in view.facts if fact.key == "turns"), ""),
-            "recent": "".join(f"\n{line}" for line in _since(view, own, self._rules.hand_size)),
+            "recent": "".join(f"\n{line}" for line in _since(view, history, own, self._rules.hand_size)),
             "whom": "another player" if many == 2 else "player_k, with the number of that player",
         }
 
@@ -131,12 +132,12 @@ def _either(parts: Sequence[str]) -> str:
     return " or ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
-def _since(view: View, own: Player, hand_size: int) -> list[str]:
+def _since(view: View, history: History, own: Player, hand_size: int) -> list[str]:
     """What the others did since the player's last turn, with the cards that left their hands."""
     assert isinstance(view.board, Fireworks)
     hands: list[list[str]] = [[] for _ in view.board.hands]
     mover, told = -1, list[str]()
-    for number, (who, action) in enumerate(view.played):
+    for number, (who, action) in enumerate(history.moves):
         if who == CHANCE:
             hands[number // hand_size if mover < 0 else mover].append(str(action.args[0]))
             continue

@@ -12,6 +12,7 @@ from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.board import HIDDEN
 from games.core.boards.fireworks import Fireworks, HintedCard
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
+from games.core.history import Turn, Turns, told
 from games.core.view import Fact, View
 from games.shared.talk import listed
 
@@ -158,9 +159,7 @@ class Hanabi(Game[State]):
             (state.lives, int(self.params["lives"])),
             state.cards[state.last] if state.last >= 0 else "",
         )
-        return View(
-            player, self._phase(state), board, self._facts(state), played=tuple(self._played(state, player))
-        )
+        return View(player, self._phase(state), board, self._facts(state))
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
         left = Counter(self.copies) - Counter(state.cards)
@@ -204,21 +203,21 @@ class Hanabi(Game[State]):
                     return self._hint_reason(state, player, target, action)
         return Game.illegal_reason(self, state, player, action)
 
-    def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
+    def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()
         if who == CHANCE:
             owner = len(after.cards) - 1
             holder = next(p for p, hand in enumerate(after.hands) if owner in hand)
-            seen = _sees(player, holder)
-            card = spoken(after.cards[-1]) if seen else "a card"
-            return (f"{self.player_name(holder)} is dealt {card}.",)
-        name = self.player_name(who)
+            card = after.cards[-1] if _sees(player, holder) else HIDDEN
+            sentence = f"{self.player_name(holder)} is dealt {spoken(card)}."
+            return (Turn(who, deal(card), sentence=sentence),)
         if action.kind == "hint":
-            told = (self._told(after, action),)
+            sentence = self._hinting(after, action)
         else:
             place = before.hands[who][int(action.args[0])]
-            told = (self._done(name, action.kind, before, after, place),)
-        return (*told, f"{self._phase(after).capitalize()}.") if not self.to_act(after) else told
+            sentence = self._laying(self.player_name(who), action.kind, before, after, place)
+        end = () if self.to_act(after) else told(f"{self._phase(after).capitalize()}.")
+        return (Turn(who, action, sentence=sentence), *end)
 
     def teams(self, state: State) -> tuple[int, ...]:
         """All play together."""
@@ -325,24 +324,7 @@ class Hanabi(Game[State]):
             return f"{self.player_name(drawer)} is dealt a card"
         return f"{self.player_name(len(state.moves) % self.num_players)} to move"
 
-    def _played(self, state: State, player: Player | None) -> Iterator[tuple[Player, Action]]:
-        """Deals and moves in their order, as the player saw them."""
-        many = self.num_players * self.hand_size
-        owners = [place // self.hand_size for place in range(many)]
-        turns = enumerate(state.moves)
-        drawers = [n % self.num_players for n, move in turns if move.kind != "hint"]
-        deals = iter(zip(state.cards, [*owners, *drawers], strict=False))
-
-        def dealt(card: str, owner: Player) -> tuple[Player, Action]:
-            return CHANCE, deal(card if _sees(player, owner) else HIDDEN)
-
-        yield from (dealt(*next(deals)) for _ in range(min(many, len(state.cards))))
-        for number, move in enumerate(state.moves):
-            yield number % self.num_players, move
-            if move.kind != "hint" and (card := next(deals, None)):
-                yield dealt(*card)
-
-    def _told(self, after: State, action: Action) -> str:
+    def _hinting(self, after: State, action: Action) -> str:
         target, told = action.args
         giver = self.player_name((len(after.moves) - 1) % self.num_players)
         hand = enumerate(after.hands[int(target)], 1)
@@ -350,7 +332,7 @@ class Hanabi(Game[State]):
         cards = f"card{'s' * (len(meant) > 1)} {listed(meant)}"
         return f"{giver} tells {self.player_name(int(target))}: {clue(told)}, {cards}."
 
-    def _done(self, name: str, kind: str, before: State, after: State, place: int) -> str:
+    def _laying(self, name: str, kind: str, before: State, after: State, place: int) -> str:
         card = spoken(after.cards[place])
         if kind == "discard":
             return f"{name} discards {card}."

@@ -10,6 +10,7 @@ from games.core.boards.board import HIDDEN
 from games.core.boards.cards import CardTable
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
+from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
 from games.kuhn_poker.rules import State
@@ -32,13 +33,13 @@ class PassBet(Codec[State]):
             return f"{action.args[0]} to {self.game.player_name(len(state.cards))}"
         return Codec.label(self, state, player, action)
 
-    def slots(self, view: View) -> Mapping[str, str]:
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         assert isinstance(view.board, CardTable)
         own = view.player or 0
         cards = [card.face for zone in view.board.zones if zone.owner == own for card in zone.cards]
         moves = [
             f"{'you' if who == own else 'your opponent'}: {action.kind.capitalize()}"
-            for who, action in view.played
+            for who, action in history.moves
             if who != CHANCE
         ]
         return {"card": cards[0] if cards else HIDDEN, "history": ", then ".join(moves) or "none yet"}

@@ -11,6 +11,7 @@ from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.board import HIDDEN
 from games.core.boards.cards import Card, CardTable, Zone
 from games.core.game import Dynamics, Game, GameSpec, Information, Utility
+from games.core.history import Turn, Turns, told
 from games.core.view import Fact, View
 
 CARDS: Final = "JQK"
@@ -86,7 +87,6 @@ class KuhnPoker(Game[State]):
             self._phase(state),
             CardTable((*hands, deck), paid, sum(paid)),
             (Fact("pot", "Pot", str(sum(paid))), Fact("betting", "Betting", words or "-")),
-            played=(*_deals(state, player), *((i % 2, _action(c)) for i, c in enumerate(state.betting))),
         )
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
@@ -102,17 +102,18 @@ class KuhnPoker(Game[State]):
         cards = (own if owner == player else others.pop() for owner in range(len(state.cards)))
         return State("".join(cards), state.betting)
 
-    def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
+    def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()
         if who == CHANCE:
             owner = len(before.cards)
-            card = action.args[0] if player in (None, owner) else "a card"
-            return (f"{self.player_name(owner)} is dealt {card}.",)
+            known = player in (None, owner)
+            sentence = f"{self.player_name(owner)} is dealt {action.args[0] if known else 'a card'}."
+            return (Turn(who, action if known else deal(HIDDEN), sentence=sentence),)
         answer = (
             {"pass": "folds", "bet": "calls"} if "b" in before.betting else {"pass": "passes", "bet": "bets"}
         )
-        told = f"{self.player_name(who)} {answer[action.kind]}."
-        return (told, f"{self._phase(after)}.") if winner(after) is not None else (told,)
+        turn = Turn(who, action, sentence=f"{self.player_name(who)} {answer[action.kind]}.")
+        return (turn, *told(f"{self._phase(after)}.")) if winner(after) is not None else (turn,)
 
     def _phase(self, state: State) -> str:
         if len(state.cards) < 2:
@@ -150,9 +151,3 @@ def _faces(cards: Sequence[str], seen: bool) -> tuple[Card, ...]:
 
 def _action(letter: str) -> Action:
     return BET if letter == "b" else PASS
-
-
-def _deals(state: State, player: Player | None) -> list[tuple[int, Action]]:
-    return [
-        (CHANCE, deal(card if player in (None, owner) else HIDDEN)) for owner, card in enumerate(state.cards)
-    ]

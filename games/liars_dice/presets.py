@@ -9,6 +9,7 @@ from games.core.action import CHANCE, Action, Player
 from games.core.boards.dice import DiceTable
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
+from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
 from games.liars_dice.rules import LIAR, State, bid, words
@@ -39,7 +40,7 @@ class DicesValue(Codec[State]):
         count, face = map(int, action.args)
         return words((count, face))
 
-    def slots(self, view: View) -> Mapping[str, str]:
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         assert isinstance(view.board, DiceTable)
         table, own = view.board, max(view.player or 0, 0)
         last = table.bids[-1] if table.bids else None

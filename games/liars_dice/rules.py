@@ -11,6 +11,7 @@ from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.board import HIDDEN
 from games.core.boards.dice import Dice, DiceBid, DiceTable
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
+from games.core.history import Turn, Turns, told
 from games.core.view import Fact, View
 
 Bid: TypeAlias = tuple[int, int]
@@ -93,9 +94,7 @@ class LiarsDice(Game[State]):
     def view(self, state: State, player: Player | None) -> View:
         standing = words(state.bids[-1]) if state.bids else "-"
         facts = (Fact("dice", "Dice in all", str(self.all_dice)), Fact("bid", "Standing bid", standing))
-        return View(
-            player, self._phase(state), self._table(state, player), facts, played=self._played(state, player)
-        )
+        return View(player, self._phase(state), self._table(state, player), facts)
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
         return [(roll(face), 1 / self.sides) for face in range(1, self.sides + 1)]
@@ -119,18 +118,20 @@ class LiarsDice(Game[State]):
                     return f"A bid must be higher than the standing one, {words(state.bids[-1])}."
         return Game.illegal_reason(self, state, player, action)
 
-    def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
+    def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()
         if who == CHANCE:
             owner = self.owner(len(before.dice))
-            face = action.args[0] if player in (None, owner) else "a die"
-            return (f"{self.player_name(owner)} rolls {face}.",)
+            known = player in (None, owner)
+            sentence = f"{self.player_name(owner)} rolls {action.args[0] if known else 'a die'}."
+            return (Turn(who, action if known else roll(HIDDEN), sentence=sentence),)
         if action == LIAR:
             shown = (
                 f"{self.player_name(p)} shows {', '.join(map(str, self.hand(after, p)))}." for p in (0, 1)
             )
-            return (f"{self.player_name(who)} calls the bid.", *shown, f"{self._phase(after)}.")
-        return (f"{self.player_name(who)} bids {words(after.bids[-1])}.",)
+            call = Turn(who, action, sentence=f"{self.player_name(who)} calls the bid.")
+            return (call, *told(*shown, f"{self._phase(after)}."))
+        return (Turn(who, action, sentence=f"{self.player_name(who)} bids {words(after.bids[-1])}."),)
 
     def owner(self, place: int) -> Player:
         """Whose die is rolled at this place."""
@@ -176,14 +177,6 @@ class LiarsDice(Game[State]):
             return f"{self.player_name(acting[0])} {'bids or calls' if state.bids else 'makes the first bid'}"
         true = self.winner(state) == (len(state.bids) - 1) % 2
         return f"{self.player_name(self.winner(state))} wins: the bid was {'true' if true else 'false'}"
-
-    def _played(self, state: State, player: Player | None) -> tuple[tuple[Player, Action], ...]:
-        rolls = (
-            (CHANCE, roll(face if player in (None, self.owner(place)) else HIDDEN))
-            for place, face in enumerate(state.dice)
-        )
-        bids = tuple((i % 2, bid(*made)) for i, made in enumerate(state.bids))
-        return (*rolls, *bids, *(((len(state.bids) % 2, LIAR),) if state.called else ()))
 
 
 def roll(face: int | str) -> Action:

@@ -10,6 +10,7 @@ from games.core.action import CHANCE, Action, Player
 from games.core.boards.tray import ItemTray
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
+from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
 from games.negotiation.rules import (
@@ -59,11 +60,11 @@ class ProposalUtterance(Codec[State]):
             return "Agree"
         return f"Take {amounts(args)}" if action.kind == "propose" else f"Utter {', '.join(map(str, args))}"
 
-    def slots(self, view: View) -> Mapping[str, str]:
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         assert isinstance(view.board, ItemTray)
         own, items = max(view.player or 0, 0), view.board.items
-        said = {(who, action.kind): numbers(action) for who, action in view.played if action != AGREE}
-        talking = bool(view.played) and view.played[-1][1].kind == "propose"
+        said = {(who, action.kind): numbers(action) for who, action in history.moves if action != AGREE}
+        talking = bool(history.moves) and history.moves[-1][1].kind == "propose"
         theirs = (1 - own, "propose") in said
         none = "none yet"
         return {

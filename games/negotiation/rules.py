@@ -11,6 +11,7 @@ from typing import Final
 from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAction, Player
 from games.core.boards.tray import ItemTray
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
+from games.core.history import Turn, Turns, done, told
 from games.core.view import Fact, Message, View
 from games.shared.items import Bundle, rest, tray_items, worth
 from games.shared.talk import listed
@@ -97,16 +98,8 @@ class Negotiation(Game[State]):
         return tuple(float(worth(*pair)) for pair in zip(shares(state), state.values, strict=True))
 
     def view(self, state: State, player: Player | None) -> View:
-        moves = tuple((mover(i), move) for i, move in enumerate(state.moves))
-        drawn = ((CHANCE, instance(state)),) if state.limit else ()
-        messages = tuple(
-            Message(who, numbers(move), channel=f"proposal {i // 2 + 1}")
-            for i, (who, move) in enumerate(moves)
-            if move.kind == "utter"
-        )
         facts = self._facts(state, player) if state.limit else ()
-        played = moves if player is not None else (*drawn, *moves)
-        return View(player, self._phase(state), self._tray(state, player), facts, messages, played)
+        return View(player, self._phase(state), self._tray(state, player), facts)
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
         if self.params["instances"] == "fixed":
@@ -145,20 +138,24 @@ class Negotiation(Game[State]):
                 return "There is no proposal to accept yet; make the first one."
         return Game.illegal_reason(self, state, player, action)
 
-    def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
+    def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()
         if who == CHANCE:
-            return (f"There are {amounts(after.pool)} to share.", *self._value_sentences(after, player))
-        name = self.player_name(who)
+            drawn = done(joint) if player is None else ()
+            shared = f"There are {amounts(after.pool)} to share."
+            return (*drawn, *told(shared, *self._value_sentences(after, player)))
+        name, message = self.player_name(who), None
         if action == AGREE:
-            told = f"{name} agrees."
+            sentence = f"{name} agrees."
         elif action.kind == "utter":
-            told = f"{name} utters {numbers(action)}."
+            message = Message(who, numbers(action), channel=f"proposal {len(after.moves) // 2}")
+            sentence = f"{name} utters {numbers(action)}."
         else:
             taken = tuple(map(int, action.args))
             left = amounts(rest(after.pool, taken))
-            told = f"{name} wants {amounts(taken)}, leaving {left} to {self.player_name(1 - who)}."
-        return (told,) if self.to_act(after) else (told, *self._closing(after))
+            sentence = f"{name} wants {amounts(taken)}, leaving {left} to {self.player_name(1 - who)}."
+        end = () if self.to_act(after) else told(*self._closing(after))
+        return (Turn(who, action, message, sentence), *end)
 
     def agreed(self, state: State) -> bool:
         """Whether a proposal was accepted."""

@@ -9,6 +9,7 @@ from games.core.action import Action, Player
 from games.core.boards.piles import Piles
 from games.core.codec import Codec
 from games.core.game import Game, UnreadableActionError
+from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
 from games.nim.rules import Nim, State, take
@@ -34,7 +35,7 @@ class PileTake(Codec[State]):
         pile, count = found[-1]
         return take(pile - 1, count)
 
-    def slots(self, view: View) -> Mapping[str, str]:
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         assert isinstance(view.board, Piles)
         sizes = (f"pile {number}: {size}" for number, size in enumerate(view.board.sizes, 1))
         return {

@@ -13,6 +13,7 @@ from typing import Final
 from games.core.action import Action, Joint, LegalActions, Player
 from games.core.boards.piles import Piles
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
+from games.core.history import Turn, Turns
 from games.core.view import View
 
 MOST_PILES: Final = 9
@@ -83,8 +84,7 @@ class Nim(Game[State]):
         else:
             phase = f"{self.player_name(self.returns(state).index(1.0))} wins"
         board = Piles("match", state.piles, self.piles, state.moves[-1][0] if state.moves else None)
-        played = tuple((i % 2, take(*move)) for i, move in enumerate(state.moves))
-        return View(player, phase, board, played=played)
+        return View(player, phase, board)
 
     def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
         match action:
@@ -105,10 +105,11 @@ class Nim(Game[State]):
             turn = 1 - turn
         return RESULTS[turn if self.misere else 1 - turn]
 
-    def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
+    def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()
         pile, count = map(int, action.args)
-        return (f"{self.player_name(who)} takes {count} from pile {pile + 1}.",)
+        sentence = f"{self.player_name(who)} takes {count} from pile {pile + 1}."
+        return (Turn(who, action, sentence=sentence),)
 
 
 def read_piles(text: str) -> tuple[int, ...]:

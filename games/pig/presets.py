@@ -9,6 +9,7 @@ from games.core.action import CHANCE, Action, Player
 from games.core.boards.dice import DiceTable
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
+from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
 from games.pig.rules import ROLL, STOP, State
@@ -31,7 +32,7 @@ class RollStop(Codec[State]):
     def label(self, state: State, player: Player, action: Action) -> str:
         return f"Rolled {action.args[0]}" if player == CHANCE else action.kind.capitalize()
 
-    def slots(self, view: View) -> Mapping[str, str]:
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         assert isinstance(view.board, DiceTable)
         own = max(view.player or 0, 0)
         tracks = view.board.tracks

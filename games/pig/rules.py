@@ -10,6 +10,7 @@ from typing import Final
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.dice import Dice, DiceTable, Track
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
+from games.core.history import Turn, Turns, told
 from games.core.view import Fact, View
 
 ROLL, STOP = Action("roll"), Action("stop")
@@ -107,7 +108,7 @@ class Pig(Game[State]):
             Fact("left", "Decisions left", f"{left:,}"),
         )
         board = DiceTable(self._die(state), self.sides, tracks=tracks, goal=self.target)
-        return View(player, self._phase(state), board, facts, played=_played(state))
+        return View(player, self._phase(state), board, facts)
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
         return [(die(face), 1 / self.sides) for face in range(1, self.sides + 1)]
@@ -136,16 +137,18 @@ class Pig(Game[State]):
                 turn, player = 0, 1 - player
         return self.returns(State((scores[0], scores[1])))
 
-    def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
+    def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()
         name = self.player_name(before.player)
         if who == CHANCE:
             face = int(action.args[0])
             if face == 1:
-                return (f"The die shows 1: {name} loses {points(before.turn)}.",)
-            return (f"The die shows {face}: {points(after.turn)} in this turn.",)
-        told = f"{name} {'rolls' if action == ROLL else f'stops and keeps {points(before.turn)}'}."
-        return (told,) if self.to_act(after) else (told, f"{self._phase(after)}.")
+                return (Turn(who, action, sentence=f"The die shows 1: {name} loses {points(before.turn)}."),)
+            sentence = f"The die shows {face}: {points(after.turn)} in this turn."
+            return (Turn(who, action, sentence=sentence),)
+        sentence = f"{name} {'rolls' if action == ROLL else f'stops and keeps {points(before.turn)}'}."
+        turn = Turn(who, action, sentence=sentence)
+        return (turn,) if self.to_act(after) else (turn, *told(f"{self._phase(after)}."))
 
     def _die(self, state: State) -> tuple[Dice, ...]:
         """The die of the latest roll, in front of whoever rolled it; none after a stop."""
@@ -177,20 +180,3 @@ def die(face: int) -> Action:
 def points(number: int) -> str:
     """``1 point``, ``6 points``."""
     return f"{number} point{'' if number == 1 else 's'}"
-
-
-DICE: Final = {str(face): die(face) for face in range(1, 10)}
-
-
-def _played(state: State) -> tuple[tuple[Player, Action], ...]:
-    """Every step of the log with who took it."""
-    played: list[tuple[Player, Action]] = []
-    player = 0
-    for letter in state.log:
-        if letter in "rs":
-            played.append((player, ROLL if letter == "r" else STOP))
-        else:
-            played.append((CHANCE, DICE[letter]))
-        if letter in "s1":
-            player = 1 - player
-    return tuple(played)

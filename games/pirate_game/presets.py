@@ -11,6 +11,7 @@ from games.core.action import Action, Player
 from games.core.boards.proposal import Ballot, ProposalBoard
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
+from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
 from games.pirate_game.rules import ACCEPT, REJECT, State, propose, rank
@@ -49,7 +50,7 @@ class JsonPlan(Codec[State]):
             return action.kind.capitalize()
         return f"Propose {' '.join(map(str, action.args))}"
 
-    def slots(self, view: View) -> Mapping[str, str]:
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         assert isinstance(view.board, ProposalBoard)
         board, own = view.board, max(view.player or 0, 0)
         facts = {fact.key: fact.value for fact in view.facts}

@@ -11,6 +11,7 @@ from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAc
 from games.core.boards.board import HIDDEN
 from games.core.boards.proposal import Ballot, ProposalBoard
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
+from games.core.history import Turn, Turns, told
 from games.core.view import Fact, View
 
 ACCEPT, REJECT = Action("accept"), Action("reject")
@@ -110,8 +111,7 @@ class PirateGame(Game[State]):
         ballots = tuple(self._ballot(number, turn, player) for number, turn in enumerate(state.rounds))
         aboard = self.aboard(state)
         board = ProposalBoard(self.num_players, self.gold, aboard[0], ballots, over=self._over(state))
-        facts = self._facts(state, player)
-        return View(player, self._phase(state), board, facts, played=self._played(state, player))
+        return View(player, self._phase(state), board, self._facts(state, player))
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
         """Redraw how the others voted; the own vote and the number in favour stay."""
@@ -119,20 +119,18 @@ class PirateGame(Game[State]):
             tuple(self._redrawn(number, turn, player, rng) for number, turn in enumerate(state.rounds))
         )
 
-    def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
+    def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         aboard, turn = self.aboard(before), after.rounds[-1]
         if not turn.votes:
-            return (f"{self.player_name(aboard[0])} proposes {', '.join(map(str, turn.plan))}.",)
-        told = [
-            f"{self.player_name(p)} {'accepts' if vote else 'rejects'} the plan."
-            for p, vote in zip(aboard[1:], turn.votes, strict=True)
+            sentence = f"{self.player_name(aboard[0])} proposes {', '.join(map(str, turn.plan))}."
+            return (Turn(aboard[0], propose(turn.plan), sentence=sentence),)
+        votes = [
+            Turn(p, vote, sentence=f"{self.player_name(p)} {vote.kind}s the plan.")
+            for p, vote in joint.items()
             if player in (None, p)
         ]
-        told.append(f"{turn.accepts} of {len(aboard)} are for the plan.")
-        told.append(
-            "It is carried out." if turn.passed else f"{self.player_name(aboard[0])} is thrown overboard."
-        )
-        return tuple(told)
+        fate = "It is carried out." if turn.passed else f"{self.player_name(aboard[0])} is thrown overboard."
+        return (*votes, *told(f"{turn.accepts} of {len(aboard)} are for the plan.", fate))
 
     def aboard(self, state: State) -> tuple[Player, ...]:
         """Who has not been thrown overboard, by rank."""
@@ -192,17 +190,6 @@ class PirateGame(Game[State]):
                 share = state.rounds[-1].plan[player - aboard[0]]
                 facts.append(Fact("share", "Your share", str(share), player))
         return tuple(facts)
-
-    def _played(self, state: State, player: Player | None) -> tuple[tuple[Player, Action], ...]:
-        played: list[tuple[Player, Action]] = []
-        for number, turn in enumerate(state.rounds):
-            played.append((number, propose(turn.plan)))
-            played += [
-                (p, ACCEPT if vote else REJECT)
-                for p, vote in enumerate(turn.votes, number + 1)
-                if player in (None, p)
-            ]
-        return tuple(played)
 
 
 def propose(shares: Iterable[int]) -> Action:

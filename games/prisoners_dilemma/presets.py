@@ -9,6 +9,7 @@ from games.core.action import Action, Player
 from games.core.boards.payoff import PayoffTable
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
+from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
 from games.prisoners_dilemma.rules import State
@@ -26,7 +27,7 @@ class SilentTestify(Codec[State]):
             raise UnreadableActionError("The answer has neither <Silent> nor <Testify>.")
         return Action(found[-1].lower())
 
-    def slots(self, view: View) -> Mapping[str, str]:
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         assert isinstance(view.board, PayoffTable)
         own = view.player or 0
         lines = [

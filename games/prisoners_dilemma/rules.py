@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.payoff import PayoffTable
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
+from games.core.history import Turn, Turns
 from games.core.view import Fact, View
 
 Round: TypeAlias = tuple[str, str]
@@ -101,17 +102,18 @@ class PrisonersDilemma(Game[State]):
             phase = "both choose" if acting == (0, 1) else "chance decides whether another round follows"
         else:
             phase = f"over after {number} {'round' if number == 1 else 'rounds'}"
-        return View(player, phase, PayoffTable(LABELS, cells, rounds), tuple(facts), played=_played(state))
+        return View(player, phase, PayoffTable(LABELS, cells, rounds), tuple(facts))
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
         stop = int(self.params["stop_per_mille"]) / 1000
         return [(action, chance) for action, chance in ((CONTINUE, 1 - stop), (STOP, stop)) if chance > 0]
 
-    def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
+    def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         if CHANCE in joint:
-            return ("The match stops.",) if after.stopped else ("Another round follows.",)
+            sentence = "The match stops." if after.stopped else "Another round follows."
+            return (Turn(CHANCE, joint[CHANCE], sentence=sentence),)
         words = {SILENT: "stays silent", TESTIFY: "testifies"}
-        return tuple(f"{self.player_name(p)} {words[joint[p]]}." for p in (0, 1))
+        return tuple(Turn(p, joint[p], sentence=f"{self.player_name(p)} {words[joint[p]]}.") for p in (0, 1))
 
     def _totals(self, key: str, label: str, values: Sequence[int]) -> list[Fact]:
         return [Fact(f"{key}_{p}", f"{label} {self.player_name(p)}", str(values[p]), p) for p in (0, 1)]
@@ -127,12 +129,3 @@ def _payoff(row: str, col: str) -> tuple[int, int]:
     """Prison years as payoffs, so that more is better as in any other table."""
     years = YEARS[row, col]
     return -years[0], -years[1]
-
-
-def _played(state: State) -> tuple[tuple[int, Action], ...]:
-    played: list[tuple[int, Action]] = []
-    for number, (first, second) in enumerate(state.rounds, 1):
-        played += [(0, Action(first)), (1, Action(second))]
-        if number <= state.continued:
-            played.append((CHANCE, CONTINUE))
-    return (*played, (CHANCE, STOP)) if state.stopped else tuple(played)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from games.core.boards.rounds import Rounds
+from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
 from games.shared.json_answers import JsonChoice
@@ -17,9 +18,9 @@ class Tokens(JsonChoice):
 
     key = "tokens_contributed"
 
-    def slots(self, view: View) -> Mapping[str, str]:
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         assert isinstance(view.board, Rounds)
-        slots, own = super().slots(view), max(view.player or 0, 0)
+        slots, own = super().slots(view, history), max(view.player or 0, 0)
         last = view.board.rounds[-1] if view.board.rounds else None
         after = self._after(view.board)
         tokens = int(self.game.params["tokens"])

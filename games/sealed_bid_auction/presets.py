@@ -12,6 +12,7 @@ from games.core.action import CHANCE, Action, Player
 from games.core.boards.rounds import Round, Rounds
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
+from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
 from games.sealed_bid_auction.rules import SealedBidAuction, State, bid
@@ -31,7 +32,7 @@ class BidCodec(Codec[State]):
             return f"Drawn: {game.player_name(int(action.args[0]))}"
         return f"Valuations {', '.join(game.money(int(value)) for value in action.args)}"
 
-    def slots(self, view: View) -> Mapping[str, str]:
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         assert isinstance(view.board, Rounds)
         board, own = view.board, max(view.player or 0, 0)
         facts = {fact.key: fact.value for fact in view.facts}

@@ -14,6 +14,7 @@ from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAc
 from games.core.boards.board import HIDDEN
 from games.core.boards.rounds import Round, Rounds
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
+from games.core.history import Turns, done, told
 from games.core.view import Fact, View
 
 LISTED: Final = 20
@@ -127,8 +128,7 @@ class SealedBidAuction(Game[State]):
             "$" if self.cents else "",
             high=self.high // 100 if self.cents else self.high,
         )
-        facts, played = self._facts(state, player), tuple(self._played(state, player))
-        return View(player, self._phase(state), board, facts, played=played)
+        return View(player, self._phase(state), board, self._facts(state, player))
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
         if state.sales and state.sales[-1].bids and state.sales[-1].winner == NOBODY:
@@ -182,15 +182,29 @@ class SealedBidAuction(Game[State]):
                 return f"Your bid must {span}, not {self.money(amount)}."
         return Game.illegal_reason(self, state, player, action)
 
-    def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
+    def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
+        return (*done(self._news(joint, after, player)), *told(*self._story(joint, after, player)))
+
+    def _news(self, joint: Joint, after: State, player: Player | None) -> Joint:
+        """The actions of a step as the player sees them; in the end everybody sees all bids."""
+        if CHANCE not in joint:
+            eyes = self._eyes(after, player)
+            return {owner: action for owner, action in joint.items() if eyes in (None, owner)}
+        action = joint[CHANCE]
+        if action.kind == "lot":
+            winner = int(action.args[0])
+            return {CHANCE: lot(winner if player in (None, winner) else HIDDEN)}
+        return {CHANCE: action if player is None else deal(masked(after.sales[-1].values, player))}
+
+    def _story(self, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
         sale = after.sales[-1]
         if not sale.bids:
-            told = [
+            worth = [
                 f"The thing is worth {self.money(value)} to {self.player_name(owner)}."
                 for owner, value in enumerate(sale.values)
                 if player in (None, owner)
             ]
-            return tuple(told) or ("Everybody learns what the thing is worth to them.",)
+            return tuple(worth) or ("Everybody learns what the thing is worth to them.",)
         row = self._round(sale, self._eyes(after, player))
         lines = [
             f"{self.player_name(owner)} bids {self.money(sale.bids[owner])}."
@@ -315,17 +329,6 @@ class SealedBidAuction(Game[State]):
             if self._eyes(state, player) in (None, p)
         ]
         return tuple(facts)
-
-    def _played(self, state: State, player: Player | None) -> Iterator[tuple[Player, Action]]:
-        for number, sale in enumerate(state.sales, 1):
-            yield CHANCE, deal(sale.values if player is None else masked(sale.values, player))
-            tied = len(leaders(sale.bids)) > 1
-            if player is None or (number == self.rounds and not tied):
-                yield from ((owner, bid(amount)) for owner, amount in enumerate(sale.bids))
-            elif player >= 0 and sale.bids:
-                yield player, bid(sale.bids[player])
-            if tied and sale.winner != NOBODY:
-                yield CHANCE, lot(sale.winner if player in (None, sale.winner) else HIDDEN)
 
 
 @cache

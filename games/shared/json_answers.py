@@ -12,6 +12,7 @@ from games.core.boards.board import HIDDEN
 from games.core.boards.rounds import Rounds
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
+from games.core.history import NOTHING, History
 from games.core.view import View
 from games.shared.repeated import RepeatedGame, State
 
@@ -66,7 +67,7 @@ class JsonChoice(Codec[State]):
     def label(self, state: State, player: Player, action: Action) -> str:
         return " ".join((action.kind.capitalize(), *map(str, action.args)))
 
-    def slots(self, view: View) -> Mapping[str, str]:
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         """The parameters, what the last finished round brought (empty in the first), and the own score.
 
         A figure of the board called ``Winning number`` is the slot ``last_winning_number``.

@@ -14,6 +14,7 @@ from games.core.action import Action, Field, Joint, LegalActions, OpenAction, Pl
 from games.core.boards.board import HIDDEN
 from games.core.boards.rounds import Round, Rounds
 from games.core.game import Game, GameError, Param
+from games.core.history import Turns, done, told
 from games.core.metric import MatchMetric, Moment, StepMetric
 from games.core.view import Fact, View
 
@@ -125,7 +126,6 @@ class RepeatedGame(Game[State]):
             "everybody chooses" if self.to_act(state) else over,
             replace(self.board(), rounds=rows, total=self.rounds),
             tuple(self.facts(state, player)),
-            played=self._played(state, player),
         )
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
@@ -141,18 +141,20 @@ class RepeatedGame(Game[State]):
                 return None if within else f"It must be a whole number from {low} to {high}, not {number}."
         return super().illegal_reason(state, player, action)
 
-    def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
+    def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         choices, eyes = after.rounds[-1], player if self.to_act(after) else None
         row, gain = self.row(choices, eyes), self.board().gain.lower()
         seen = [p for p in self.everybody if row.choices[p] != HIDDEN]
-        told: list[str] = []
+        story: list[str] = []
         if len(seen) == 1:
             brought = f", {gain} {row.gains[seen[0]]}" if gain else ""
-            told.append(f"{self.player_name(seen[0])}: {row.choices[seen[0]]}{brought}.")
+            story.append(f"{self.player_name(seen[0])}: {row.choices[seen[0]]}{brought}.")
         elif seen:
-            told.append(f"Choices in the order of the players: {', '.join(row.choices)}.")
+            story.append(f"Choices in the order of the players: {', '.join(row.choices)}.")
         known = eyes is None or self.learns(choices, eyes)
-        return (*told, self.outcome(choices) if known else "What the others did is not told.")
+        story.append(self.outcome(choices) if known else "What the others did is not told.")
+        news = {p: joint[p] for p in self.everybody if player is None or self.told_all or p == player}
+        return (*done(news), *told(*story))
 
     def choice(self, action: Action) -> int:
         """The choice that an action makes."""
@@ -208,11 +210,6 @@ class RepeatedGame(Game[State]):
         if player is not None and player >= 0:
             score = self.points(self.totals(state)[player])
             yield Fact("score", f"{self.board().gain or 'Rounds won'} in all", score, player)
-
-    def _played(self, state: State, player: Player | None) -> tuple[tuple[Player, Action], ...]:
-        """The actions that a player has seen while they were news; the end shows the rest on the board."""
-        seen = self.everybody if player is None or self.told_all else (player,) * (player >= 0)
-        return tuple((p, self.action(choices[p])) for choices in state.rounds for p in seen)
 
 
 def decimal(amount: int, fraction: int = 1) -> str:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from games.core.action import Action
+from games.core.history import History
 from games.core.view import View
 
 _BLANK = re.compile(r"[\s\x00-\x1f\x7f-\x9f\ud800-\udfff]+")
@@ -27,14 +28,14 @@ def listed(parts: Sequence[str]) -> str:
     return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
-def told_moves(view: View, write: Callable[[int, Action], str]) -> dict[str, str]:
+def told_moves(view: View, history: History, write: Callable[[int, Action], str]) -> dict[str, str]:
     """Prompt slots ``own_moves`` and ``opponent_moves`` of a game for two, as GTBench tells them.
 
     Args:
         write: an action of a player in the benchmark's notation.
     """
     moves: tuple[list[str], list[str]] = ([], [])
-    for player, action in view.played:
+    for player, action in history.moves:
         moves[player].append(write(player, action))
     own = view.player or 0
     return {

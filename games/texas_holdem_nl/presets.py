@@ -12,6 +12,7 @@ from games.core.boards.playing_cards import RANK_WORDS, SUIT_WORDS, card_words
 from games.core.boards.poker import PokerTable
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
+from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
 from games.texas_holdem_nl.betting import ALL_IN, CALL, FOLD, HALF_POT, POT
@@ -70,7 +71,7 @@ class Words(Codec[State]):
         part = "half pot" if action == HALF_POT else "pot"
         return f"{'Raise to' if hand.level else 'Bet'} {level:,} ({part})"
 
-    def slots(self, view: View) -> Mapping[str, str]:
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         assert isinstance(view.board, PokerTable)
         own = view.board.seats[max(view.player or 0, 0)]
         facts = {fact.key: fact.value for fact in view.facts}
@@ -85,19 +86,24 @@ class Words(Codec[State]):
             "own": " and ".join(map(card_words, own.cards)),
             "number": facts.get("hand", ""),
             "owed": facts.get("to_call", "0"),
-            "history": "; ".join(self._told(view)) or "nobody has acted",
+            "history": "; ".join(self._told(history)) or "nobody has acted",
         }
 
-    def _told(self, view: View) -> list[str]:
+    def _told(self, history: History) -> list[str]:
         """What happened in this hand since the deal."""
-        deals = [i for i, (_, action) in enumerate(view.played) if action.kind == "deal"]
         told = []
-        for who, action in view.played[deals[-1] + 1 :] if deals else ():
+        for who, action in history.moves[_last_deal(history) + 1 :]:
             if who == CHANCE:
                 told.append(f"{action.kind}: {', '.join(card_words(str(face)) for face in action.args)}")
             else:
                 told.append(f"{self.game.player_name(who)} {TOLD[action]}")
         return told
+
+
+def _last_deal(history: History) -> int:
+    """The place of the last deal; that of the last move where there was none."""
+    places = reversed(range(len(history.moves)))
+    return next((at for at in places if history.moves[at][1].kind == "deal"), len(history.moves) - 1)
 
 
 def card(face: str) -> str:

@@ -12,6 +12,7 @@ from games.core.boards.board import HIDDEN
 from games.core.boards.playing_cards import card_words
 from games.core.boards.poker import PokerSeat, PokerTable
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
+from games.core.history import Turn, Turns, told
 from games.core.view import Fact, View
 from games.shared.cards import DECK, best_five, describe, high_first, strength
 from games.shared.talk import listed
@@ -186,19 +187,20 @@ class TexasHoldem(Game[State]):
             facts.append(Fact("pot", "Pot", f"{hand.pot:,}"))
             if acting not in ((), (CHANCE,)):
                 facts.append(Fact("to_call", "To call", f"{hand.owed(acting[0]):,}", acting[0]))
-        played = tuple(_seen(hand, step, player) for hand in state.hands for step in hand.log)
-        return View(player, self._phase(state), table, tuple(facts), played=played)
+        return View(player, self._phase(state), table, tuple(facts))
 
-    def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
+    def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()
         hand = after.hand
-        told = [f"{self.player_name(who)} {self.deed(before, who, action)}."] if who != CHANCE else []
+        story = [f"{self.player_name(who)} {self.deed(before, who, action)}."] if who != CHANCE else []
         if who == CHANCE:
-            told.extend(self._chance_story(hand, action, player))
+            story.extend(self._chance_story(hand, action, player))
         if hand.exposed and (who != CHANCE or action.kind == "deal"):
             shown = (f"{self.player_name(p)} shows {_words(hand.holes[p])}." for p in hand.live)
-            told.extend(shown)
-        return (*told, f"{self._phase(after)}.") if hand.won else tuple(told)
+            story.extend(shown)
+        if hand.won:
+            story.append(f"{self._phase(after)}.")
+        return (Turn(who, _as_seen(hand, action, player)), *told(*story))
 
     def awaited(self, state: State) -> str:
         """The kind of chance action that comes next, when chance acts."""
@@ -369,13 +371,11 @@ def _redrawn(hand: Hand, player: Player, rng: random.Random) -> Hand:
     return replace(hand, holes=holes, log=log)
 
 
-def _seen(hand: Hand, step: tuple[Player, Action], player: Player | None) -> tuple[Player, Action]:
-    """A step as the player saw it when it happened."""
-    who, action = step
+def _as_seen(hand: Hand, action: Action, player: Player | None) -> Action:
+    """An action as the player sees it when it happens."""
     if action.kind != "deal" or player is None:
-        return step
-    holes = (hole if p == player else (HIDDEN,) * 2 for p, hole in enumerate(hand.holes) if hole)
-    return who, deal(*holes)
+        return action
+    return deal(*(hole if p == player else (HIDDEN,) * 2 for p, hole in enumerate(hand.holes) if hole))
 
 
 def _words(cards: Iterable[str]) -> str:

@@ -9,6 +9,7 @@ from games.core.action import Action, Player
 from games.core.boards.grid import GridBoard
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
+from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
 from games.shared.talk import told_moves
@@ -29,8 +30,8 @@ class ColumnRow(Codec[State]):
         col, row = map(int, found[-1])
         return Action("place", (3 * (row - 1) + col - 1,))
 
-    def slots(self, view: View) -> Mapping[str, str]:
-        return told_moves(view, lambda player, action: self.write(State(), player, action))
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+        return told_moves(view, history, lambda player, action: self.write(State(), player, action))
 
 
 class RowColumn(Codec[State]):
@@ -50,7 +51,7 @@ class RowColumn(Codec[State]):
     def label(self, state: State, player: Player, action: Action) -> str:
         return self.write(state, player, action).partition(": ")[2]
 
-    def slots(self, view: View) -> Mapping[str, str]:
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         assert isinstance(view.board, GridBoard)
         marks = [cell.piece or "_" for cell in view.board.cells]
         rows = _drawn(marks[start : start + 3] for start in (0, 3, 6))

@@ -10,6 +10,7 @@ from typing import Final
 from games.core.action import Action, Joint, LegalActions, Player
 from games.core.boards.grid import Cell, GridBoard
 from games.core.game import Dynamics, Game, GameSpec, Information, Utility
+from games.core.history import Turn, Turns
 from games.core.view import View
 
 LINES: Final = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
@@ -82,8 +83,7 @@ class TicTacToe(Game[State]):
             phase = f"{MARKS[acting[0]]} to move"
         else:
             phase = f"{state.cells[line[0]]} wins" if line else "draw"
-        played = tuple((i % 2, PLACE[cell]) for i, cell in enumerate(state.moves))
-        return View(player, phase, GridBoard(3, 3, cells), played=played)
+        return View(player, phase, GridBoard(3, 3, cells))
 
     def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
         if player in self.to_act(state) and action in PLACE and state.cells[int(action.args[0])] != ".":
@@ -108,10 +108,10 @@ class TicTacToe(Game[State]):
             turn = 1 - turn
         return RESULTS[2]
 
-    def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
+    def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()
         row, col = divmod(int(action.args[0]), 3)
-        return (f"{MARKS[who]} in column {col + 1}, row {row + 1}.",)
+        return (Turn(who, action, sentence=f"{MARKS[who]} in column {col + 1}, row {row + 1}."),)
 
     def player_name(self, player: Player) -> str:
         return MARKS[player]

@@ -10,6 +10,7 @@ from games.core.action import Action, Player
 from games.core.boards.ring import Ring
 from games.core.codec import Codec
 from games.core.game import Game, UnreadableActionError
+from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
 from games.shared.talk import one_line, shorten
@@ -85,13 +86,13 @@ class NamedClue(Codec[State]):
             return f"Guess: {said or 'none'}"
         return said or NO_CLUE
 
-    def slots(self, view: View) -> Mapping[str, str]:
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         assert isinstance(view.board, Ring)
         facts = {fact.key: fact.value for fact in view.facts}
         own, stage = max(view.player or 0, 0), facts.get("stage", "")
         others = [seat.player for seat in view.board.seats if seat.alive and seat.player != own]
         number = facts.get("round", "").partition(" of ")[0]
-        heard = [m for m in view.messages if m.channel == f"round {number}"]
+        heard = [m for m in history.messages if m.channel == f"round {number}"]
         name = f"player_{own}"
         return {
             "name": name,

@@ -14,6 +14,7 @@ import resources
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
 from games.core.boards.ring import Arrow, Ring, RingSeat
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
+from games.core.history import Turn, Turns, told
 from games.core.view import Fact, Message, View
 from games.shared.talk import leaders, listed, one_line
 
@@ -132,13 +133,8 @@ class Undercover(Game[State]):
         return tuple(1.0 if (p == state.undercover) != caught else -1.0 for p in range(self.num_players))
 
     def view(self, state: State, player: Player | None) -> View:
-        messages = tuple(
-            Message(who, clue or NO_CLUE, channel=f"round {number}")
-            for number, who, clue in self.clues(state)
-        )
         ring = Ring(self._seats(state, player), self._arrows(state, player))
-        facts, played = self._facts(state, player), self._played(state, player)
-        return View(player, self._phase(state), ring, facts, messages, played)
+        return View(player, self._phase(state), ring, self._facts(state, player))
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
         if state.words:
@@ -188,7 +184,21 @@ class Undercover(Game[State]):
                     return f"{self.player_name(target)} is out; vote for somebody who is still in."
         return Game.illegal_reason(self, state, player, action)
 
-    def narrate(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
+    def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
+        return (*self._news(joint, after, player), *told(*self._story(before, joint, after, player)))
+
+    def _news(self, joint: Joint, after: State, player: Player | None) -> Turns:
+        """What was done and said, as far as the player learns it."""
+        ((who, action),) = joint.items()
+        if action.kind == "say":
+            number, _, clue = self.clues(after)[-1]
+            message = Message(who, clue or NO_CLUE, channel=f"round {number}")
+            return (Turn(who, replace(action, text=clue), message),)
+        if player not in (None, who):
+            return ()
+        return (Turn(who, replace(action, text=one_line(action.text))),)
+
+    def _story(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
         ((who, action),) = joint.items()
         match action:
             case Action("deal"):
@@ -315,22 +325,6 @@ class Undercover(Game[State]):
         if player is None and broken:
             facts.append(Fact("faults", "Against the rules", ", ".join(broken)))
         return tuple(facts)
-
-    def _played(self, state: State, player: Player | None) -> tuple[tuple[Player, Action], ...]:
-        played: list[tuple[Player, Action]] = []
-        if state.words and player is None:
-            played.append((CHANCE, Action("deal", (*state.words, state.undercover))))
-        for number, turn in enumerate(state.rounds, 1):
-            alive = self.alive(state, number)
-            played += [(who, Action("say", (), clue)) for who, clue in zip(alive, turn.clues, strict=False)]
-            if isinstance(turn, GuessRound):
-                guesses = zip(alive, turn.guesses, strict=False)
-                played += [(who, Action("guess", (), text)) for who, text in guesses if player in (None, who)]
-            votes = zip(alive, turn.votes, strict=False)
-            played += [(who, Action("vote", (to,))) for who, to in votes if player is None or who == player]
-            if player is None and turn.out >= 0 and len(leaders(turn.votes)) > 1:
-                played.append((CHANCE, Action("out", (turn.out,))))
-        return tuple(played)
 
     def _dealt(self, state: State, player: Player | None) -> tuple[str, ...]:
         if player is None:

@@ -24,7 +24,6 @@ from replays.store.recorder import app_version
 from replays.store.row_writers import agent_id, insert, insert_step, set_result
 from replays.store.rows import VALID, AgentRow, MatchRow
 from replays.store.store import Store
-from replays.store.views import pack
 from replays.store.writer import Writer
 
 PRESET: Final = "gamebench"
@@ -161,7 +160,7 @@ def _add_one(conn: sqlite3.Connection, match_id: str, entry: _Entry, place: int,
         Fact(f"score{seat}", name, f"{score:g}", seat)
         for seat, (name, score) in enumerate(zip(entry.names, entry.scores, strict=True))
     )
-    view = pack(View(None, "result", facts=facts), None, 0)
+    view = View(None, "result", facts=facts).to_json()
     insert_step(conn, match_id, 0, view, phase="result", at=at, state_hash="")
 
 

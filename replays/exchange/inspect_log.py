@@ -441,7 +441,7 @@ def _times(trace: Trace) -> dict[int, str]:
 
 def _position(trace: Trace, step: int) -> str:
     try:
-        return render(trace.view(step), lambda player: _who(trace, player))
+        return render(trace.view(step), lambda player: _who(trace, player), trace.messages(step))
     except StoreError:
         return ""
 

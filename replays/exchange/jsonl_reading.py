@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 from sqlite_utils import Database
 
-from games.core.view import Message, View
+from games.core.view import Message
 from replays.exchange.jsonl_format import checked_lines
 from replays.store.contents import save_image
 from replays.store.deciders import attribute_changes, attribute_fork
@@ -32,7 +32,6 @@ from replays.store.row_writers import (
 )
 from replays.store.rows import CallDetails
 from replays.store.seals import put_seals
-from replays.store.views import pack
 from replays.store.writer import Writer
 
 _MATCH_COLUMNS: Final = (
@@ -168,7 +167,6 @@ class _NewMatch:
 
     def __init__(self, conn: sqlite3.Connection, started: dict[str, Any]) -> None:
         self._conn, self._id, self.began = conn, started["id"], started["started_at"]
-        self._view: View | None = None
         self._parent = started["parent_id"], started["parent_step"] or 0
         self._told = "deciders" in started
         row = {name: started[name] for name in _MATCH_COLUMNS}
@@ -221,9 +219,8 @@ class _NewMatch:
     def _stepped(self, line: dict[str, Any]) -> None:
         conn, match_id, step, view = self._conn, self._id, line["step"], line["view"]
         same = {name: line[name] for name in ("at", "state_hash", "tick")}
-        packed, phase = (pack(view, self._view, step), view.phase) if view else (None, "")
-        insert_step(conn, match_id, step, packed, phase=phase, **same)
-        self._view = view
+        text, phase = (view.to_json(), view.phase) if view else (None, "")
+        insert_step(conn, match_id, step, text, phase=phase, **same)
         decisions = [
             {"match_id": match_id, "step": step, **one, "action": one["action"].to_json()}
             for one in line["decisions"]

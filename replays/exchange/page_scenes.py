@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -37,14 +37,14 @@ class Drawings:
         self._icons: set[str] = set()
         self._drawn: dict[tuple[type[Shape], Shape], list[int]] = {}
 
-    def board(self, view: View, names: Sequence[str]) -> dict[str, int]:
+    def board(self, view: View, names: Sequence[str], said: Mapping[int, str]) -> dict[str, int]:
         """The places of a board's scenes by layout; empty for a board that cannot be drawn.
 
         Args:
             view: all that is drawn, for the eyes whose view it is.
             names: what each player is called.
+            said: the last words of each.
         """
-        said = {message.sender: message.text for message in view.messages}
         about = Viewer(eyes=view.player, names=tuple(names), said=said)
         try:
             made = {

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any, TypeAlias
 
 from games.catalog import metrics
-from games.core.action import Action, Joint, Player
+from games.core.action import Action, Joint, LegalActions, Player
 from games.core.game import Game
 from games.core.hashing import fingerprint
 from games.core.match import usual_choosers
@@ -48,9 +48,13 @@ class Replayed:
         game, before, number = self.game, self.state, self.next
         usual = usual_choosers(joint)
         chosen = {**usual, **(chosen_by or {})}
-        decisions = [self._decision(player, action, chosen[player]) for player, action in joint.items()]
+        legal = {player: game.legal_actions(before, player) for player in joint if player >= 0}
+        decisions = [
+            self._decision(player, action, chosen[player], legal.get(player))
+            for player, action in joint.items()
+        ]
         self.state = game.apply(before, joint)
-        moment = Moment(game, number, before, joint, self.state, chosen)
+        moment = Moment(game, number, before, joint, self.state, chosen, legal)
         self._moments.append(moment)
         values = [
             (player, metric.name, value)
@@ -61,8 +65,7 @@ class Replayed:
         view = game.view(self.state, None)
         self.lines.append(stepped(number, self._at, view, fingerprint(self.state), decisions, values))
 
-    def _decision(self, player: Player, action: Action, chosen_by: str) -> Line:
-        legal = None if player < 0 else self.game.legal_actions(self.state, player)
+    def _decision(self, player: Player, action: Action, chosen_by: str, legal: LegalActions | None) -> Line:
         count = None if legal is None or legal.open else len(legal)
         return decision(player, action, self.codec.label(self.state, player, action), chosen_by, count)
 

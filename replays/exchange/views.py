@@ -55,9 +55,6 @@ def _fits(view: View) -> bool:
 def _players(view: View) -> Iterator[int]:
     """Every player that a view mentions."""
     yield from (fact.owner for fact in view.facts if fact.owner is not None)
-    for message in view.messages:
-        yield from (message.sender, *message.audience)
-    yield from (player for player, _ in view.played)
     match view.board:
         case GridBoard(cells=cells):
             yield from (cell.owner for cell in cells if cell.owner is not None)

@@ -11,7 +11,7 @@ import base64
 import hashlib
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from html import escape
 from pathlib import Path
@@ -22,8 +22,9 @@ import resources
 from games.catalog import GAMES
 from games.core.action import without_seat
 from games.core.chat import Image, check_png, data_url
+from games.core.history import last_words
 from games.core.text import render
-from games.core.view import SPECTATOR, View
+from games.core.view import SPECTATOR, Message, View
 from replays.exchange.jsonl_writing import writing
 from replays.exchange.page_scenes import Drawings
 from replays.review.disclosure import REDACTED, Disclosure, Eyes, open_seed
@@ -185,32 +186,30 @@ class _Document:
     def _frames(self, shown: Disclosure) -> list[Any]:
         """For each position: phase, facts, board; of the messages how many are as before, and the others."""
         frames: list[Any] = []
-        before: list[int] = []
+        known = 0
         for step in range(self._trace.steps + 1):
-            view = shown.view(step)
-            messages = [self._message(view, k) for k in range(len(view.messages))]
-            shared = len(before) if messages[: len(before)] == before else 0
+            view, heard = shown.view(step), shown.messages(step)
+            known = min(known, len(heard))
             facts = json.dumps([asdict(fact) for fact in view.facts], ensure_ascii=False)
             place = self._facts.setdefault(facts, len(self._facts))
-            frames.append([self._text(view.phase), place, self._board(view), shared, messages[shared:]])
-            before = messages
+            said = [self._message(message) for message in heard[known:]]
+            frames.append([self._text(view.phase), place, self._board(view, heard), known, said])
+            known = len(heard)
         return frames
 
-    def _message(self, view: View, number: int) -> int:
-        text = json.dumps(asdict(view.messages[number]), ensure_ascii=False)
+    def _message(self, message: Message) -> int:
+        text = json.dumps(asdict(message), ensure_ascii=False)
         return self._messages.setdefault(text, len(self._messages))
 
-    def _board(self, view: View) -> int | None:
+    def _board(self, view: View, heard: Iterable[Message]) -> int | None:
         """The place of a board: its text, and a scene for each layout."""
         if view.board is None:
             return None
-        last = {message.sender: message for message in view.messages}
-        bare = View(view.player, "", view.board, messages=tuple(last.values()))
-        seen = bare.to_json()
+        bare, said = View(view.player, "", view.board), last_words(heard)
+        seen = bare.to_json() + json.dumps(said)
         if seen not in self._drawn:
             names = [self._name(number) for number in range(self._trace.row.num_players)]
-            text = render(View(view.player, "", view.board), self._name)
-            entry = {"text": text, **self.drawings.board(bare, names)}
+            entry = {"text": render(bare, self._name), **self.drawings.board(bare, names, said)}
             place = self._boards.setdefault(json.dumps(entry, ensure_ascii=False), len(self._boards))
             self._drawn[seen] = place
         return self._drawn[seen]

@@ -8,10 +8,11 @@ from itertools import groupby
 from typing import Final, TypeAlias, TypeVar
 
 from games.catalog import GAMES, game_class, metrics
-from games.core.action import Action
+from games.core.action import CLOCK, Action
 from games.core.game import Information
+from games.core.history import Move, moves
 from games.core.metric import Needs
-from games.core.view import SPECTATOR, View
+from games.core.view import SPECTATOR, Message, View
 from replays.review.positions import Positions
 from replays.store.errors import StoreError
 from replays.store.recorded_match import DERIVED
@@ -77,6 +78,13 @@ class Disclosure:
             return View(self.eyes, str(error).rstrip("."))
         return view if view.player == self.eyes else View(self.eyes, UNKNOWN_HERE)
 
+    def messages(self, step: int) -> Sequence[Message]:
+        """What these eyes had heard after a step; nothing where that cannot be computed."""
+        try:
+            return self.trace.messages(step, self.eyes)
+        except StoreError:
+            return ()
+
     def knows(self, seat: int) -> bool:
         """Whether the seat's attempts, prompts and replies are open to these eyes."""
         return self.eyes is None or self.eyes == seat
@@ -84,11 +92,12 @@ class Disclosure:
     def sees(self, decision: DecisionRow) -> bool:
         """Whether these eyes saw the action when it was taken.
 
-        An action counts as seen when it is the seat's own or newly among the actions of its view.
+        An action counts as seen when it is the seat's own or among the moves that the step told these eyes.
+        That time passed is seen by everybody.
         """
         if decision.seat == REDACTED:
             return self.eyes is None
-        if self.knows(decision.seat):
+        if decision.seat == CLOCK or self.knows(decision.seat):
             return True
         if decision.step > self.trace.steps:
             return False
@@ -96,9 +105,15 @@ class Disclosure:
             return True
         key = decision.step, decision.seat
         if key not in self._seen:
-            before, after = self.view(decision.step - 1).played, self.view(decision.step).played
-            self._seen[key] = (decision.seat, decision.action) in after[len(before) :]
+            self._seen[key] = (decision.seat, decision.action) in self._moves(decision.step)
         return self._seen[key]
+
+    def _moves(self, step: int) -> tuple[Move, ...]:
+        """What these eyes saw done in a step."""
+        try:
+            return moves(self.trace.turns(step, self.eyes))
+        except StoreError:
+            return ()
 
     def veiled(self, decision: DecisionRow) -> DecisionRow:
         """The decision as these eyes know it: also who acted is hidden where the action was not seen."""

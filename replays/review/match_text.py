@@ -11,7 +11,8 @@ from replays.review.positions import Positions
 
 def position_text(shown: Disclosure, step: int) -> str:
     """The position after a step as these eyes see it."""
-    return words.visible(render(shown.view(step), lambda player: player_name(shown.trace, player)))
+    view, heard = shown.view(step), shown.messages(step)
+    return words.visible(render(view, lambda player: player_name(shown.trace, player), heard))
 
 
 def match_text(shown: Disclosure) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 
-from games.core.view import View
+from games.core.view import Message, View
 from replays.review.disclosure import Disclosure, Eyes, Series
 from replays.review.positions import Positions
 from replays.store.rows import DecisionRow
@@ -65,6 +65,10 @@ class Perspective:
     def view(self, position: int) -> View:
         """A position as these eyes see it."""
         return self.shown.view(self.board_step(position))
+
+    def messages(self, position: int) -> Sequence[Message]:
+        """What these eyes had heard by a position, oldest first."""
+        return self.shown.messages(self.board_step(position))
 
     def at(self, step: int) -> list[DecisionRow]:
         """The decisions of a step as these eyes know them; none for step 0."""

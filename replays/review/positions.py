@@ -7,7 +7,8 @@ from typing import Any, Protocol
 
 from games.core.action import Player
 from games.core.game import Game
-from games.core.view import View
+from games.core.history import Turns
+from games.core.view import Message, View
 from replays.store.rows import Decider, DecisionRow, MatchRow, PauseRow, SeatChange, Totals
 
 
@@ -31,6 +32,20 @@ class Positions(Protocol):
 
     def view(self, step: int, player: Player | None = None) -> View:
         """What a player saw after a step; None sees everything.
+
+        Raises:
+            StoreError: that cannot be told.
+        """
+
+    def turns(self, step: int, player: Player | None = None) -> Turns:
+        """What a step told a player; None is told everything.
+
+        Raises:
+            StoreError: that cannot be told.
+        """
+
+    def messages(self, step: int, player: Player | None = None) -> Sequence[Message]:
+        """What a player had heard after a step, oldest first; None hears everything.
 
         Raises:
             StoreError: that cannot be told.

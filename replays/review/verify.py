@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
@@ -10,9 +10,11 @@ from games.core.codec import Codec
 from games.core.events import Termination
 from games.core.game import Game
 from games.core.hashing import fingerprint
+from games.core.history import messages
 from replays.store.contents import images_of, load_image, load_prompt
 from replays.store.errors import StoreError
 from replays.store.rerun import RerunError
+from replays.store.row_writers import storable
 from replays.store.seals import broken, is_sealed
 from replays.store.trace import Trace
 
@@ -113,6 +115,9 @@ def _difference(trace: Trace, game: Game[Any], step: int, state: Any, recorded: 
     stored = trace.stored_view(step)
     if stored is not None and stored != game.view(state, None):
         return f"The rules show step {step} differently than it was recorded, in the same version."
+    told = messages(trace.told(step, None))
+    if messages(trace.turns(step)) != tuple(replace(said, text=storable(said.text)) for said in told):
+        return f"By the rules something else was said in step {step} than was recorded."
     return None
 
 

@@ -10,20 +10,17 @@ from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
 from games.core.hashing import fingerprint
 
+FAR: Final = 16
+"""Steps beyond the last known state from which on a keyframe is looked for."""
 _MARK: Final = "state "
 
 
 def with_state(state: object, view: str) -> str:
-    """A packed view with the state that it shows in a line ahead of it; alone if that cannot be written."""
+    """A stored view with the state that it shows in a line ahead of it; alone if that cannot be written."""
     try:
         return f"{_MARK}{json.dumps(_plain(state), separators=(',', ':'))}\n{view}"
     except TypeError:
         return view
-
-
-def without_state(text: str) -> str:
-    """The packed view of a stored text."""
-    return text.partition("\n")[2] if text.startswith(_MARK) else text
 
 
 def state_in(text: str, kind: type, state_hash: str) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import fields
 from functools import cached_property
@@ -15,6 +15,7 @@ from games.core.chat import ChatMessage, Image
 from games.core.events import Attempted
 from games.core.game import Failure
 from games.core.seat import Pending
+from games.core.view import Message
 from replays.store.contents import load_image, load_prompt, unpack_logprobs
 from replays.store.deciders import UNKNOWN
 from replays.store.errors import DamagedError, StoreError, Trouble
@@ -178,15 +179,27 @@ class RecordedMatch:
         """The recorded joint actions, chance included, of the first ``upto`` steps or of all."""
         return self._joints(1, self.steps if upto is None else upto)
 
-    def joint(self, step: int) -> dict[Player, Action]:
-        """The recorded joint action of a step."""
-        return self._joints(step, step)[0]
-
     def _joints(self, first: int, last: int) -> list[dict[Player, Action]]:
         joints: list[dict[Player, Action]] = [{} for _ in range(first, last + 1)]
         for decision in self._decisions(first, last):
             joints[decision.step - first][decision.seat] = decision.action
         return joints
+
+    def said(self, step: int) -> Sequence[Message]:
+        """What was recorded as said in a step, to whomever."""
+        return self._said.get(step, ())
+
+    @cached_property
+    def _said(self) -> dict[int, list[Message]]:
+        query = (
+            "select step, sender, text, audience, channel from messages "
+            "where match_id = ? and step <= ? order by step, number"
+        )
+        said: dict[int, list[Message]] = {}
+        with self.reading() as conn:
+            for step, sender, text, audience, channel in conn.execute(query, [self.row.id, self.steps]):
+                said.setdefault(step, []).append(Message(sender, text, _players(audience), channel))
+        return said
 
     def pending(self) -> Pending:
         """What was recorded of the step after the last: the answers accepted, the others' last refusals."""
@@ -269,6 +282,13 @@ class RecordedMatch:
     def _require(self, step: int) -> None:
         if not 0 <= step <= self.steps:
             raise StoreError(f"Match {self.row.id} has steps 0 to {self.steps}, not {step}.", Trouble.UNKNOWN)
+
+
+def _players(text: str) -> tuple[Player, ...]:
+    try:
+        return tuple(map(int, json.loads(text)))
+    except (ValueError, TypeError, RecursionError) as error:
+        raise DamagedError(f"who heard a message cannot be read: {error}") from error
 
 
 def _action(text: str) -> Action:

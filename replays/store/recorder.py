@@ -26,8 +26,8 @@ from games.core.events import (
     Stepped,
 )
 from games.core.game import Game
+from games.core.history import messages
 from games.core.preset import Preset
-from games.core.view import Message, View
 from replays.store.deciders import Who, agent_of_text, decided_by, inherit, now_deciding, number_of
 from replays.store.errors import StoreError
 from replays.store.keyframes import with_state
@@ -48,7 +48,6 @@ from replays.store.row_writers import (
 from replays.store.rows import AgentRow, CallDetails
 from replays.store.seals import seal_all, seal_end, seal_step
 from replays.store.secrets import masked
-from replays.store.views import new_messages, pack
 from replays.store.writer import Writer
 
 _Write: TypeAlias = Callable[[sqlite3.Connection], None]
@@ -104,8 +103,6 @@ class Recorder:
         self._game, self._preset, self._agents = game, preset, tuple(agents)
         self._id, self._batch, self._pairing = match_id, batch, pairing
         self._parent, self._source, self._agent_of = parent, source, agent_of
-        self._view: View | None = None
-        self._packed: View | None = None
         self._teams: Sequence[int] = range(game.num_players)
         self.failure: BaseException | None = None
 
@@ -151,8 +148,7 @@ class Recorder:
     def _started(self, event: Started, at: str) -> _Write:
         if abs(event.seed) > MOST:
             raise StoreError(f"The seed must lie between {-MOST:,} and {MOST:,}, not {event.seed:,}.")
-        self._view, self._teams = event.view, self._game.teams(event.state)
-        self._packed = None if event.steps else event.view
+        self._teams = self._game.teams(event.state)
         return partial(self._start, event=event, at=at)
 
     def _start(self, conn: sqlite3.Connection, event: Started, at: str) -> None:
@@ -166,12 +162,11 @@ class Recorder:
         elif event.steps:
             raise StoreError(f"Match {self._id} is not recorded here, so it cannot go on.")
         else:
-            view = pack(event.view, None, 0)
+            view = event.view.to_json()
             tick = 0 if self._game.spec.ticks_per_second else None
             insert_step(
                 conn, self._id, 0, view, phase=event.view.phase, at=at, state_hash=event.state_hash, tick=tick
             )
-            insert_messages(conn, self._id, 0, event.view.messages)
         seal_all(conn, self._id)
 
     def _create(self, conn: sqlite3.Connection, event: Started, at: str) -> None:
@@ -251,24 +246,21 @@ class Recorder:
                 self._hand_over(conn, step, seat, agent, at)
 
     def _stepped(self, event: Stepped, at: str) -> _Write:
-        write = partial(
+        return partial(
             self._advance,
             event=event,
             at=at,
-            view=self._packed_view(event),
-            said=new_messages(self._view, event.view) if event.view else (),
+            view=self._stored_view(event),
             decisions=[self._decision(event.step, decision) for decision in event.decisions],
         )
-        self._view, self._packed = event.view or self._view, event.view
-        return write
 
-    def _packed_view(self, event: Stepped) -> str | None:
-        """What is stored of the position; of a real-time game its keyframes, whole and with their state."""
+    @staticmethod
+    def _stored_view(event: Stepped) -> str | None:
+        """What is stored of the position; of a real-time game its keyframes, with their state."""
         if event.view is None:
             return None
-        if event.tick is None:
-            return pack(event.view, self._packed, event.step)
-        return with_state(event.after, pack(event.view, None, event.step))
+        view = event.view.to_json()
+        return view if event.tick is None else with_state(event.after, view)
 
     def _advance(
         self,
@@ -276,7 +268,6 @@ class Recorder:
         event: Stepped,
         at: str,
         view: str | None,
-        said: Sequence[Message],
         decisions: Sequence[dict[str, Any]],
     ) -> None:
         step, phase = event.step, event.view.phase if event.view else ""
@@ -293,7 +284,7 @@ class Recorder:
             "decisions",
             [{**row, "decider": decided_by(conn, self._id, step, row["seat"])} for row in decisions],
         )
-        insert_messages(conn, self._id, step, said)
+        insert_messages(conn, self._id, step, messages(event.turns))
         insert_metrics(conn, self._id, step, event.metrics)
         seal_step(conn, self._id, step)
 

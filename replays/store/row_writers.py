@@ -95,7 +95,7 @@ def insert_step(
     state_hash: str,
     tick: int | None = None,
 ) -> None:
-    """Insert a step with its all-seeing view, packed as `replays.store.views` does."""
+    """Insert a step with its all-seeing view as JSON."""
     row = {
         "match_id": match_id,
         "step": step,

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from functools import cached_property
 from typing import Any, Final
 
 from games.catalog import game_class, presets
-from games.core.action import Action, Player
+from games.core.action import Action, Joint, Player
 from games.core.game import Game, GameError
+from games.core.history import Talk, Turn, Turns
 from games.core.preset import Preset
 from games.core.realtime import RealTimeGame
-from games.core.view import View
+from games.core.view import Message, View
 from replays.store.contents import unpacked
 from replays.store.errors import StoreError
-from replays.store.keyframes import state_in, without_state
+from replays.store.keyframes import FAR, state_in
 from replays.store.recorded_match import RecordedMatch
 from replays.store.rerun import RerunError, apply_again
 from replays.store.rows import DecisionRow, MatchRow
-from replays.store.views import WHOLE_EVERY, Growing, grow, unpack
+from replays.store.views import unpack
 
 
 class Trace(RecordedMatch):
@@ -41,7 +42,8 @@ class Trace(RecordedMatch):
         self._apart: dict[int, Any] = {}
         self._broken: RerunError | None = None
         self._views: dict[int, View | None] = {}
-        self._growing: dict[int, Growing] = {}
+        self._joined: list[Joint] = []
+        self._talk = Talk(self.turns)
 
     @property
     def game(self) -> Game[Any] | None:
@@ -89,7 +91,7 @@ class Trace(RecordedMatch):
             raise RerunError(self.problem)
         if not self.states:
             self.states.append(self.game.initial_state())
-        far = step - len(self.states) > WHOLE_EVERY and isinstance(self.game, RealTimeGame)
+        far = step - len(self.states) > FAR and isinstance(self.game, RealTimeGame)
         if far and (near := self._near_keyframe(self.game, step)) is not None:
             return near
         if len(self.states) <= step and self._broken is None:
@@ -100,7 +102,7 @@ class Trace(RecordedMatch):
 
     def _go_to(self, game: Game[Any], step: int) -> None:
         try:
-            for joint in self._joints(len(self.states), step):
+            for joint in self._done(step)[len(self.states) - 1 : step]:
                 self.states.append(apply_again(game, self.states[-1], joint))
         except RerunError as error:
             self._broken = error
@@ -123,7 +125,7 @@ class Trace(RecordedMatch):
                 return None
             self._apart = {begin: state}
             near = begin
-        for number, joint in enumerate(self._joints(near + 1, step), near + 1):
+        for number, joint in enumerate(self._done(step)[near:step], near + 1):
             self._apart[number] = apply_again(game, self._apart[number - 1], joint)
         return self._apart[step]
 
@@ -133,6 +135,16 @@ class Trace(RecordedMatch):
             query = "select coalesce(tick, 0), tick from steps where match_id = ? order by step"
             rows = conn.execute(query, [self.row.id]).fetchall()
         return [row[0] for row in rows] if any(row[1] is not None for row in rows) else []
+
+    def joint(self, step: int) -> Joint:
+        """The recorded joint action of a step, counted from 1."""
+        return self._done(step)[step - 1]
+
+    def _done(self, steps: int) -> Sequence[Joint]:
+        """The joint actions of the first steps at least, kept."""
+        if len(self._joined) < steps:
+            self._joined += self._joints(len(self._joined) + 1, max(steps, len(self.states) - 1))
+        return self._joined
 
     def view(self, step: int, player: Player | None = None) -> View:
         """What a player saw after a step; None sees everything, `SPECTATOR` only what is public.
@@ -168,30 +180,49 @@ class Trace(RecordedMatch):
     def stored_view(self, step: int) -> View | None:
         """The all-seeing view recorded after a step; None where none was stored."""
         if step not in self._views:
-            with self.reading():
-                self._load_views(step)
-        return self._views.get(step)
+            query = (
+                "select digest, body, encoding from steps join contents on digest = view_digest "
+                "where match_id = ? and step = ?"
+            )
+            with self.reading() as conn:
+                found = conn.execute(query, [self.row.id, step]).fetchone()
+                self._views[step] = unpack(unpacked(*found)) if found else None
+        return self._views[step]
 
-    def _load_views(self, step: int) -> None:
-        whole, first = step - step % WHOLE_EVERY, step
-        while first > whole and first - 1 not in self._growing:
-            first -= 1
-        growing = self._growing.get(first - 1, Growing()) if first > whole else Growing()
-        for number, text in self._view_texts(first, step):
-            growing = self._growing[number] = grow(growing, text) if text else Growing()
-            if number == step:
-                self._views[step] = unpack(growing, text) if text else None
+    def turns(self, step: int, player: Player | None = None) -> Turns:
+        """What a step told a player; None is told everything that was recorded.
 
-    def _view_texts(self, first: int, last: int) -> list[tuple[int, str | None]]:
-        query = (
-            "select step, digest, body, encoding from steps left join contents on digest = view_digest "
-            "where match_id = ? and step between ? and ? order by step"
-        )
-        with self.reading() as conn:
-            return [
-                (step, without_state(unpacked(digest, body, encoding)) if digest else None)
-                for step, digest, body, encoding in conn.execute(query, [self.row.id, first, last])
-            ]
+        Raises:
+            StoreError: there is no such step, or no rules that say what the player was told.
+        """
+        self._require(step)
+        if player is not None:
+            return self.told(step, player)
+        said = (Turn(message.sender, message=message) for message in self.said(step))
+        return (*(Turn(row.seat, row.action) for row in self.decisions(step)), *said)
+
+    def told(self, step: int, player: Player | None) -> Turns:
+        """What the rules say that a step tells a player.
+
+        Raises:
+            StoreError: there is no such step, or there are no rules for it.
+        """
+        try:
+            before, after = self.state(max(0, step - 1)), self.state(step)
+        except RerunError as error:
+            raise StoreError(str(error)) from error
+        assert self.game is not None
+        if not step:
+            return ()
+        return self.game.seen(before, self.joint(step), after, player)
+
+    def messages(self, step: int, player: Player | None = None) -> Sequence[Message]:
+        """What a player had heard after a step, oldest first; None hears everything.
+
+        Raises:
+            StoreError: as for `turns`.
+        """
+        return self._talk.heard(step, player) if self._said else ()
 
 
 NO_ACTION: Final = "no action"

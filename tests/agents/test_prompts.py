@@ -9,6 +9,7 @@ import random
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from string import Template
 from typing import Any
@@ -249,12 +250,14 @@ def test_prompt_tells_nothing_that_the_seat_may_not_know(name: str) -> None:
     rng = random.Random(5)
     tried = 0
     for seed in range(6):
-        for state in play(game, seed).states:
+        match = play(game, seed)
+        for step, state in enumerate(match.states):
             for player in able(game, state):
-                truth = prompt_of(request(game, preset, player, state=state), preset)
+                ask = partial(request, game, preset, player, joints=match.joints[:step])
+                truth = prompt_of(ask(), preset)
                 for twin in (game.resample(state, player, rng) for _ in range(5)):
                     tried += twin != state
-                    assert prompt_of(request(game, preset, player, state=twin), preset) == truth
+                    assert prompt_of(ask(state=twin), preset) == truth
     assert tried or game.spec.information is Information.PERFECT
 
 

@@ -88,8 +88,8 @@ def answers(name: str) -> set[str]:
     """The forms of answer that are asked for in a match."""
     game, preset = build(name)
     return {
-        prompt_of(request(game, preset, player, state=state), preset).slots["answer"]
-        for state, player in list(play(game, 1).decisions(game))[:12]
+        prompt_of(request(game, preset, player, joints=joints), preset).slots["answer"]
+        for joints, player in list(play(game, 1).asked(game))[:12]
     }
 
 
@@ -163,8 +163,8 @@ SHOWING = [name for name in NAMES if build(name)[1].show_legal]
 def test_prompts_do_not_speak_of_actions_that_they_do_not_show(name: str) -> None:
     game, preset = build(name)
     hiding = replace(preset, show_legal=False)
-    for state, player in list(play(game, 3).decisions(game))[:12]:
-        asked = request(game, preset, player, state=state)
+    for joints, player in list(play(game, 3).asked(game))[:12]:
+        asked = request(game, preset, player, joints=joints)
         shown, hidden = (text_of(prompt_of(asked, one)) for one in (preset, hiding))
         assert set(hidden.splitlines()) <= set(shown.splitlines())
         assert not POINTED.search(hidden), POINTED.search(hidden)

@@ -18,7 +18,7 @@ from agents.solvers.kuhn_poker import equilibrium
 from agents.solvers.tic_tac_toe import best_cells, value
 from games.core.action import CHANCE
 from games.core.events import Ended
-from games.kuhn_poker.rules import BET, PASS, KuhnPoker, State
+from games.kuhn_poker.rules import BET, PASS, KuhnPoker, State, deal
 
 Policy: TypeAlias = Mapping[tuple[str, str], Fraction | int]
 GAME = KuhnPoker()
@@ -73,7 +73,9 @@ def test_betting_jacks_more_often_than_a_third_can_be_exploited() -> None:
 def test_the_seat_mixes_as_its_policy_says(cards: str, betting: str, often: float) -> None:
     game, preset = build("kuhn_poker")
     agent = seat("kuhn-equilibrium:alpha=0.25", "kuhn_poker")
-    asked = request(game, preset, len(betting) % 2, state=State(cards, betting))
+    moves = [{place % 2: BET if letter == "b" else PASS} for place, letter in enumerate(betting)]
+    deals = [{CHANCE: deal(card)} for card in cards]
+    asked = request(game, preset, len(betting) % 2, joints=[*deals, *moves])
 
     async def decide() -> Counter[str]:
         from dataclasses import replace

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from dataclasses import replace
 
 import pytest
 from helpers.chase import ChaseGame, installed
@@ -19,8 +20,11 @@ from gamebench_gui.app.tournament.toml_file import read_text
 from gamebench_gui.cli.main import run
 from games.core.action import CLOCK
 from games.core.events import Ended, Stepped, Ticked
+from games.core.game import Information
+from games.core.history import moves
 from games.core.realtime import ticks_of
 from games.core.realtime_match import KEYFRAME_TICKS
+from replays.review.disclosure import Disclosure
 from replays.review.timeline import Timeline
 from replays.review.verify import Verdict, verify_trace
 
@@ -142,6 +146,11 @@ def test_a_moment_is_computed_from_the_keyframe_before_it(session, monkeypatch):
         count[0] = 0
         assert line.state(moment).time == moment
         assert count[0] <= KEYFRAME_TICKS + 64
+    acted = max(row.step for row in trace.all_decisions() if row.seat >= 0)
+    done = tuple((player, action) for player, action in trace.joint(acted).items() if player >= 0)
+    count[0] = 0
+    assert moves(session.store.trace(trace.row.id).turns(acted, 0)) == done
+    assert count[0] <= KEYFRAME_TICKS + 64
     views = [trace.stored_view(step) for step in range(trace.steps + 1)]
     assert sum(view is not None for view in views) <= 2 + last // KEYFRAME_TICKS
 
@@ -170,6 +179,13 @@ def test_every_moment_is_the_one_that_was_played(session):
     assert len(moments) == line.last == 60
     for tick, moment in moments.items():
         assert line.state(tick) == moment
+
+
+def test_that_time_passed_is_seen_by_all_eyes(session, monkeypatch):
+    trace = played(session, "fast", RANDOM, RANDOM, ticks=200)
+    monkeypatch.setattr(ChaseGame, "spec", replace(ChaseGame.spec, information=Information.IMPERFECT))
+    shown = Disclosure(trace, 0)
+    assert {row.seat for row in trace.all_decisions() if shown.sees(row)} == {CLOCK, 0}
 
 
 def test_without_its_rules_the_last_keyframe_is_shown(session, monkeypatch):

@@ -26,6 +26,7 @@ from games.core.boards.grid import Cell, GridBoard
 from games.core.chat import ChatMessage
 from games.core.events import Call, Event, Stepped
 from games.core.game import Dynamics, Game, GameSpec, Information, Utility
+from games.core.history import Turn, Turns
 from games.core.match import Match
 from games.core.preset import Preset
 from games.core.seat import Request
@@ -178,11 +179,12 @@ class Marathon(Game[Track]):
         cells = [Cell()] * 64
         for number, cell in enumerate(state.cells):
             cells[cell] = Cell("XO"[number % 2], number % 2)
-        said = tuple(
-            Message(k % 2, f"Remark {k} about what happened. " * 5) for k in range(0, len(state.cells), 10)
-        )
-        played = tuple((k % 2, Action("place", (cell,))) for k, cell in enumerate(state.cells))
-        return View(player, "running", GridBoard(8, 8, tuple(cells)), messages=said, played=played)
+        return View(player, "running", GridBoard(8, 8, tuple(cells)))
+
+    def seen(self, before: Track, joint: Joint, after: Track, player: Player | None) -> Turns:
+        number = len(before.cells)
+        said = Message(number % 2, f"Remark {number} about what happened. " * 5) if number % 10 == 0 else None
+        return tuple(Turn(who, action, said) for who, action in joint.items())
 
 
 class Prompted(RandomSeat):

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from helpers.play import playthroughs
+from helpers.play import history, playthroughs
 from helpers.seats import Log, ScriptedSeat, run
 from hypothesis import given
 from hypothesis import strategies as st
@@ -23,7 +23,7 @@ from games.core.events import Attempted, Ended, Stepped, Termination
 from games.core.game import UnreadableActionError
 from games.core.match import Match
 from games.core.metric import Moment
-from games.core.view import SPECTATOR
+from games.core.view import SPECTATOR, Message
 from games.shared.items import worth
 from games.shared.talk import one_line
 
@@ -126,9 +126,9 @@ def test_refused(state: State, player: int, action: Action, reason: str) -> None
 
 
 def test_words_are_kept_on_one_line() -> None:
-    state = after(take(0, 0, 0, "  please,\n\ttake\x00 it \ud800 "))
-    assert [message.text for message in GAME.view(state, 1).messages] == ["please, take it"]
-    assert GAME.view(state, 1).messages[0].channel == "round 1"
+    said = take(0, 0, 0, "  please,\n\ttake\x00 it \ud800 ")
+    (message,) = history(GAME, 1, said, start=START).messages
+    assert message == Message(0, "please, take it", channel="round 1")
 
 
 def test_every_instance_is_of_the_papers_kind() -> None:
@@ -175,8 +175,9 @@ def test_resampling_redraws_only_the_other_players_values_and_fits_the_pool(play
 
 
 def shown(state: State, eye: int) -> tuple[object, ...]:
-    view = GAME.view(state, eye)
-    return view, text.render(view), dict(CODEC.slots(view)), GAME.legal_actions(state, max(eye, 0))
+    view, seen = GAME.view(state, eye), history(GAME, eye, *state.moves, start=replace(state, moves=()))
+    slots = dict(CODEC.slots(view, seen))
+    return view, text.render(view), seen, slots, GAME.legal_actions(state, max(eye, 0))
 
 
 def test_nobody_learns_the_others_values_before_the_end() -> None:
@@ -367,7 +368,8 @@ def test_prompt_slots_of_the_first_move_and_of_an_answer() -> None:
     assert slots["pool"] == "1 hat, 2 balls and 3 apples"
     assert [slots[f"{kind}_value"] for kind in ("hat", "ball", "apple")] == ["8", "1", "0"]
     assert (slots["first"], slots["answering"], slots["left"]) == ("player_0", "", "")
-    slots = CODEC.slots(GAME.view(after(take(1, 1, 0, "Fair?")), 1))
+    offer = take(1, 1, 0, "Fair?")
+    slots = CODEC.slots(GAME.view(after(offer), 1), history(GAME, 1, offer, start=START))
     assert (slots["first"], slots["answering"], slots["said"]) == ("", "player_1", "Fair?")
     assert (slots["taken"], slots["left"]) == ("1 hat and 1 ball", "1 ball and 3 apples")
     assert slots["worth"] == "6 of 10"

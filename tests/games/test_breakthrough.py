@@ -6,6 +6,7 @@ import random
 from functools import cache
 
 import pytest
+from helpers.play import history
 
 from games.breakthrough.rules import Breakthrough, State
 from games.catalog import find_preset
@@ -176,7 +177,8 @@ def test_a_capture_is_written_with_a_star() -> None:
 
 
 def test_prompt_slots_draw_the_board_and_tell_color_and_moves() -> None:
-    slots = CODEC.slots(GAME.view(after("c7c6 b2b3 c6b5 b3a4 b5a4*"), 1))
+    moves = "c7c6 b2b3 c6b5 b3a4 b5a4*"
+    slots = CODEC.slots(GAME.view(after(moves), 1), history(GAME, 1, *map(move, moves.split())))
     assert slots["color"] == "white (w)"
     assert slots["rows"] == "8bbb\n7bb.\n6...\n5...\n4b..\n3...\n2w.w\n1www\n abc"
     assert slots["own_moves"] == "<b2->b3>, <b3->a4>"

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from helpers.play import history as seen
 
 from games.catalog import find_preset, metrics
 from games.connect_four.metrics import board_value, windows
@@ -203,7 +204,7 @@ def test_other_boards_have_other_columns() -> None:
 
 def test_prompt_slots_tell_moves_or_draw_the_board() -> None:
     view = GAME.view(after("4434"), 1)
-    told = codec("gtbench").slots(view)
+    told = codec("gtbench").slots(view, seen(GAME, 1, *map(drop, "4434")))
     assert (told["own_moves"], told["opponent_moves"]) == ("<C4>, <C4>", "<C4>, <C3>")
     assert codec("gtbench").slots(GAME.view(after(""), 0))["own_moves"] == "none yet"
     drawn = codec("llmarena").slots(view)

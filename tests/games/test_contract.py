@@ -5,11 +5,10 @@ from __future__ import annotations
 import pickle
 import random
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any
 
 import pytest
-from helpers.play import NAMES, able, build, every_state, play, playthroughs, read
+from helpers.play import NAMES, able, build, every_history, every_state, play, playthroughs, read
 from helpers.seats import RandomSeat, leap_through, run
 
 from games.core import text
@@ -17,6 +16,7 @@ from games.core.action import CHANCE, CLOCK, Action
 from games.core.events import Attempted, Ended, Stepped
 from games.core.game import Dynamics, Game, Information, Utility
 from games.core.hashing import fingerprint
+from games.core.history import messages, moves
 from games.core.preset import Preset
 from games.core.realtime import RealTimeGame
 from games.core.realtime_match import kind_of_match
@@ -167,33 +167,27 @@ def test_everybody_sees_every_state_and_every_view_has_a_text(name: str) -> None
             assert view.phase
             assert View.from_json(view.to_json()) == view
             assert text.render(view).strip()
-            assert all(message.visible_to(eye) for message in view.messages)
             keys = [fact.key for fact in view.facts]
             assert len(set(keys)) == len(keys)
             assert all(key.isidentifier() for key in keys), "keys become prompt slots"
 
 
 @every_preset
-def test_what_was_seen_stays_seen(name: str) -> None:
-    """A player's list of actions seen grows at its end only, which the move list relies on."""
-    game, _ = build(name)
-    for match in playthroughs(name):
-        for eye in eyes(game):
-            seen = [game.view(state, eye).played for state in match.states]
-            for before, after in pairwise(seen):
-                assert after[: len(before)] == before
-
-
-@every_preset
-def test_every_step_is_narrated_to_somebody_who_sees_everything(name: str) -> None:
+def test_a_step_is_told_in_moves_messages_and_sentences_to_those_they_are_for(name: str) -> None:
     game, _ = build(name)
     for match in playthroughs(name):
         for before, joint, after in zip(match.states, match.joints, match.states[1:], strict=False):
+            everything = game.seen(before, joint, after, None)
+            assert any(turn.sentence for turn in everything) or set(joint) == {CLOCK}
             for eye in eyes(game):
-                told = game.narrate(before, joint, after, eye)
-                assert isinstance(told, tuple)
-                assert all(line.strip() for line in told)
-            assert game.narrate(before, joint, after, None) or set(joint) == {CLOCK}
+                turns = game.seen(before, joint, after, eye)
+                seen = {(who, action.kind, action.args) for who, action in moves(turns)}
+                own = {p: action for p, action in joint.items() if eye in (None, p) and p != CLOCK}
+                assert {(p, action.kind, action.args) for p, action in own.items()} <= seen
+                assert {who for who, *_ in seen} <= joint.keys()
+                assert set(messages(turns)) <= set(messages(everything))
+                assert all(message.visible_to(eye) for message in messages(turns))
+                assert all(turn.sentence == turn.sentence.strip() for turn in turns)
 
 
 @every_preset
@@ -275,9 +269,9 @@ def damaged(text: str, rng: random.Random) -> str:
 def test_prompt_slots_exist_for_every_player_in_every_state(name: str) -> None:
     game, preset = build(name)
     codec = preset.codec(game)
-    for state in every_state(name):
-        for player in range(game.num_players):
-            slots = codec.slots(game.view(state, player))
+    for player in range(game.num_players):
+        for state, seen in zip(every_state(name), every_history(name, player), strict=True):
+            slots = codec.slots(game.view(state, player), seen)
             assert all(isinstance(value, str) and key.isidentifier() for key, value in slots.items())
 
 

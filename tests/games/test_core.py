@@ -178,10 +178,16 @@ def test_a_game_names_its_numbers_of_players_and_parameters() -> None:
 
 @pytest.mark.parametrize(("board", "drawn"), BOARDS.values(), ids=BOARDS)
 def test_boards_as_text_and_as_json(board: Any, drawn: str) -> None:
-    view = View(0, "phase", board, (Fact("pot", "Pot", "3", 1),), (Message(1, "hi", (0,), "talk"),))
+    view = View(0, "phase", board, (Fact("pot", "Pot", "3", 1),))
     assert text.render_board(view) == drawn
     assert View.from_json(view.to_json()) == view
-    assert "Ann" in text.render(view, lambda player: "Ann")
+    heard = [Message(1, "hi", (0,), "talk")]
+    assert text.render(view, lambda player: "Ann", heard).endswith("Ann (talk): hi")
+
+
+def test_a_view_recorded_with_the_past_in_it_is_read_without() -> None:
+    past = '"messages":[{"sender":0,"text":"hi","audience":[],"channel":""}],"played":[[0,{"kind":"pass"}]]'
+    assert View.from_json(f'{{"player":0,"phase":"x",{past}}}') == View(0, "x")
 
 
 @pytest.mark.parametrize(

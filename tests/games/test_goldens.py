@@ -19,6 +19,7 @@ from games.core import text
 from games.core.action import CHANCE, CLOCK, Action, OpenAction, Player, without_seat
 from games.core.game import Game
 from games.core.hashing import fingerprint
+from games.core.history import NOTHING, History
 from games.core.preset import Preset
 
 FOLDER = Path(__file__).parent.parent / "goldens"
@@ -37,10 +38,12 @@ def describe(name: str, joints: Sequence[dict[Player, Action]]) -> str:
     game, preset = build(name)
     state = game.initial_state()
     lines = [*heading(game, preset), "", "== start", *situation(game, preset, state)]
+    seen = NOTHING
     for number, joint in enumerate(joints, 1):
         after = game.apply(state, joint)
         lines += ["", f"== step {number}", *happening(game, preset, state, joint, after)]
-        lines += situation(game, preset, after)
+        seen = seen.then(game.seen(state, joint, after, None))
+        lines += situation(game, preset, after, seen)
         state = after
     return "\n".join(line.rstrip() for line in "\n".join(lines).splitlines()) + "\n"
 
@@ -77,8 +80,8 @@ def happening(
         yield f"  told to {whom}: {' / '.join(story) or '-'}"
 
 
-def situation(game: Game[Any], preset: Preset, state: Any) -> Iterator[str]:
-    """A state: who acts, what is legal, what it looks like to those who see everything."""
+def situation(game: Game[Any], preset: Preset, state: Any, seen: History = NOTHING) -> Iterator[str]:
+    """A state: who acts, what is legal, what those who see everything see and have heard."""
     codec = preset.codec(game)
     acting = game.to_act(state)
     yield f"phase: {game.view(state, None).phase}"
@@ -91,7 +94,8 @@ def situation(game: Game[Any], preset: Preset, state: Any) -> Iterator[str]:
         if offers:
             yield f"legal for {game.player_name(player)}: {'  '.join(offers)}"
     yield f"returns: {', '.join(f'{value:g}' for value in game.returns(state))}"
-    yield indent(text.render(game.view(state, None), game.player_name), "    | ", lambda _: True)
+    shown = text.render(game.view(state, None), game.player_name, seen.messages)
+    yield indent(shown, "    | ", lambda _: True)
     yield f"fingerprint: {fingerprint(state)}"
 
 

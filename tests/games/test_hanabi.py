@@ -7,7 +7,7 @@ from collections import Counter
 from itertools import permutations
 
 import pytest
-from helpers.play import build
+from helpers.play import build, history
 
 from games.catalog import find_preset, make_game
 from games.catalog import metrics as metrics_of
@@ -15,6 +15,7 @@ from games.core.action import CHANCE, Action
 from games.core.boards.board import HIDDEN
 from games.core.boards.fireworks import Fireworks
 from games.core.game import GameError, UnreadableActionError
+from games.core.history import History
 from games.core.metric import Moment
 from games.core.view import SPECTATOR
 from games.hanabi.rules import Hanabi, State, deal
@@ -32,18 +33,29 @@ def move(word: str) -> Action:
     return Action("hint", (int(word[0]), int(word[2]) if word[1] == ":" else word[1]))
 
 
-def after(deck: str, moves: str = "", game: Hanabi = SMALL) -> State:
-    """The state after some moves, with cards dealt in this order; each move has to be legal."""
-    cards, state = deck.split(), game.initial_state()
+def line(deck: str, moves: str = "", game: Hanabi = SMALL) -> tuple[State, list[Action]]:
+    """The state after some moves, with cards dealt in this order, and the steps; each move must be legal."""
+    cards, state, steps = deck.split(), game.initial_state(), list[Action]()
     for word in [*moves.split(), ""]:
         while game.to_act(state) == (CHANCE,) and cards:
             assert deal(cards[0]) in dict(game.chance_outcomes(state))
-            state = game.apply(state, {CHANCE: deal(cards.pop(0))})
+            steps.append(deal(cards.pop(0)))
+            state = game.apply(state, {CHANCE: steps[-1]})
         if word:
             (player,) = game.to_act(state)
             assert move(word) in game.legal_actions(state, player)
-            state = game.apply(state, {player: move(word)})
-    return state
+            steps.append(move(word))
+            state = game.apply(state, {player: steps[-1]})
+    return state, steps
+
+
+def after(deck: str, moves: str = "", game: Hanabi = SMALL) -> State:
+    return line(deck, moves, game)[0]
+
+
+def played(deck: str, moves: str) -> History:
+    """What the first player has seen by then."""
+    return history(SMALL, 0, *line(deck, moves)[1])
 
 
 def offered(state: State, game: Hanabi = SMALL) -> str:
@@ -203,7 +215,7 @@ def test_everybody_sees_all_hands_but_their_own() -> None:
 
 def test_own_deals_stay_hidden_and_a_card_played_shows() -> None:
     state = after(RUN, "p0 p0")
-    dealt = [action.args[0] for who, action in SMALL.view(state, 0).played if who == CHANCE]
+    dealt = [action.args[0] for who, action in played(RUN, "p0 p0").moves if who == CHANCE]
     assert dealt == [HIDDEN, HIDDEN, "R2", "R4", HIDDEN, "Y1"]
     board = SMALL.view(state, 0).board
     assert isinstance(board, Fireworks)
@@ -328,10 +340,11 @@ def test_with_more_players_a_hint_says_for_whom() -> None:
 
 def test_prompts_tell_what_the_others_did_since() -> None:
     game = small()
-    slots = CODEC.slots(game.view(after(RUN, "p0 p0 p0 0R"), 0))
+    slots = CODEC.slots(game.view(after(RUN, "p0 p0 p0 0R"), 0), played(RUN, "p0 p0 p0 0R"))
     assert slots["recent"] == "\nplayer_1 revealed red to you"
     assert slots["own"] == "position 0: red, any rank\nposition 1: yellow, any rank"
-    assert CODEC.slots(game.view(after(RUN, "p0 p0"), 0))["recent"] == "\nplayer_1 played red 2"
+    slots = CODEC.slots(game.view(after(RUN, "p0 p0"), 0), played(RUN, "p0 p0"))
+    assert slots["recent"] == "\nplayer_1 played red 2"
 
 
 # metrics

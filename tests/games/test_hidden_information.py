@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 from helpers import twins as histories
-from helpers.play import NAMES, build, every_state, playthroughs, random_joint, read
+from helpers.play import NAMES, build, every_history, every_state, playthroughs, random_joint, read
 
 from games.catalog import metrics
 from games.core import text
-from games.core.action import CHANCE, Action, Player
+from games.core.action import CHANCE, Action, Joint, Player
 from games.core.codec import Codec
 from games.core.game import Game, Information
+from games.core.history import History
 from games.core.metric import Moment
 from games.core.view import SPECTATOR
 
@@ -30,16 +31,22 @@ open_presets = pytest.mark.parametrize("name", [name for name in NAMES if name n
 
 def twins(name: str) -> Iterator[tuple[Any, Any, Player]]:
     """Pairs of states that a player cannot tell apart, and the player."""
+    return ((state, twin, player) for state, twin, player, _ in twins_and_history(name))
+
+
+def twins_and_history(name: str) -> Iterator[tuple[Any, Any, Player, History]]:
+    """The same with what the player has seen."""
     game, _ = build(name)
     rng = random.Random(11)
-    pairs = [(state, player) for state in every_state(name) for player in range(game.num_players)]
+    players = range(game.num_players)
+    pairs = [(place, state, p) for place, state in enumerate(every_state(name)) for p in players]
     many = max(1, min(RESAMPLES, ENOUGH // len(pairs))) if name in HIDING else 1
-    for state, player in pairs:
+    for place, state, player in pairs:
         for _ in range(many):
-            yield state, game.resample(state, player, rng), player
+            yield state, game.resample(state, player, rng), player, every_history(name, player)[place]
 
 
-def told(game: Game[Any], codec: Codec[Any], state: Any, player: Player) -> tuple[object, ...]:
+def told(game: Game[Any], codec: Codec[Any], state: Any, player: Player, seen: History) -> tuple[object, ...]:
     """Everything a seat can learn when it is asked, and a person can see on the screen."""
     view, legal = game.view(state, player), game.legal_actions(state, player)
     odd = [Action("no-such-action"), *(Action(action.kind, (99,), "x" * 5000) for action in legal)]
@@ -48,7 +55,7 @@ def told(game: Game[Any], codec: Codec[Any], state: Any, player: Player) -> tupl
         text.render(view),
         game.to_act(state),
         legal,
-        tuple(codec.slots(view).items()),
+        tuple(codec.slots(view, seen).items()),
         tuple((codec.write(state, player, action), codec.label(state, player, action)) for action in legal),
         tuple(game.illegal_reason(state, player, action) for action in odd),
     )
@@ -58,8 +65,8 @@ def told(game: Game[Any], codec: Codec[Any], state: Any, player: Player) -> tupl
 def test_a_seat_is_told_the_same_in_states_it_cannot_tell_apart(name: str) -> None:
     game, preset = build(name)
     codec = preset.codec(game)
-    for state, twin, player in twins(name):
-        assert told(game, codec, state, player) == told(game, codec, twin, player)
+    for state, twin, player, seen in twins_and_history(name):
+        assert told(game, codec, state, player, seen) == told(game, codec, twin, player, seen)
 
 
 @every_preset
@@ -84,11 +91,13 @@ def test_what_is_hidden_shows_to_the_eyes_that_may_see_it(name: str) -> None:
 
 
 @open_presets
-def test_perfect_information_means_that_every_view_identifies_the_state(name: str) -> None:
+def test_perfect_information_means_that_what_is_and_was_seen_identifies_the_state(name: str) -> None:
     game, _ = build(name)
     for eye in (*range(game.num_players), SPECTATOR):
-        states = {game.view(state, eye): state for state in every_state(name)}
-        assert all(states[game.view(state, eye)] == state for state in every_state(name))
+        known = [(game.view(state, eye), seen.moves) for state, seen in
+                 zip(every_state(name), every_history(name, eye), strict=True)]  # fmt: skip
+        states = dict(zip(known, every_state(name), strict=True))
+        assert all(states[key] == state for key, state in zip(known, every_state(name), strict=True))
 
 
 @every_preset
@@ -107,7 +116,7 @@ def test_an_answer_is_read_and_refused_alike_in_states_that_look_alike(name: str
 
 @every_preset
 def test_a_step_is_told_alike_where_it_looks_alike(name: str) -> None:
-    """The story of a step must not give away a deal or a vote that the views hide."""
+    """The turns of a step must not give away a deal, a vote or a choice that the views hide."""
     game, _ = build(name)
     rng = random.Random(13)
     for match in playthroughs(name):
@@ -115,12 +124,25 @@ def test_a_step_is_told_alike_where_it_looks_alike(name: str) -> None:
             for player in range(game.num_players):
                 twin = game.resample(state, player, rng)
                 other = dict(joint) if CHANCE not in joint else random_joint(game, twin, rng)
-                if not allowed(game, twin, other):
-                    continue
-                after, unlike = game.apply(state, joint), game.apply(twin, other)
-                if game.view(after, player) == game.view(unlike, player):
-                    story = game.narrate(state, joint, after, player)
-                    assert story == game.narrate(twin, other, unlike, player)
+                assert_told_alike(game, (state, joint), (twin, other), player)
+                if len(joint) > 1:
+                    assert_told_alike(game, (state, joint), (twin, exchanged(joint, player)), player)
+
+
+def assert_told_alike(
+    game: Game[Any], ours: tuple[Any, Joint], theirs: tuple[Any, Joint], player: Player
+) -> None:
+    if allowed(game, *theirs):
+        after, unlike = (game.apply(state, joint) for state, joint in (ours, theirs))
+        if game.view(after, player) == game.view(unlike, player):
+            assert game.seen(*ours, after, player) == game.seen(*theirs, unlike, player)
+
+
+def exchanged(joint: Joint, player: Player) -> Joint:
+    """The joint action with those of the others passed on among them."""
+    others = [each for each in joint if each != player]
+    passed = {each: joint[next_] for each, next_ in zip(others, others[1:] + others[:1], strict=True)}
+    return {**joint, **passed}
 
 
 @hidden_presets
@@ -189,7 +211,7 @@ def test_every_pair_of_eyes_has_twins(name: str) -> None:
     assert {pair.eyes for pair in histories.twins(name)} == set(histories.some_eyes(game))
 
 
-def allowed(game: Game[Any], state: Any, joint: dict[Player, Action]) -> bool:
+def allowed(game: Game[Any], state: Any, joint: Joint) -> bool:
     return game.fits(state, joint) and all(
         player < 0 or game.illegal_reason(state, player, action) is None for player, action in joint.items()
     )

@@ -9,6 +9,7 @@ from fractions import Fraction
 from itertools import permutations
 
 import pytest
+from helpers.play import history
 
 from games.catalog import find_preset
 from games.core.action import CHANCE, Player
@@ -257,7 +258,8 @@ def test_unreadable(text: str) -> None:
 
 def test_each_player_is_told_who_made_which_move() -> None:
     """The published code tells seat 1 that seat 0's moves were its own."""
-    state = after("QK", "pb")
-    assert CODEC.slots(GAME.view(state, 0)) == {"card": "Q", "history": "you: Pass, then your opponent: Bet"}
-    assert CODEC.slots(GAME.view(state, 1)) == {"card": "K", "history": "your opponent: Pass, then you: Bet"}
+    state, steps = after("QK", "pb"), (deal("Q"), deal("K"), PASS, BET)
+    first, second = (CODEC.slots(GAME.view(state, p), history(GAME, p, *steps)) for p in (0, 1))
+    assert first == {"card": "Q", "history": "you: Pass, then your opponent: Bet"}
+    assert second == {"card": "K", "history": "your opponent: Pass, then you: Bet"}
     assert CODEC.slots(GAME.view(after("QK"), 0))["history"] == "none yet"

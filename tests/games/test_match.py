@@ -334,7 +334,9 @@ def test_a_seat_can_look_back_on_its_own_decisions() -> None:
     assert (past.step, past.action, past.answer, past.legal_text) == (3, PASS, "<Pass>", ("<Pass>", "<Bet>"))
     assert past.slots == {"card": "Q", "history": "none yet"}
     assert past.view == first.requests[0].view
-    assert second.requests[0].past() == []
+    assert past.history == first.requests[0].history()
+    assert [who for who, _ in first.requests[1].history().moves] == [CHANCE, CHANCE, 0, 1]
+    assert not second.requests[0].past()
 
 
 def test_the_codec_of_a_request_is_bound_to_its_state() -> None:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from math import factorial
 
 import pytest
+from helpers.play import history
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -18,7 +19,7 @@ from games.core.boards.board import HIDDEN
 from games.core.boards.tray import ItemTray
 from games.core.game import UnreadableActionError
 from games.core.metric import Moment
-from games.core.view import SPECTATOR
+from games.core.view import SPECTATOR, Message
 from games.negotiation.rules import AGREE, FIXED, LIMITS, Negotiation, State, draw_limit
 from games.shared.items import splits
 
@@ -222,17 +223,17 @@ def test_facts_count_the_proposals_and_tell_what_is_proposed() -> None:
 
 
 def test_the_tray_shows_the_proposal_on_the_table_and_the_talk_is_kept() -> None:
-    state = after(take(5, 0, 5), say(1, 2, 3), take(0, 1, 2), say(4, 4, 4))
-    board = tray(state, 0)
+    steps = (take(5, 0, 5), say(1, 2, 3), take(0, 1, 2), say(4, 4, 4))
+    board = tray(after(*steps), 0)
     assert [(item.piece, item.label, item.shares) for item in board.items] == [
         ("pepper", "peppers", (5, 0)),
         ("strawberry", "strawberries", (4, 1)),
         ("cherry", "cherries", (3, 2)),
     ]
     assert (board.offered_by, board.agreed) == (1, False)
-    assert [(m.sender, m.text, m.channel) for m in GAME.view(state, SPECTATOR).messages] == [
-        (0, "[1, 2, 3]", "proposal 1"),
-        (1, "[4, 4, 4]", "proposal 2"),
+    assert list(history(GAME, SPECTATOR, *steps, start=START).messages) == [
+        Message(0, "[1, 2, 3]", channel="proposal 1"),
+        Message(1, "[4, 4, 4]", channel="proposal 2"),
     ]
     assert tray(START, 0).offered_by is None
     assert tray(after(*turns(take(1, 1, 1)), AGREE), 0).agreed
@@ -362,8 +363,8 @@ def test_prompt_slots_on_a_proposal_and_on_an_utterance() -> None:
         "",
     ]
     assert first["values"] == "peppers 10, strawberries 1, cherries 7"
-    state = after(take(5, 0, 5), say(1, 2, 3))
-    answer = CODEC.slots(GAME.view(state, 1))
+    steps = (take(5, 0, 5), say(1, 2, 3))
+    answer = CODEC.slots(GAME.view(after(*steps), 1), history(GAME, 1, *steps, start=START))
     assert [answer[key] for key in wanted] == [
         "proposal",
         "[5, 0, 5]",
@@ -373,8 +374,8 @@ def test_prompt_slots_on_a_proposal_and_on_an_utterance() -> None:
         "<Agree>",
         "",
     ]
-    state = after(take(5, 0, 5), say(1, 2, 3), take(0, 1, 0))
-    talk = CODEC.slots(GAME.view(state, 1))
+    steps = (*steps, take(0, 1, 0))
+    talk = CODEC.slots(GAME.view(after(*steps), 1), history(GAME, 1, *steps, start=START))
     assert [talk[key] for key in wanted] == [
         "utterance",
         "",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from helpers.play import history
 
 from games.catalog import find_preset
 from games.core import text
@@ -17,19 +18,21 @@ GAME = Pig()
 CODEC = find_preset("pig:gtbench")[1].codec(GAME)
 
 
+def action(letter: str) -> Action:
+    return {"r": ROLL, "s": STOP}[letter] if letter in "rs" else die(int(letter))
+
+
 def after(log: str, game: Pig = GAME) -> State:
     """The state after steps such as ``"r6r1s"``: rolls with their dice, and stops; each of them legal."""
     state = game.initial_state()
     for letter in log:
-        (acting,) = game.to_act(state)
+        (acting,), step = game.to_act(state), action(letter)
         if acting == CHANCE:
-            action = die(int(letter))
-            assert action in [a for a, _ in game.chance_outcomes(state)]
+            assert step in [a for a, _ in game.chance_outcomes(state)]
         else:
-            action = {"r": ROLL, "s": STOP}[letter]
-            assert action in game.legal_actions(state, acting)
+            assert step in game.legal_actions(state, acting)
             assert not game.legal_actions(state, 1 - acting)
-        state = game.apply(state, {acting: action})
+        state = game.apply(state, {acting: step})
     return state
 
 
@@ -129,14 +132,14 @@ def test_the_text_of_the_table() -> None:
 
 
 def test_what_was_played_is_told_with_who_did_it() -> None:
-    assert GAME.view(after("r6sr1r"), 1).played == (
+    assert list(history(GAME, 1, *map(action, "r6sr1r")).moves) == [
         (0, ROLL),
         (CHANCE, die(6)),
         (0, STOP),
         (1, ROLL),
         (CHANCE, die(1)),
         (0, ROLL),
-    )
+    ]
 
 
 STORIES = {
@@ -151,8 +154,8 @@ STORIES = {
 @pytest.mark.parametrize(("log", "story"), STORIES.items(), ids=STORIES)
 def test_narration(log: str, story: tuple[str, ...]) -> None:
     before, now = after(log[:-1]), after(log)
-    (who, action), *_ = reversed(GAME.view(now, None).played)
-    assert GAME.narrate(before, {who: action}, now, None) == story
+    (who,) = GAME.to_act(before)
+    assert GAME.narrate(before, {who: action(log[-1])}, now, None) == story
 
 
 def test_quick_playouts_end_as_often_in_a_win_as_slow_ones() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from helpers.play import history as seen
 
 from games.catalog import find_preset, metrics
 from games.core.action import CHANCE
@@ -187,12 +188,11 @@ def test_unreadable(text: str) -> None:
 
 def test_each_player_is_told_the_right_choices() -> None:
     """The published code prints one player's choices for both."""
-    state = after("ST TT")
-    assert CODEC.slots(GAME.view(state, 0))["history"].splitlines() == [
+    state, joints = after("ST TT"), [moment.joint for moment in history("ST TT")]
+    first, second = (CODEC.slots(GAME.view(state, p), seen(GAME, p, *joints)) for p in (0, 1))
+    assert first["history"].splitlines() == [
         "Round 1: you chose <Silent>, your partner chose <Testify>.",
         "Round 2: you chose <Testify>, your partner chose <Testify>.",
     ]
-    assert CODEC.slots(GAME.view(state, 1))["history"].splitlines()[0] == (
-        "Round 1: you chose <Testify>, your partner chose <Silent>."
-    )
+    assert second["history"].splitlines()[0] == ("Round 1: you chose <Testify>, your partner chose <Silent>.")
     assert CODEC.slots(GAME.view(State(), 0))["history"] == "none yet"

@@ -154,6 +154,18 @@ def test_what_is_charged_is_not_the_speed_of_the_connection(preset, seconds, tic
     assert playing.tick == 60
 
 
+def test_a_seat_is_asked_at_the_tick_from_which_on_it_may_act(monkeypatch):
+    legal = ChaseGame.legal_actions
+    monkeypatch.setattr(
+        ChaseGame,
+        "legal_actions",
+        lambda game, now, p: legal(game, now, p) if now.time > 9 else LegalActions(),
+    )
+    playing, log = match("wall", Timed((0.0, UP)), Timed(), ticks=30)
+    leap_through(playing)
+    assert acts(log) == [(10, 0, UP)]
+
+
 def test_an_answer_that_is_no_longer_legal_when_it_acts_is_refused(monkeypatch):
     everything = ChaseGame.legal_actions
     late = LegalActions((STOP,))

@@ -20,6 +20,7 @@ from games.core.boards.board import HIDDEN
 from games.core.boards.rounds import Round, Rounds
 from games.core.events import Attempted, Ended, Termination
 from games.core.game import GameError, UnreadableActionError
+from games.core.history import moves
 from games.core.match import Match
 from games.core.metric import Moment
 from games.core.view import SPECTATOR
@@ -272,7 +273,9 @@ def test_the_losers_identity_gives_the_winner_away_between_two() -> None:
 def test_everything_is_shown_in_the_end(eye: int) -> None:
     state = after(GTBENCH, ((10, 5), (9, 4)))
     assert rounds(GTBENCH, state, eye) == (Round(("9", "4"), ("10", "5"), ("1", "0"), (0,), ("9", "9")),)
-    assert GTBENCH.view(state, eye).played[-2:] == ((0, bid(9)), (1, bid(4)))
+    dealt = after(GTBENCH, ((10, 5), ()))
+    turns = GTBENCH.seen(dealt, {0: bid(9), 1: bid(4)}, state, eye)
+    assert moves(turns) == ((0, bid(9)), (1, bid(4)))
     assert GTBENCH.view(state, eye).phase == "Player 1 wins and pays 9"
 
 
@@ -284,8 +287,8 @@ def test_a_tie_shows_the_highest_bid_and_not_who_is_in_it() -> None:
         assert row.winners == ()
     assert THREE.view(state, 2).phase == "the lot decides between equal bids"
     won = THREE.apply(state, {CHANCE: lot(1)})
-    assert THREE.view(won, 1).played[-1] == (CHANCE, lot(1))
-    assert THREE.view(won, 0).played[-1] == (CHANCE, lot(HIDDEN))
+    told = [moves(THREE.seen(state, {CHANCE: lot(1)}, won, eye)) for eye in (1, 0)]
+    assert told == [((CHANCE, lot(1)),), ((CHANCE, lot(HIDDEN)),)]
 
 
 def test_amounts_in_cents_are_shown_in_dollars() -> None:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import cache
 
 import pytest
+from helpers.play import history
 
 from games.catalog import find_preset
 from games.core.action import Action
@@ -128,7 +129,8 @@ def test_both_notations_name_the_same_cell() -> None:
 
 def test_prompt_slots_tell_own_from_other_marks() -> None:
     view = GAME.view(after("C2R2 C1R1 C3R3"), 1)
-    assert codec("gtbench").slots(view) == {"own_moves": "<C1R1>", "opponent_moves": "<C2R2>, <C3R3>"}
+    seen = history(GAME, 1, *(Action("place", (cell,)) for cell in (4, 0, 8)))
+    assert codec("gtbench").slots(view, seen) == {"own_moves": "<C1R1>", "opponent_moves": "<C2R2>, <C3R3>"}
     assert codec("gtbench").slots(GAME.view(after(""), 0))["own_moves"] == "none yet"
     assert codec("llmarena").slots(view) == {
         "mark": "O",

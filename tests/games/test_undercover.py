@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from helpers.play import playthroughs
+from helpers.play import history, playthroughs
 from helpers.seats import Log, ScriptedSeat, run
 from hypothesis import given
 from hypothesis import strategies as st
@@ -20,6 +20,7 @@ from games.core.action import CHANCE, Action
 from games.core.boards.ring import Arrow, Ring
 from games.core.events import Stepped, Termination
 from games.core.game import GameError, UnreadableActionError
+from games.core.history import History
 from games.core.match import Match
 from games.core.metric import Moment
 from games.core.view import SPECTATOR
@@ -41,11 +42,19 @@ def vote(target: int) -> Action:
     return Action("vote", (target,))
 
 
+def step(entry: Action | str | int) -> Action:
+    return say(entry) if isinstance(entry, str) else vote(entry) if isinstance(entry, int) else entry
+
+
+def told(eye: int | None, *actions: Action | str | int) -> History:
+    """What these eyes have seen after such actions."""
+    return history(GAME, eye, *map(step, actions), start=START)
+
+
 def after(*actions: Action | str | int, start: State = START, game: Undercover = GAME) -> State:
     """The state after clues (texts), votes (numbers) and draws, each by whoever acts, all of them legal."""
     state = start
-    for entry in actions:
-        action = say(entry) if isinstance(entry, str) else vote(entry) if isinstance(entry, int) else entry
+    for action in map(step, actions):
         (player,) = game.to_act(state)
         legal = [a for a, _ in game.chance_outcomes(state)] if player == CHANCE else ()
         assert action in legal or game.illegal_reason(state, player, action) is None
@@ -257,22 +266,22 @@ def test_votes_of_others_are_never_shown() -> None:
         assert ring(state, 0).arrows == (Arrow(0, 4),)
         assert ring(state, SPECTATOR).arrows == ()
         assert len(ring(state, None).arrows) == len(actions) - 5
-        seen = [(who, action) for who, action in GAME.view(state, 0).played if action.kind == "vote"]
-        assert seen == [(0, vote(4))]
+        votes = [(who, action) for who, action in told(0, *actions).moves if action.kind == "vote"]
+        assert votes == [(0, vote(4))]
     voter = after(*CLUES, 4, 4, 1)
     assert GAME.narrate(after(*CLUES, 4, 4), {2: vote(1)}, voter, 0) == ("Player 3 has voted.",)
     assert GAME.narrate(after(*CLUES, 4, 4), {2: vote(1)}, voter, 2) == ("Player 3 votes for Player 2.",)
 
 
 def test_clues_are_read_by_everybody_with_their_round() -> None:
-    state = after(*CLUES, 1, 0, 0, 0, 0, "", "two\nlines")
-    messages = GAME.view(state, 0).messages
+    actions = (*CLUES, 1, 0, 0, 0, 0, "", "two\nlines")
+    messages = told(0, *actions).messages
     assert [(m.sender, m.text, m.channel) for m in messages[4:]] == [
         (4, CLUES[4], "round 1"),
         (1, NO_CLUE, "round 2"),
         (2, "two lines", "round 2"),
     ]
-    assert all(GAME.view(state, eye).messages == messages for eye in (*range(1, 5), SPECTATOR, None))
+    assert all(told(eye, *actions).messages == messages for eye in (*range(1, 5), SPECTATOR, None))
 
 
 def shown(state: State, eye: int) -> tuple[object, ...]:
@@ -497,8 +506,8 @@ def test_prompt_slots_of_both_stages() -> None:
     assert (slots["name"], slots["word"], slots["round"]) == ("player_0", "apple", "1")
     assert (slots["first"], slots["clues"], slots["out"]) == ("player_0", "", "")
     assert (slots["speaker"], slots["vote"]) == ("player_0", "")
-    state = after(*CLUES, 1, 0, 1, 1, 0, "a", "", "c", "d")
-    slots = CODEC.slots(GAME.view(state, 0))
+    actions = (*CLUES, 1, 0, 1, 1, 0, "a", "", "c", "d")
+    slots = CODEC.slots(GAME.view(after(*actions), 0), told(0, *actions))
     assert slots["clues"] == f"\nplayer_0: a\nplayer_2: {NO_CLUE}\nplayer_3: c\nplayer_4: d"
     assert (slots["first"], slots["out"], slots["speaker"]) == ("", "player_1", "")
     assert slots["vote"] == "vote"

@@ -11,6 +11,7 @@ from games import catalog
 from games.core import text
 from games.core.action import CHANCE, Action
 from games.core.game import UnreadableActionError
+from games.core.history import moves
 from games.core.judging import MATCH, Question
 from games.core.metric import Moment
 from games.core.view import SPECTATOR
@@ -68,10 +69,11 @@ def test_other_actions_wait(given: tuple[str, tuple[int, ...]], reason: str) -> 
 
 def test_a_guess_is_shown_to_nobody_else() -> None:
     state, blank = after(*CLUES, "plum, plum, plum, pear"), after(*CLUES, "")
+    made, before = Action("guess", (), "plum, plum, plum, pear"), after(*CLUES)
     for eye in (1, 4, SPECTATOR):
         assert GAME.view(state, eye) == GAME.view(blank, eye)
-    assert GAME.view(state, 0) != GAME.view(blank, 0)
-    assert (0, Action("guess", (), "plum, plum, plum, pear")) in GAME.view(state, None).played
+        assert moves(GAME.seen(before, {0: made}, state, eye)) == ()
+    assert [moves(GAME.seen(before, {0: made}, state, eye)) for eye in (0, None)] == [((0, made),)] * 2
 
 
 def test_random_matches_with_guesses_end_and_hide_what_they_should() -> None:

@@ -14,6 +14,7 @@ import pytest
 from games import catalog
 from games.core.action import Action, Field, Joint, LegalActions, OpenAction, Player
 from games.core.game import Dynamics, Game, GameSpec, Information, Utility
+from games.core.history import Turn, Turns
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import Message, View
 from games.shared.recipients import EVERYBODY, Recipients, recipients
@@ -68,10 +69,15 @@ class Whispers(Game[Said]):
         return (0.0,) * self.num_players
 
     def view(self, state: Said, player: Player | None) -> View:
-        heard = [(m, to) for m, to in self.messages(state) if m.visible_to(player)]
-        said = tuple(message for message, _ in heard)
-        played = tuple((message.sender, Action("say", (to,), message.text)) for message, to in heard)
-        return View(player, f"{len(state.words)} remarks", messages=said, played=played)
+        return View(player, f"{len(state.words)} remarks")
+
+    def seen(self, before: Said, joint: Joint, after: Said, player: Player | None) -> Turns:
+        message, _ = self.messages(after)[-1]
+        return tuple(
+            Turn(who, action, message, f"{self.player_name(who)}: {action}.")
+            for who, action in joint.items()
+            if message.visible_to(player)
+        )
 
     def resample(self, state: Said, player: Player, rng: random.Random) -> Said:
         heard = [message.visible_to(player) for message, _ in self.messages(state)]
@@ -89,32 +95,31 @@ class Whispers(Game[Said]):
 
 
 @dataclass(frozen=True, slots=True)
-class Turns:
+class Rounds:
     """The joint actions so far."""
 
     done: tuple[tuple[tuple[Player, Action], ...], ...] = ()
 
 
-class _Short(Game[Turns]):
+class _Short(Game[Rounds]):
     """A few rounds of actions that change nothing."""
 
-    def initial_state(self) -> Turns:
-        return Turns()
+    def initial_state(self) -> Rounds:
+        return Rounds()
 
-    def to_act(self, state: Turns) -> tuple[Player, ...]:
+    def to_act(self, state: Rounds) -> tuple[Player, ...]:
         if len(state.done) == self.spec.max_steps:
             return ()
         return (0, 1) if self.spec.dynamics is Dynamics.SIMULTANEOUS else (len(state.done) % 2,)
 
-    def apply(self, state: Turns, joint: Joint) -> Turns:
-        return Turns((*state.done, tuple(sorted(joint.items(), key=lambda each: each[0]))))
+    def apply(self, state: Rounds, joint: Joint) -> Rounds:
+        return Rounds((*state.done, tuple(sorted(joint.items(), key=lambda each: each[0]))))
 
-    def returns(self, state: Turns) -> tuple[float, ...]:
+    def returns(self, state: Rounds) -> tuple[float, ...]:
         return (0.0, 0.0)
 
-    def view(self, state: Turns, player: Player | None) -> View:
-        played = tuple(each for joint in state.done for each in joint)
-        return View(player, f"round {len(state.done) + 1}", played=played)
+    def view(self, state: Rounds, player: Player | None) -> View:
+        return View(player, f"round {len(state.done) + 1}")
 
 
 def _spec(name: str, dynamics: Dynamics) -> GameSpec:
@@ -128,7 +133,7 @@ class Pieces(_Short):
 
     spec = _spec("pieces", Dynamics.SEQUENTIAL)
 
-    def legal_actions(self, state: Turns, player: Player) -> LegalActions:
+    def legal_actions(self, state: Rounds, player: Player) -> LegalActions:
         if player not in self.to_act(state):
             return LegalActions()
         kinds = ("jump", "walk")
@@ -142,7 +147,7 @@ class Orders(_Short):
 
     spec = _spec("orders", Dynamics.SIMULTANEOUS)
 
-    def legal_actions(self, state: Turns, player: Player) -> LegalActions:
+    def legal_actions(self, state: Rounds, player: Player) -> LegalActions:
         if player not in self.to_act(state):
             return LegalActions()
         return LegalActions((), (OpenAction("order", tuple(Field(unit, options=ORDERS) for unit in UNITS)),))

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from games import catalog
-from games.core.action import CHANCE, CLOCK, Action, Player
+from games.core.action import CHANCE, CLOCK, Action, Joint, Player
 from games.core.codec import Codec
 from games.core.game import Game, UnreadableActionError
+from games.core.history import NOTHING, History
 from games.core.preset import Preset
 from games.core.realtime import RealTimeGame
 from games.core.realtime import run as time_passes
@@ -43,6 +44,12 @@ class Playthrough:
         for state in self.states:
             for player in able(game, state):
                 yield state, player
+
+    def asked(self, game: Game[Any]) -> Iterator[tuple[tuple[Joint, ...], Player]]:
+        """The joint actions before every decision, with the player."""
+        for step, state in enumerate(self.states):
+            for player in able(game, state):
+                yield self.joints[:step], player
 
 
 def able(game: Game[Any], state: Any) -> list[Player]:
@@ -103,6 +110,16 @@ def play(game: Game[Any], seed: int) -> Playthrough:
     return Playthrough(seed, tuple(states), tuple(joints))
 
 
+def history(game: Game[Any], player: Player | None, *steps: Action | Joint, start: Any = None) -> History:
+    """What a player has seen of steps, each a joint action or the action of whoever acts alone."""
+    state, found = game.initial_state() if start is None else start, NOTHING
+    for step in steps:
+        joint = {game.to_act(state)[0]: step} if isinstance(step, Action) else step
+        after = game.apply(state, joint)
+        found, state = found.then(game.seen(state, joint, after, player)), after
+    return found
+
+
 @cache
 def playthroughs(name: str) -> tuple[Playthrough, ...]:
     """Twenty random matches of a preset; fewer, but at least three, of long ones between many players."""
@@ -120,6 +137,18 @@ def every_state(name: str) -> Iterator[Any]:
     """Every state of the matches."""
     for match in playthroughs(name):
         yield from match.states
+
+
+@cache
+def every_history(name: str, player: Player) -> tuple[History, ...]:
+    """What the player has seen in each of these states."""
+    game, _ = build(name)
+    found = []
+    for match in playthroughs(name):
+        found.append(NOTHING)
+        for before, joint, after in zip(match.states, match.joints, match.states[1:], strict=False):
+            found.append(found[-1].then(game.seen(before, joint, after, player)))
+    return tuple(found)
 
 
 def read(codec: Codec[Any], state: Any, player: Player, answer: str) -> Action | str:

@@ -30,6 +30,7 @@ from games.core.events import (
 )
 from games.core.game import Failure, Game, Information
 from games.core.hashing import fingerprint
+from games.core.history import Turns, messages
 from games.core.metric import Moment
 from games.core.view import SPECTATOR
 from games.negotiation.rules import instance
@@ -138,15 +139,23 @@ def _twin(
     for joint in joints:
         after = game.apply(mine, joint)
         wanted, acting = game.view(after, eyes), game.to_act(after)
+        told = game.seen(mine, joint, after, eyes)
         for candidate in _candidates(game, theirs, joint, after, eyes, rng):
             unlike = game.apply(theirs, candidate)
             # what happens next is public, and how it is told
-            if game.view(unlike, eyes) == wanted and game.to_act(unlike) == acting:
+            if game.view(unlike, eyes) != wanted or game.to_act(unlike) != acting:
+                continue
+            if said_alike(told, game.seen(theirs, candidate, unlike, eyes)):
                 break
         else:
             return kept, other, False
         kept, other, mine, theirs = [*kept, joint], [*other, candidate], after, unlike
     return kept, other, not game.to_act(mine)
+
+
+def said_alike(told: Turns, other: Turns) -> bool:
+    """Whether two steps with equal views differ at most in what their turns must not tell."""
+    return messages(told) == messages(other)
 
 
 def _candidates(
@@ -242,7 +251,7 @@ def record(writer: Writer, pair: Twins, which: int) -> LiveRecord:
                        if (value := each.of(moment, player)) is not None)  # fmt: skip
         state = moment.after
         emit(Stepped(moment.step, None, tuple(decisions), moment.before, state, game.view(state, None),
-                     fingerprint(state), values))  # fmt: skip
+                     fingerprint(state), values, moment.seen(None)))  # fmt: skip
     if pair.over:
         values = tuple((player, each.name, value) for each in whole for player in range(game.num_players)
                        if (value := each.of(steps, player)) is not None)  # fmt: skip

@@ -85,7 +85,8 @@ def test_every_perspective_holds_the_views_of_its_eyes_and_no_others(
             view, told = shown.view(step), [*told[:kept], *more]
             assert found["texts"][phase] == view.phase
             assert [fact["value"] for fact in found["facts"][facts]] == [fact.value for fact in view.facts]
-            assert [found["messages"][at]["text"] for at in told] == [said.text for said in view.messages]
+            heard = [said.text for said in shown.messages(step)]
+            assert [found["messages"][at]["text"] for at in told] == heard
             text = "" if board is None else found["boards"][board]["text"]
             assert text == render_board(view, trace.game.player_name)
 

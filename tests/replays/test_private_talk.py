@@ -87,7 +87,7 @@ def test_an_export_for_some_eyes_is_a_page_or_nothing(trace: Trace, store: Store
 
 
 def test_what_was_said_tells_to_whom(trace: Trace) -> None:
-    assert render(trace.view(trace.steps, 2)).splitlines()[-5:] == [
+    assert render(trace.view(trace.steps, 2), messages=trace.messages(trace.steps, 2)).splitlines()[-5:] == [
         "Player 1 (to Player 3 only): vault",
         "Player 2: hello <jump(3)> everybody",
         "Player 3 (to Player 1 only): agreed",

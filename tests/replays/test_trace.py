@@ -9,7 +9,11 @@ import pytest
 from helpers.play import NAMES
 from helpers.recording import Dice, make, play
 
+from games.core.history import moves
 from games.core.view import SPECTATOR
+from replays.review.disclosure import Disclosure
+from replays.review.verify import verify_trace
+from replays.store.contents import save
 from replays.store.errors import StoreError, Trouble
 from replays.store.rerun import RerunError
 from replays.store.store import Store
@@ -27,17 +31,20 @@ def test_a_seat_sees_in_a_replay_what_it_saw_in_the_match(name: str, writer: Wri
 
     class Watching(Dice):
         async def decide(self, request):  # type: ignore[no-untyped-def]
-            seen.append((request.step - 1, request.player, request.view))
+            seen.append((request.step - 1, request.player, request.view, request.history()))
             return await super().decide(request)
 
     game, _ = make(name)
     play(writer, name, "m1", seats=[Watching() for _ in range(game.num_players)])
     trace = store.trace("m1")
     assert seen
-    for step, player, view in seen:
+    for step, player, view, history in seen:
         assert trace.view(step, player) == view
+        assert list(trace.messages(step, player)) == list(history.messages)
         assert trace.view(step, SPECTATOR).player == SPECTATOR
         assert trace.view(step).player is None
+    told = [move for number in range(1, step + 1) for move in moves(trace.turns(number, player))]
+    assert told == list(history.moves)
 
 
 @pytest.mark.parametrize("order", ["forwards", "backwards", "jumping"])
@@ -45,7 +52,6 @@ def test_any_step_opens_in_any_order(order: str, writer: Writer, store: Store) -
     play(writer, "undercover", "m1", seed=5, seats=[Dice(0)] * 5)
     steps = list(range(store.match("m1").steps + 1))
     wanted = [store.trace("m1").stored_view(step) for step in steps]
-    assert len(steps) > 16  # beyond the first view that is stored whole
     asked = {"forwards": steps, "backwards": steps[::-1], "jumping": steps[::3] + steps[1::3] + steps[2::3]}
     trace = store.trace("m1")
     for step in asked[order]:
@@ -87,6 +93,36 @@ def test_a_match_of_unknown_rules_is_still_readable(
         assert trace.view(step, 0) == known.view(step)  # all that there is
     with pytest.raises(RerunError):
         trace.state(1)
+
+
+def test_without_rules_all_that_was_done_and_said_is_there_and_none_of_it_for_a_seat(
+    writer: Writer, store: Store
+) -> None:
+    play(writer, "undercover", "m1", seed=2)
+    known = store.trace("m1")
+    change(writer, "update matches set game_version = 99")
+    trace = store.trace("m1")
+    assert known.messages(trace.steps)
+    for step in range(1, trace.steps + 1):
+        assert trace.turns(step) == known.turns(step)
+        assert list(trace.messages(step)) == list(known.messages(step))
+        assert moves(trace.turns(step)) == tuple(trace.joints()[step - 1].items())
+    assert not Disclosure(trace, 0).messages(trace.steps)
+    with pytest.raises(StoreError, match="version 99"):
+        trace.turns(1, 0)
+
+
+def test_a_view_of_an_older_version_is_read_without_the_past_ahead_of_it(
+    writer: Writer, store: Store
+) -> None:
+    play(writer, "tic_tac_toe", "m1", seed=2)
+    wanted = store.trace("m1").stored_view(3)
+    assert wanted is not None
+    older = f'2 1\n[[0,"hi",[],""]]\n[[0,"place",[4],""]]\n{wanted.to_json()}'
+    digest = writer.run(lambda db: save(db.conn, older))
+    change(writer, f"update steps set view_digest = '{digest}' where step = 3")
+    assert store.trace("m1").stored_view(3) == wanted
+    assert verify_trace(store.trace("m1")).verdict.good
 
 
 def test_a_step_without_a_stored_view_is_computed(writer: Writer, store: Store) -> None:

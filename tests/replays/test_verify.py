@@ -27,7 +27,6 @@ from replays.store.rows import AgentRow
 from replays.store.seals import seals
 from replays.store.store import Store
 from replays.store.trace import Trace
-from replays.store.views import pack
 from replays.store.writer import Writer
 
 
@@ -105,6 +104,16 @@ def test_a_chance_outcome_that_cannot_be_is_found(writer: Writer, store: Store) 
     found = verify_trace(store.trace("m1"))
     assert (found.verdict, found.first_difference) == (Verdict.ALTERED, 1)
     assert "cannot happen by chance" in found.reason
+
+
+def test_words_put_into_a_players_mouth_are_found_without_seals(writer: Writer, store: Store) -> None:
+    play(writer, "undercover", "m1", seed=1)
+    change(writer, "update messages set text = 'fish' where step = 3")
+    for table in ("steps", "matches"):
+        change(writer, f"update {table} set seal = ''")
+    found = verify_trace(store.trace("m1"))
+    assert (found.verdict, found.first_difference) == (Verdict.ALTERED, 3)
+    assert "something else was said" in found.reason
 
 
 def test_the_scores_of_a_forfeit_are_checked(writer: Writer, store: Store) -> None:
@@ -258,7 +267,7 @@ def store_view(writer: Writer, store: Store) -> str:
     """Another view, drawn of another match."""
     view = store.trace("m1").stored_view(0)
     assert view is not None
-    text = pack(replace(view, phase="somebody cheats"), None, 0)
+    text = replace(view, phase="somebody cheats").to_json()
     return writer.run(lambda db: save(db.conn, text))
 
 

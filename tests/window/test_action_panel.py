@@ -14,7 +14,7 @@ from gamebench_gui.window.play.action_panel import ActionPanel
 from games import catalog
 from games.core.action import Action, Field, LegalActions, OpenAction
 from games.core.game import UnreadableActionError
-from games.core.view import SPECTATOR, Message, View
+from games.core.view import SPECTATOR, Message
 from games.tic_tac_toe.rules import TicTacToe
 
 pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
@@ -332,35 +332,31 @@ def talk(qtbot):
     return made
 
 
-def said(*messages, eyes=0):
-    return View(eyes, "", messages=tuple(messages))
-
-
 def shown(talk):
     return talk.text.toPlainText().replace("\ufffc", "*")
 
 
 def test_messages_show_mark_name_and_words(talk):
-    talk.show_view(said(Message(0, "Hello"), Message(1, "Hi")), ("Ann", "Ben"))
+    talk.show_messages([Message(0, "Hello"), Message(1, "Hi")], ("Ann", "Ben"), 0)
     assert shown(talk).split("\n") == ["* Ann", "Hello", "* Ben", "Hi"]
 
 
 def test_a_new_round_gets_a_heading_once(talk):
     first, second = Message(0, "a", channel="round 1"), Message(1, "b", channel="round 1")
-    talk.show_view(said(first), ("Ann", "Ben"))
-    talk.show_view(said(first, second, Message(0, "c", channel="round 2")), ("Ann", "Ben"))
+    talk.show_messages([first], ("Ann", "Ben"), 0)
+    talk.show_messages([first, second, Message(0, "c", channel="round 2")], ("Ann", "Ben"), 0)
     assert shown(talk).split("\n") == ["Round 1", "* Ann", "a", "* Ben", "b", "Round 2", "* Ann", "c"]
 
 
 def test_stepping_back_takes_messages_away(talk):
     first, second = Message(0, "a"), Message(1, "b")
-    talk.show_view(said(first, second), ("Ann", "Ben"))
-    talk.show_view(said(first), ("Ann", "Ben"))
+    talk.show_messages([first, second], ("Ann", "Ben"), 0)
+    talk.show_messages([first], ("Ann", "Ben"), 0)
     assert shown(talk).split("\n") == ["* Ann", "a"]
 
 
 def test_markup_and_control_characters_in_messages_stay_words(talk):
-    talk.show_view(said(Message(0, "<b>x</b> <img src='file:///x'>\x1b[31m")), ("<i>Ann</i>",))
+    talk.show_messages([Message(0, "<b>x</b> <img src='file:///x'>\x1b[31m")], ("<i>Ann</i>",), 0)
     assert "<b>x</b> <img src='file:///x'>[31m" in shown(talk)
     assert "<i>Ann</i>" in shown(talk)
     assert "&lt;b&gt;" in talk.text.toHtml()
@@ -370,7 +366,7 @@ def test_markup_and_control_characters_in_messages_stay_words(talk):
     ("eyes", "heard"), [(0, True), (1, True), (2, False), (SPECTATOR, False), (None, True)]
 )
 def test_whispers_are_heard_only_by_those_they_are_for(talk, eyes, heard):
-    talk.show_view(said(Message(0, "psst", audience=(1,)), eyes=eyes), ("Ann", "Ben", "Cleo"))
+    talk.show_messages([Message(0, "psst", audience=(1,))], ("Ann", "Ben", "Cleo"), eyes)
     assert ("psst" in shown(talk)) is heard
     if heard:
         assert "to Ben" in shown(talk)
@@ -378,15 +374,15 @@ def test_whispers_are_heard_only_by_those_they_are_for(talk, eyes, heard):
 
 def test_the_newest_message_is_in_sight_unless_one_reads_above(talk):
     messages = [Message(i % 2, f"message {i}") for i in range(60)]
-    talk.show_view(said(*messages[:50]), ("Ann", "Ben"))
+    talk.show_messages([*messages[:50]], ("Ann", "Ben"), 0)
     bar = talk.text.verticalScrollBar()
     assert bar.value() == bar.maximum() > 0
     bar.setValue(10)
-    talk.show_view(said(*messages), ("Ann", "Ben"))
+    talk.show_messages([*messages], ("Ann", "Ben"), 0)
     assert bar.value() == 10
 
 
 def test_talk_survives_a_change_of_theme(qapp, talk):
-    talk.show_view(said(Message(0, "Hello")), ("Ann", "Ben"))
+    talk.show_messages([Message(0, "Hello")], ("Ann", "Ben"), 0)
     theme.apply(qapp, theme.Mode.DARK, 2.0)
     assert shown(talk).split("\n") == ["* Ann", "Hello"]

@@ -23,7 +23,7 @@ from games.core.boards.payoff import short_labels
 from games.core.boards.ring import Ring, RingSeat
 from games.core.boards.scene import Viewer
 from games.core.drawing import scene_of
-from games.core.samples import NAMES, SAMPLES
+from games.core.samples import NAMES, SAID, SAMPLES
 from games.core.view import BOARDS, SPECTATOR, Fact, Message, View
 from games.kuhn_poker.rules import KuhnPoker
 from games.kuhn_poker.rules import State as Kuhn
@@ -43,11 +43,11 @@ def look(qapp):
 
 @pytest.fixture
 def board(qtbot):
-    def make(kind, view, size=(600, 480)):
+    def make(kind, view, size=(600, 480), heard=()):
         made = kind()
         qtbot.addWidget(made)
         made.resize(*size)
-        made.show_view(view, NAMES, animate=False)
+        made.show_view(view, NAMES, animate=False, heard=heard)
         made.show()
         return made
 
@@ -497,7 +497,8 @@ def test_shares_are_drawn_in_the_colours_of_those_who_get_them(board):
 
 def test_rings_tell_who_is_out_who_voted_and_what_was_said(board):
     view, _ = SAMPLES["ring"]
-    names = [target.name for target in board(BoardWidget, view).targets()]
+    heard = [Message(who, words) for who, words in SAID["ring"].items()]
+    names = [target.name for target in board(BoardWidget, view, heard=heard).targets()]
     assert names[0] == "Ann, ball"
     assert names[1] == "Ben, vote Cleo, said: Children like it."
     assert names[3] == "Dov, out"
@@ -507,8 +508,8 @@ def test_rings_tell_who_is_out_who_voted_and_what_was_said(board):
 @pytest.mark.parametrize("size", [(560, 420), (1500, 1100)])
 def test_players_in_a_ring_do_not_cover_one_another(board, count, size):
     said = tuple(Message(p, "words and more words " * 20) for p in range(count))
-    view = View(None, "", Ring(tuple(RingSeat(p, "a note") for p in range(count))), messages=said)
-    plates = [target.rect for target in board(BoardWidget, view, size).targets()]
+    view = View(None, "", Ring(tuple(RingSeat(p, "a note") for p in range(count))))
+    plates = [target.rect for target in board(BoardWidget, view, size, said).targets()]
     assert len(plates) == count
     for i, plate in enumerate(plates):
         assert plate.height() > theme.line_height()
@@ -586,9 +587,9 @@ def test_an_offer_made_before_the_board_is_known_holds(qtbot, stage):
 def test_markup_in_words_is_shown_as_it_is(stage, monkeypatch):
     bold = "<b>x</b>"
     ring = Ring((RingSeat(0, bold), RingSeat(1)))
-    view = View(0, bold, ring, (Fact("a", bold, bold),), (Message(1, bold),))
+    view = View(0, bold, ring, (Fact("a", bold, bold),))
     made = Stage()
-    made.show_view(view, (bold, bold), animate=False)
+    made.show_view(view, (bold, bold), animate=False, heard=[Message(1, bold)])
     assert made.phase.textFormat() == Qt.TextFormat.PlainText
     assert made.phase.text() == bold
     assert made.facts.chips[0].accessibleName() == f"{bold}: {bold}"
@@ -604,8 +605,8 @@ def test_markup_in_words_is_shown_as_it_is(stage, monkeypatch):
 
 
 def test_control_characters_and_endless_texts_are_tamed(board):
-    view = View(0, "", Ring((RingSeat(0),)), messages=(Message(0, "a\x1b[2J\u202eb" + "x" * 9000),))
-    name = board(BoardWidget, view).targets()[0].name
+    view, said = View(0, "", Ring((RingSeat(0),))), [Message(0, "a\x1b[2J\u202eb" + "x" * 9000)]
+    name = board(BoardWidget, view, heard=said).targets()[0].name
     assert "\x1b" not in name
     assert "\u202e" not in name
     assert "more characters" in name

@@ -20,6 +20,7 @@ from games.core.action import Action
 from games.core.chat import ChatMessage
 from games.core.events import Call
 from games.core.game import Information, UnreadableActionError
+from games.core.history import moves
 from games.core.view import SPECTATOR
 from replays.exchange.web_page import html_page
 from replays.review.disclosure import HIDDEN, Disclosure
@@ -121,10 +122,8 @@ def test_what_a_seat_cannot_see_changes_nothing_on_its_page(page, session):
     page.refresh()
     pages = [read_through(page, match_id, eyes) for eyes in (0, SPECTATOR, None) for match_id in twins]
     assert pages[0] == pages[1]
-    assert (
-        pages[2] == pages[3]
-        or page.replay.trace.decisions(1)[0].action not in page.replay.trace.view(1, 0).played
-    )
+    dealt = page.replay.trace.decisions(1)[0].action
+    assert pages[2] == pages[3] or dealt not in [turn.action for turn in page.replay.trace.turns(1, 0)]
     assert pages[4] != pages[5]
 
 
@@ -138,8 +137,8 @@ def test_unseen_actions_are_hidden_in_the_list_and_in_the_copied_match(page, ses
         page.replay.look(eyes)
         text = match_text(page.replay.shown).splitlines()[2 + trace.row.num_players :]
         for number, decision in enumerate(trace.all_decisions(), 1):
-            before, after = trace.view(decision.step - 1, eyes).played, trace.view(decision.step, eyes).played
-            seen = (decision.seat, decision.action) in after[len(before) :] or decision.seat == eyes
+            told = moves(trace.turns(decision.step, eyes))
+            seen = (decision.seat, decision.action) in told or decision.seat == eyes
             assert rows_of(page)[number][ACTION] == (everything[number] if seen else HIDDEN)
             assert (text[number - 1] == f"{decision.step}. hidden") is not seen
             page.replay.go(decision.step)
@@ -152,8 +151,7 @@ def test_neither_who_acted_unseen_nor_how_many_can_be_told(page, session):
     secret = Information.IMPERFECT
     game = page.replay.trace.game
     game.spec = replace(game.spec, information=secret)
-    views = page.replay.trace.view
-    page.replay.trace.view = lambda step, eyes: replace(views(step, eyes), played=())
+    page.replay.trace.turns = lambda step, eyes: ()
     page.replay.look(0)
     step = [row for row in rows_of(page) if row[STEP] == "1"]
     assert [(row[SEAT], row[ACTION] == HIDDEN) for row in step] == [("1", False), ("", True)]

@@ -587,16 +587,16 @@ def running(number, step=1):
     game_id, preset = find_preset(TEN[number % 2])
     game = make_game(game_id, preset)
     view = game.view(game.initial_state(), None)
-    return RunningMatch(number, f"m{number}", TEN[number % 2], ("a", "b"), step, view, None, 0.0)
+    return RunningMatch(number, f"m{number}", TEN[number % 2], ("a", "b"), step, view, (), None, 0.0)
 
 
 @pytest.fixture
 def drawn(monkeypatch):
     calls = []
 
-    def counted(view, names, size, ratio=1.0):
+    def counted(view, *rest):
         calls.append(view)
-        return thumbnail(view, names, size, ratio)
+        return thumbnail(view, *rest)
 
     monkeypatch.setattr(board_grid_view, "thumbnail", counted)
     return calls
@@ -636,6 +636,6 @@ def test_every_game_has_a_small_picture(qtbot, name):
     game = make_game(game_id, preset)
     names = [game.player_name(player) for player in range(game.num_players)]
     view = game.view(game.initial_state(), None)
-    picture = thumbnail(view, names, QSize(160, 124)).toImage()
+    picture = thumbnail(view, names, {}, QSize(160, 124)).toImage()
     tones = {picture.pixel(x, y) for x in range(0, 160, 3) for y in range(0, 124, 3)}
     assert len(tones) > 2

@@ -84,6 +84,8 @@ def told(match: tuple[Store, LiveRecord], eyes: int | None) -> dict[str, Any]:
     assert found is not None
     return {
         "views": [shown.view(step) for step in steps],
+        "heard": [list(shown.messages(step)) for step in steps],
+        "turns": [trace.turns(step, eyes) for step in steps],
         "seen": [shown.sees(row) for row in decisions],
         "listed": [(row.step, row.seat, row.label) for row in map(shown.veiled, shown.listed(decisions))],
         "names of metrics": shown.metric_names,

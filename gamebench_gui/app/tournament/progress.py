@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias
 import numpy as np
 
 from gamebench_gui.app.tournament.definition import Caps, Definition
-from games.core.view import View
+from games.core.view import Message, View
 from replays.scores.incremental import TrueSkill, converged, history
 from replays.scores.leaderboard import rate
 from replays.scores.match_records import Records, read
@@ -39,6 +39,7 @@ class RunningMatch:
         title: the game and its parameters.
         agents: the entrant in each seat.
         view: what everything looks like after ``step``; None before the start.
+        heard: what was said by then, oldest first.
         paused: why it waits; None while it runs.
         since: when it was begun or taken up again, on the clock of `time.monotonic`.
     """
@@ -49,6 +50,7 @@ class RunningMatch:
     agents: tuple[str, ...]
     step: int
     view: View | None
+    heard: Sequence[Message]
     paused: str | None
     since: float
 

@@ -7,7 +7,7 @@ import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TypeAlias
 
@@ -37,7 +37,8 @@ from gamebench_gui.app.tournament.stored import tournament_lock
 from gamebench_gui.app.workers import processes
 from games.core.events import Called, Ended, Event, Paused, Resumed, Started, Stepped
 from games.core.game import GameError
-from games.core.view import View
+from games.core.history import Log, messages
+from games.core.view import Message, View
 from replays.scores.rating_options import Leaderboard, Options
 from replays.store import tournaments as stored
 from replays.store.errors import StoreError
@@ -77,6 +78,7 @@ class _Running:
     plan: Plan | None = None
     step: int = 0
     view: View | None = None
+    heard: Log[Message] = field(default_factory=Log)
     paused: str | None = None
     over: Ended | None = None
     trouble: Paused | None = None
@@ -92,6 +94,7 @@ class _Running:
             draft.agents,
             self.step,
             self.view,
+            self.heard,
             self.paused,
             self.since,
         )
@@ -439,9 +442,10 @@ class Tournament:
         assert now.plan is not None
         match event:
             case Started():
-                now.step, now.view = event.steps, event.view
+                now.step, now.view, now.heard = event.steps, event.view, Log(event.messages)
             case Stepped():
                 now.step, now.view = event.step, event.view or now.view
+                now.heard = now.heard.plus(messages(event.turns))
             case Called(call=call) if not call.error:
                 self._answered(endpoint_of(now.plan.seats[event.player]))
                 self._log.left_out(call.model, call.left_out)

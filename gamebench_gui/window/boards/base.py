@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -34,7 +34,8 @@ from gamebench_gui.window.kit import theme
 from games.core.action import Action, LegalActions
 from games.core.boards.scene import Label, Scene, Shape, Viewer
 from games.core.drawing import scene_of
-from games.core.view import View
+from games.core.history import last_words
+from games.core.view import Message, View
 
 animations_enabled = True
 """Whether changes may be animated at all; off for people who want reduced motion."""
@@ -79,6 +80,7 @@ class BoardWidget(accessible.Board):
         super().__init__(parent)
         self.view: View | None = None
         self.names: tuple[str, ...] = ()
+        self.said: dict[int, str] = {}
         self.flipped = False
         self._coordinates: bool | None = None
         self._choice = Choice()
@@ -99,11 +101,13 @@ class BoardWidget(accessible.Board):
 
     # what pages use
 
-    def show_view(self, view: View, names: Sequence[str], animate: bool = True) -> None:
+    def show_view(
+        self, view: View, names: Sequence[str], animate: bool = True, heard: Iterable[Message] = ()
+    ) -> None:
         """Show a view.
 
         Args:
-            view: what to draw; nothing else is ever drawn.
+            view: what to draw; with the last words heard it is all that is ever drawn.
             names: what each player is called.
             animate: let what moved glide and the rest fade in, where animations are enabled.
         """
@@ -114,7 +118,7 @@ class BoardWidget(accessible.Board):
         moving = animate and changed and same_eyes and animations_enabled and self.isVisible()
         before = self.scene if moving else None
         self.motion.stop()
-        self.view, self.names = view, tuple(names)
+        self.view, self.names, self.said = view, tuple(names), last_words(heard)
         self._choice.keys, self._hints, self._differing = (), (), frozenset()
         self.setAccessibleName(f"Board. {view.phase}" if view.phase else "Board")
         self._redraw()
@@ -219,7 +223,7 @@ class BoardWidget(accessible.Board):
             self.names,
             self.flipped,
             self.coordinates,
-            {message.sender: message.text for message in view.messages} if view else {},
+            self.said,
             self._choice.keys,
         )
 

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QApplication
 
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import theme
-from games.core.samples import NAMES, SAMPLES
+from games.core.samples import NAMES, SAID, SAMPLES
+from games.core.view import Message
 
 
 def run(sample: str) -> None:
@@ -19,7 +20,8 @@ def run(sample: str) -> None:
     stage = Stage()
     stage.setContentsMargins(*[theme.PANE] * 4)
     stage.setWindowTitle(f"Preview: {sample}")
-    stage.show_view(view, NAMES, animate=False)
+    heard = [Message(who, words) for who, words in SAID.get(sample, {}).items()]
+    stage.show_view(view, NAMES, animate=False, heard=heard)
     stage.offer(legal, str, lambda action: f"{action} is not legal here.")
     stage.picked.connect(print)
     stage.show()

@@ -13,7 +13,7 @@ from gamebench_gui.window.boards.paint import plain
 from gamebench_gui.window.kit import controls, theme
 from games.core import text
 from games.core.action import Action, LegalActions
-from games.core.view import View
+from games.core.view import Message, View
 
 
 class Stage(QWidget):
@@ -31,6 +31,7 @@ class Stage(QWidget):
         super().__init__(parent)
         self.view: View | None = None
         self.names: tuple[str, ...] = ()
+        self.heard: Sequence[Message] = ()
         self._board = BoardWidget()
         self._board.picked.connect(self.picked)
         self._board.explained.connect(self._on_explained)
@@ -59,23 +60,26 @@ class Stage(QWidget):
         """The widget that draws the board of the view; None for a view without one."""
         return self._board if self.view is not None and self.view.board is not None else None
 
-    def show_view(self, view: View, names: Sequence[str], animate: bool = True) -> None:
+    def show_view(
+        self, view: View, names: Sequence[str], animate: bool = True, heard: Sequence[Message] = ()
+    ) -> None:
         """Show a view.
 
         Args:
-            view: what to show; nothing else is ever shown.
+            view: what to show; with what was heard it is all that is ever shown.
             names: what each player is called.
             animate: let changes fade in.
+            heard: what was said before, oldest first.
         """
         new_kind = self.view is None or type(self.view.board) is not type(view.board)
-        self.view, self.names = view, tuple(names)
+        self.view, self.names, self.heard = view, tuple(names), heard
         self.phase.setText(plain(view.phase[:1].upper() + view.phase[1:]))
         self.phase.setVisible(bool(view.phase))
         self.facts.show_facts(view.facts, names, animate=animate)
         self._show_text()
         self.explain("")
         if view.board is not None:
-            self._board.show_view(view, names, animate and not new_kind)
+            self._board.show_view(view, names, animate and not new_kind, heard)
         self._choose_page()
 
     def offer(
@@ -99,7 +103,7 @@ class Stage(QWidget):
         """The position as plain text, seen by the same eyes as on screen."""
         if self.view is None:
             return ""
-        return text.render(self.view, self._name)
+        return text.render(self.view, self._name, self.heard)
 
     def flip(self) -> None:
         """Show the board from the other end."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontInfo, QPainter, QPixmap
@@ -15,11 +15,14 @@ from games.core.drawing import scene_of
 from games.core.view import View
 
 
-def thumbnail(view: View, names: Sequence[str], size: QSize, ratio: float = 1.0) -> QPixmap:
+def thumbnail(
+    view: View, names: Sequence[str], said: Mapping[int, str], size: QSize, ratio: float = 1.0
+) -> QPixmap:
     """The board of a view at any size, as it would look from further away; empty where the view has none.
 
     Args:
         names: what each player is called.
+        said: the last words of each.
         size: of the picture, in pixels of the window.
         ratio: pixels of the screen for one of the window.
     """
@@ -36,7 +39,7 @@ def thumbnail(view: View, names: Sequence[str], size: QSize, ratio: float = 1.0)
         view.player,
         tuple(names),
         coordinates=False,
-        said={message.sender: message.text for message in view.messages},
+        said=said,
     )
     with QPainter(made) as painter:
         painter.setRenderHints(HINTS)

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from games.core.action import without_seat
-from games.core.view import SPECTATOR, View
+from games.core.view import SPECTATOR, Message, View
 from replays import words
 from replays.review.disclosure import REDACTED, Disclosure, Eyes
 from replays.review.perspective import Perspective
@@ -177,6 +177,10 @@ class MatchCursor(QObject):
     def view(self) -> View | None:
         """The position as these eyes see it."""
         return self.perspective.view(self.position) if self.perspective else None
+
+    def messages(self) -> Sequence[Message]:
+        """What these eyes had heard by then, oldest first."""
+        return self.perspective.messages(self.position) if self.perspective else ()
 
     def at(self, step: int) -> Sequence[DecisionRow]:
         """The decisions of a step as these eyes know them; none for step 0."""

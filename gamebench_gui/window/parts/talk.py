@@ -17,12 +17,13 @@ from PySide6.QtWidgets import QTextEdit, QVBoxLayout, QWidget
 
 from gamebench_gui.window.boards.paint import plain
 from gamebench_gui.window.kit import theme
+from games.core.action import Player
 from games.core.text import recipients
-from games.core.view import Message, View
+from games.core.view import Message
 
 
 class TalkPanel(QWidget):
-    """Shows the messages of a view, oldest first, and follows the newest."""
+    """Shows messages, oldest first, and follows the newest."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,9 +38,9 @@ class TalkPanel(QWidget):
         column.addWidget(self.text)
         theme.notifier.changed.connect(self._rewrite)
 
-    def show_view(self, view: View, names: Sequence[str]) -> None:
-        """Show what the eyes of the view have heard; ``names`` are what the players are called."""
-        messages = tuple(m for m in view.messages if m.visible_to(view.player))
+    def show_messages(self, heard: Sequence[Message], names: Sequence[str], eyes: Player | None) -> None:
+        """Show what these eyes have heard; ``names`` are what the players are called."""
+        messages = tuple(message for message in heard if message.visible_to(eyes))
         grown = tuple(names) == self._names and messages[: len(self._shown)] == self._shown
         new = messages[len(self._shown) :] if grown else messages
         before = self._shown if grown else ()

@@ -21,7 +21,7 @@ from gamebench_gui.window.play.privacy_screen import PrivacyScreen
 from gamebench_gui.window.play.result_bar import ResultBar
 from gamebench_gui.window.play.setup_form import SetupForm
 from games.core.seat import Request
-from games.core.view import View
+from games.core.view import Message, View
 from replays.words import visible
 
 ROOM = 34
@@ -91,9 +91,17 @@ class BoardPane(QWidget):
         """Scroll to a pane, where the window is too small for everything."""
         QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(pane, 0, 0))
 
-    def show_view(self, view: View, names: Sequence[str], *, animate: bool, coordinates: bool) -> None:
-        """Show a position."""
-        self.stage.show_view(view, names, animate=animate)
+    def show_view(
+        self,
+        view: View,
+        names: Sequence[str],
+        *,
+        animate: bool,
+        coordinates: bool,
+        heard: Sequence[Message] = (),
+    ) -> None:
+        """Show a position, and what was said before it."""
+        self.stage.show_view(view, names, animate, heard)
         board = self.stage.board
         if board is not None and board.coordinates != coordinates:
             board.coordinates = coordinates

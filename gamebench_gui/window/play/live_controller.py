@@ -187,7 +187,7 @@ class LiveController(QObject):
         """Show how far time has come."""
         live = self.live
         if live is not None and self.position == live.last and not live.interrupted:
-            self._picture.show_board(self.cursor.view(), live)
+            self._picture.show_board(self.cursor.view(), self.cursor.messages(), live)
 
     def draw(self) -> None:
         """Show everything as it is now."""
@@ -202,7 +202,7 @@ class LiveController(QObject):
             self.cursor.follow(self._screen.allowed(live, covered))
         finally:
             self._drawn_now = False
-        self._picture.show_board(self.cursor.view(), live)
+        self._picture.show_board(self.cursor.view(), self.cursor.messages(), live)
         self._picture.cover(live, request, covered)
         self._run_clocks()
         self._offer.show(live, request, covered=covered, newest=self.position == live.last)

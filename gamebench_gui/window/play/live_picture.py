@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gamebench_gui.app.live_match import LiveMatch, awaiting
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.board_pane import BoardPane
@@ -9,7 +11,7 @@ from gamebench_gui.window.play.live_seats import seat_states
 from gamebench_gui.window.play.side_pane import SidePane
 from games.core.action import Player
 from games.core.seat import Request
-from games.core.view import View
+from games.core.view import Message, View
 from replays.words import plural
 
 
@@ -18,18 +20,18 @@ class LivePicture:
 
     def __init__(self, centre: BoardPane, side: SidePane, settings: Settings) -> None:
         self._centre, self._side, self._settings = centre, side, settings
-        self._shown: tuple[View, tuple[str, ...]] | None = None
+        self._shown: tuple[View, tuple[str, ...], Sequence[Message]] | None = None
 
     def forget(self) -> None:
         """Show the next board without a way from the one before."""
         self._shown = None
 
-    def show_board(self, view: View | None, live: LiveMatch) -> None:
-        """Show a position, where it is another one than before."""
+    def show_board(self, view: View | None, heard: Sequence[Message], live: LiveMatch) -> None:
+        """Show a position and what was said before it, where they are others than before."""
         old, names = self._shown, live.names
-        if view is None or old == (view, names):
+        if view is None or old == (view, names, heard):
             return
-        self._shown = view, names
+        self._shown = view, names, heard
         # a fading picture of what other eyes saw would show it to these
         same_eyes = old is not None and old[0].player == view.player
         self._centre.show_view(
@@ -37,8 +39,9 @@ class LivePicture:
             names,
             animate=same_eyes and not live.plan.live and self._settings.is_on("animations"),
             coordinates=self._settings.is_on("coordinates"),
+            heard=heard,
         )
-        self._side.talk.show_view(view, names)
+        self._side.talk.show_messages(heard, names, view.player)
 
     def cover(self, live: LiveMatch, request: Request | None, covered: bool) -> None:
         """Hang the privacy screen before the person who is asked, or in a pause; or take it away."""

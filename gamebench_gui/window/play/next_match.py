@@ -154,7 +154,7 @@ class NextMatch(QObject):
         names = [game.player_name(player) for player in range(game.num_players)]
         view, coordinates = game.view(state, SPECTATOR), self._services.settings.is_on("coordinates")
         self._centre.show_view(view, names, animate=False, coordinates=coordinates)
-        self._side.talk.show_view(view, names)
+        self._side.talk.show_messages((), names, SPECTATOR)
 
     def _current_game(self) -> Game[Any]:
         assert self._game is not None

@@ -78,8 +78,9 @@ class ReplayCentre(QWidget):
         """Show the position before the decision at the cursor, and what was thought of actions there."""
         if self.replay.shown is None or not hints:
             return
-        view = self.replay.shown.view(self.replay.board_step - 1)
-        self.stage.show_view(view, words.numbered(self.replay.names), animate=False)
+        shown, step = self.replay.shown, self.replay.board_step - 1
+        names = words.numbered(self.replay.names)
+        self.stage.show_view(shown.view(step), names, animate=False, heard=shown.messages(step))
         if self.stage.board is not None:
             self.stage.board.show_hints(hints)
 
@@ -94,13 +95,13 @@ class ReplayCentre(QWidget):
         self._shown = self.replay.board_step
         if view is None:
             return
-        names = words.numbered(self.replay.names)
+        names, heard = words.numbered(self.replay.names), self.replay.messages()
         if not self.changes.isChecked() or self.replay.shown is None or not self._shown:
-            self.stage.show_view(view, names, near and self.playback.animated)
+            self.stage.show_view(view, names, near and self.playback.animated, heard)
             return
         self.stage.show_view(self.replay.shown.view(self._shown - 1), names, animate=False)
         before = board.targets() if (board := self.stage.board) is not None else ()
-        self.stage.show_view(view, names, animate=False)
+        self.stage.show_view(view, names, animate=False, heard=heard)
         if (board := self.stage.board) is not None:
             board.show_differences(differing(board.targets(), before))
 

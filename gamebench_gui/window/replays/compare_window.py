@@ -59,7 +59,7 @@ class Side(QWidget):
         if view is not None:
             # the same names on both boards, so that only the position can differ
             seats = [seat_words(seat).capitalize() for seat in range(len(self.replay.names))]
-            self.stage.show_view(view, seats, animate=False)
+            self.stage.show_view(view, seats, animate=False, heard=self.replay.messages())
 
     def inspection(self, step: int) -> Inspection | None:
         """The decision in a step; None where there is none."""

@@ -203,7 +203,7 @@ class ReplaysPage(Page):
         trace, shown = self.replay.trace, self.replay.shown
         if trace is None or shown is None:
             return
-        speaks = trace.game.spec.has_text if trace.game else bool(shown.view(trace.steps).messages)
+        speaks = trace.game.spec.has_text if trace.game else bool(shown.messages(trace.steps))
         self.tabs.setTabVisible(self.tabs.indexOf(self.talk), speaks)
         self._show_found()
         totals = shown.totals or Totals()
@@ -241,9 +241,9 @@ class ReplaysPage(Page):
         self.background.run(lambda: family(self.session.store, match_id), done, self.match_actions.complain)
 
     def _fill_talk(self) -> None:
-        view = self.replay.view()
-        if view is not None:
-            self.talk.show_view(view, words.numbered(self.replay.names))
+        if self.replay.shown is not None:
+            names = words.numbered(self.replay.names)
+            self.talk.show_messages(self.replay.messages(), names, self.replay.eyes)
 
     def _lay_out(self) -> None:
         self.tabs.setAccessibleName("Moves and talk")

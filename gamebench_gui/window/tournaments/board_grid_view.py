@@ -26,6 +26,7 @@ from gamebench_gui.app.tournament.progress import RunningMatch
 from gamebench_gui.app.tournament.words import match_title
 from gamebench_gui.window.boards.thumbnail import thumbnail
 from gamebench_gui.window.kit import theme
+from games.core.history import last_words
 from replays.words import one_line, plural, tooltip
 
 Index = QModelIndex | QPersistentModelIndex
@@ -189,7 +190,7 @@ class BoardGridView(QListView):
             _head(painter, area, match)
             _foot(painter, area, match)
             if match.view is not None:
-                board = thumbnail(match.view, match.agents, self.board_size(), ratio)
+                board = thumbnail(match.view, match.agents, last_words(match.heard), self.board_size(), ratio)
                 painter.drawPixmap(QPoint(0, 2 * theme.line_height() + theme.STEP), board)
         return made
 

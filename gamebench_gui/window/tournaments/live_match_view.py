@@ -73,7 +73,7 @@ class LiveMatchView(QWidget):
         for button in (self.pause, self.stop):
             button.setEnabled(True)
         if match.view is not None and changed:
-            self.stage.show_view(match.view, match.agents, animate=same)
+            self.stage.show_view(match.view, match.agents, same, match.heard)
 
     def show_over(self, sentence: str) -> None:
         """Say that the match is not being played any more; its last position stays."""

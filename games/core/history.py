@@ -1,0 +1,137 @@
+"""What a step told some eyes, and what they have been told since the match began."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Final, Generic, TypeAlias, TypeVar, overload
+
+from games.core.action import Action, Joint, Player
+from games.core.view import Message
+
+T = TypeVar("T")
+Move: TypeAlias = tuple[Player, Action]
+"""An action with who took it, chance included."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One thing that a step told: something done, something said, or an announcement.
+
+    Attributes:
+        who: who did or said it; None for an announcement.
+        action: what was done, as far as these eyes see it.
+        message: what was said.
+        sentence: what a log says of it; empty where another turn of the step tells it.
+    """
+
+    who: Player | None = None
+    action: Action | None = None
+    message: Message | None = None
+    sentence: str = ""
+
+
+Turns: TypeAlias = tuple[Turn, ...]
+
+
+def done(joint: Joint) -> Turns:
+    """A turn for every action of a step, in no words."""
+    return tuple(Turn(who, action) for who, action in joint.items())
+
+
+def told(*sentences: str) -> Turns:
+    """Announcements."""
+    return tuple(Turn(sentence=sentence) for sentence in sentences)
+
+
+def messages(turns: Iterable[Turn]) -> tuple[Message, ...]:
+    """What was said."""
+    return tuple(turn.message for turn in turns if turn.message is not None)
+
+
+def moves(turns: Iterable[Turn]) -> tuple[Move, ...]:
+    """What was done, with who did it."""
+    return tuple((turn.who, turn.action) for turn in turns if turn.who is not None and turn.action)
+
+
+class Log(Sequence[T], Generic[T]):
+    """A sequence that `plus` makes longer without changing it: both share what they have in common."""
+
+    __slots__ = ("_items", "_length")
+
+    def __init__(self, items: Iterable[T] = ()) -> None:
+        self._items = list(items)
+        self._length = len(self._items)
+
+    def plus(self, more: Sequence[T]) -> Log[T]:
+        """This sequence with more behind it; only the longest one is continued without a copy."""
+        if not more:
+            return self
+        longer: Log[T] = Log.__new__(Log)
+        longer._items = self._items if 0 < self._length == len(self._items) else [*self]
+        longer._items.extend(more)
+        longer._length = len(longer._items)
+        return longer
+
+    def __len__(self) -> int:
+        return self._length
+
+    def __iter__(self) -> Iterator[T]:
+        return islice(self._items, self._length)
+
+    @overload
+    def __getitem__(self, place: int) -> T: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[T]: ...
+    def __getitem__(self, place: int | slice) -> T | Sequence[T]:
+        chosen = range(self._length)[place]
+        return self._items[chosen] if isinstance(chosen, int) else [self._items[at] for at in chosen]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Log) and self[:] == other[:]
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return f"Log({self[:]})"
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """What some eyes have seen done and heard said since a match began, oldest first."""
+
+    moves: Log[Move] = field(default_factory=Log)
+    messages: Log[Message] = field(default_factory=Log)
+
+    def then(self, turns: Turns) -> History:
+        """This history and the next step's turns."""
+        return History(self.moves.plus(moves(turns)), self.messages.plus(messages(turns)))
+
+
+NOTHING: Final = History()
+
+
+def last_words(messages: Iterable[Message]) -> dict[Player, str]:
+    """What everybody who has spoken said last."""
+    return {message.sender: message.text for message in messages}
+
+
+class Talk:
+    """What eyes have heard after each step: gathered when first asked for, then kept.
+
+    Args:
+        turns: what a step, counted from 1, told some eyes.
+    """
+
+    def __init__(self, turns: Callable[[int, Player | None], Turns]) -> None:
+        self._turns = turns
+        self._heard: dict[Player | None, list[Log[Message]]] = {}
+
+    def heard(self, step: int, player: Player | None) -> Sequence[Message]:
+        """What the player had heard after a step, oldest first; None hears everything."""
+        heard = self._heard.setdefault(player, [Log()])
+        while len(heard) <= step:
+            heard.append(heard[-1].plus(messages(self._turns(len(heard), player))))
+        return heard[step]
