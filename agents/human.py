@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from agents.catalog.options import SpecError
 from games.core.action import Action, Player
 from games.core.game import Game
-from games.core.seat import Request
+from games.core.seat import PersonalSeat, Request
 
 if TYPE_CHECKING:
     from agents.catalog.seat_context import SeatContext
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from games.core.preset import Preset
 
 
-class HumanSeat:
+class HumanSeat(PersonalSeat):
     """Asks a person. `answer` may be called from any thread.
 
     Args:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from games.catalog import GAMES, presets
 from games.core import naming
-from games.core.action import CHANCE, Player
+from games.core.action import Player
 from games.core.game import Game
 from games.core.naming import seat_title as seat_title
 from games.core.view import SPECTATOR
@@ -76,7 +76,7 @@ def player_name(game: Game[Any] | None, player: Player) -> str:
     """What the rules call a player, or the title of the seat where they are not known."""
     if player == REDACTED:
         return SOMEBODY
-    if player == CHANCE:
+    if player < 0:
         return naming.player_name(player)
     return game.player_name(player) if game is not None else seat_title(player)
 

@@ -111,6 +111,14 @@ def test_a_game_is_listed_played_and_verified(gamebench: Run) -> None:
     assert match["id"] in gamebench("matches", "--game", "rock_paper_scissors")
 
 
+def test_a_real_time_game_is_played_and_verified(gamebench: Run) -> None:
+    playing, verifying = tried("A real-time game")
+    (match,) = json.loads(gamebench(*playing))["matches"]
+    assert match["termination"] in ("rules", "truncated")
+    assert "run(15)" in gamebench("show", match["id"])
+    assert "verified" in gamebench(*verifying)
+
+
 def test_an_agent_plays_by_its_rule(gamebench: Run) -> None:
     (playing,) = tried("An agent")
     (match,) = json.loads(gamebench(*playing))["matches"]
@@ -221,3 +229,6 @@ def test_what_was_added_keeps_the_rules_of_the_house(call: Run) -> None:
     games = [f"tests/games/test_{name}.py" for name in ("contract", "hidden_information", "goldens")]
     call(*quiet, *games, "tests/games/test_rock_paper_scissors.py", *game)
     call(*quiet, "tests/agents/test_prompts.py", "tests/test_architecture.py", "-k", "not stay_short")
+    goldens = ("tests/games/test_goldens.py", "tests/agents/test_prompts.py", "--update-goldens")
+    call(*quiet, *goldens, "-k", "sprint")
+    call(*quiet, *games, "tests/games/test_sprint.py", "-k", "sprint")

@@ -359,8 +359,9 @@ def test_preset_names_are_unique() -> None:
 
 
 def test_every_kind_of_board_is_in_the_table() -> None:
-    # with slots a dataclass is made twice, so that names are compared
-    assert {kind.data.__name__ for kind in KINDS} == {kind.__name__ for kind in Board.__subclasses__()}
+    # with slots a dataclass is made twice, so that names are compared; tests have boards of their own
+    ours = {kind.__name__ for kind in Board.__subclasses__() if kind.__module__.startswith("games.")}
+    assert {kind.data.__name__ for kind in KINDS} == ours
 
 
 def test_tests_cannot_reach_beyond_this_machine() -> None:

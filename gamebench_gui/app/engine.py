@@ -22,14 +22,17 @@ LOOK_SECONDS: Final = 0.01
 class Engine:
     """A daemon thread that owns an event loop, and one more thread for searching agents.
 
+    Args:
+        loop: with a clock of its own; None takes a usual one.
+
     Attributes:
         executor: runs the computations of search agents, one at a time.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, loop: asyncio.AbstractEventLoop | None = None) -> None:
         sys.setswitchinterval(SWITCH_SECONDS)
         self.executor = ThreadPoolExecutor(1, thread_name_prefix="search")
-        self._loop = asyncio.new_event_loop()
+        self._loop = loop or asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._run, name="engine", daemon=True)
         self._thread.start()
 

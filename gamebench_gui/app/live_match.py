@@ -9,7 +9,7 @@ from typing import Any, Final
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.live_record import LiveRecord
 from gamebench_gui.app.plan import Plan
-from games.core.action import CHANCE, Joint, Player
+from games.core.action import CHANCE, CLOCK, Joint, Player
 from games.core.clock import Clock, Stopwatch
 from games.core.events import (
     Asked,
@@ -215,6 +215,8 @@ def awaiting(live: LiveMatch, asked: Player | None) -> str:
         return reason if reason.startswith("Paused") else f"Paused. {reason}"
     if live.interrupted and asked is not None:
         return "Paused."
+    if live.plan.live:
+        return f"Time passes: {live.record.tick / live.game.spec.ticks_per_second:.1f} s of the match."
     later = " The match pauses after this step." if live.pausing else ""
     if asked is not None:
         return _your_move(live, asked) + later
@@ -275,7 +277,9 @@ def _listed(names: Sequence[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def only_agents_act(live_game: Any, state: Any, persons: Sequence[Player]) -> bool:
+def only_agents_act(plan: Plan, state: Any, persons: Sequence[Player]) -> bool:
     """Whether only agents, and not chance, act next: the moments in which a pace helps to follow."""
-    acting = live_game.to_act(state)
+    acting = plan.game.to_act(state)
+    if acting == (CLOCK,):
+        return not persons and not plan.live
     return bool(acting) and acting != (CHANCE,) and not set(acting) & set(persons)

@@ -7,10 +7,23 @@ from typing import Any
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.plan import Plan
-from games.core.action import CHANCE, Joint, Player
-from games.core.events import Attempted, Called, Decision, Ended, Event, Paused, SeatTaken, Started, Stepped
+from games.core.action import Joint, Player
+from games.core.events import (
+    Attempted,
+    Called,
+    Decision,
+    Ended,
+    Event,
+    Paused,
+    SeatTaken,
+    Started,
+    Stepped,
+    Ticked,
+)
 from games.core.game import Information
 from games.core.history import Talk, Turns
+from games.core.match import usual_choosers
+from games.core.realtime import ticks_of
 from games.core.view import Message, View
 from replays.store.recorded_match import DERIVED
 from replays.store.rows import Decider, DecisionRow, MatchRow, PauseRow, SeatChange, SeatRow, Totals
@@ -31,6 +44,7 @@ class LiveRecord:
 
     Attributes:
         states, joints: state ``k`` is the one after step ``k``, joint action ``k`` led from it to the next.
+        now: how far time has come since the last step, in a real-time match.
     """
 
     def __init__(self, plan: Plan, seats: Sequence[Named], earlier: Trace | None = None) -> None:
@@ -38,6 +52,8 @@ class LiveRecord:
         self.row = _row(plan, seats)
         self.states: list[Any] = [plan.game.initial_state()]
         self.joints: list[Joint] = []
+        self.now: Ticked | None = None
+        self._passed = 0
         self._talk = Talk(self.turns)
         self._decisions: list[DecisionRow] = []
         self._numbers: Numbers = {}
@@ -92,8 +108,14 @@ class LiveRecord:
         return len(self.joints)
 
     def view(self, step: int, player: Player | None = None) -> View:
-        """What a player sees after a step; None sees everything."""
-        return self.game.view(self.states[step], player)
+        """What a player sees after a step, or, after the newest, as far as time has come; None sees all."""
+        ahead = self.now if step == self.steps and self.now and self.now.tick > self._passed else None
+        return self.game.view(ahead.state if ahead else self.states[step], player)
+
+    @property
+    def tick(self) -> int:
+        """How many ticks have passed."""
+        return max(self._passed, self.now.tick if self.now else 0)
 
     def turns(self, step: int, player: Player | None = None) -> Turns:
         """What a step, counted from 1, told a player; None is told everything."""
@@ -146,11 +168,12 @@ class LiveRecord:
     def _step(self, event: Stepped) -> None:
         self.joints.append(event.joint)
         self.states.append(event.after)
+        self._passed = event.tick or 0
         self._decisions += [_decision_row(event.step, each) for each in _by_seat(event.decisions)]
         for player, name, value in event.metrics:
             self._note(name, player, event.step, value)
         for each in event.decisions:
-            if each.player != CHANCE:
+            if each.player >= 0:
                 self._note("attempts", each.player, event.step, float(each.attempts))
             if each.seconds is not None:
                 self._note("seconds", each.player, event.step, each.seconds)
@@ -171,8 +194,10 @@ class LiveRecord:
         codec, before = self._plan.preset.codec(self.game), self.states[-1]
         self.joints.append(joint)
         self.states.append(self.game.apply(before, joint))
+        self._passed += ticks_of(joint)
+        usual = usual_choosers(joint)
         done = [
-            Decision(player, action, codec.label(before, player, action), _usual(player))
+            Decision(player, action, codec.label(before, player, action), usual[player])
             for player, action in joint.items()
         ]
         self._decisions += [_decision_row(self.steps, each) for each in _by_seat(done)]
@@ -186,10 +211,6 @@ class LiveRecord:
             self._numbers[name] = {seat: points for seat, points in kept.items() if points}
         self._changes = [change for change in earlier.seat_changes() if change.step <= self.steps]
         self._pauses = [pause for pause in earlier.pauses() if pause.step <= self.steps]
-
-
-def _usual(player: Player) -> str:
-    return "chance" if player == CHANCE else "seat"
 
 
 def _by_seat(decisions: Sequence[Decision]) -> list[Decision]:

@@ -68,6 +68,11 @@ class Plan:
         return f"{SOURCE}{self.game.engine}" if isinstance(self.game, ExternalGame) else "played"
 
     @property
+    def live(self) -> bool:
+        """Whether time passes while seats think."""
+        return self.game.spec.ticks_per_second > 0 and self.preset.limits.clock == "wall"
+
+    @property
     def title(self) -> str:
         """The game and the benchmark whose preset it is."""
         return title(self.game.spec.name, self.preset.benchmark)

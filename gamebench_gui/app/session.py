@@ -30,6 +30,7 @@ from games.core.external import ExternalGame, ExternalMatch
 from games.core.game import GameError
 from games.core.match import Match
 from games.core.metric import COMMON
+from games.core.realtime_match import kind_of_match
 from games.core.seat import Request, Seat
 from replays.exchange.importing import import_file
 from replays.exchange.inspect_log import given_settings
@@ -419,7 +420,7 @@ def make_match(
     """
     external = isinstance(plan.game, ExternalGame)
     step_metrics, match_metrics = (COMMON, ()) if external else metrics(plan.game.spec.id)
-    return (ExternalMatch if external else Match)(
+    return (ExternalMatch if external else kind_of_match(plan.game))(
         plan.game,
         plan.preset,
         [Session.make_seat(plan, player, spec, context, saved) for player, spec in enumerate(plan.seats)],

@@ -22,6 +22,7 @@ from gamebench_gui.cli.output import (
     say,
 )
 from gamebench_gui.cli.report import NO_MATCH, Column, Report, Row
+from games.core.action import without_seat
 from resources.errors import UserError
 
 if TYPE_CHECKING:
@@ -266,7 +267,8 @@ def _step_text(trace: Trace, step: int, player: int | None, prompts: bool) -> st
     ]
     for decision in trace.decisions(step):
         if player in (None, decision.seat):
-            made = f"{_agent(trace, decision) or 'chance'}, chosen by: {decision.chosen_by}"
+            by = _agent(trace, decision) or without_seat(decision.seat).lower()
+            made = f"{by}, chosen by: {decision.chosen_by}"
             made += ", before the fork" if trace.inherited(step) else ""
             parts.append(f"{name(decision.seat)}: {decision.label} ({made})")
             if prompts:

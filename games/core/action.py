@@ -152,7 +152,7 @@ class LegalActions:
     Attributes:
         listed: actions that are all legal, in the order in which they are shown.
         open: families of actions; the game may refuse members for reasons across fields.
-        default: taken when a time limit passes or a real-time tick stays silent.
+        default: taken when a time limit passes.
     """
 
     listed: tuple[Action, ...] = ()
@@ -209,4 +209,11 @@ def groups(actions: Iterable[Action]) -> dict[tuple[str, str], list[Action]]:
 
 Player: TypeAlias = int
 CHANCE: Final[Player] = -1
+CLOCK: Final[Player] = -4
+"""Time, in games in which it passes by itself; -2 and -3 are eyes and seats that mean something else."""
 Joint: TypeAlias = Mapping[Player, Action]
+
+
+def without_seat(player: Player) -> str:
+    """What is called whoever acts in no seat: chance, or time."""
+    return "Time" if player == CLOCK else "Chance"

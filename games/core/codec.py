@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import ClassVar, Final, Generic
 
-from games.core.action import CHANCE, Action, Player
+from games.core.action import Action, Player
 from games.core.game import Game, S, UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.view import View
@@ -45,7 +45,7 @@ class Codec(Generic[S]):
 
     def label(self, state: S, player: Player, action: Action) -> str:
         """The action as it is shown on buttons and in move lists."""
-        if player == CHANCE:
+        if player < 0:
             return str(action)
         written = self.write(state, player, action)
         if action.text and written.startswith(f"<{action}>"):

@@ -142,7 +142,8 @@ class Stepped:
     """A joint action was applied.
 
     Attributes:
-        view: the all-seeing view of ``after``.
+        tick: ticks that have passed in all, in real-time games.
+        view: the all-seeing view of ``after``; in real-time games of some steps only, the keyframes.
         turns: what the step told somebody who sees everything.
     """
 
@@ -151,7 +152,7 @@ class Stepped:
     decisions: tuple[Decision, ...]
     before: Any
     after: Any
-    view: View
+    view: View | None
     state_hash: str
     metrics: Values = ()
     turns: Turns = ()
@@ -160,6 +161,14 @@ class Stepped:
     def joint(self) -> dict[Player, Action]:
         """The joint action."""
         return {d.player: d.action for d in self.decisions}
+
+
+@dataclass(frozen=True, slots=True)
+class Ticked:
+    """Time passed; not recorded, for a step will tell how much of it."""
+
+    tick: int
+    state: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,5 +214,7 @@ class Ended:
     teams: tuple[int, ...] = ()
 
 
-Event: TypeAlias = Started | Asked | Called | Attempted | Stepped | Paused | Resumed | SeatTaken | Ended
+Event: TypeAlias = (
+    Started | Asked | Called | Attempted | Stepped | Ticked | Paused | Resumed | SeatTaken | Ended
+)
 Sink: TypeAlias = Callable[[Event], None]

@@ -71,9 +71,9 @@ class GameSpec:
         name: what it is called in the interface.
         version: rises when equal actions may give different states.
         players: how many can play.
-        max_steps: no match is longer, for any parameters.
+        max_steps: no match is longer, for any parameters; where time passes, that many ticks.
         has_text: some action carries free text.
-        tick_ms: length of a tick of a real-time game.
+        ticks_per_second: how fast time passes in a real-time game; 0 in others.
     """
 
     id: str
@@ -86,7 +86,7 @@ class GameSpec:
     max_steps: int
     has_chance: bool = False
     has_text: bool = False
-    tick_ms: int | None = None
+    ticks_per_second: int = 0
     params: tuple[Param, ...] = ()
     summary: str = ""
 
@@ -141,6 +141,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def view(self, state: S, player: Player | None) -> View:
         """What the player may see; None sees everything, `SPECTATOR` only what everybody sees."""
+
+    def fits(self, state: S, joint: Joint) -> bool:
+        """Whether the joint action is of those who are to act, whatever they do."""
+        return set(joint) == set(self.to_act(state))
 
     def chance_outcomes(self, state: S) -> Sequence[tuple[Action, float]]:
         """Every chance outcome with its probability, where they can be enumerated."""

@@ -7,9 +7,9 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
-from games.core.action import CHANCE, Action, Joint, LegalActions, Player
+from games.core.action import CHANCE, CLOCK, Action, Joint, LegalActions, Player
 from games.core.clock import Clock, Stopwatch
 from games.core.control import MatchControl
 from games.core.events import (
@@ -32,6 +32,7 @@ from games.core.memory import Memory
 from games.core.metric import COMMON, MatchMetric, Moment, StepMetric
 from games.core.preset import Fallback, Preset
 from games.core.seat import Pending, Request, Seat, SeatError
+from games.core.view import View
 
 
 class _MatchOver(Exception):  # noqa: N818 - not an error: it carries the end out of nested calls
@@ -94,13 +95,29 @@ class Match:
         self._accepted = dict(pending.accepted) if pending else {}
         self._refused = dict(pending.refused) if pending else {}
         self._step_metrics, self._match_metrics = step_metrics, match_metrics
+        self._set_up()
         for joint in prefix:
-            self._apply(joint, {player: "chance" if player == CHANCE else "seat" for player in joint})
+            self._apply(joint, usual_choosers(joint))
+
+    def _set_up(self) -> None:
+        """Prepare what a kind of match needs besides, before the prefix is applied."""
 
     @property
     def step(self) -> int:
         """Number of steps applied so far."""
         return len(self.moments)
+
+    unit: ClassVar = "steps"
+
+    @property
+    def length(self) -> int:
+        """How long the match is so far, as its game limits it."""
+        return self.step
+
+    @property
+    def tick(self) -> int | None:
+        """Ticks that have passed; None where time does not."""
+        return None
 
     def revisit(self, joints: Sequence[Joint]) -> Iterator[tuple[Any, Request, Action]]:
         """Apply recorded joint actions; give the state, what each player was asked first, and what it did.
@@ -109,7 +126,7 @@ class Match:
         """
         for joint in joints:
             for player, action in joint.items():
-                if player != CHANCE:
+                if player >= 0:
                     yield self.state, self._request(player, self._options(player), 1, None), action
             self._apply(joint, dict.fromkeys(joint, "seat"))
 
@@ -148,22 +165,24 @@ class Match:
     async def _play(self) -> Ended:
         try:
             while acting := self.game.to_act(self.state):
-                if self.step >= self.game.spec.max_steps:
+                if self.length >= self.game.spec.max_steps:
                     raise _MatchOver(
                         Termination.TRUNCATED,
-                        note=f"Ended after {self.step:,} steps, the most this game allows.",
+                        note=f"Ended after {self.length:,} {self.unit}, the most this game allows.",
                         returns=self.game.returns(self.state),
                     )
                 await self.control.rest()
                 await self._ready()
-                if acting == (CHANCE,):
-                    decisions = [self._draw()]
-                else:
-                    decisions = await self._ask_all(acting)
-                await self._advance(decisions)
+                await self._go_on(acting)
         except _MatchOver as over:
             return self._ended(over)
         return self._ended(_MatchOver(Termination.RULES, returns=self.game.returns(self.state)))
+
+    async def _go_on(self, acting: Sequence[Player]) -> None:
+        """Take the next step."""
+        decisions = [self._draw()] if acting == (CHANCE,) else await self._ask_all(acting)
+        after = await self._state_after({d.player: d.action for d in decisions})
+        self._advance(decisions, (self.state, after))
 
     def _ended(self, over: _MatchOver) -> Ended:
         returns = tuple(r + 0.0 for r in over.returns)
@@ -202,21 +221,20 @@ class Match:
         """What ends the match without a result."""
         return _MatchOver(Termination.FAULT, note=note)
 
-    def _apply(self, joint: Joint, chosen_by: Mapping[Player, str]) -> Moment:
-        return self._go_to(self.game.apply(self.state, joint), joint, chosen_by)
-
-    def _go_to(self, after: Any, joint: Joint, chosen_by: Mapping[Player, str]) -> Moment:
-        before, self.state = self.state, after
+    def _apply(
+        self, joint: Joint, chosen_by: Mapping[Player, str], states: tuple[Any, Any] | None = None
+    ) -> Moment:
+        """Take a step in; the states before and after it may be known already."""
+        before, self.state = states or (self.state, self.game.apply(self.state, joint))
         moment = Moment(self.game, self.step + 1, before, joint, self.state, chosen_by)
         self.moments.append(moment)
         self._drawn += CHANCE in joint
         known, self._legal = self._legal, {}
         return replace(moment, legal=known)
 
-    async def _advance(self, decisions: Sequence[Decision]) -> None:
-        joint = {d.player: d.action for d in decisions}
-        moment = self._go_to(
-            await self._state_after(joint), joint, {d.player: d.chosen_by for d in decisions}
+    def _advance(self, decisions: Sequence[Decision], states: tuple[Any, Any] | None = None) -> None:
+        moment = self._apply(
+            {d.player: d.action for d in decisions}, {d.player: d.chosen_by for d in decisions}, states
         )
         metrics = tuple(
             (player, metric.name, value)
@@ -228,17 +246,21 @@ class Match:
         self._emit(
             Stepped(
                 moment.step,
-                None,
+                self.tick,
                 tuple(decisions),
                 moment.before,
                 moment.after,
-                self.game.view(self.state, None),
+                self._shown(),
                 fingerprint(self.state),
                 metrics,
                 moment.seen(None),
             )
         )
         self.control.stepped()
+
+    def _shown(self) -> View | None:
+        """The all-seeing view to be kept with a step that was just taken."""
+        return self.game.view(self.state, None)
 
     async def _ready(self, trouble: Player | None = None) -> None:
         """Wait while paused; exchange seats; end the match when it was stopped."""
@@ -455,3 +477,9 @@ class Match:
         return Decision(
             player, action, label, chosen_by, None if legal.open else len(legal), attempts, seconds
         )
+
+
+def usual_choosers(joint: Joint) -> dict[Player, str]:
+    """Who is taken to have chosen each action of a joint action of which no more is known."""
+    usual = {CHANCE: "chance", CLOCK: "forced"}
+    return {player: usual.get(player, "seat") for player in joint}

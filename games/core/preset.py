@@ -29,8 +29,15 @@ class Limits:
         fallback: what follows the last refused attempt.
         illegal: what follows a readable but illegal answer at once; None counts it as an attempt.
         forfeit: score of the offender, and of everybody else, after a forfeit.
-        clock: in real-time games, whether time waits for the seats.
+        clock: in real-time games, whether time stands still while seats think (``stepped``), or passes and
+            waits for nobody (``wall``).
         skip_forced: a single legal action is played without asking.
+        every: ticks between two questions to a seat; people are always asked under a ``wall`` clock.
+        speed: how many times faster than in real time a ``wall`` clock goes.
+        latency: when an answer acts under a ``wall`` clock: when it comes (``wall``), ``charge`` ticks
+            after the question (``ticks``), or as if ``charge`` tokens were written in a second of the
+            game (``tokens``). People are never charged.
+        charge: see ``latency``.
     """
 
     attempts: int | None = 3
@@ -40,6 +47,10 @@ class Limits:
     forfeit: tuple[float, float] = (-1.0, 0.0)
     clock: Literal["stepped", "wall"] = "stepped"
     skip_forced: bool = False
+    every: int = 10
+    speed: float = 1.0
+    latency: Literal["wall", "ticks", "tokens"] = "wall"
+    charge: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

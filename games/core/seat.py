@@ -95,6 +95,10 @@ class Seat(Protocol):
         """Let go of connections; called once, however the match ends."""
 
 
+class PersonalSeat:
+    """Base of the seats of people: in real time they are asked all the time, and charged nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pending:
     """What was already recorded of an interrupted step.

@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from games.core.action import Action
+from games.core.action import CLOCK, Action
 from games.core.chat import LARGEST_IMAGE, PNG, ChatMessage, Image
 from games.core.events import Termination
 from games.core.game import Failure
@@ -259,7 +259,7 @@ def _stepped(players: int) -> Check:
 def _decision(players: int) -> Check:
     return record(
         _DECIDER,
-        seat=whole(-1, players - 1),
+        seat=_actor(players),
         action=_action,
         label=text(LONG),
         chosen_by=one_of(_CHOSEN_BY),
@@ -267,6 +267,12 @@ def _decision(players: int) -> Check:
         attempts=whole(),
         seconds=optional(number),
     )
+
+
+def _actor(players: int) -> Check:
+    """A seat, chance or the clock."""
+    seat = whole(-1, players - 1)
+    return lambda value: value if value == CLOCK else seat(value)
 
 
 def _message(players: int) -> Check:

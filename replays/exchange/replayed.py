@@ -9,9 +9,10 @@ from hashlib import sha256
 from typing import Any, TypeAlias
 
 from games.catalog import metrics
-from games.core.action import CHANCE, Action, Joint, LegalActions, Player
+from games.core.action import Action, Joint, LegalActions, Player
 from games.core.game import Game
 from games.core.hashing import fingerprint
+from games.core.match import usual_choosers
 from games.core.metric import Moment
 from games.core.preset import Preset
 from games.core.view import View
@@ -45,9 +46,9 @@ class Replayed:
     def play(self, joint: Joint, chosen_by: Mapping[Player, str] | None = None) -> None:
         """Apply a joint action; who did not choose by themselves is named in ``chosen_by``."""
         game, before, number = self.game, self.state, self.next
-        usual = {player: "chance" if player == CHANCE else "seat" for player in joint}
+        usual = usual_choosers(joint)
         chosen = {**usual, **(chosen_by or {})}
-        legal = {player: game.legal_actions(before, player) for player in joint if player != CHANCE}
+        legal = {player: game.legal_actions(before, player) for player in joint if player >= 0}
         decisions = [
             self._decision(player, action, chosen[player], legal.get(player))
             for player, action in joint.items()

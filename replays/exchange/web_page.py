@@ -19,7 +19,7 @@ from string import Template
 from typing import Any, Final
 
 import resources
-from games.core.action import CHANCE
+from games.core.action import CHANCE, CLOCK
 from games.core.chat import Image, check_png, data_url
 from games.core.history import last_words
 from games.core.text import render
@@ -140,7 +140,7 @@ class _Document:
             "app": app_version(),
             "steps": row.steps,
             "seats": seats,
-            "others": {str(who): player_name(None, who) for who in (CHANCE, REDACTED)},
+            "others": {str(who): player_name(None, who) for who in (CHANCE, CLOCK, REDACTED)},
             "marks": [self.drawings.mark(number) for number in range(row.num_players)],
             "perspectives": perspectives,
             "details": details,
@@ -237,7 +237,7 @@ class _Document:
         """Attempts and calls by ``step:seat``, of the seats about which some eyes know everything."""
         found = {}
         for row in decisions:
-            if row.seat == CHANCE or not any(shown.knows(row.seat) for shown in self._shown):
+            if row.seat < 0 or not any(shown.knows(row.seat) for shown in self._shown):
                 continue
             attempts = [self._attempt(one) for one in self._trace.attempts(row.step, row.seat)]
             calls = [self._call(one) for one in self._trace.calls(row.step, row.seat)]

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Final, TypeAlias, TypeVar
 
 from games.catalog import GAMES, game_class, metrics
-from games.core.action import Action
+from games.core.action import CLOCK, Action
 from games.core.game import Information
 from games.core.history import Move, moves
 from games.core.metric import COMMON, Needs
@@ -93,10 +93,11 @@ class Disclosure:
         """Whether these eyes saw the action when it was taken.
 
         An action counts as seen when it is the seat's own or among the moves that the step told these eyes.
+        That time passed is seen by everybody.
         """
         if decision.seat == REDACTED:
             return self.eyes is None
-        if self.knows(decision.seat):
+        if decision.seat == CLOCK or self.knows(decision.seat):
             return True
         if decision.step > self.trace.steps:
             return False

@@ -180,6 +180,8 @@ class Inspection:
         match self.decision.chosen_by:
             case "chance":
                 return "Chance decided this; nobody was asked."
+            case "forced" if self.decision.seat < 0:
+                return "Time passed; nobody was asked."
             case "forced":
                 return "There was only one legal action, so nobody was asked."
         return "No model was called for this decision."

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 
-from games.core.action import CHANCE
 from games.core.view import Message, View
 from replays.review.disclosure import Disclosure, Eyes, Series
 from replays.review.positions import Positions
@@ -105,7 +104,7 @@ class Perspective:
         acted: set[int] = set()
         while 0 <= position + way <= self.last:
             step = position + way if way > 0 else position
-            seats = {row.seat for row in self.at(step) if row.seat != CHANCE}
+            seats = {row.seat for row in self.at(step) if row.seat >= 0}
             if acted & seats:
                 break
             acted |= seats

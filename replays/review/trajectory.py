@@ -175,8 +175,8 @@ def _kind(action: str) -> str:
 def _game_seconds(trace: Trace, tick: int | None) -> float | None:
     if tick is None:
         return None
-    length = trace.game.spec.tick_ms if trace.game else None
-    return tick * length / 1000 if length else tick / TICKS_PER_SECOND
+    rate = trace.game.spec.ticks_per_second if trace.game else 0
+    return tick / (rate or TICKS_PER_SECOND)
 
 
 def stage(step: int, steps: int, game_seconds: float | None = None) -> str:

@@ -30,6 +30,7 @@ from games.core.history import messages
 from games.core.preset import Preset
 from replays.store.deciders import Who, agent_of_text, decided_by, inherit, now_deciding, number_of
 from replays.store.errors import StoreError
+from replays.store.keyframes import with_state
 from replays.store.row_writers import (
     CALL_COLUMNS,
     MOST,
@@ -162,7 +163,10 @@ class Recorder:
             raise StoreError(f"Match {self._id} is not recorded here, so it cannot go on.")
         else:
             view = event.view.to_json()
-            insert_step(conn, self._id, 0, view, phase=event.view.phase, at=at, state_hash=event.state_hash)
+            tick = 0 if self._game.spec.ticks_per_second else None
+            insert_step(
+                conn, self._id, 0, view, phase=event.view.phase, at=at, state_hash=event.state_hash, tick=tick
+            )
         seal_all(conn, self._id)
 
     def _create(self, conn: sqlite3.Connection, event: Started, at: str) -> None:
@@ -246,19 +250,27 @@ class Recorder:
             self._advance,
             event=event,
             at=at,
-            view=event.view.to_json(),
+            view=self._stored_view(event),
             decisions=[self._decision(event.step, decision) for decision in event.decisions],
         )
+
+    @staticmethod
+    def _stored_view(event: Stepped) -> str | None:
+        """What is stored of the position; of a real-time game its keyframes, with their state."""
+        if event.view is None:
+            return None
+        view = event.view.to_json()
+        return view if event.tick is None else with_state(event.after, view)
 
     def _advance(
         self,
         conn: sqlite3.Connection,
         event: Stepped,
         at: str,
-        view: str,
+        view: str | None,
         decisions: Sequence[dict[str, Any]],
     ) -> None:
-        step, phase = event.step, event.view.phase
+        step, phase = event.step, event.view.phase if event.view else ""
         counted = conn.execute(
             "update matches set steps = ? where id = ? and steps = ?", [step, self._id, step - 1]
         )

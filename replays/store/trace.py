@@ -15,9 +15,11 @@ from games.core.game import Game, GameError, Information
 from games.core.history import Talk, Turn, Turns
 from games.core.log_only import LOG_ONLY, seen_by
 from games.core.preset import Preset
+from games.core.realtime import RealTimeGame
 from games.core.view import Message, View
 from replays.store.contents import unpacked
 from replays.store.errors import StoreError
+from replays.store.keyframes import FAR, state_in
 from replays.store.recorded_match import RecordedMatch
 from replays.store.rerun import RerunError, apply_again
 from replays.store.rows import DecisionRow, MatchRow
@@ -36,6 +38,7 @@ class Trace(RecordedMatch):
     ) -> None:
         super().__init__(reading, row)
         self._states: list[Any] = []
+        self._apart: dict[int, Any] = {}
         self._broken: RerunError | None = None
         self._views: dict[int, View | None] = {}
         self._joined: list[Joint] = []
@@ -111,6 +114,9 @@ class Trace(RecordedMatch):
             raise RerunError(self.problem)
         if not self._states:
             self._states.append(self.game.initial_state())
+        far = step - len(self._states) > FAR and isinstance(self.game, RealTimeGame)
+        if far and (near := self._near_keyframe(self.game, step)) is not None:
+            return near
         if len(self._states) <= step and self._broken is None:
             self._go_to(self.game, step)
         if len(self._states) <= step and self._broken is not None:
@@ -123,6 +129,39 @@ class Trace(RecordedMatch):
                 self._states.append(apply_again(game, self._states[-1], joint))
         except RerunError as error:
             self._broken = error
+
+    def _near_keyframe(self, game: Game[Any], step: int) -> Any:
+        """The state after a step, computed from the last keyframe before it; None without one."""
+        query = (
+            "select step, state_hash, digest, body, encoding from steps join contents "
+            "on digest = view_digest where match_id = ? and step <= ? order by step desc limit 1"
+        )
+        with self.reading() as conn:
+            found = conn.execute(query, [self.row.id, step]).fetchone()
+        if found is None or found[0] < len(self._states):
+            return None
+        begin, state_hash, *content = found
+        near = max((known for known in self._apart if begin <= known <= step), default=None)
+        if near is None:
+            state = state_in(unpacked(*content), type(self._states[0]), state_hash)
+            if state is None:
+                return None
+            self._apart = {begin: state}
+            near = begin
+        for number, joint in enumerate(self._done(step)[near:step], near + 1):
+            self._apart[number] = apply_again(game, self._apart[number - 1], joint)
+        return self._apart[step]
+
+    def ticks(self) -> list[int]:
+        """How many ticks had passed after each step; empty where time does not pass."""
+        with self.reading() as conn:
+            query = "select coalesce(tick, 0), tick from steps where match_id = ? order by step"
+            rows = conn.execute(query, [self.row.id]).fetchall()
+        return [row[0] for row in rows] if any(row[1] is not None for row in rows) else []
+
+    def joint(self, step: int) -> Joint:
+        """The recorded joint action of a step, counted from 1."""
+        return self._done(step)[step - 1]
 
     def _done(self, steps: int) -> Sequence[Joint]:
         """The joint actions of the first steps at least, kept."""
@@ -145,11 +184,21 @@ class Trace(RecordedMatch):
         try:
             state = self.state(step)
         except RerunError as error:
-            if (stored := self.stored_view(step)) is None:
+            if (stored := self._last_stored(step)) is None:
                 raise StoreError(f"Step {step} has no stored view. {error}") from error
             return stored
         assert self.game is not None
         return self.game.view(state, player)
+
+    def _last_stored(self, step: int) -> View | None:
+        """The view stored with a step; in real-time games that of the last keyframe."""
+        query = (
+            "select max(k.step) from steps s join steps k on k.match_id = s.match_id and k.step <= s.step "
+            "where s.match_id = ? and s.step = ? and s.tick is not null and k.view_digest is not null"
+        )
+        with self.reading() as conn:
+            (last,) = conn.execute(query, [self.row.id, step]).fetchone()
+        return self.stored_view(step if last is None else last)
 
     def stored_view(self, step: int) -> View | None:
         """The all-seeing view recorded after a step; None where none was stored."""
@@ -187,13 +236,13 @@ class Trace(RecordedMatch):
             StoreError: there is no such step, or there are no rules for it.
         """
         try:
-            after = self.state(step)
+            before, after = self.state(max(0, step - 1)), self.state(step)
         except RerunError as error:
             raise StoreError(str(error)) from error
         assert self.game is not None
         if not step:
             return ()
-        return self.game.seen(self._states[step - 1], self._done(step)[step - 1], after, player)
+        return self.game.seen(before, self.joint(step), after, player)
 
     def messages(self, step: int, player: Player | None = None) -> Sequence[Message]:
         """What a player had heard after a step, oldest first; None hears everything.

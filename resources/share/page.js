@@ -3,7 +3,7 @@
 (() => {
   const match = JSON.parse(document.getElementById("match").textContent);
   const $ = (id) => document.getElementById(id);
-  const CHANCE = -1, HIDDEN_SEAT = -3;
+  const CHANCE = -1, HIDDEN_SEAT = -3, TIME = -4;
   const SPEEDS = [0.25, 0.5, 1, 2, 4, 8];
   const KEYS = [
     ["Left, Right", "One step back, on"], ["Shift+Left, Shift+Right", "Ten steps"], ["Home, End", "First, last position"],
@@ -247,7 +247,7 @@
     const words = el("span");
     words.textContent = `${who(row[1])}: ${text(row[2])}`;
     heading.append(words);
-    figures.textContent = [row[7] ? `by ${row[7]}` : "", row[6] ? "before the fork" : "", row[3] && row[3] !== "seat" && row[3] !== "chance" ? `chosen by: ${row[3]}` : "", row[4] > 1 ? plural(row[4], "attempt") : "", row[5] === null ? "" : seconds(row[5])].filter(Boolean).join(" · ");
+    figures.textContent = [row[7] ? `by ${row[7]}` : "", row[6] ? "before the fork" : "", row[1] >= 0 && row[3] && row[3] !== "seat" ? `chosen by: ${row[3]}` : "", row[4] > 1 ? plural(row[4], "attempt") : "", row[5] === null ? "" : seconds(row[5])].filter(Boolean).join(" · ");
     fill(at(position).filter((one) => one[1] >= 0 && one !== row), row);
   }
 
@@ -316,7 +316,7 @@
         show();
       }));
     const empty = el("p");
-    if (row !== null) empty.textContent = row[1] === CHANCE ? "Chance decided this; nobody was asked." : knows(row[1]) ? "No model was asked for this." : "These eyes do not see how this was decided.";
+    if (row !== null) empty.textContent = row[1] === CHANCE ? "Chance decided this; nobody was asked." : row[1] === TIME ? "Time passed; nobody was asked." : knows(row[1]) ? "No model was asked for this." : "These eyes do not see how this was decided.";
     if (tab === "Prompt") parts.push(...(now ? now.prompt.flatMap(([role, content]) => message(role, [content].flat())) : [empty]));
     if (tab === "Reply") parts.push(...(now ? [...part("Reasoning", text(now.thought)), ...part("Reply", text(now.reply)), ...part("Error", now.error, "bad")] : [empty]));
     if (tab === "Attempts") parts.push(...attempts(found, now, empty));

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 from helpers.asking import request
-from helpers.play import NAMES, build, play, playthroughs
+from helpers.play import NAMES, able, build, play, playthroughs
 
 import resources
 from agents.catalog.scaffolds import SCAFFOLDS
@@ -58,8 +58,7 @@ def asked(name: str, seeds: range = range(20)) -> Iterator[tuple[Game[Any], Pres
         (match.joints[:step], player)
         for match in playthroughs(name)[seeds.start : seeds.stop]
         for step, state in enumerate(match.states)
-        for player in game.to_act(state)
-        if player != CHANCE
+        for player in able(game, state)
     ]
     for joints, player in found[:: 1 + len(found) // ENOUGH]:
         yield game, preset, request(game, preset, player, joints=joints)
@@ -253,7 +252,7 @@ def test_prompt_tells_nothing_that_the_seat_may_not_know(name: str) -> None:
     for seed in range(6):
         match = play(game, seed)
         for step, state in enumerate(match.states):
-            for player in (p for p in game.to_act(state) if p != CHANCE):
+            for player in able(game, state):
                 ask = partial(request, game, preset, player, joints=match.joints[:step])
                 truth = prompt_of(ask(), preset)
                 for twin in (game.resample(state, player, rng) for _ in range(5)):

@@ -161,7 +161,7 @@ def test_a_folder_that_may_not_be_written_is_read(recorded):
 
 def check_as_nobody(path, match_id):
     program = f"""
-import os, sys
+import os, statistics, sys
 from gamebench_gui.cli.main import run
 import gamebench_gui.cli.error_profiles, gamebench_gui.cli.headless, replays.review.verify
 os.setgid(65534); os.setuid(65534)

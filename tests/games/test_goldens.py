@@ -13,10 +13,10 @@ from textwrap import indent
 from typing import Any
 
 import pytest
-from helpers.play import NAMES, build, playthroughs
+from helpers.play import NAMES, able, build, playthroughs
 
 from games.core import text
-from games.core.action import CHANCE, Action, OpenAction, Player
+from games.core.action import CHANCE, CLOCK, Action, OpenAction, Player, without_seat
 from games.core.game import Game
 from games.core.hashing import fingerprint
 from games.core.history import NOTHING, History
@@ -25,6 +25,7 @@ from games.core.preset import Preset
 FOLDER = Path(__file__).parent.parent / "goldens"
 LONGEST = 14
 TOO_LONG = 40
+OF_TIME = ("every", "speed", "latency", "charge")
 RECORDED = re.compile(r"^  (\S.*): (\[.*\])  as ", re.MULTILINE)
 
 
@@ -56,7 +57,9 @@ def heading(game: Game[Any], preset: Preset) -> Iterator[str]:
     yield f"prompt {preset.prompt}, legal actions {'shown' if preset.show_legal else 'not shown'}" + (
         ", as a chat" if preset.chat else ""
     )
-    limits = (f"{field.name} {getattr(preset.limits, field.name)}" for field in fields(preset.limits))
+    known = [field.name for field in fields(preset.limits)]
+    known = known if spec.ticks_per_second else [name for name in known if name not in OF_TIME]
+    limits = (f"{name} {getattr(preset.limits, name)}" for name in known)
     yield f"limits: {', '.join(limits)}"
 
 
@@ -85,7 +88,7 @@ def situation(game: Game[Any], preset: Preset, state: Any, seen: History = NOTHI
     yield f"to act: {', '.join(map(game.player_name, acting)) or 'nobody'}"
     if acting == (CHANCE,):
         yield f"chance: {chances(game, state)}"
-    for player in acting:
+    for player in able(game, state):
         legal = game.legal_actions(state, player)
         offers = [codec.write(state, player, action) for action in legal] + list(map(family, legal.open))
         if offers:
@@ -116,6 +119,7 @@ def recorded(name: str, lines: str) -> list[dict[Player, Action]]:
     """The joint actions that a golden tells."""
     game, _ = build(name)
     players = {game.player_name(p): p for p in (CHANCE, *range(game.num_players))}
+    players[without_seat(CLOCK)] = CLOCK
     return [
         {players[who]: Action.from_json(action) for who, action in RECORDED.findall(step)}
         for step in lines.split("\n== step ")[1:]

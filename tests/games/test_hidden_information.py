@@ -212,7 +212,6 @@ def test_every_pair_of_eyes_has_twins(name: str) -> None:
 
 
 def allowed(game: Game[Any], state: Any, joint: Joint) -> bool:
-    return set(joint) == set(game.to_act(state)) and all(
-        player == CHANCE or game.illegal_reason(state, player, action) is None
-        for player, action in joint.items()
+    return game.fits(state, joint) and all(
+        player < 0 or game.illegal_reason(state, player, action) is None for player, action in joint.items()
     )

@@ -11,11 +11,13 @@ from typing import Any
 import pytest
 
 from games import catalog
-from games.core.action import CHANCE, Action, Joint, Player
+from games.core.action import CHANCE, CLOCK, Action, Joint, Player
 from games.core.codec import Codec
 from games.core.game import Game, UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Preset
+from games.core.realtime import RealTimeGame
+from games.core.realtime import run as time_passes
 
 SEEDS = range(20)
 MANY, FEW = 10, 5
@@ -40,16 +42,21 @@ class Playthrough:
     def decisions(self, game: Game[Any]) -> Iterator[tuple[Any, Player]]:
         """Every state in which a player has to decide, with the player."""
         for state in self.states:
-            for player in game.to_act(state):
-                if player != CHANCE:
-                    yield state, player
+            for player in able(game, state):
+                yield state, player
 
     def asked(self, game: Game[Any]) -> Iterator[tuple[tuple[Joint, ...], Player]]:
         """The joint actions before every decision, with the player."""
         for step, state in enumerate(self.states):
-            for player in game.to_act(state):
-                if player != CHANCE:
-                    yield self.joints[:step], player
+            for player in able(game, state):
+                yield self.joints[:step], player
+
+
+def able(game: Game[Any], state: Any) -> list[Player]:
+    """Who may decide now: who is to act, or, while time passes, whoever wants to."""
+    if game.to_act(state) == (CLOCK,):
+        return [player for player in range(game.num_players) if game.legal_actions(state, player)]
+    return [player for player in game.to_act(state) if player != CHANCE]
 
 
 def build(name: str) -> tuple[Game[Any], Preset]:
@@ -83,7 +90,13 @@ def random_joint(game: Game[Any], state: Any, rng: random.Random) -> dict[Player
     acting = game.to_act(state)
     if acting == (CHANCE,):
         return {CHANCE: game.sample_chance(state, rng)}
-    return {player: random_action(game, state, player, rng) for player in acting}
+    joint = {player: random_action(game, state, player, rng) for player in able(game, state)}
+    if not isinstance(game, RealTimeGame):
+        return joint
+    joint = {player: action for player, action in joint.items() if rng.random() < 0.5}
+    changed = game.change(state, joint) if joint else state
+    ticks, _ = game.pass_time(changed, rng.randint(1, game.spec.ticks_per_second))
+    return joint | ({CLOCK: time_passes(ticks)} if ticks else {})
 
 
 def play(game: Game[Any], seed: int) -> Playthrough:

@@ -37,6 +37,32 @@ class _QuickLoop(asyncio.SelectorEventLoop):
         return self._leaping.passed
 
 
+class _Standing(selectors.DefaultSelector):
+    """Waits for everything but time."""
+
+    def select(self, timeout: float | None = None) -> Any:
+        return super().select(None if timeout is None or timeout > 0 else 0)
+
+
+class StandingLoop(asyncio.SelectorEventLoop):
+    """An event loop in whose clock time passes only when a test says so, from any thread."""
+
+    def __init__(self) -> None:
+        super().__init__(_Standing())
+        self._passed = 0.0
+
+    def time(self) -> float:
+        return self._passed
+
+    def let_pass(self, seconds: float) -> None:
+        """Let so much time pass, all at once."""
+
+        def move() -> None:
+            self._passed += seconds
+
+        self.call_soon_threadsafe(move)
+
+
 def run_quickly(work: Coroutine[Any, Any, T]) -> T:
     """Run what waits for the event loop's clock alone: whenever nothing else can be done, the clock leaps."""
     with asyncio.Runner(loop_factory=_QuickLoop) as runner:

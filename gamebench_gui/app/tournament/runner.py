@@ -444,7 +444,7 @@ class Tournament:
             case Started():
                 now.step, now.view, now.heard = event.steps, event.view, Log(event.messages)
             case Stepped():
-                now.step, now.view = event.step, event.view
+                now.step, now.view = event.step, event.view or now.view
                 now.heard = now.heard.plus(messages(event.turns))
             case Called(call=call) if not call.error:
                 self._answered(endpoint_of(now.plan.seats[event.player]))

@@ -52,6 +52,11 @@ class Stage(QWidget):
         theme.notifier.changed.connect(self._restyle)
 
     @property
+    def board_widget(self) -> BoardWidget:
+        """The widget that draws boards, whether there is one to draw or not."""
+        return self._board
+
+    @property
     def board(self) -> BoardWidget | None:
         """The widget that draws the board of the view; None for a view without one."""
         return self._board if self.view is not None and self.view.board is not None else None

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QIcon
 
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.parts.cursor import MatchCursor, seat_words
+from games.core.action import CLOCK
 from replays import words
 from replays.review.disclosure import REDACTED
 from replays.review.perspective import refusals
@@ -181,13 +182,19 @@ class StepModel(QAbstractTableModel):
 
 def chosen(row: DecisionRow) -> str:
     """Who chose, when it was not the seat: ``forced``, ``default`` or ``random``."""
-    return "" if row.chosen_by in ("seat", "chance", NOBODY) else words.one_line(row.chosen_by, 20)
+    return (
+        ""
+        if row.seat < 0 or row.chosen_by in ("seat", "chance", NOBODY)
+        else words.one_line(row.chosen_by, 20)
+    )
 
 
 def seat_icon(seat: int) -> QIcon:
     """The seat's mark; dice for chance, a crossed eye for a seat nobody may know."""
     if seat == REDACTED:
         return theme.icon("hidden", "secondary")
+    if seat == CLOCK:
+        return theme.icon("clock", "secondary")
     return theme.icon("dice") if seat < 0 else theme.seat_icon(seat)
 
 

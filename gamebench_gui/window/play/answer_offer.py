@@ -45,7 +45,7 @@ class AnswerOffer:
             centre.show_bottom(centre.result)
             self._withdraw("")
             return
-        centre.show_bottom(centre.action_panel)
+        centre.show_bottom(centre.held_keys if live.plan.live and live.persons else centre.action_panel)
         if request is None or covered:
             self._withdraw("" if covered else _waiting_for(live))
         elif live.interrupted:

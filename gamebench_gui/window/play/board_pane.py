@@ -15,6 +15,7 @@ from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.eyes_box import EyesBox
 from gamebench_gui.window.parts.seat_strip import SeatStrip
 from gamebench_gui.window.play.action_panel import ActionPanel
+from gamebench_gui.window.play.held_keys import HeldKeys
 from gamebench_gui.window.play.match_bar import MatchBar
 from gamebench_gui.window.play.privacy_screen import PrivacyScreen
 from gamebench_gui.window.play.result_bar import ResultBar
@@ -38,7 +39,7 @@ class BoardPane(QWidget):
     """Lays out; what is shown when is decided by the page.
 
     Attributes:
-        bottom: a stack of the set-up form, the action panel and the result.
+        bottom: a stack of the set-up form, the action panel, the keys to hold and the result.
     """
 
     def __init__(self, cursor: MatchCursor) -> None:
@@ -51,13 +52,14 @@ class BoardPane(QWidget):
         self.notice, self.strip = Notice(), SeatStrip()
         self.stage, self.privacy_screen = Stage(), PrivacyScreen()
         self.setup, self.action_panel, self.result = SetupForm(), ActionPanel(), ResultBar()
+        self.held_keys = HeldKeys(self.stage.board_widget, self.stage.mirror)
         self.bar = MatchBar(cursor)
         self._seed = ""
         self._boards = _Shrinking()
         self._boards.addWidget(self.stage)
         self._boards.addWidget(self.privacy_screen)
         self.bottom = QStackedWidget()
-        for pane in (self.setup, self.action_panel, self.result):
+        for pane in (self.setup, self.action_panel, self.held_keys, self.result):
             self.bottom.addWidget(pane)
         self._lay_out()
 

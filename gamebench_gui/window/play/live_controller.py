@@ -17,6 +17,7 @@ from gamebench_gui.window.play.answer_offer import AnswerOffer
 from gamebench_gui.window.play.board_pane import BoardPane
 from gamebench_gui.window.play.live_picture import LivePicture
 from gamebench_gui.window.play.local_match import LocalMatch, PendingRequests
+from gamebench_gui.window.play.passing_time import PassingTime
 from gamebench_gui.window.play.screen_eyes import ScreenEyes
 from gamebench_gui.window.play.side_pane import SidePane
 from games.core.action import Action, Player
@@ -59,6 +60,7 @@ class LiveController(QObject):
         self._ticking.timeout.connect(self._tick)
         self._drawing = QTimer(self, singleShot=True, interval=FRAME)
         self._drawing.timeout.connect(self.draw)
+        self._time = PassingTime(centre.held_keys, self._paint, self)
         bridge.happened.connect(self._on_event)
         bridge.asked.connect(self._on_asked)
         bridge.failed.connect(self._on_failed)
@@ -117,6 +119,7 @@ class LiveController(QObject):
         self._screen.show_to(None)
         allowed = self._screen.allowed(self.live, covered=False)
         self._centre.notice.hide()
+        self._time.start(table, self.live)
         table.start()
         self._ticking.start()
         self.cursor.open(self.live.record, self.live.last, allowed=allowed)
@@ -132,6 +135,7 @@ class LiveController(QObject):
         self.table, self.live = None, None
         self._turns.drop()
         self._ticking.stop()
+        self._time.stop()
         self._drawing.stop()
         self._offer.clear()
         self._side.log.forget()
@@ -179,6 +183,12 @@ class LiveController(QObject):
         if self.table is not None and self.running:
             self.table.take_over(player, spec)
 
+    def _paint(self) -> None:
+        """Show how far time has come."""
+        live = self.live
+        if live is not None and self.position == live.last and not live.interrupted:
+            self._picture.show_board(self.cursor.view(), self.cursor.messages(), live)
+
     def draw(self) -> None:
         """Show everything as it is now."""
         live = self.live
@@ -192,7 +202,7 @@ class LiveController(QObject):
             self.cursor.follow(self._screen.allowed(live, covered))
         finally:
             self._drawn_now = False
-        self._picture.show_board(self.cursor.view(), self.cursor.messages(), live.names)
+        self._picture.show_board(self.cursor.view(), self.cursor.messages(), live)
         self._picture.cover(live, request, covered)
         self._run_clocks()
         self._offer.show(live, request, covered=covered, newest=self.position == live.last)
@@ -210,6 +220,7 @@ class LiveController(QObject):
             case SeatTaken(player=player):
                 self._turns.drop(player)
                 self._screen.gave_up(player)
+                self._time.show_people()
             case Paused() if event.player is not None:
                 self._tell_trouble(event)
             case Ended():
@@ -218,6 +229,9 @@ class LiveController(QObject):
 
     def _on_asked(self, match_id: str, request: Request, seat: PersonSeat) -> None:
         if self.live is None or match_id != self.live.plan.match_id:
+            return
+        if self.live.plan.live:
+            self._centre.held_keys.ask(request, seat)
             return
         self._turns.add(request, seat)
         self._run_clocks()
@@ -240,6 +254,7 @@ class LiveController(QObject):
     def _end(self, live: LiveMatch) -> None:
         self._turns.drop()
         self._ticking.stop()
+        self._time.stop()
         self.over.emit(live.plan.match_id)
 
     def _tell_trouble(self, event: Paused) -> None:

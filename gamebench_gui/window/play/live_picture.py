@@ -26,18 +26,18 @@ class LivePicture:
         """Show the next board without a way from the one before."""
         self._shown = None
 
-    def show_board(self, view: View | None, heard: Sequence[Message], names: Sequence[str]) -> None:
+    def show_board(self, view: View | None, heard: Sequence[Message], live: LiveMatch) -> None:
         """Show a position and what was said before it, where they are others than before."""
-        old = self._shown
-        if view is None or old == (view, tuple(names), heard):
+        old, names = self._shown, live.names
+        if view is None or old == (view, names, heard):
             return
-        self._shown = view, tuple(names), heard
+        self._shown = view, names, heard
         # a fading picture of what other eyes saw would show it to these
         same_eyes = old is not None and old[0].player == view.player
         self._centre.show_view(
             view,
             names,
-            animate=same_eyes and self._settings.is_on("animations"),
+            animate=same_eyes and not live.plan.live and self._settings.is_on("animations"),
             coordinates=self._settings.is_on("coordinates"),
             heard=heard,
         )

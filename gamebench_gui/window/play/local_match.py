@@ -17,7 +17,7 @@ from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.parts.bridge import Bridge
 from games.core.action import Action, Player
-from games.core.events import Ended, Event, SeatTaken, Started, Stepped
+from games.core.events import Ended, Event, SeatTaken, Started, Stepped, Ticked
 from games.core.game import GameError
 from games.core.seat import Request
 from replays.store.writer import Writer
@@ -53,6 +53,10 @@ class LocalMatch:
         session: where the match is recorded.
         pace: least seconds between two steps of agents.
         find_key: the key entered for a base URL.
+
+    Attributes:
+        now: how far time has come in a real-time match; set in the engine's thread, read whenever the
+            window paints, so that neither waits for the other.
     """
 
     def __init__(
@@ -77,6 +81,7 @@ class LocalMatch:
             allow_cheating=True,
         )
         self._future: Future[Ended] | None = None
+        self.now: Ticked | None = None
 
     def start(self) -> None:
         """Begin, or go on with a recorded match."""
@@ -121,6 +126,9 @@ class LocalMatch:
             self._future.cancel()
 
     def _watch(self, event: Event) -> None:
+        if isinstance(event, Ticked):
+            self.now = event
+            return
         if isinstance(event, SeatTaken):
             taken_by_person = AgentSpec.parse(event.label).kind == "human"
             (self._persons.add if taken_by_person else self._persons.discard)(event.player)
@@ -128,7 +136,7 @@ class LocalMatch:
         if isinstance(event, Started):
             state = event.state
         if state is not None:
-            self._control.following = only_agents_act(self.plan.game, state, tuple(self._persons))
+            self._control.following = only_agents_act(self.plan, state, tuple(self._persons))
         self._emit(event)
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from gamebench_gui.app.live_match import LiveMatch
 from gamebench_gui.window.kit import controls, theme
-from games.core.action import CHANCE, Player
+from games.core.action import Player
 from replays.words import one_line
 
 
@@ -85,7 +85,7 @@ def _no_icon() -> QIcon:
 
 
 def _items(live: LiveMatch, step: int, eyes: Player | None) -> Iterator[QListWidgetItem]:
-    movers = [player for player in live.joints[step - 1] if player != CHANCE]
+    movers = [player for player in live.joints[step - 1] if player >= 0]
     icon = theme.seat_icon(movers[0]) if len(movers) == 1 else _no_icon()
     for sentence in live.narration(step, eyes):
         item = QListWidgetItem(icon, f"{step}. {one_line(sentence, 400)}")

@@ -52,7 +52,7 @@ class MatchBar(QWidget):
         for widget in (self.pause, self.step, self.stop, self.pace):
             widget.setVisible(live.running)
         self.step.setVisible(live.running and live.paused is not None)
-        self.pace.setVisible(live.running and not live.persons)
+        self.pace.setVisible(live.running and not live.persons and not live.plan.live)
 
     def set_pace(self, seconds: float) -> None:
         """Show the pace in use."""

@@ -19,6 +19,7 @@ from gamebench_gui.window.parts.match_list import TONES
 from gamebench_gui.window.parts.match_model import PLAYING, ending, game_title, tip
 from gamebench_gui.window.parts.metric_strip import MetricStrip
 from gamebench_gui.window.parts.seat_strip import SeatState, SeatStrip
+from gamebench_gui.window.replays.moments import MomentBar
 from gamebench_gui.window.replays.playback import Playback
 from gamebench_gui.window.replays.step_bar import StepBar
 from replays import words
@@ -64,11 +65,14 @@ class ReplayCentre(QWidget):
         self.stage = Stage()
         self.stage.setMinimumWidth(LEAST)
         self.bar, self.strip = StepBar(replay, playback), MetricStrip(replay)
+        self.time = MomentBar(playback.moments)
         self.welcome = controls.label(role="secondary", wrap=True)
         self._lay_out()
         replay.opened.connect(self._show_match)
         replay.moved.connect(lambda _: self.show_position())
         replay.moved.connect(lambda _: self.chips.show_seats(seat_states(replay)))
+        playback.moments.moved.connect(lambda _: self.show_position())
+        self.time.chosen.connect(self._choose_moment)
         self._show_match()
 
     def show_considered(self, hints: Sequence[Hint]) -> None:
@@ -81,9 +85,13 @@ class ReplayCentre(QWidget):
         if self.stage.board is not None:
             self.stage.board.show_hints(hints)
 
+    def _choose_moment(self, tick: int) -> None:
+        self.playback.stop()
+        self.playback.moments.go(tick)
+
     def show_position(self) -> None:
-        """Show the position at the cursor."""
-        view = self.replay.view()
+        """Show the position at the cursor; of a real-time match the moment."""
+        view = self.playback.moments.view() or self.replay.view()
         near = abs(self.replay.board_step - self._shown) == 1
         self._shown = self.replay.board_step
         if view is None:
@@ -153,6 +161,7 @@ class ReplayCentre(QWidget):
         for part in (self.notice, self.chips, self.welcome):
             layout.addWidget(part)
         layout.addWidget(self.stage, 1)
+        layout.addWidget(self.time)
         layout.addWidget(self.bar)
         layout.addWidget(self.strip)
         layout.addStretch(0)

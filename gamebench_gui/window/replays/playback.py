@@ -7,6 +7,8 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gamebench_gui.window.parts.cursor import MatchCursor
+from gamebench_gui.window.replays.moments import Moments
+from games.core import clock
 from replays.store.rows import DecisionRow
 
 SPEEDS: Final = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
@@ -14,12 +16,16 @@ RECORDED: Final = 0.0
 """The speed that takes as long as the seats took."""
 STEP_SECONDS: Final = 1.0
 """A step at speed 1, and one whose time was not recorded."""
+FRAME: Final = 15
+"""Milliseconds between two frames of a real-time match."""
 SHORTEST, LONGEST = 0.12, 5.0
 """Limits of a step played as recorded, in seconds."""
 
 
 class Playback(QObject):
     """Moves a replay's cursor until the end, or until somebody else moves it.
+
+    That of a real-time match moves as fast as its time passes.
 
     Signals:
         changed(playing): it started or stopped.
@@ -30,7 +36,8 @@ class Playback(QObject):
     def __init__(self, replay: MatchCursor, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.replay, self.speed, self.halting = replay, 1.0, False
-        self._expected = 0
+        self.moments = Moments(replay)
+        self._expected, self._since = 0, (0.0, 0)
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._advance)
         replay.opened.connect(self.stop)
@@ -44,17 +51,24 @@ class Playback(QObject):
     @property
     def animated(self) -> bool:
         """Whether steps follow one another slowly enough to be animated."""
-        return not self.playing or self.speed <= 2.0
+        return not self.playing or (self.speed <= 2.0 and self.moments.timeline is None)
 
     def start(self) -> None:
         """Play on; at the end from the start."""
         if self.replay.trace is None or self.replay.last == 0:
             return
-        if self.replay.position == self.replay.last:
+        if self._ended:
             self.replay.go(0)
+            self.moments.go(0)
         self._expected = self.replay.position
         self._wait()
         self.changed.emit(True)
+
+    @property
+    def _ended(self) -> bool:
+        if self.moments.timeline is not None:
+            return self.moments.tick == self.moments.last
+        return self.replay.position == self.replay.last
 
     def stop(self) -> None:
         """Stand still."""
@@ -80,6 +94,10 @@ class Playback(QObject):
         self.halting = halting
 
     def _wait(self) -> None:
+        if self.moments.timeline is not None:
+            self._since = clock.now(), self.moments.tick
+            self._timer.start(FRAME)
+            return
         rows = self.replay.at(self.replay.position + 1)
         self._timer.start(round(1000 * pace(self.speed, [row for row in rows if self._known(row)])))
 
@@ -90,14 +108,28 @@ class Playback(QObject):
         if position != self._expected:
             self.stop()
 
+    def _go_on(self) -> None:
+        """Move to the next step, or to the moment that it is time for."""
+        if (timeline := self.moments.timeline) is None:
+            self._expected = self.replay.position + 1
+            self.replay.go(self._expected)
+            return
+        began, since = self._since
+        tick = min(timeline.last, since + round((clock.now() - began) * timeline.rate * (self.speed or 1.0)))
+        self._expected = timeline.step(tick)
+        self.moments.go(tick)
+
     def _advance(self) -> None:
-        self._expected = self.replay.position + 1
-        self.replay.go(self._expected)
-        notable = self.halting and self.replay.position in self.replay.marks()
-        if self.replay.position < self.replay.last and not notable:
-            self._wait()
-        else:
+        before = self.replay.position
+        self._go_on()
+        passed = range(before + 1, self.replay.position + 1)
+        notable = self.halting and any(step in passed for step in self.replay.marks())
+        if self._ended or notable:
             self.changed.emit(False)
+        elif self.moments.timeline is not None:
+            self._timer.start(FRAME)
+        else:
+            self._wait()
 
 
 def pace(speed: float, rows: list[DecisionRow]) -> float:

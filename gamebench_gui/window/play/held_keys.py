@@ -1,0 +1,171 @@
+"""The keys that people hold in a real-time match: shown below the board, held on the keyboard or by mouse."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from agents.catalog.seat_context import PersonSeat
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.layouts import FlowLayout
+from games.core.action import Action, Player
+from games.core.realtime import HeldKey, RealTimeGame
+from games.core.seat import Request
+from replays.words import one_line
+
+IDLE: Final = "Click on the board to play with these keys."
+
+
+class PlayerKeys:
+    """The keys of one person: which are held, and what is still to be said to the match.
+
+    Args:
+        keys: what each of them means.
+    """
+
+    def __init__(self, keys: Sequence[HeldKey]) -> None:
+        self.keys = {key.name: key for key in keys}
+        self.held: list[str] = []
+        self._unsaid: deque[Action] = deque()
+        self._asked: tuple[Request, PersonSeat] | None = None
+
+    def ask(self, request: Request, seat: PersonSeat) -> None:
+        """The match asks what the person does; it is told when a key changes."""
+        self._asked = request, seat
+        self._say()
+
+    def press(self, name: str) -> None:
+        """A key goes down."""
+        if name in self.keys and name not in self.held:
+            self.held.append(name)
+            self._change(self.keys[name].down)
+
+    def let_go(self, name: str) -> None:
+        """A key comes up: what another that is still held does goes on, if both end in the same way."""
+        if name not in self.held:
+            return
+        self.held.remove(name)
+        up = self.keys[name].up
+        others = [self.keys[other].down for other in self.held if self.keys[other].up == up]
+        self._change(others[-1] if others else up)
+
+    def let_all_go(self) -> None:
+        """No key is held any more."""
+        for name in reversed(self.held[:]):
+            self.let_go(name)
+
+    def _change(self, action: Action) -> None:
+        self._unsaid.append(action)
+        self._say()
+
+    def _say(self) -> None:
+        while self._unsaid and self._asked is not None:
+            request, seat = self._asked
+            action = self._unsaid.popleft()
+            if action in request.legal:
+                self._asked = None
+                seat.answer(action, request)
+
+
+class HeldKeys(QWidget):
+    """A line of keys for each person. Keys of the keyboard count while the board has the focus.
+
+    Args:
+        boards: the widgets of which one has the focus while somebody plays.
+    """
+
+    def __init__(self, *boards: QWidget) -> None:
+        super().__init__()
+        self.players: dict[Player, PlayerKeys] = {}
+        self.buttons: dict[tuple[Player, str], QPushButton] = {}
+        self._boards = boards
+        self._lines = QVBoxLayout()
+        self.hint = controls.label(IDLE, "secondary", wrap=True)
+        layout = controls.column(self)
+        layout.addLayout(self._lines)
+        layout.addWidget(self.hint)
+        for board in boards:
+            board.installEventFilter(self)
+
+    def show_players(
+        self, game: RealTimeGame[object], players: Sequence[Player], names: Sequence[str]
+    ) -> None:
+        """Show the keys of these people; questions that are open stay so."""
+        self.clear()
+        self.players = {player: PlayerKeys(game.keys(player)) for player in players}
+        for player in players:
+            self._lines.addWidget(self._line(player, names[player]))
+        self._show_focus()
+
+    def clear(self) -> None:
+        """Forget everybody; nobody holds a key any more."""
+        self.let_go()
+        self.players, self.buttons = {}, {}
+        while (item := self._lines.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+
+    def ask(self, request: Request, seat: PersonSeat) -> None:
+        """A person is asked what to do from now on."""
+        if (player := self.players.get(request.player)) is not None:
+            player.ask(request, seat)
+
+    def let_go(self) -> None:
+        """Nobody holds a key any more."""
+        for player in self.players.values():
+            player.let_all_go()
+        self._show_held()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the keys in use from the board, and let go of them when it loses the focus."""
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            if event.type() is QEvent.Type.FocusOut:
+                self.let_go()
+            self._show_focus(event.type() is QEvent.Type.FocusIn)
+        elif isinstance(event, QKeyEvent) and self.players:
+            return self._take(event)
+        return super().eventFilter(watched, event)
+
+    def _take(self, event: QKeyEvent) -> bool:
+        name = QKeySequence(event.key()).toString()
+        player = next((each for each in self.players.values() if name in each.keys), None)
+        if player is None:
+            return False
+        event.accept()
+        if not event.isAutoRepeat() and event.type() is QEvent.Type.KeyPress:
+            player.press(name)
+        elif not event.isAutoRepeat() and event.type() is QEvent.Type.KeyRelease:
+            player.let_go(name)
+        self._show_held()
+        return True
+
+    def _line(self, player: Player, name: str) -> QWidget:
+        line = QWidget()
+        flow = FlowLayout(line, spacing=theme.STEP)
+        flow.addWidget(controls.SeatMark(player))
+        flow.addWidget(controls.label(one_line(name, 30), "strong"))
+        for key in self.players[player].keys.values():
+            button = controls.push(f"{key.name}  {key.label}", lambda: None, tip="Hold it")
+            button.setFocusPolicy(button.focusPolicy().NoFocus)
+            button.setAccessibleName(f"{name}: {key.label}, key {key.name}")
+            button.pressed.connect(partial(self.players[player].press, key.name))
+            button.released.connect(partial(self.players[player].let_go, key.name))
+            self.buttons[player, key.name] = button
+            flow.addWidget(button)
+        return line
+
+    def _show_held(self) -> None:
+        for (player, name), button in self.buttons.items():
+            button.setDown(name in self.players[player].held)
+
+    def _show_focus(self, focused: bool | None = None) -> None:
+        if focused is None:
+            focused = any(board.hasFocus() for board in self._boards)
+        self.hint.setText("" if focused else IDLE)

@@ -1,0 +1,314 @@
+"""The loop of a match in which time passes: the same questions and events, but two kinds of clock."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from games.core.action import CLOCK, Joint, Player
+from games.core.events import Attempted, Called, Decision, Ended, Event, SeatTaken, Ticked
+from games.core.game import Failure, Game, GameError
+from games.core.match import Match, _MatchOver
+from games.core.metric import Moment
+from games.core.realtime import LONGEST_RUN, RealTimeGame, run, ticks_of
+from games.core.seat import PersonalSeat, SeatError
+from games.core.view import View
+
+KEYFRAME_TICKS: Final = 512
+"""The view of a step is kept when so many ticks have passed since the last that was."""
+
+
+@dataclass(slots=True)
+class _Question:
+    """What a seat is asked while time passes.
+
+    Attributes:
+        asked: the tick.
+        charged: whether the answer acts later than it comes.
+        events: calls and attempts so far; they are told with the step in which the answer acts.
+        acts: the tick at which the answer acts; None while there is none.
+    """
+
+    asked: int
+    charged: bool
+    task: asyncio.Task[Decision]
+    events: list[Called | Attempted] = field(default_factory=list)
+    acts: int | None = None
+
+    @property
+    def tokens(self) -> int:
+        """Tokens that were written for the answer."""
+        return sum(event.call.output_tokens for event in self.events if isinstance(event, Called))
+
+
+class RealTimeMatch(Match):
+    """A match of a `RealTimeGame`, under the clock of its preset's limits.
+
+    Under a stepped clock all seats are asked every so many ticks, and time stands still until all have
+    answered. Under a wall clock time passes in the seconds of the event loop, and every seat has one open
+    question, whose answer acts when it comes, or when its latency is over. On a machine that is too slow
+    the game slows down; no tick is left out.
+    """
+
+    unit = "ticks"
+
+    def _set_up(self) -> None:
+        if not isinstance(self.game, RealTimeGame):
+            raise GameError(f"{self.game.spec.name} is not played in real time.")
+        self._rules: RealTimeGame[Any] = self.game
+        self._limits = self.preset.limits
+        self._tell, self._emit = self._emit, self._sort
+        self._recorded = self._passed = 0
+        self._framed = -KEYFRAME_TICKS
+        self._asked_at = -1
+        self._before: Any = None
+        self._open: dict[Player, _Question] = {}
+        self._rested: dict[Player, int] = {}
+        self._due = -math.inf
+
+    @property
+    def length(self) -> int:
+        return self.tick
+
+    @property
+    def tick(self) -> int:
+        """Ticks that have passed, also those of which no step tells yet."""
+        return self._recorded + self._passed
+
+    def _apply(
+        self, joint: Joint, chosen_by: Mapping[Player, str], states: tuple[Any, Any] | None = None
+    ) -> Moment:
+        self._recorded, self._passed = self._recorded + ticks_of(joint), 0
+        return super()._apply(joint, chosen_by, states)
+
+    def _shown(self) -> View | None:
+        if self._recorded - self._framed < KEYFRAME_TICKS:
+            return None
+        self._framed = self._recorded
+        return super()._shown()
+
+    async def _go_on(self, acting: Sequence[Player]) -> None:
+        if acting != (CLOCK,):
+            await super()._go_on(acting)
+        elif self._limits.clock == "stepped":
+            await self._ask_and_run()
+        else:
+            await self._live()
+
+    def _movers(self) -> list[Player]:
+        return [p for p in range(self.game.num_players) if self._options(p)]
+
+    # a stepped clock
+
+    async def _ask_and_run(self) -> None:
+        """Ask all seats that may act, then let time pass until they are asked again."""
+        every, decisions = self._limits.every, []
+        if self.tick % every == 0 and self._asked_at != self.tick and (movers := self._movers()):
+            self._asked_at = self.tick
+            decisions = await self._ask_all(movers)
+        before = self.state
+        after = self._rules.change(before, {d.player: d.action for d in decisions}) if decisions else before
+        ticks, after = self._rules.pass_time(after, self._most(every - self.tick % every))
+        if ticks:
+            decisions.append(self._time(ticks))
+        self._advance(decisions, (before, after))
+
+    def _most(self, ticks: int) -> int:
+        """So many ticks, or as many as a step and the match may still have."""
+        return max(0, min(ticks, LONGEST_RUN, self.game.spec.max_steps - self.tick))
+
+    def _time(self, ticks: int) -> Decision:
+        return Decision(CLOCK, action := run(ticks), str(action), "forced", None, 0)
+
+    # a wall clock
+
+    async def _play(self) -> Ended:
+        try:
+            return await super()._play()
+        finally:
+            await self._drop_questions()
+
+    def _ended(self, over: _MatchOver) -> Ended:
+        self._record_time()
+        return super()._ended(over)
+
+    async def _ready(self, trouble: Player | None = None) -> None:
+        waits = self.control.paused is not None or self.control.stopped
+        if waits:
+            self._record_time()
+        await super()._ready(trouble)
+        if waits:
+            self._due = -math.inf
+
+    async def _exchange_seats(self, deciding: Mapping[Player, asyncio.Task[Decision]] | None = None) -> None:
+        await super()._exchange_seats(deciding or {player: each.task for player, each in self._open.items()})
+
+    async def _live(self) -> None:
+        """Wait for the next tick or answer; let the time pass that has, and the answers act that are due."""
+        if again := [self._again(player) for player in self._accepted]:
+            self._advance(again)
+            return
+        self._ask_idle()
+        await self._wake()
+        self._catch_up()
+        trouble = self._collect_answers()
+        due = [
+            player for player, each in self._open.items() if each.acts is not None and each.acts <= self.tick
+        ]
+        if due:
+            self._record_time()
+            self._act(due)
+        if trouble is not None:
+            player, error = trouble
+            self.control.pause(str(error))
+            await self._ready(player)
+
+    def _again(self, player: Player) -> Decision:
+        """The decision of an answer that was recorded before the match was interrupted."""
+        last = self._accepted[player]
+        return self._decision(player, last.action, "seat", last.number, last.seconds)
+
+    def _ask_idle(self) -> None:
+        movers = self._movers()
+        for player in movers:
+            free = isinstance(self.seats[player], PersonalSeat)
+            if player not in self._open and (free or self.tick >= self._rested.get(player, 0)):
+                task = asyncio.create_task(self._decide(player, len(movers)))
+                self._open[player] = _Question(self.tick, self._limits.latency != "wall" and not free, task)
+
+    async def _wake(self) -> None:
+        """Wait until a tick is due, a seat has answered or the match is steered."""
+        loop = asyncio.get_running_loop()
+        if self._due == -math.inf:
+            self._due = loop.time() + self._seconds(1)
+        waiting = {each.task for each in self._open.values() if each.acts is None}
+        steered = asyncio.create_task(self.control.changed())
+        timeout = max(0.0, self._due - loop.time()) if self._room() else None
+        try:
+            await asyncio.wait({*waiting, steered}, timeout=timeout, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            steered.cancel()
+
+    def _seconds(self, ticks: int) -> float:
+        return ticks / (self.game.spec.ticks_per_second * self._limits.speed)
+
+    def _room(self) -> int:
+        """How many ticks can pass before somebody must have answered, acts or is asked again."""
+        ends = [self.tick + LONGEST_RUN - self._passed]
+        for each in self._open.values():
+            if each.acts is not None:
+                ends.append(each.acts)
+            elif each.charged:
+                charge = math.ceil(self._limits.charge) if self._limits.latency == "ticks" else 0
+                ends.append(each.asked + charge)
+        ends += [
+            tick for player, tick in self._rested.items() if player not in self._open and tick > self.tick
+        ]
+        return self._most(min(ends) - self.tick)
+
+    def _catch_up(self) -> None:
+        """Let the ticks pass that are due."""
+        now = asyncio.get_running_loop().time()
+        due, room = math.floor((now - self._due) / self._seconds(1) + 1e-6) + 1, self._room()
+        if not self._passed:
+            self._before = self.state
+        before = self.tick
+        for state in self._rules.frames(self.state, max(0, min(due, room))):
+            self.state, self._passed = state, self._passed + 1
+            self._legal = {}
+        passed = self.tick - before
+        if passed:
+            self._tell(Ticked(self.tick, self.state))
+        self._due += self._seconds(passed)
+        if (due > 0 and not room) or now - self._due > self._seconds(LONGEST_RUN):
+            self._due = now + self._seconds(1)  # it stood still, or this machine is too slow
+        if self._passed >= LONGEST_RUN or self.game.to_act(self.state) != (CLOCK,):
+            self._record_time()
+
+    def _record_time(self) -> None:
+        """Take the step of the ticks that have passed."""
+        if self._passed:
+            self._advance([self._time(self._passed)], (self._before, self.state))
+
+    def _collect_answers(self) -> tuple[Player, SeatError] | None:
+        """Say of new answers when they act; drop the questions that brought none."""
+        trouble = None
+        for player, each in list(self._open.items()):
+            if each.acts is not None or not each.task.done():
+                continue
+            error = None if each.task.cancelled() else each.task.exception()
+            if error is None and not each.task.cancelled():
+                each.acts = self._acts(each)
+                continue
+            self._record_time()
+            self._tell_answers([player])
+            if isinstance(error, SeatError):
+                trouble = trouble or (player, error)
+            elif error is not None:
+                raise error
+        return trouble
+
+    def _acts(self, question: _Question) -> int:
+        if not question.charged:
+            return self.tick
+        if self._limits.latency == "ticks":
+            return max(self.tick, question.asked + math.ceil(self._limits.charge))
+        seconds = question.tokens / self._limits.charge
+        return max(self.tick, question.asked + math.ceil(seconds * self.game.spec.ticks_per_second))
+
+    def _act(self, players: Sequence[Player]) -> None:
+        """Let answers act, together; those that the rules do not allow any more are refused."""
+        if self.game.to_act(self.state) != (CLOCK,):
+            return
+        decisions = []
+        for player in players:
+            decision, events = self._open[player].task.result(), self._open[player].events
+            why = self._objection(player, decision.action, self._options(player))
+            if not why:
+                by, tries, seconds = decision.chosen_by, decision.attempts, decision.seconds
+                decisions.append(self._decision(player, decision.action, by, tries, seconds))
+                self._rested[player] = self.tick + max(1, self._limits.every)
+            elif events and isinstance(last := events[-1], Attempted):
+                events[-1] = late = replace(last, failure=Failure.ILLEGAL, objection=why)
+                if not isinstance(self.seats[player], PersonalSeat):
+                    self._refused[player] = late
+        self._tell_answers(players)
+        if decisions:
+            self._advance(decisions)
+
+    def _advance(self, decisions: Sequence[Decision], states: tuple[Any, Any] | None = None) -> None:
+        acted = {decision.player for decision in decisions}
+        refused = {player: last for player, last in self._refused.items() if player not in acted}
+        super()._advance(decisions, states)
+        self._refused = refused
+
+    def _sort(self, event: Event) -> None:
+        """Tell an event, or keep it with its question: under a wall clock its step is not known yet."""
+        if isinstance(event, Called | Attempted) and (question := self._open.get(event.player)):
+            question.events.append(event)
+            return
+        if isinstance(event, SeatTaken) and event.player in self._open:
+            self._tell_answers([event.player])
+        self._tell(event)
+
+    def _tell_answers(self, players: Sequence[Player]) -> None:
+        """Close these questions and tell what led to their answers, as of the step to come."""
+        for player in players:
+            for event in self._open.pop(player).events:
+                self._tell(replace(event, step=self.step + 1))
+
+    async def _drop_questions(self) -> None:
+        tasks = [each.task for each in self._open.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._record_time()
+        self._tell_answers(list(self._open))
+
+
+def kind_of_match(game: Game[Any]) -> type[Match]:
+    """The loop in which matches of a game are played."""
+    return RealTimeMatch if isinstance(game, RealTimeGame) else Match

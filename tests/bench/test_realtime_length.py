@@ -1,0 +1,61 @@
+"""Figures of real-time matches: 30,000 ticks of two bots, and any moment. Run with ``-s -m bench``."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from helpers.chase import installed
+from helpers.waiting import run_quickly
+
+from agents.catalog.seat_context import SeatContext
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.plan import plan
+from gamebench_gui.app.session import Session
+from games.core.realtime_match import kind_of_match
+from replays.review.timeline import Timeline
+
+pytestmark = pytest.mark.bench
+
+TICKS = 30_000
+BOT = AgentSpec.parse("rule:name=first-legal")
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Iterator[Session]:
+    with installed():
+        made = Session(None, Paths.of(tmp_path))
+        yield made
+        made.close()
+
+
+@pytest.mark.parametrize("clock", ["stepped", "fast"])
+def test_a_long_match_and_any_moment_of_it(session: Session, clock: str) -> None:
+    planned = plan(f"chase:{clock}", [BOT], seed=1, params={"ticks": TICKS})
+    seats = [session.make_seat(planned, seat, BOT, SeatContext()) for seat in range(2)]
+    alone = time.process_time()
+    run_quickly(kind_of_match(planned.game)(planned.game, planned.preset, seats, lambda event: None).run())
+    alone = time.process_time() - alone
+    recorded = time.process_time()
+    asyncio.run(session.play(planned))
+    recorded = time.process_time() - recorded
+    row = session.store.match(planned.match_id)
+    print(
+        f"\n{clock}: {TICKS:,} ticks, {row.steps:,} steps: {alone:.2f} s CPU alone, {recorded:.2f} s recorded"
+    )
+    rng, times = random.Random(1), []
+    for _ in range(200):
+        line = Timeline.of(session.store.trace(planned.match_id))
+        assert line is not None
+        began = time.thread_time()
+        line.view(rng.randrange(TICKS), None)
+        times.append((time.thread_time() - began) * 1e3)
+    times.sort()
+    print(
+        f"any moment, trace opened anew: p50 {times[100]:.1f}, p95 {times[190]:.1f}, max {times[-1]:.1f} ms"
+    )

@@ -1,0 +1,78 @@
+"""A recorded real-time match on the Replays page: any moment of it, and played as time passed."""
+
+import pytest
+from helpers.chase import installed
+from helpers.replays import show
+from helpers.waiting import run_quickly
+
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.plan import plan
+
+TICKS = 200
+
+
+@pytest.fixture
+def now(monkeypatch):
+    """Seconds on the wall; set them to let time pass."""
+    times = [0.0]
+    monkeypatch.setattr("games.core.clock.now", lambda: times[0])
+    return times
+
+
+@pytest.fixture
+def page(session, qtbot):
+    with installed():
+        # the runner goes up and stays in the corner, the hunter holds down for a while
+        seats = [AgentSpec.parse(f"rule:name=script,actions=hold({way})") for way in ("down", "up")]
+        planned = plan("chase:wall", seats, params={"ticks": TICKS})
+        run_quickly(session.play(planned))
+        session.writer.flush()
+        made = show(session, qtbot)
+        made.open_match(planned.match_id)
+        yield made
+
+
+def time_shown(page):
+    return int(page.centre.stage.view.facts[0].value.split()[0])
+
+
+def runner(page):
+    return page.centre.stage.view.board.dots[1]
+
+
+def test_any_moment_is_shown_and_its_step_is_chosen(page):
+    page.centre.time.slider.setValue(51)
+    assert (time_shown(page), runner(page)) == (51, (180, 49))
+    assert page.replay.position == page.playback.moments.timeline.step(51)
+    assert page.centre.time.where.text() == "0.85 s / 3.33 s"
+    step = page.replay.position
+    page.replay.go(step + 1)
+    assert time_shown(page) == page.playback.moments.timeline.tick(step + 1) != 51
+
+
+def test_a_moment_stays_when_other_eyes_look(page):
+    page.centre.time.slider.setValue(33)
+    page.replay.look(1)
+    assert (time_shown(page), page.centre.stage.view.player) == (33, 1)
+
+
+def test_it_plays_as_fast_as_time_passed_and_to_the_end(page, until, now):
+    page.playback.start()
+    for seconds, tick in ((0.5, 30), (1.0, 60)):
+        now[0] = seconds
+        until(lambda tick=tick: time_shown(page) == tick)
+    page.playback.set_speed(2.0)
+    now[0] = 1.5
+    until(lambda: time_shown(page) == 120)
+    now[0] = 9.0
+    until(lambda: not page.playback.playing)
+    assert time_shown(page) == TICKS
+
+
+def test_matches_without_time_have_no_such_slider(page, session, until):
+    planned = plan("tic_tac_toe", [AgentSpec.parse("random")], seed=1)
+    run_quickly(session.play(planned))
+    session.writer.flush()
+    assert page.centre.time.isVisibleTo(page)
+    page.open_match(planned.match_id)
+    assert not page.centre.time.isVisibleTo(page)
