@@ -17,11 +17,11 @@ from typing import ClassVar, Protocol
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.codec import Codec
-from games.core.events import Ended
+from games.core.events import Ended, Termination
 from games.core.game import Game, GameError, GameSpec, UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.log_only import LOG_ONLY, seen_by
-from games.core.match import Match
+from games.core.match import Match, MatchOver
 from games.core.preset import Preset
 from games.core.view import View
 
@@ -185,9 +185,9 @@ class ExternalMatch(Match):
         try:
             position = await self._engine.apply(joint)
         except Exception as error:
-            raise self._fault(f"{self.game.engine} failed: {_what(error)}") from error
+            raise MatchOver(Termination.FAULT, note=f"{self.game.engine} failed: {_what(error)}") from error
         if problem := _problem(position, self.game.num_players):
-            raise self._fault(f"{self.game.engine} failed: {problem}")
+            raise MatchOver(Termination.FAULT, note=f"{self.game.engine} failed: {problem}")
         return position
 
 

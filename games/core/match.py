@@ -35,7 +35,9 @@ from games.core.seat import Pending, Request, Seat, SeatError
 from games.core.view import View
 
 
-class _MatchOver(Exception):  # noqa: N818 - not an error: it carries the end out of nested calls
+class MatchOver(Exception):  # noqa: N818 - not an error
+    """Carries the end of a match out of nested calls."""
+
     def __init__(
         self,
         termination: Termination,
@@ -166,7 +168,7 @@ class Match:
         try:
             while acting := self.game.to_act(self.state):
                 if self.length >= self.game.spec.max_steps:
-                    raise _MatchOver(
+                    raise MatchOver(
                         Termination.TRUNCATED,
                         note=f"Ended after {self.length:,} {self.unit}, the most this game allows.",
                         returns=self.game.returns(self.state),
@@ -174,9 +176,9 @@ class Match:
                 await self.control.rest()
                 await self._ready()
                 await self._go_on(acting)
-        except _MatchOver as over:
+        except MatchOver as over:
             return self._ended(over)
-        return self._ended(_MatchOver(Termination.RULES, returns=self.game.returns(self.state)))
+        return self._ended(MatchOver(Termination.RULES, returns=self.game.returns(self.state)))
 
     async def _go_on(self, acting: Sequence[Player]) -> None:
         """Take the next step."""
@@ -184,7 +186,7 @@ class Match:
         after = await self._state_after({d.player: d.action for d in decisions})
         self._advance(decisions, (self.state, after))
 
-    def _ended(self, over: _MatchOver) -> Ended:
+    def _ended(self, over: MatchOver) -> Ended:
         returns = tuple(r + 0.0 for r in over.returns)
         if over.termination in (Termination.RULES, Termination.TRUNCATED):
             ranking = self.game.ranking(self.state)
@@ -212,14 +214,9 @@ class Match:
         """The state that a joint action leads to.
 
         Raises:
-            _MatchOver: there is none; see `_fault`.
+            MatchOver: there is none.
         """
         return self.game.apply(self.state, joint)
-
-    @staticmethod
-    def _fault(note: str) -> Exception:
-        """What ends the match without a result."""
-        return _MatchOver(Termination.FAULT, note=note)
 
     def _apply(
         self, joint: Joint, chosen_by: Mapping[Player, str], states: tuple[Any, Any] | None = None
@@ -270,7 +267,7 @@ class Match:
                 await self.control.changed()
             self._emit(Resumed(self.step + 1))
         if self.control.stopped:
-            raise _MatchOver(Termination.STOPPED, note="Stopped by the user.")
+            raise MatchOver(Termination.STOPPED, note="Stopped by the user.")
         await self._exchange_seats()
 
     async def _exchange_seats(self, deciding: Mapping[Player, asyncio.Task[Decision]] | None = None) -> None:
@@ -297,7 +294,7 @@ class Match:
                 for task in tasks.values():
                     task.cancel()
                 await asyncio.gather(*tasks.values(), return_exceptions=True)
-            trouble = self._collect(tasks, decided)
+            trouble = _collect(tasks, decided)
             if trouble is not None:
                 player, error = trouble
                 self.control.pause(str(error))
@@ -305,23 +302,6 @@ class Match:
             elif self.control.stopped or len(decided) < len(acting):
                 await self._ready()
         return [decided[player] for player in acting]
-
-    @staticmethod
-    def _collect(
-        tasks: Mapping[Player, asyncio.Task[Decision]], decided: dict[Player, Decision]
-    ) -> tuple[Player, SeatError] | None:
-        trouble = None
-        for player, task in tasks.items():
-            if task.cancelled():
-                continue
-            match task.exception():
-                case None:
-                    decided[player] = task.result()
-                case SeatError() as error:
-                    trouble = trouble or (player, error)
-                case error:
-                    raise error
-        return trouble
 
     async def _wait_for(self, tasks: Mapping[Player, asyncio.Task[Decision]]) -> None:
         """Wait until all tasks are done; cancel those whose seat is taken over, or all on a stop."""
@@ -381,7 +361,7 @@ class Match:
         except Exception as error:
             if not limit.expired():
                 note = f"{self.game.player_name(player)}'s agent failed: {type(error).__name__}: {error}"
-                raise _MatchOver(Termination.FAULT, player, note) from error
+                raise MatchOver(Termination.FAULT, player, note) from error
             failure, objection = Failure.TIMEOUT, f"No answer within {self.preset.limits.seconds:g} seconds."
         request.watch.changed = None
         return Attempted(step, player, number, action, failure, objection, request.watch.seconds)
@@ -442,12 +422,12 @@ class Match:
         number = last.number if last else 0
         match fallback:
             case Fallback.VOID:
-                raise _MatchOver(Termination.VOID, player, note)
+                raise MatchOver(Termination.VOID, player, note)
             case Fallback.FORFEIT:
                 timed_out = last is not None and last.failure is Failure.TIMEOUT
                 offender, others = self.preset.limits.forfeit
                 returns = tuple(offender if p == player else others for p in range(self.game.num_players))
-                raise _MatchOver(
+                raise MatchOver(
                     Termination.TIMEOUT if timed_out else Termination.ILLEGAL, player, note, returns
                 )
             case Fallback.DEFAULT if legal.default is not None:
@@ -483,3 +463,20 @@ def usual_choosers(joint: Joint) -> dict[Player, str]:
     """Who is taken to have chosen each action of a joint action of which no more is known."""
     usual = {CHANCE: "chance", CLOCK: "forced"}
     return {player: usual.get(player, "seat") for player in joint}
+
+
+def _collect(
+    tasks: Mapping[Player, asyncio.Task[Decision]], decided: dict[Player, Decision]
+) -> tuple[Player, SeatError] | None:
+    trouble = None
+    for player, task in tasks.items():
+        if task.cancelled():
+            continue
+        match task.exception():
+            case None:
+                decided[player] = task.result()
+            case SeatError() as error:
+                trouble = trouble or (player, error)
+            case error:
+                raise error
+    return trouble

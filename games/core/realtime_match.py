@@ -11,7 +11,7 @@ from typing import Any, Final
 from games.core.action import CLOCK, Joint, Player
 from games.core.events import Attempted, Called, Decision, Ended, Event, SeatTaken, Ticked
 from games.core.game import Failure, Game, GameError
-from games.core.match import Match, _MatchOver
+from games.core.match import Match, MatchOver
 from games.core.metric import Moment
 from games.core.realtime import LONGEST_RUN, RealTimeGame, run, ticks_of
 from games.core.seat import PersonalSeat, SeatError
@@ -131,7 +131,7 @@ class RealTimeMatch(Match):
         finally:
             await self._drop_questions()
 
-    def _ended(self, over: _MatchOver) -> Ended:
+    def _ended(self, over: MatchOver) -> Ended:
         self._record_time()
         return super()._ended(over)
 
