@@ -48,6 +48,12 @@ WORDINGS: dict[str, Callable[[Prompt], tuple[ChatMessage, ...]]] = {
 }
 """All that scaffolds ask, with a thought that a model might have had."""
 
+
+def hides(name: str) -> bool:
+    """Whether somebody may not know everything."""
+    return build(name)[0].spec.information is Information.IMPERFECT
+
+
 every_preset = pytest.mark.parametrize("name", NAMES)
 
 
@@ -244,21 +250,22 @@ def test_words_of_players_are_never_taken_for_slots() -> None:
     assert f"player_0: {said}" in text
 
 
-@every_preset
+@pytest.mark.parametrize("name", [name for name in NAMES if hides(name)])
 def test_prompt_tells_nothing_that_the_seat_may_not_know(name: str) -> None:
     game, preset = build(name)
     rng = random.Random(5)
     tried = 0
-    for seed in range(6):
+    for seed in range(4):
         match = play(game, seed)
         for step, state in enumerate(match.states):
             for player in able(game, state):
                 ask = partial(request, game, preset, player, joints=match.joints[:step])
+                twins = [game.resample(state, player, rng) for _ in range(5)]
+                twins = [twin for twin in twins if twin != state]
+                tried += len(twins)
                 truth = prompt_of(ask(), preset)
-                for twin in (game.resample(state, player, rng) for _ in range(5)):
-                    tried += twin != state
-                    assert prompt_of(ask(state=twin), preset) == truth
-    assert tried or game.spec.information is Information.PERFECT
+                assert all(prompt_of(ask(state=twin), preset) == truth for twin in twins)
+    assert tried
 
 
 def test_line_goes_when_all_its_slots_are_empty() -> None:
