@@ -531,8 +531,12 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("word", "name"), CASES)
-def test_wrong_input_in_a_seat_gives_a_sentence_and_no_match(window, word, name):
+def test_wrong_input_in_a_seat_gives_a_sentence_and_no_match(window):
+    for word, name in CASES:
+        enter_wrongly(window, word, name)
+
+
+def enter_wrongly(window, word, name):
     game = next((g for g in AGENTS[word].games), "tic_tac_toe")
     if (word, name) == ("rule", "value"):
         game = "bargain"
@@ -555,13 +559,13 @@ def test_wrong_input_in_a_seat_gives_a_sentence_and_no_match(window, word, name)
     assert second.problem == ""
 
 
-@pytest.mark.parametrize("text", ["abc", "-1", "1.5", "9" * 40, "٣"])
-def test_a_wrong_seed_gives_a_sentence(window, text):
-    window.play.open_game(TTT)
-    setup(window).seed(text)
-    window.play.start()
-    assert "Seed must be a whole number" in setup(window).problem
-    assert window.play.at_table.live is None
+def test_a_wrong_seed_gives_a_sentence(window):
+    for text in ["abc", "-1", "1.5", "9" * 40, "٣"]:
+        window.play.open_game(TTT)
+        setup(window).seed(text)
+        window.play.start()
+        assert "Seed must be a whole number" in setup(window).problem
+        assert window.play.at_table.live is None
 
 
 def test_a_model_seat_without_a_model_says_what_is_missing(window):
@@ -572,19 +576,18 @@ def test_a_model_seat_without_a_model_says_what_is_missing(window):
     assert setup(window).problem.startswith("Seat 2: Model is missing")
 
 
-@pytest.mark.parametrize("text", ["nonsense", "mcts:simulations=0", "kuhn-equilibrium", "llm", "random:"])
-def test_a_wrong_spec_typed_into_a_seat_gives_a_sentence(window, text):
-    window.play.open_game(TTT)
-    seat(window, 1).type(text)
-    assert re.match(r"[A-Z'].*", seat(window, 1).problem)
+def test_a_wrong_spec_typed_into_a_seat_gives_a_sentence(window):
+    for text in ["nonsense", "mcts:simulations=0", "kuhn-equilibrium", "llm", "random:"]:
+        window.play.open_game(TTT)
+        seat(window, 1).type(text)
+        assert re.match(r"[A-Z'].*", seat(window, 1).problem)
 
 
 # seats
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
+def test_a_seat_shows_any_spec_and_gives_it_back(window):
+    for text in [
         "human:label=Ann",
         "mcts:simulations=50,c=1.4",
         "minimax",
@@ -592,12 +595,10 @@ def test_a_wrong_spec_typed_into_a_seat_gives_a_sentence(window, text):
         "llm:model=a,scaffold=sc_cot,phrasing=2,samples=7,vote=last",
         "llm:model=a,scaffold=tot,breadth=5,votes=1",
         "rule:name=first-legal",
-    ],
-)
-def test_a_seat_shows_any_spec_and_gives_it_back(window, text):
-    window.play.open_game(TTT)
-    seat(window, 1).type(text)
-    assert seat(window, 1).spec == text == seat(window, 1).text
+    ]:
+        window.play.open_game(TTT)
+        seat(window, 1).type(text)
+        assert seat(window, 1).spec == text == seat(window, 1).text
 
 
 def test_a_model_seat_shows_the_options_of_its_scaffold_only(window):
