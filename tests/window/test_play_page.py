@@ -5,7 +5,7 @@ import random
 import re
 
 import pytest
-from helpers.play import PRESETS
+from helpers.play import NAMES, PRESETS
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel
@@ -684,13 +684,13 @@ def test_choosing_in_the_library_sets_the_game_up(window, qtbot):
     assert "jack, queen and king" in rules(window)
 
 
-@pytest.mark.parametrize("name", PRESETS)
-def test_every_preset_has_rules_for_people_and_a_board_at_rest(window, name):
-    window.play.open_game(name)
-    text = rules(window)
-    assert find_preset(name)[1].benchmark in text
-    assert len(text) > 400
-    assert shown(window).player == SPECTATOR
+def test_every_preset_has_rules_for_people_and_a_board_at_rest(window):
+    for name in NAMES:
+        window.play.open_game(name)
+        text = rules(window)
+        assert find_preset(name)[1].benchmark in text
+        assert len(text) > 400
+        assert shown(window).player == SPECTATOR
 
 
 # models

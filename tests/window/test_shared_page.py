@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from helpers.chromium import CHROMIUM, Browser, chromium
 from helpers.pictures import Shown, png
-from helpers.play import NAMES
+from helpers.play import NAMES, build
 from helpers.recording import Dice, play
 from helpers.seats import RandomSeat, ScriptedSeat
 
@@ -424,8 +424,14 @@ TOLD_TWICE = {"diners_dilemma": {"Cheap", "Costly"}, "hanabi": {"W"}}
 """What may be smaller there: the chart below a table, and the shape around a letter, tell it too."""
 
 
+def _look(name: str) -> tuple[type, int]:
+    """What decides how a board is laid out: its kind, and how many play."""
+    game = build(name)[0]
+    return type(game.view(game.initial_state(), None).board), game.num_players
+
+
 @needs_browser
-@pytest.mark.parametrize("name", ONE_OF_EACH)
+@pytest.mark.parametrize("name", {_look(name): name for name in ONE_OF_EACH}.values())
 def test_boards_can_be_read_on_a_telephone(
     name: str, writer: Writer, store: Store, sized: Browser, tmp_path: Path
 ) -> None:
