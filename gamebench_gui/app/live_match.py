@@ -168,7 +168,8 @@ class LiveMatch:
 
     def narration(self, step: int, eyes: Player | None) -> tuple[str, ...]:
         """What ``eyes`` learn from a step, counted from 1."""
-        return tuple(turn.sentence for turn in self.record.turns(step, eyes) if turn.sentence)
+        states, joint = self.record.states, self.record.joints[step - 1]
+        return self.game.narrate(states[step - 1], joint, states[step], eyes)
 
     def _attempted(self, event: Attempted) -> None:
         seat = self.seats[event.player]

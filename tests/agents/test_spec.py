@@ -47,6 +47,7 @@ def specs(draw: st.DrawFn) -> AgentSpec:
         chosen |= {name: draw(values(kind.option(name))) for name in needed}
     if kind.word == "llm":
         unused = OF_SCAFFOLDS - set(SCAFFOLDS[str(chosen.get("scaffold", "direct"))].options)
+        unused |= {"image_width"} if chosen.get("images", "none") == "none" else set()
         chosen = {n: v for n, v in chosen.items() if n not in unused}
     return AgentSpec.of(kind.word, **chosen)
 

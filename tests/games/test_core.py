@@ -182,7 +182,7 @@ def test_boards_as_text_and_as_json(board: Any, drawn: str) -> None:
     assert text.render_board(view) == drawn
     assert View.from_json(view.to_json()) == view
     heard = [Message(1, "hi", (0,), "talk")]
-    assert text.render(view, lambda player: "Ann", heard).endswith("Ann (talk): hi")
+    assert text.render(view, lambda player: "Ann", heard).endswith("Ann (talk, to Ann only): hi")
 
 
 def test_a_view_recorded_with_the_past_in_it_is_read_without() -> None:
