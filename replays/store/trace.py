@@ -148,7 +148,7 @@ class Trace(RecordedMatch):
                 return None
             self._apart = {begin: state}
             near = begin
-        for number, joint in enumerate(self._done(step)[near:step], near + 1):
+        for number, joint in enumerate(self._joints(near + 1, step), near + 1):
             self._apart[number] = apply_again(game, self._apart[number - 1], joint)
         return self._apart[step]
 
@@ -160,8 +160,8 @@ class Trace(RecordedMatch):
         return [row[0] for row in rows] if any(row[1] is not None for row in rows) else []
 
     def joint(self, step: int) -> Joint:
-        """The recorded joint action of a step, counted from 1."""
-        return self._done(step)[step - 1]
+        """The recorded joint action of a step, counted from 1; of one far ahead without those before it."""
+        return self._done(step)[step - 1] if step < len(self.states) else self._joints(step, step)[0]
 
     def _done(self, steps: int) -> Sequence[Joint]:
         """The joint actions of the first steps at least, kept."""
