@@ -161,7 +161,7 @@ class Trace(RecordedMatch):
 
     def joint(self, step: int) -> Joint:
         """The recorded joint action of a step, counted from 1; of one far ahead without those before it."""
-        return self._done(step)[step - 1] if step < len(self.states) else self._joints(step, step)[0]
+        return self._done(step)[step - 1] if step < len(self._states) else self._joints(step, step)[0]
 
     def _done(self, steps: int) -> Sequence[Joint]:
         """The joint actions of the first steps at least, kept."""
