@@ -11,11 +11,12 @@ export PYTHONDONTWRITEBYTECODE :=
 run: .venv/run.stamp
 	$(BIN)/python -m gamebench_gui
 
+# a worker more than processors: some tests wait
 test: .venv/dev.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict games agents replays resources gamebench_gui
-	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -n auto
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -n $$($(BIN)/python -c "import os; print(1 + (os.cpu_count() or 1))")
 
 test-slow: .venv/dev.stamp
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -m slow --timeout 1800

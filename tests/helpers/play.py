@@ -22,7 +22,7 @@ from games.core.realtime import run as time_passes
 SEEDS = range(20)
 MANY, FEW = 10, 5
 """With so many players no more rounds than this are played, where a game has a number of them."""
-ENOUGH = 600
+ENOUGH = 300
 """Views of states in the matches of a preset, beyond which there are fewer than twenty of them."""
 NAMES = [f"{game_id}:{preset.id}" for game_id, preset in catalog.every_preset()]
 _FIRST = {name.split(":")[0]: name for name in reversed(NAMES)}.values()

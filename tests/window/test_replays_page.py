@@ -22,7 +22,7 @@ from games.core.events import Call
 from games.core.text import render
 from replays.naming import player_name
 
-STEPS = 12
+STEPS = 6
 """So many positions of a long match are looked at through all eyes."""
 
 

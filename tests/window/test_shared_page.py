@@ -37,6 +37,15 @@ HOSTILE = (
 )
 MODEL = AgentRow("g", f"gpt {HOSTILE}"[:60], "llm", "gpt-9", "cot", "llm:model=gpt-9")
 ONE_OF_EACH = {name.split(":")[0]: name for name in NAMES}.values()
+
+
+def _look(name: str) -> tuple[type, int]:
+    """What decides how a board is laid out: its kind, and how many play."""
+    game = build(name)[0]
+    return type(game.view(game.initial_state(), None).board), game.num_players
+
+
+ONE_OF_EACH_LOOK = {_look(name): name for name in ONE_OF_EACH}.values()
 needs_browser = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
 
 
@@ -202,7 +211,7 @@ def test_the_page_has_the_colours_of_the_window(writer: Writer, store: Store) ->
 
 
 @needs_browser
-@pytest.mark.parametrize("name", ONE_OF_EACH)
+@pytest.mark.parametrize("name", ONE_OF_EACH_LOOK)
 def test_every_position_is_shown_to_all_eyes_as_it_was(
     name: str, writer: Writer, store: Store, browser: Browser, tmp_path: Path
 ) -> None:
@@ -424,14 +433,8 @@ TOLD_TWICE = {"diners_dilemma": {"Cheap", "Costly"}, "hanabi": {"W"}}
 """What may be smaller there: the chart below a table, and the shape around a letter, tell it too."""
 
 
-def _look(name: str) -> tuple[type, int]:
-    """What decides how a board is laid out: its kind, and how many play."""
-    game = build(name)[0]
-    return type(game.view(game.initial_state(), None).board), game.num_players
-
-
 @needs_browser
-@pytest.mark.parametrize("name", {_look(name): name for name in ONE_OF_EACH}.values())
+@pytest.mark.parametrize("name", ONE_OF_EACH_LOOK)
 def test_boards_can_be_read_on_a_telephone(
     name: str, writer: Writer, store: Store, sized: Browser, tmp_path: Path
 ) -> None:
