@@ -8,7 +8,7 @@ from importlib import import_module
 
 import pytest
 from helpers.agents import played, seat
-from helpers.play import NAMES, build, few_rounds
+from helpers.play import NAMES, PRESETS, build, few_rounds
 
 from agents.catalog.kinds import AGENTS
 from agents.catalog.options import SpecError
@@ -37,7 +37,7 @@ QUICK = [
 ]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", PRESETS)
 @pytest.mark.parametrize("text", QUICK)
 def test_an_agent_plays_legally_wherever_it_fits(text: str, name: str) -> None:
     why = suits(AgentSpec.parse(text), *build(name))

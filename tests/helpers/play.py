@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -25,10 +25,16 @@ MANY, FEW = 10, 5
 ENOUGH = 300
 """Views of states in the matches of a preset, beyond which there are fewer than twenty of them."""
 NAMES = [f"{game_id}:{preset.id}" for game_id, preset in catalog.every_preset()]
-_FIRST = {name.split(":")[0]: name for name in reversed(NAMES)}.values()
-PRESETS = [pytest.param(name, marks=() if name in _FIRST else pytest.mark.slow) for name in NAMES]
-"""Every preset, for what a window or a browser has to show; further presets of a game are slow tests."""
 WORDS = ("a fair offer", "It is round.", "no\nthanks", "Größe 3 < 4 & more", "0")
+
+
+def one_a_game(names: Sequence[str]) -> list[Any]:
+    """These presets, for what is alike in all of a game: all but its first are slow tests."""
+    first = {name.split(":")[0]: name for name in reversed(names)}.values()
+    return [pytest.param(name, marks=() if name in first else pytest.mark.slow) for name in names]
+
+
+PRESETS = one_a_game(NAMES)
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from helpers.play import NAMES
+from helpers.play import PRESETS
 from helpers.recording import Dice, make, play, resume
 from helpers.seats import ScriptedSeat
 from sqlite_utils import Database
@@ -34,7 +34,7 @@ def change(writer: Writer, statement: str) -> None:
     assert writer.run(lambda db: db.execute(statement).rowcount) > 0
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", PRESETS)
 @pytest.mark.parametrize("seed", range(4))
 def test_what_was_played_is_verified(name: str, seed: int, writer: Writer, store: Store) -> None:
     players = make(name)[0].num_players

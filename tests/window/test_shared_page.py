@@ -126,7 +126,7 @@ def _without_ids(page: str) -> str:
     )
 
 
-@pytest.mark.parametrize("name", ONE_OF_EACH)
+@pytest.mark.parametrize("name", ONE_OF_EACH_LOOK)
 def test_prompts_and_replies_of_others_are_not_in_a_page_for_one_seat(
     name: str, writer: Writer, store: Store
 ) -> None:
