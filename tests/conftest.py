@@ -1,6 +1,7 @@
 """Set-up for every test: no display, no network, and `--update-goldens`."""
 
 import os
+import signal
 import socket
 from collections.abc import Callable
 from ipaddress import ip_address
@@ -15,6 +16,9 @@ settings.load_profile("patient")
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("PYTHON_KEYRING_BACKEND", "keyring.backends.null.Keyring")
+
+# a job in the background ignores interrupts, and so would the programs that tests start
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -28,14 +28,6 @@ ROOT = Path(__file__).parent.parent
 QUICK = ("play", "tic_tac_toe", "--seat", "random")
 
 
-@pytest.fixture(autouse=True)
-def interruptible():
-    """A program started by one that ignores interrupts, as a background job does, ignores them too."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
 @pytest.fixture
 def path(tmp_path):
     return tmp_path / "t.sqlite"

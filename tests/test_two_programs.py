@@ -37,14 +37,6 @@ OPENING = {
 }
 
 
-@pytest.fixture(autouse=True)
-def interruptible():
-    """A program started by one that ignores interrupts, as a background job does, ignores them too."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
 def gamebench(path, *argv, **more):
     """A program of its own on a database."""
     command = [sys.executable, "-m", "gamebench_gui", *argv, "--db", str(path)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -147,8 +148,7 @@ class Session:
             return ended
         finally:
             halted.cancel()
-            running.cancel()
-            await asyncio.gather(running, return_exceptions=True)
+            await _let_go(running)
 
     def equipped(self, context: SeatContext | None) -> SeatContext:
         """What seats are given, with what paints pictures for them."""
@@ -387,6 +387,20 @@ def check_replays(trace: Trace, step: int) -> None:
         trace.state(step)
     except RerunError as error:
         raise GameError(f"Match {trace.row.id} can be watched but not played on: {error}") from error
+
+
+async def _let_go(match: asyncio.Task[Ended]) -> None:
+    """Cancel a match that still runs, once, and wait for its end even if the wait is cancelled.
+
+    A second cancellation would break off the closing of its seats, and leave connections open.
+    """
+    if not match.cancelling():
+        match.cancel()
+    while not match.done():
+        with suppress(asyncio.CancelledError):
+            await asyncio.wait([match])
+    if not match.cancelled():
+        match.exception()
 
 
 class DictatedSeat:

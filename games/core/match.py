@@ -142,11 +142,16 @@ class Match:
             self._emit(self._started())
             ended = await self._play()
         finally:
-            late = (seat for seat, _ in self.control.taken_over().values())
-            # a seat that fails to close must not keep the others open or hide the end
-            await asyncio.gather(*(seat.close() for seat in (*self.seats, *late)), return_exceptions=True)
+            await self._close()
         self._emit(ended)
         return ended
+
+    async def _close(self) -> None:
+        """Close every seat, though one fails to close or the match is cancelled once more meanwhile."""
+        late = [seat for seat, _ in self.control.taken_over().values()]
+        for seat in (*self.seats, *late):
+            with suppress(Exception, asyncio.CancelledError):
+                await seat.close()
 
     def _started(self) -> Started:
         return Started(

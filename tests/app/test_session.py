@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from helpers.chat_server import ChatServer
 from helpers.policy import legal_answer
+from helpers.seats import SilentSeat
 
 from agents.catalog.spec import AgentSpec
 from agents.llm.keys import is_near
@@ -13,7 +14,7 @@ from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.plan import plan
 from gamebench_gui.app.session import Session
 from games.core.control import MatchControl
-from games.core.events import Stepped, Termination
+from games.core.events import Asked, Stepped, Termination
 from games.core.game import GameError
 from replays.review.verify import Verdict, verify_trace
 
@@ -193,3 +194,29 @@ def test_models_that_want_roles_in_turn_get_the_same_words_in_fewer_messages(ses
     assert [message["role"] for message in last] == ["system", *["user", "assistant"] * 2, "user"]
     assert last[-1]["content"].startswith("Your utility was ")
     assert "\n\nRound 3 begins." in last[-1]["content"]
+
+
+def test_seats_of_a_match_that_is_cancelled_again_while_it_ends_are_closed(session, monkeypatch):
+    closing = asyncio.Event()
+
+    class Slow(SilentSeat):
+        async def close(self):
+            closing.set()
+            await asyncio.sleep(0)
+            await super().close()
+
+    seats = [Slow(), Slow()]
+    monkeypatch.setattr(Session, "make_seat", lambda plan, player, *_: seats[player])
+
+    async def cancel_twice():
+        asked = asyncio.Event()
+        watch = lambda event: isinstance(event, Asked) and asked.set()  # noqa: E731
+        playing = asyncio.create_task(session.play(plan("tic_tac_toe", [RANDOM], seed=8), watch=watch))
+        await asked.wait()
+        playing.cancel()
+        await closing.wait()
+        playing.cancel()
+        await asyncio.wait([playing])
+
+    asyncio.run(cancel_twice())
+    assert [seat.closed for seat in seats] == [1, 1]

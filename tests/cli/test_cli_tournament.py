@@ -111,7 +111,6 @@ def test_ctrl_c_says_how_to_go_on(call, tmp_path):
     child = subprocess.Popen(
         [*command, written(tmp_path, text), "--concurrency", "1"],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # tests in the background ignore it
     )  # fmt: skip
     assert child.stdout is not None
     for line in child.stdout:

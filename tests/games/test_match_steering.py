@@ -270,6 +270,30 @@ def test_a_cancelled_match_closes_its_seats_and_stays_resumable() -> None:
     assert [seat.closed for seat in seats] == [1, 1]
 
 
+def test_a_match_that_is_cancelled_while_it_closes_goes_on_closing() -> None:
+    log = Log()
+    closing = asyncio.Event()
+
+    class Slow(SilentSeat):
+        async def close(self) -> None:
+            closing.set()
+            await asyncio.sleep(0)
+            await super().close()
+
+    seats = [Slow(), Slow()]
+
+    async def cancel_twice() -> None:
+        running = asyncio.create_task(match(seats, log).run())
+        await log.until(Asked)
+        running.cancel()
+        await closing.wait()
+        running.cancel()
+        await asyncio.wait([running])
+
+    asyncio.run(cancel_twice())
+    assert seats[1].closed == 1
+
+
 def test_every_seat_is_closed_even_when_closing_one_fails() -> None:
     class Stuck(ScriptedSeat):
         async def close(self) -> None:
