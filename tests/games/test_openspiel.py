@@ -83,9 +83,9 @@ def agree(game: Game[Any], state: Any, theirs: Any) -> dict[int, list[Action]]:
     return offers
 
 
-def in_step(game: Game[Any], load: Callable[[], Any]) -> None:
+def in_step(game: Game[Any], load: Callable[[], Any], matches: int = MATCHES) -> None:
     rng, other = random.Random(20), load()
-    for _ in range(MATCHES):
+    for _ in range(matches):
         state, theirs = game.initial_state(), other.new_initial_state()
         while offers := agree(game, state, theirs):
             joint = {player: rng.choice(actions) for player, actions in offers.items()}
@@ -115,9 +115,10 @@ BOARDS: dict[str, Game[Any]] = {
 }
 
 
+@pytest.mark.parametrize("matches", [MATCHES // 4, pytest.param(MATCHES, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", BOARDS)
-def test_in_step(name: str) -> None:
-    in_step(BOARDS[name], lambda: pyspiel.load_game(name))
+def test_in_step(name: str, matches: int) -> None:
+    in_step(BOARDS[name], lambda: pyspiel.load_game(name), matches)
 
 
 def test_prisoners_dilemma() -> None:

@@ -6,8 +6,7 @@ import random
 from xml.etree import ElementTree
 
 import pytest
-from helpers.play import NAMES as PRESETS
-from helpers.play import build, play
+from helpers.play import PRESETS, build, play
 
 from games.core.boards.grid import Cell, GridBoard
 from games.core.boards.measure import fit, text_width, wrap

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from helpers.chromium import CHROMIUM, Browser, chromium
-from helpers.play import NAMES
+from helpers.play import NAMES, PRESETS
 from helpers.recording import Dice, play
 from helpers.seats import RandomSeat, ScriptedSeat
 
@@ -91,7 +91,7 @@ def test_every_perspective_holds_the_views_of_its_eyes_and_no_others(
             assert text == render_board(view, trace.game.player_name)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", PRESETS)
 def test_every_position_of_every_game_is_drawn_for_wide_and_narrow_pages(
     writer: Writer, store: Store, name: str
 ) -> None:

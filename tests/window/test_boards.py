@@ -121,9 +121,14 @@ def test_an_unknown_kind_of_board_is_named():
 
 
 @pytest.mark.parametrize("sample", SAMPLES)
-@pytest.mark.parametrize("mode", [theme.Mode.LIGHT, theme.Mode.DARK])
 @pytest.mark.parametrize(
-    ("scale", "size"), [(1.0, (240, 240)), (1.0, (900, 700)), (2.0, (240, 240)), (2.0, (700, 520))]
+    ("mode", "scale", "size"),
+    [
+        (theme.Mode.LIGHT, 1.0, (240, 240)),
+        (theme.Mode.DARK, 1.0, (900, 700)),
+        (theme.Mode.LIGHT, 2.0, (700, 520)),
+        (theme.Mode.DARK, 2.0, (240, 240)),
+    ],
 )
 def test_samples_draw_at_any_size_type_and_theme(qapp, board, sample, mode, scale, size):
     theme.apply(qapp, mode, scale)

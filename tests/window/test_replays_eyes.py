@@ -67,8 +67,16 @@ def everything_readable(page):
     return "\n".join(found)
 
 
-@pytest.mark.parametrize("name", ["bargain:llmarena", TTT, UNDERCOVER])
-@pytest.mark.parametrize("eyes", [0, 1, SPECTATOR])
+@pytest.mark.parametrize(
+    ("name", "eyes"),
+    [
+        ("bargain:llmarena", 0),
+        ("bargain:llmarena", SPECTATOR),
+        (TTT, 1),
+        (UNDERCOVER, 1),
+        (UNDERCOVER, SPECTATOR),
+    ],
+)
 def test_a_seat_reads_no_other_seats_prompts_replies_or_objections(page, session, name, eyes):
     count = find_preset(name)[1].num_players
     record(session, page, name, seats=[Whisper() for _ in range(count)], seed=4)
