@@ -142,16 +142,13 @@ class Match:
             self._emit(self._started())
             ended = await self._play()
         finally:
-            await self._close()
+            late = [seat for seat, _ in self.control.taken_over().values()]
+            for seat in (*self.seats, *late):
+                # one that fails to close, or another cancellation, must not keep the others open
+                with suppress(Exception, asyncio.CancelledError):
+                    await seat.close()
         self._emit(ended)
         return ended
-
-    async def _close(self) -> None:
-        """Close every seat, though one fails to close or the match is cancelled once more meanwhile."""
-        late = [seat for seat, _ in self.control.taken_over().values()]
-        for seat in (*self.seats, *late):
-            with suppress(Exception, asyncio.CancelledError):
-                await seat.close()
 
     def _started(self) -> Started:
         return Started(
