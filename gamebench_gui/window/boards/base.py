@@ -73,7 +73,7 @@ class BoardWidget(accessible.Board):
 
     Signals:
         picked: the `Action` that a click, or several, meant.
-        explained: one line on why a click did nothing.
+        explained: one line on why a click did nothing; empty after the next one that did something.
     """
 
     picked = Signal(object)
@@ -95,7 +95,7 @@ class BoardWidget(accessible.Board):
         self._hovered = -1
         self._by_key = False
         self._carrying = Carrying()
-        self._put_down = False
+        self._put_down = self._objected = False
         self.motion = Motion(self)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -149,7 +149,8 @@ class BoardWidget(accessible.Board):
             label: how an action is shown.
             refuse: why an action is illegal, as one sentence; without it a board at rest is silent.
         """
-        self._choice = Choice(legal, label, refuse)
+        self._choice, self._objected = Choice(legal, label, refuse), False
+        self._carrying.drop()
         if legal is not None and not self.can_pick(self._cursor):
             self._cursor = self._first()
         self._point_at(self._hovered)
@@ -211,7 +212,7 @@ class BoardWidget(accessible.Board):
         # titles may say what a further click does
         self._scene = None
         if action is not None:
-            self.explained.emit("")
+            self._explain("")
             self.picked.emit(action)
         elif self._choice.keys != before:
             self._tell_choice(target.name)
@@ -240,12 +241,18 @@ class BoardWidget(accessible.Board):
         """Let a screen reader say what was chosen and how many places are lit now."""
         lit = sum(map(self._choice.leads, self._keys()))
         self.announce(f"{chosen} chosen, {lit} to go on with" if self._choice.keys else "Nothing chosen")
-        self.explained.emit("")
+        self._explain("")
+
+    def _explain(self, words: str) -> None:
+        """Say why a click did nothing; after one that did, take back what was said."""
+        if words or self._objected:
+            self.explained.emit(words)
+        self._objected = bool(words)
 
     def _object(self, index: int) -> None:
         """Say why a click there does nothing."""
         if reason := self._choice.objection(self.targets()[index].key, self._keys()):
-            self.explained.emit(reason)
+            self._explain(reason)
 
     def _viewer(self) -> Viewer:
         view = self.view
@@ -413,6 +420,8 @@ class BoardWidget(accessible.Board):
             self.motion.paint(painter)
         else:
             paint_shapes(painter, self.scene.shapes, self._as_pointed())
+            if self.can_pick(self._pointed()):
+                paint_shapes(painter, self.scene.targets[self._pointed()].ghost)
 
     def _as_pointed(self) -> Callable[[Shape], Shape] | None:
         """How shapes change under the mouse: what is carried leaves its place, notes tell."""

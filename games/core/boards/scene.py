@@ -166,6 +166,7 @@ class Target(NamedTuple):
         name: what it is, for tooltips and screen readers.
         lit: keys of targets that light up with it, besides those with an equal key.
         note: the key of a label, and what it says while this is pointed at.
+        ghost: what is drawn besides while this is pointed at and can be picked: what a click would do.
     """
 
     key: Key
@@ -173,15 +174,21 @@ class Target(NamedTuple):
     name: str
     lit: tuple[Key, ...] = ()
     note: tuple[str, str] | None = None
+    ghost: tuple[Shape, ...] = ()
 
 
 class Scene(NamedTuple):
-    """All that is drawn of a board, back to front, and what can be pointed at, in reading order."""
+    """All that is drawn of a board, back to front, and what can be pointed at, in reading order.
+
+    Attributes:
+        entering: by key, where a thing comes from that is new.
+    """
 
     width: float
     height: float
     shapes: tuple[Shape, ...]
     targets: tuple[Target, ...] = ()
+    entering: tuple[tuple[str, Rect], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
