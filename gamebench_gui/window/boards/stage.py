@@ -46,6 +46,8 @@ class Stage(QWidget):
         self.facts = FactsStrip()
         self.mirror = QPlainTextEdit(readOnly=True)
         self.mirror.setAccessibleName("Position as text")
+        # set as a font it would be lost when the stage is put into a page
+        theme.set_role(self.mirror, "mono")
         self.hint = controls.label(role="warning", wrap=True)
         self.is_turned: Callable[[int | None], bool] | None = None
         self.turn_button = controls.tool("flip", "Turn the board (Ctrl+T)", self.turn)
@@ -170,5 +172,4 @@ class Stage(QWidget):
         return self.names[player] if 0 <= player < len(self.names) else player_name(player)
 
     def _restyle(self) -> None:
-        self.mirror.setFont(theme.mono_font())
         self.hint.setMinimumHeight(theme.line_height())
