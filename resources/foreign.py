@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from html import escape
 from typing import Any, Final
 
@@ -34,6 +35,7 @@ UNSEEN: Final = (
 LONGEST: Final = 4000
 """Longest text shown of one message, in characters; the trace keeps the whole."""
 
+_NUMBER: Final = re.compile(r" #\d+$")
 _UNSEEN: Final = re.compile("[" + "".join(f"{chr(low)}-{chr(high)}" for low, high in UNSEEN) + "]")
 
 
@@ -88,3 +90,23 @@ def all_visible(value: Any) -> Any:
         case dict():
             return {all_visible(name): all_visible(item) for name, item in value.items()}
     return value
+
+
+def elided(text: str, fits: Callable[[str], bool]) -> str:
+    """As much of a text as fits, and the number at its end; empty where nothing does.
+
+    In names such as ``gpt-4o #10`` the number may be all that tells two apart.
+
+    Args:
+        fits: whether there is room for a text.
+    """
+    if fits(text):
+        return text
+    end = number[0] if (number := _NUMBER.search(text)) else ""
+    low, high, name = 0, len(text) - len(end), text[: len(text) - len(end)]
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if fits(name[:middle].rstrip() + "\u2026" + end) else (low, middle - 1)
+    if low:
+        return name[:low].rstrip() + "\u2026" + end
+    return end.strip() if fits(end.strip()) else elided(name, fits) if end else ""

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from games.core.action import Atom
-from games.core.boards.measure import SMALLEST, line_height, text_width, wrap
+from games.core.boards.measure import LEGIBLE, SMALLEST, line_height, text_width, wrap
 from games.core.naming import player_name
 from resources.foreign import plain
 
@@ -294,7 +294,7 @@ def seat_name(
     align: Align = "start",
     bold: bool = False,
 ) -> Iterator[Shape]:
-    """The mark of a seat and its name beside it, in one line."""
+    """The mark of a seat and its name beside it, in one line; a little smaller before it is elided."""
     mark = line_height(size) * 0.72
     room = max(0.0, rect.w - mark - 6)
     taken = min(room, text_width(plain(name), size, bold) + 1)
@@ -304,7 +304,8 @@ def seat_name(
     elif align == "end":
         start = rect.right - (mark + 6 + taken)
     yield seat_mark(Rect(start, rect.cy - mark / 2, mark, mark), player)
-    yield Label(Rect(start + mark + 6, rect.y, taken, rect.h), name, size, role, "start", bold)
+    least = min(size, max(LEGIBLE, 0.75 * size))
+    yield Label(Rect(start + mark + 6, rect.y, taken, rect.h), name, size, role, "start", bold, least=least)
 
 
 def seat_mark(rect: Rect, player: int, opacity: float = 1.0) -> Icon:
