@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from html import escape
+from textwrap import TextWrapper
 from typing import Any, Final
 
 UNSEEN: Final = (
@@ -35,6 +36,11 @@ UNSEEN: Final = (
 LONGEST: Final = 4000
 """Longest text shown of one message, in characters; the trace keeps the whole."""
 
+TIP: Final = 90
+"""Letters in a line of a tooltip: Qt wraps none that is plain text."""
+_TIP: Final = TextWrapper(TIP, expand_tabs=False, replace_whitespace=False, break_on_hyphens=False)
+_MARKUP: Final = re.compile(r"[^<\n]*(?:&lt;|<\s*[!?]|<\s*\w+[\s/>])")
+"""What Qt takes for rich text: a tag in the first line, or an escaped one."""
 _NUMBER: Final = re.compile(r" #\d+$")
 _UNSEEN: Final = re.compile("[" + "".join(f"{chr(low)}-{chr(high)}" for low, high in UNSEEN) + "]")
 
@@ -76,8 +82,14 @@ def plain(text: str, limit: int = LONGEST) -> str:
 
 
 def tooltip(text: str) -> str:
-    """The visible text for a tooltip, which Qt would otherwise read as HTML where it looks like it."""
-    return text and f'<span style="white-space: pre-wrap">{escape(shortened(text))}</span>'
+    """The visible text for a tooltip, in lines; escaped where Qt would read it as HTML.
+
+    Screen readers get tooltips as descriptions, as they are: so there is no markup without need.
+    """
+    shown = shortened(text)
+    if _MARKUP.match(shown.lstrip()):
+        return f'<span style="white-space: pre-wrap">{escape(shown)}</span>'
+    return "\n".join(_TIP.fill(line) if len(line) > TIP else line for line in shown.split("\n"))
 
 
 def all_visible(value: Any) -> Any:
