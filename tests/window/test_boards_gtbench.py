@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from gamebench_gui.window.boards import base
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.kit import theme
+from games.breakthrough.rules import Breakthrough
 from games.catalog import find_preset, make_game
 from games.connect_four.rules import ConnectFour
 from games.core.action import Action, LegalActions
@@ -218,6 +219,25 @@ def test_keys_drop_and_a_full_column_says_so(table):
     assert four.picked == [Action("drop", (2,))]
     four.click(0)
     assert four.explained == ["Column 1 is full."]
+
+
+# breakthrough
+
+
+@pytest.mark.parametrize("mode", [theme.Mode.LIGHT, theme.Mode.DARK])
+def test_black_is_drawn_black_and_white_white_each_on_a_foot_of_its_seats_colour(table, qapp, mode):
+    theme.apply(qapp, mode, 1.0)
+    game = Breakthrough(columns=3, rows=6)
+    made = table(BoardWidget, game, game.initial_state(), None)
+    for cell, seat, bright in ((0, 0, range(70)), (15, 1, range(200, 256))):
+        rect = made.board.targets()[cell].rect
+        head, foot = (
+            rect.center().toPoint() + QPoint(0, round(part * rect.height())) for part in (-0.22, 0.36)
+        )
+        assert ink(made, head).lightness() in bright
+        assert ink(made, head).saturation() < 90
+        assert ink(made, foot) == theme.seat_line(seat)
+    assert made.board.view.phase.startswith(game.player_name(0))
 
 
 # liar's dice
