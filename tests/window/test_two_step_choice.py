@@ -9,8 +9,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from gamebench_gui.window.boards.base import BoardWidget
+from gamebench_gui.window.boards.choice import Choice
 from gamebench_gui.window.boards.stage import Stage
-from gamebench_gui.window.boards.targets import begins, narrow
+from gamebench_gui.window.boards.targets import narrow
 from gamebench_gui.window.kit import theme
 from games.breakthrough.rules import Breakthrough, move
 from games.core.action import Action, LegalActions
@@ -295,5 +296,11 @@ def test_arguments_of_different_types_come_in_any_order():
 
 
 def test_while_something_is_chosen_only_what_begins_an_action_takes_its_place():
-    assert begins(PLACE, "bee")
-    assert not begins(PLACE, 5)
+    """A piece is chosen; a cell on which another could be placed does not silently become the choice."""
+    choice, board = Choice(LegalActions((*PLACE, move(1, 2), move(1, 3)))), (1, 2, 3, 4, 5, "ant", "bee")
+    choice.click(1, board)
+    assert choice.click(5, board) is None
+    assert choice.keys == (1,)
+    choice.click("bee", board)
+    assert choice.keys == ("bee",)
+    assert choice.click(5, board) == Action("place", ("bee", 5))
