@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from html import escape
+from textwrap import TextWrapper
 from typing import Any, Final
 
 UNSEEN: Final = (
@@ -34,6 +36,12 @@ UNSEEN: Final = (
 LONGEST: Final = 4000
 """Longest text shown of one message, in characters; the trace keeps the whole."""
 
+TIP: Final = 90
+"""Letters in a line of a tooltip: Qt wraps none that is plain text."""
+_TIP: Final = TextWrapper(TIP, expand_tabs=False, replace_whitespace=False, break_on_hyphens=False)
+_MARKUP: Final = re.compile(r"[^<\n]*(?:&lt;|<\s*[!?]|<\s*\w+[\s/>])")
+"""What Qt takes for rich text: a tag in the first line, or an escaped one."""
+_NUMBER: Final = re.compile(r" #\d+$")
 _UNSEEN: Final = re.compile("[" + "".join(f"{chr(low)}-{chr(high)}" for low, high in UNSEEN) + "]")
 
 
@@ -74,8 +82,14 @@ def plain(text: str, limit: int = LONGEST) -> str:
 
 
 def tooltip(text: str) -> str:
-    """The visible text for a tooltip, which Qt would otherwise read as HTML where it looks like it."""
-    return text and f'<span style="white-space: pre-wrap">{escape(shortened(text))}</span>'
+    """The visible text for a tooltip, in lines; escaped where Qt would read it as HTML.
+
+    Screen readers get tooltips as descriptions, as they are: so there is no markup without need.
+    """
+    shown = shortened(text)
+    if _MARKUP.match(shown.lstrip()):
+        return f'<span style="white-space: pre-wrap">{escape(shown)}</span>'
+    return "\n".join(_TIP.fill(line) if len(line) > TIP else line for line in shown.split("\n"))
 
 
 def all_visible(value: Any) -> Any:
@@ -88,3 +102,23 @@ def all_visible(value: Any) -> Any:
         case dict():
             return {all_visible(name): all_visible(item) for name, item in value.items()}
     return value
+
+
+def elided(text: str, fits: Callable[[str], bool]) -> str:
+    """As much of a text as fits, and the number at its end; empty where nothing does.
+
+    In names such as ``gpt-4o #10`` the number may be all that tells two apart.
+
+    Args:
+        fits: whether there is room for a text.
+    """
+    if fits(text):
+        return text
+    end = number[0] if (number := _NUMBER.search(text)) else ""
+    low, high, name = 0, len(text) - len(end), text[: len(text) - len(end)]
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if fits(name[:middle].rstrip() + "\u2026" + end) else (low, middle - 1)
+    if low:
+        return name[:low].rstrip() + "\u2026" + end
+    return end.strip() if fits(end.strip()) else elided(name, fits) if end else ""

@@ -39,6 +39,14 @@ def test_what_is_too_long_to_read_says_how_much_is_left_out() -> None:
     assert tooltip("") == ""
 
 
+def test_a_tooltip_has_no_markup_where_none_is_needed() -> None:
+    assert tooltip("Moves such as <a7->a6> & 3 < 4") == "Moves such as <a7->a6> & 3 < 4"
+    long = tooltip("Start the server, or choose another in Seats. " * 9)
+    assert max(map(len, long.split("\n"))) <= 90
+    assert long.split() == ("Start the server, or choose another in Seats. " * 9).split()
+    assert tooltip("a\n  b") == "a\n  b"
+
+
 def test_no_other_file_has_a_table_of_its_own() -> None:
     assert [low for low, _ in UNSEEN] == sorted(low for low, _ in UNSEEN)
     folders = ("agents", "gamebench_gui", "games", "replays", "resources")

@@ -74,6 +74,7 @@ class GameSpec:
         max_steps: no match is longer, for any parameters; where time passes, that many ticks.
         has_text: some action carries free text.
         ticks_per_second: how fast time passes in a real-time game; 0 in others.
+        above: players who have the upper edge of the board for their own side; they see it turned.
     """
 
     id: str
@@ -89,6 +90,7 @@ class GameSpec:
     ticks_per_second: int = 0
     params: tuple[Param, ...] = ()
     summary: str = ""
+    above: tuple[Player, ...] = ()
 
 
 class Game(ABC, Generic[S]):

@@ -24,6 +24,12 @@ NAMES: Final = ("Ann", "Ben", "Cleo", "Dov", "Eve")
 
 _MARKS: Final = {0: Cell("O", 1), 2: Cell("O", 1, "last"), 4: Cell("X", 0), 8: Cell("X", 0)}
 _GRID: Final = View(0, "X to move", GridBoard(3, 3, tuple(_MARKS.get(i, Cell()) for i in range(9))))
+_FALLEN: Final = {24: Cell("X", 0, "last"), 30: Cell("O", 1), 31: Cell("X", 0), 32: Cell("O", 1)}
+_DISCS: Final = View(
+    1,
+    "O to move",
+    GridBoard(5, 7, tuple(_FALLEN.get(i, Cell()) for i in range(35)), tuple("54321"), by_column=True),
+)
 _CARDS: Final = View(
     0,
     "Ann passes or bets",
@@ -164,6 +170,7 @@ SAID: Final[dict[str, dict[int, str]]] = {
 """The last words of players in a sample."""
 SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
     "grid": (_GRID, LegalActions(tuple(Action("place", (i,)) for i in range(9) if i not in _MARKS))),
+    "discs": (_DISCS, LegalActions(tuple(Action("drop", (column,)) for column in range(7)))),
     "cards": (_CARDS, LegalActions((Action("pass"), Action("bet")))),
     "poker": (_POKER, LegalActions((Action("fold"), Action("call"), Action("all_in")))),
     "payoff": (_PAYOFF, LegalActions((Action("silent"), Action("testify")))),

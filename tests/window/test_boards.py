@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 from helpers.play import PRESETS, build, play
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
-from PySide6.QtGui import QAccessible, QHelpEvent
-from PySide6.QtWidgets import QApplication, QToolTip
+from PySide6.QtGui import QAccessible, QFontMetricsF, QHelpEvent
+from PySide6.QtWidgets import QApplication, QToolTip, QVBoxLayout, QWidget
 
 from gamebench_gui.window.boards import accessible, base
 from gamebench_gui.window.boards.base import BoardWidget
@@ -318,13 +318,13 @@ def test_escape_undoes_a_half_made_choice(qtbot, board):
 
 def test_the_first_click_means_the_first_argument():
     actions = (Action("move", (1, 2)), Action("move", (2, 1)))
-    assert narrow(actions, (1,)) == [Action("move", (1, 2))]
-    assert narrow(actions, (2, 1)) == [Action("move", (2, 1))]
+    assert narrow(actions, (1,)).actions == (Action("move", (1, 2)),)
+    assert narrow(actions, (2, 1)).actions == (Action("move", (2, 1)),)
 
 
 def test_numbers_and_words_are_not_mixed_up():
-    assert narrow((Action("pay", ("1",)),), (1,)) == []
-    assert narrow((Action("Silent"),), ("silent",)) == [Action("Silent")]
+    assert narrow((Action("pay", ("1",)),), (1,)).actions == ()
+    assert narrow((Action("Silent"),), ("silent",)).actions == (Action("Silent"),)
 
 
 def test_only_what_can_be_clicked_shows_the_hand(qtbot, board):
@@ -569,6 +569,20 @@ def test_the_text_mirror_holds_the_position(stage):
     assert "O" in made.mirror.toPlainText()
     made.show_text(False)
     assert made.board.isVisible()
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_text_mirror_keeps_columns_under_one_another_wherever_the_stage_stands(qapp, qtbot, stage, scale):
+    theme.apply(qapp, theme.Mode.DARK, scale)
+    page = QWidget()
+    qtbot.addWidget(page)
+    made = stage(SAMPLES["discs"][0])
+    QVBoxLayout(page).addWidget(made)
+    page.show()
+    made.show_text(True)
+    metrics = QFontMetricsF(made.mirror.document().defaultFont())
+    assert metrics.horizontalAdvance("iiii") == metrics.horizontalAdvance("WWWW")
+    assert metrics.height() == pytest.approx(QFontMetricsF(theme.mono_font()).height(), abs=1)
 
 
 def test_a_game_without_a_board_shows_its_text(stage):

@@ -63,7 +63,7 @@ def test_a_click_on_a_player_shoots_and_one_on_the_dead_says_why_not(seated):
     click(board, 4)
     click(board, 9)
     assert picked == [shoot(9)]
-    assert said == ["Player 5 is out already; aim at somebody who is left."]
+    assert said == ["Player 5 is out already; aim at somebody who is left.", ""]
 
 
 def test_a_target_is_chosen_by_keys_alone(seated):

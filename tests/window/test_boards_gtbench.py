@@ -2,11 +2,13 @@
 
 import pytest
 from helpers.rounds import after
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from gamebench_gui.window.boards import base
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.kit import theme
+from games.breakthrough.rules import Breakthrough
 from games.catalog import find_preset, make_game
 from games.connect_four.rules import ConnectFour
 from games.core.action import Action, LegalActions
@@ -14,7 +16,7 @@ from games.core.boards.board import HIDDEN
 from games.core.boards.dice import pips
 from games.core.boards.rounds import Level, Round, Rounds
 from games.core.boards.rounds_chart import apart, ticks
-from games.core.boards.scene import Box
+from games.core.boards.scene import Box, Icon
 from games.core.samples import NAMES, SAMPLES
 from games.core.view import View
 from games.liars_dice.rules import LiarsDice
@@ -140,29 +142,102 @@ def test_a_click_on_the_name_of_a_pile_takes_nothing_and_says_why(nim):
 # connect four
 
 
-def test_every_cell_of_a_column_drops_there(table):
+def spot_in(four, row, column, rows=6):
+    """A place in a cell of a column, its row counted from above."""
+    rect = four.board.targets()[column].rect
+    return rect.translated(0, (row + 0.5 - rows / 2) * rect.height() / rows).center().toPoint()
+
+
+def ink(four, point):
+    return four.board.grab().toImage().pixelColor(point)
+
+
+def test_a_click_anywhere_in_a_column_drops_there(table):
     game = ConnectFour()
     four = table(BoardWidget, game, game.initial_state())
     for row in range(6):
-        four.click(row * 7 + 4)
+        QTest.mouseClick(four.board, LEFT, pos=spot_in(four, row, 4))
     assert four.picked == [Action("drop", (4,))] * 6
 
 
-def test_pointing_at_a_cell_shows_its_column(table):
+def test_pointing_at_a_column_shows_where_the_disc_lands(table):
+    game = ConnectFour()
+    four = table(BoardWidget, game, play(game, Action("drop", (2,)), Action("drop", (2,))))
+    rim = [
+        spot_in(four, row, 2) + QPoint(0, -round(0.3 * four.board.targets()[2].rect.width()))
+        for row in range(6)
+    ]
+    before = [ink(four, point) for point in rim]
+    four.board._point_at(2)
+    after = [ink(four, point) for point in rim]
+    blue = [there.blue() - there.red() for there in after]
+    assert four.lit() == [2]
+    assert max(blue[:3]) < 60 < blue[3]
+    four.board._point_at(-1)
+    assert [ink(four, point) for point in rim] == before
+
+
+def test_discs_have_the_colours_and_the_signs_of_their_seats(table):
+    game = ConnectFour()
+    four = table(BoardWidget, game, play(game, Action("drop", (2,)), Action("drop", (3,))), None)
+    aside = QPoint(round(0.3 * four.board.targets()[2].rect.width()), 0)
+    assert ink(four, spot_in(four, 5, 2) + aside) == theme.seat_color(0)
+    assert ink(four, spot_in(four, 5, 3) + aside) == theme.seat_color(1)
+    signs = [shape.name for shape in four.board.scene.shapes if isinstance(shape, Icon)]
+    assert signs == ["X", "O"]
+
+
+def test_a_new_disc_falls_from_above_the_column_to_its_place(table, qtbot, monkeypatch):
+    monkeypatch.setattr(base, "animations_enabled", True)
     game = ConnectFour()
     four = table(BoardWidget, game, game.initial_state())
-    four.board._point_at(3 * 7 + 2)
-    assert four.lit() == [2] * 6
+    state = play(game, Action("drop", (2,)))
+    four.board.show_view(game.view(state, 0), NAMES)
+    motion = four.board.motion
+    disc = next(i for i, shape in enumerate(four.board.scene.shapes) if shape.key)
+    lands = four.board.scene.shapes[disc]
+    tops = [motion._now(disc, lands, part).rect.y for part in (0.0, 0.5, 1.0)]
+    assert tops[0] < four.board.targets()[2].rect.top() < tops[1] < tops[2] == lands.rect.y
+    qtbot.waitUntil(lambda: not motion.running)
+
+
+def test_a_column_says_what_is_in_it_and_where_the_next_disc_lands(table):
+    game = ConnectFour()
+    four = table(BoardWidget, game, play(game, *(Action("drop", (c,)) for c in (0, 0, 1))))
+    assert four.names()[:3] == [
+        "column 1: X, O from below; the next disc lands in row 3",
+        "column 2: X, last move from below; the next disc lands in row 2",
+        "column 3: empty; the next disc lands in row 1",
+    ]
 
 
 def test_keys_drop_and_a_full_column_says_so(table):
     game = ConnectFour()
     four = table(BoardWidget, game, play(game, *(Action("drop", (0,)),) * 6))
-    four.board._set_cursor(7 + 1)
+    four.board._set_cursor(1)
     four.press(KEYS.Key_Right, KEYS.Key_Space)
     assert four.picked == [Action("drop", (2,))]
-    four.click(21)
+    four.click(0)
     assert four.explained == ["Column 1 is full."]
+
+
+# breakthrough
+
+
+@pytest.mark.parametrize("mode", [theme.Mode.LIGHT, theme.Mode.DARK])
+def test_black_is_drawn_black_and_white_white_each_on_a_foot_of_its_seats_colour(table, qapp, mode):
+    theme.apply(qapp, mode, 1.0)
+    game = Breakthrough(columns=3, rows=6)
+    made = table(BoardWidget, game, game.initial_state(), None)
+    for cell, seat, bright in ((0, 0, range(70)), (15, 1, range(200, 256))):
+        rect = made.board.targets()[cell].rect
+        head, foot = (
+            rect.center().toPoint() + QPoint(0, round(part * rect.height())) for part in (-0.22, 0.36)
+        )
+        assert ink(made, head).lightness() in bright
+        assert ink(made, head).saturation() < 90
+        assert ink(made, foot) == theme.seat_line(seat)
+    assert made.board.view.phase.startswith(game.player_name(0))
 
 
 # liar's dice

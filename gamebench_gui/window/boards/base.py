@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -24,12 +25,13 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from gamebench_gui.window.boards import accessible
+from gamebench_gui.window.boards.carrying import Carrying, left_behind
 from gamebench_gui.window.boards.choice import Choice
 from gamebench_gui.window.boards.hints import Hint, paint_differences, paint_hints
 from gamebench_gui.window.boards.motion import Motion
 from gamebench_gui.window.boards.paint import fade, panel
 from gamebench_gui.window.boards.scene_painter import paint_shapes, rectangle
-from gamebench_gui.window.boards.targets import Target, neighbour
+from gamebench_gui.window.boards.targets import Key, Target, neighbour
 from gamebench_gui.window.kit import theme
 from games.core.action import Action, LegalActions
 from games.core.boards.scene import Label, Scene, Shape, Viewer
@@ -71,7 +73,7 @@ class BoardWidget(accessible.Board):
 
     Signals:
         picked: the `Action` that a click, or several, meant.
-        explained: one line on why a click did nothing.
+        explained: one line on why a click did nothing; empty after the next one that did something.
     """
 
     picked = Signal(object)
@@ -92,6 +94,8 @@ class BoardWidget(accessible.Board):
         self._cursor = -1
         self._hovered = -1
         self._by_key = False
+        self._carrying = Carrying()
+        self._put_down = self._objected = False
         self.motion = Motion(self)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -117,10 +121,14 @@ class BoardWidget(accessible.Board):
         spoken = {target.name for target in self.targets()} if QAccessible.isActive() and self.view else set()
         # what other eyes saw must not fade out under these
         moving = animate and changed and same_eyes and animations_enabled and self.isVisible()
+        # what was put down by hand lies where it was put
+        moving, self._put_down = moving and not self._put_down, False
         before = self.scene if moving else None
         self.motion.stop()
         self.view, self.names, self.said = view, tuple(names), last_words(heard)
-        self._choice.keys, self._hints, self._differing = (), (), frozenset()
+        self._choice.take_back()
+        self._carrying.drop()
+        self._hints, self._differing = (), frozenset()
         self.setAccessibleName(f"Board. {view.phase}" if view.phase else "Board")
         self._redraw()
         if before is not None:
@@ -141,7 +149,8 @@ class BoardWidget(accessible.Board):
             label: how an action is shown.
             refuse: why an action is illegal, as one sentence; without it a board at rest is silent.
         """
-        self._choice = Choice(legal, label, refuse)
+        self._choice, self._objected = Choice(legal, label, refuse), False
+        self._carrying.drop()
         if legal is not None and not self.can_pick(self._cursor):
             self._cursor = self._first()
         self._point_at(self._hovered)
@@ -190,28 +199,60 @@ class BoardWidget(accessible.Board):
         """Whether a click on that target would do, or begin, something legal."""
         return 0 <= index < len(self.targets()) and self._choice.can_pick(self.targets()[index].key)
 
+    def leads(self, key: Key) -> bool:
+        """Whether a target with that key is lit: a click there goes on with the choice, or begins one."""
+        return self._choice.leads(key)
+
     def choose(self, index: int) -> None:
         """Click on a target."""
         if not 0 <= index < len(self.targets()):
             return
         target, before = self.targets()[index], self._choice.keys
-        action = self._choice.click(target.key)
+        action = self._choice.click(target.key, self._keys())
         # titles may say what a further click does
         self._scene = None
         if action is not None:
+            self._explain("")
             self.picked.emit(action)
         elif self._choice.keys != before:
-            self.announce(f"{target.name} chosen" if self._choice.keys else "")
+            self._tell_choice(target.name)
         else:
-            reason = self._choice.objection(target.key, [each.key for each in self.targets()])
-            if reason:
-                self.explained.emit(reason)
+            self._object(index)
+        self.update()
+
+    def take_back(self) -> None:
+        """Forget what was begun: nothing is chosen any more."""
+        self._carrying.drop()
+        if self._choice.keys:
+            self._choice.take_back()
+            self._scene = None
+            self._tell_choice("")
         self.update()
 
     def announce(self, text: str) -> None:
         """Let a screen reader say something."""
         if text and QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+    def _keys(self) -> list[Key]:
+        return [target.key for target in self.targets()]
+
+    def _tell_choice(self, chosen: str) -> None:
+        """Let a screen reader say what was chosen and how many places are lit now."""
+        lit = sum(map(self._choice.leads, self._keys()))
+        self.announce(f"{chosen} chosen, {lit} to go on with" if self._choice.keys else "Nothing chosen")
+        self._explain("")
+
+    def _explain(self, words: str) -> None:
+        """Say why a click did nothing; after one that did, take back what was said."""
+        if words or self._objected:
+            self.explained.emit(words)
+        self._objected = bool(words)
+
+    def _object(self, index: int) -> None:
+        """Say why a click there does nothing."""
+        if reason := self._choice.objection(self.targets()[index].key, self._keys()):
+            self._explain(reason)
 
     def _viewer(self) -> Viewer:
         view = self.view
@@ -235,20 +276,59 @@ class BoardWidget(accessible.Board):
         return next((i for i, target in enumerate(self.targets()) if target.rect.contains(point)), -1)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        pressed = self._carrying.index
+        if event.buttons() & Qt.MouseButton.LeftButton and self._is_chosen(pressed):
+            self._carrying.move(event.position())
         self._point_at(self.index_at(event.position()))
 
     def leaveEvent(self, event: QEvent) -> None:
         self._point_at(-1)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._cursor = self.index_at(event.position())
-            self.choose(self._cursor)
+        """Take up what begins a choice at once; all else is decided where the button comes up."""
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        index = self._cursor = self.index_at(event.position())
+        begins = self.can_pick(index) and not self._is_chosen(index) and not self._completes(index)
+        if begins:
+            self.choose(index)
+        self._carrying.press(index, event.position(), begins)
+        self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        index, held = self.index_at(event.position()), replace(self._carrying)
+        self._carrying.drop()
+        if held.on_its_way and index != held.index:
+            self._put_on(index)
+        elif index < 0:
+            self.take_back()
+        elif index == held.index and not held.began and not held.on_its_way:
+            self.choose(index)
+        self._point_at(index)
+
+    def _put_on(self, index: int) -> None:
+        """Put down what was carried; anywhere but on a lit target it goes back to where it was."""
+        if index >= 0 and self._choice.leads(self.targets()[index].key):
+            self._put_down = True
+            self.choose(index)
+            return
+        if index >= 0:
+            self._object(index)
+        self._choice.take_back()
+        self._scene = None
+
+    def _is_chosen(self, index: int) -> bool:
+        return 0 <= index < len(self.targets()) and self.targets()[index].key in self._choice.keys
+
+    def _completes(self, index: int) -> bool:
+        return self._choice.completes(self.targets()[index].key, self._keys())
 
     def _point_at(self, index: int) -> None:
         self._hovered = index
-        live = index >= 0 and self.can_pick(index)
-        self.setCursor(Qt.CursorShape.PointingHandCursor if live else Qt.CursorShape.ArrowCursor)
+        shape = Qt.CursorShape.PointingHandCursor if self.can_pick(index) else Qt.CursorShape.ArrowCursor
+        self.setCursor(Qt.CursorShape.ClosedHandCursor if self._carrying.on_its_way else shape)
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -262,8 +342,7 @@ class BoardWidget(accessible.Board):
         elif key in PICKS and self._cursor >= 0:
             self.choose(self._cursor)
         elif key == Qt.Key.Key_Escape and self._choice.keys:
-            self._choice.keys, self._scene = (), None
-            self.update()
+            self.take_back()
         else:
             super().keyPressEvent(event)
 
@@ -326,6 +405,7 @@ class BoardWidget(accessible.Board):
             for i, target in enumerate(self.targets()):
                 self._paint_marks(painter, i, target)
             paint_differences(painter, self.targets(), self._differing)
+            self._carrying.paint(painter, self.scene)
             font = QFont(theme.font("secondary"))
             font.setPixelSize(max(1, round(self._viewer().size("secondary"))))
             paint_hints(painter, self._hints, self.targets(), font, QRectF(self.rect()))
@@ -339,8 +419,16 @@ class BoardWidget(accessible.Board):
         if self.motion.running:
             self.motion.paint(painter)
         else:
-            note = self._note()
-            paint_shapes(painter, self.scene.shapes, note and (lambda shape: _noted(shape, *note)))
+            paint_shapes(painter, self.scene.shapes, self._as_pointed())
+            if self.can_pick(self._pointed()):
+                paint_shapes(painter, self.scene.targets[self._pointed()].ghost)
+
+    def _as_pointed(self) -> Callable[[Shape], Shape] | None:
+        """How shapes change under the mouse: what is carried leaves its place, notes tell."""
+        if taken := set(self._carrying.taken(self.scene)):
+            return lambda shape: left_behind(shape) if shape in taken else shape
+        note = self._note()
+        return (lambda shape: _noted(shape, *note)) if note else None
 
     def _note(self) -> tuple[str, str] | None:
         """The key of a label and what it says while a target that can be picked is pointed at."""
@@ -363,13 +451,15 @@ class BoardWidget(accessible.Board):
     def _paint_marks(self, painter: QPainter, index: int, target: Target) -> None:
         """What can be clicked, what is pointed at, and where the keyboard is: the same on all boards."""
         accent = theme.color("accent")
-        if self.can_pick(index) and not self.is_lit(index):
-            panel(painter, target.rect, fade(accent, 0.04), fade(accent, 0.5), 5)
-        elif self.can_pick(index):
+        lit, chosen = self._choice.leads(target.key), target.key in self._choice.keys
+        if lit and not self.is_lit(index):
+            strong = bool(self._choice.keys)
+            panel(painter, target.rect, fade(accent, 0.12 if strong else 0.04), fade(accent, 0.5), 5)
+        elif lit or (index == self._hovered and self.can_pick(index) and not chosen):
             painter.setPen(QPen(accent, 2))
             painter.setBrush(fade(accent, 0.14))
             painter.drawRoundedRect(target.rect.adjusted(1, 1, -1, -1), 5, 5)
-        if target.key in self._choice.keys:
+        if chosen:
             painter.setPen(QPen(accent, 3))
             painter.setBrush(fade(accent, 0.2))
             painter.drawRoundedRect(target.rect.adjusted(1.5, 1.5, -1.5, -1.5), 5, 5)

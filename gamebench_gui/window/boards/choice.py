@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
+from typing import Final
 
-from gamebench_gui.window.boards.targets import Key, attempted, narrow
-from games.core.action import Action, Atom, LegalActions
+from gamebench_gui.window.boards.targets import Key, Step, attempted, begins, narrow
+from games.core.action import Action, LegalActions
+
+MOST_ATTEMPTS: Final = 24
+"""Of so many actions that somebody may have had in mind the rules are asked."""
 
 
 @dataclass
@@ -23,50 +28,84 @@ class Choice:
     legal: LegalActions | None = None
     label: Callable[[Action], str] = str
     refuse: Callable[[Action], str | None] | None = None
-    keys: tuple[Key, ...] = ()
-    _args: frozenset[Atom] = field(init=False)
-    _wholes: frozenset[tuple[Atom, ...]] = field(init=False)
-    _kinds: frozenset[str] = field(init=False)
+    keys: tuple[Key, ...] = field(init=False, default=())
+    _begin: Step = field(init=False)
+    _step: Step = field(init=False)
 
     def __post_init__(self) -> None:
-        listed = self.listed
-        self._args = frozenset(arg for action in listed for arg in action.args)
-        self._wholes = frozenset(action.args for action in listed)
-        self._kinds = frozenset(action.kind.casefold() for action in listed)
+        self._step = self._begin = narrow(self.listed, ())
 
     @property
     def listed(self) -> tuple[Action, ...]:
         """The legal actions that can be pointed at."""
         return self.legal.listed if self.legal is not None else ()
 
-    def can_pick(self, key: Key) -> bool:
-        """Whether a click there would do, or begin, something legal."""
-        if isinstance(key, tuple):
-            return key in self._wholes
-        return key in self._args or (isinstance(key, str) and key.casefold() in self._kinds)
+    def leads(self, key: Key) -> bool:
+        """Whether a click there goes on with what was begun, or begins where nothing was."""
+        return self._step.leads(key)
 
-    def click(self, key: Key) -> Action | None:
-        """Take a click in; return the action that it completes."""
+    def can_pick(self, key: Key) -> bool:
+        """Whether a click there does anything: goes on, begins anew, or takes back."""
+        return self.leads(key) or key in self.keys or self._begins_anew(key)
+
+    def completes(self, key: Key, board: Sequence[Key]) -> bool:
+        """Whether a click there is an action, of which the board has nothing more to ask.
+
+        Args:
+            board: all keys of the board.
+        """
+        return self._completed(self._after(key), board)
+
+    def click(self, key: Key, board: Sequence[Key]) -> Action | None:
+        """Take a click in; return the action that it completes.
+
+        What was begun stays where the click means nothing; a click on the first thing again takes it back.
+
+        Args:
+            board: all keys of the board.
+        """
         if key in self.keys:
-            self.keys = ()
-            return None
-        for keys in ((*self.keys, key), (key,)):
-            meant = narrow(self.listed, keys)
-            if meant:
-                self.keys = () if len(meant) == 1 else keys
-                return meant[0] if len(meant) == 1 else None
+            self._begin_with(self.keys[: self.keys.index(key)])
+        elif self.can_pick(key):
+            keys = self._after(key)
+            done = narrow(self.listed, keys).actions[0] if self._completed(keys, board) else None
+            self._begin_with(() if done else keys)
+            return done
         return None
 
-    def objection(self, key: Key, others: Sequence[Key]) -> str:
+    def take_back(self) -> None:
+        """Forget what was begun."""
+        self._begin_with(())
+
+    def objection(self, key: Key, board: Sequence[Key]) -> str:
         """Why a click there did nothing, as one sentence; empty for nothing to say.
 
         Args:
-            others: all keys of the board.
+            board: all keys of the board.
         """
         if self.legal is None:
             return "There is nothing to decide here now." if self.refuse else ""
-        if not any(map(self.can_pick, others)):
+        if not any(map(self.can_pick, board)):
             return "Choose your action below the board."
-        attempt = attempted(self.listed, (*self.keys, key))
-        reason = self.refuse(attempt) if self.refuse and attempt else None
-        return reason or "Nothing can be done there now."
+        return self._rule_against(key) or "Nothing can be done there now."
+
+    def _rule_against(self, key: Key) -> str:
+        """The rule that every action breaks which somebody may have had in mind; empty where they differ."""
+        if self.refuse is None:
+            return ""
+        meant = islice(dict.fromkeys(attempted(self.listed, (*self.keys, key))), MOST_ATTEMPTS)
+        reasons = {self.refuse(action) for action in meant}
+        return reasons.pop() or "" if len(reasons) == 1 else ""
+
+    def _begins_anew(self, key: Key) -> bool:
+        return bool(self.keys) and self._begin.leads(key) and begins(self.listed, key)
+
+    def _after(self, key: Key) -> tuple[Key, ...]:
+        return (*self.keys, key) if self.leads(key) else (key,)
+
+    def _completed(self, keys: tuple[Key, ...], board: Sequence[Key]) -> bool:
+        step = narrow(self.listed, keys)
+        return len(step.actions) == 1 and not any(map(step.leads, board))
+
+    def _begin_with(self, keys: tuple[Key, ...]) -> None:
+        self.keys, self._step = keys, narrow(self.listed, keys)

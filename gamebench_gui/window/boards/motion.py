@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QVariantAnimation
+from PySide6.QtCore import QEasingCurve, QVariantAnimation
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -36,6 +36,10 @@ class Motion:
     def start(self, before: Scene, after: Scene) -> None:
         """Begin to change the first scene into the second."""
         self._starts, leaving = glides(before.shapes, after.shapes)
+        there = {shape.key for shape in before.shapes}
+        falling = {key: rect for key, rect in after.entering if key not in there and key not in self._starts}
+        self._starts |= falling
+        self._animation.setEasingCurve(QEasingCurve.Type.InQuad if falling else QEasingCurve.Type.Linear)
         known = set(before.shapes)
         self._shapes = after.shapes
         self._new = frozenset(

@@ -15,7 +15,7 @@ from gamebench_gui.window.kit.shapes import to_path
 from games.core.boards.measure import fit
 from games.core.boards.scene import Box, Icon, Label, Path, Rect, Shape, Style
 from resources.colors import tone
-from resources.foreign import plain
+from resources.foreign import elided, plain
 
 _ALIGN: Final = {
     "start": Qt.AlignmentFlag.AlignLeft,
@@ -97,7 +97,7 @@ def _label(painter: QPainter, label: Label) -> None:
     # the type in use may be wider than the one that was measured
     metrics = QFontMetricsF(font)
     if metrics.horizontalAdvance(words) > 1.06 * rect.w + 2:
-        words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, rect.w)
+        words = elided(words, lambda part: metrics.horizontalAdvance(part) <= rect.w)
     painter.setFont(font)
     painter.setPen(color(label.role))
     flags = _ALIGN[label.align] | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip

@@ -12,6 +12,7 @@ from gamebench_gui.window.boards.facts import FactsStrip
 from gamebench_gui.window.kit import controls, theme
 from games.core import text
 from games.core.action import Action, LegalActions
+from games.core.boards.kinds import KIND_OF
 from games.core.naming import player_name
 from games.core.view import Message, View
 from resources.foreign import shortened
@@ -23,10 +24,15 @@ class Stage(QWidget):
     Signals:
         picked: the `Action` meant by clicks on the board.
         explained: why a click did nothing; the line below the board shows it already.
+        turned(eyes, turned): somebody turned the board for these eyes, or back.
+
+    Attributes:
+        is_turned: whether some eyes see the board from the other end; None where nobody may turn it.
     """
 
     picked = Signal(object)
     explained = Signal(str)
+    turned = Signal(object, bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,7 +46,11 @@ class Stage(QWidget):
         self.facts = FactsStrip()
         self.mirror = QPlainTextEdit(readOnly=True)
         self.mirror.setAccessibleName("Position as text")
+        # set as a font it would be lost when the stage is put into a page
+        theme.set_role(self.mirror, "mono")
         self.hint = controls.label(role="warning", wrap=True)
+        self.is_turned: Callable[[int | None], bool] | None = None
+        self.turn_button = controls.tool("flip", "Turn the board (Ctrl+T)", self.turn)
         self.mirror_button = controls.tool("text", "Show the position as text")
         theme.set_icon(self.mirror_button, "text")
         self.mirror_button.setCheckable(True)
@@ -80,6 +90,8 @@ class Stage(QWidget):
         self._show_text()
         self.explain("")
         if view.board is not None:
+            asked = self.is_turned if self.can_turn else None
+            self._board.flipped = asked is not None and asked(view.player)
             self._board.show_view(view, names, animate and not new_kind, heard)
         self._choose_page()
 
@@ -106,10 +118,17 @@ class Stage(QWidget):
             return ""
         return text.render(self.view, self._name, self.heard)
 
-    def flip(self) -> None:
-        """Show the board from the other end."""
-        if self.board is not None:
-            self.board.flip()
+    @property
+    def can_turn(self) -> bool:
+        """Whether there is a board that somebody may turn."""
+        board = self.view.board if self.view is not None else None
+        return self.is_turned is not None and board is not None and KIND_OF[type(board)].turns(board)
+
+    def turn(self) -> None:
+        """Show the board from the other end, from now on for these eyes."""
+        if self.view is not None and self.can_turn:
+            self._board.flip()
+            self.turned.emit(self.view.player, self._board.flipped)
 
     def show_text(self, on: bool) -> None:
         """Show the position as text instead of the board, or the board again."""
@@ -118,6 +137,7 @@ class Stage(QWidget):
     def _build(self) -> None:
         head = QHBoxLayout()
         head.addWidget(self.phase, 1)
+        head.addWidget(self.turn_button)
         head.addWidget(self.mirror_button)
         self.hint.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self._pages.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -141,6 +161,7 @@ class Stage(QWidget):
         self._pages.setCurrentWidget(page)
         self.setFocusProxy(page)
         self.mirror_button.setVisible(board is not None)
+        self.turn_button.setVisible(self.can_turn and not textual)
 
     def _show_text(self) -> None:
         words = shortened(self.position_text(), limit=200_000)
@@ -151,5 +172,4 @@ class Stage(QWidget):
         return self.names[player] if 0 <= player < len(self.names) else player_name(player)
 
     def _restyle(self) -> None:
-        self.mirror.setFont(theme.mono_font())
         self.hint.setMinimumHeight(theme.line_height())

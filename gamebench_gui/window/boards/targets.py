@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF
 
@@ -33,30 +33,96 @@ def stands_for(key: Key, action: Action) -> bool:
     """Whether a click on ``key`` may mean the action: an argument, the kind or all arguments equal it."""
     if isinstance(key, tuple):
         return action.args == key
-    if isinstance(key, str) and action.kind.casefold() == key.casefold():
-        return True
-    return any(arg == key and type(arg) is type(key) for arg in action.args)
+    return _names_kind(key, action) or any(_same(arg, key) for arg in action.args)
 
 
-def narrow(actions: Sequence[Action], keys: Sequence[Key]) -> list[Action]:
-    """The actions that clicks on all keys, in this order, may still mean."""
-    found = list(actions)
-    for place, key in enumerate(keys):
-        meant = [action for action in found if stands_for(key, action)]
-        in_place = [action for action in meant if action.args[place : place + 1] == (key,)]
-        found = in_place or meant
-    return found
+class Step(NamedTuple):
+    """What clicks have come to.
+
+    Attributes:
+        actions: those that may still be meant.
+        given: how many of their arguments are given, from the first.
+        offered: keys that a further click may name.
+        kinds: kinds that it may name, in small letters.
+    """
+
+    actions: tuple[Action, ...]
+    given: int
+    offered: frozenset[Key]
+    kinds: frozenset[str]
+
+    def leads(self, key: Key) -> bool:
+        """Whether a click on ``key`` comes closer to one of the actions."""
+        return key in self.offered or (isinstance(key, str) and key.casefold() in self.kinds)
 
 
-def attempted(actions: Sequence[Action], keys: Sequence[Key]) -> Action | None:
-    """The action somebody had in mind who clicked on these keys: like a legal one, with other arguments."""
+def narrow(actions: Sequence[Action], keys: Sequence[Key]) -> Step:
+    """What clicks on all keys, in this order, may still mean.
+
+    Arguments are given from the first to the last: a click never means the second of two cells before the
+    first. Those of different types, such as a word for a piece and a number for a cell, come in any order.
+    """
+    found, given, named = tuple(actions), 0, False
+    for key in keys:
+        if isinstance(key, tuple):
+            found = tuple(action for action in found if action.args == key)
+            given = len(key)
+        elif in_place := tuple(action for action in found if _same(_argument(action, given), key)):
+            found, given = in_place, given + 1
+        else:
+            named = named or any(_names_kind(key, action) for action in found)
+            found = tuple(a for a in found if _names_kind(key, a) or _aside(a, given, key))
+    kinds = frozenset() if named else frozenset(action.kind.casefold() for action in found)
+    return Step(found, given, frozenset(_offered(found, given)).difference(keys), kinds)
+
+
+def begins(actions: Sequence[Action], key: Key) -> bool:
+    """Whether an action begins with it: its first argument, its kind or all of its arguments."""
+    return any(
+        action.args == key
+        if isinstance(key, tuple)
+        else _same(_argument(action, 0), key) or _names_kind(key, action)
+        for action in actions
+    )
+
+
+def _offered(actions: Iterable[Action], given: int) -> Iterator[Key]:
+    for action in actions:
+        if len(action.args) > given:
+            yield action.args
+            yield action.args[given]
+        yield from (arg for arg in action.args if _aside(action, given, arg))
+
+
+def _argument(action: Action, place: int) -> Atom | None:
+    return action.args[place] if place < len(action.args) else None
+
+
+def _same(arg: Atom | None, key: Key) -> bool:
+    return arg == key and type(arg) is type(key)
+
+
+def _names_kind(key: Key, action: Action) -> bool:
+    return isinstance(key, str) and action.kind.casefold() == key.casefold()
+
+
+def _aside(action: Action, given: int, key: Key) -> bool:
+    """Whether it is an argument, of another type than the one that comes next."""
+    following = _argument(action, given)
+    return (
+        following is not None
+        and type(following) is not type(key)
+        and any(_same(arg, key) for arg in action.args)
+    )
+
+
+def attempted(actions: Sequence[Action], keys: Sequence[Key]) -> Iterator[Action]:
+    """What somebody may have meant who clicked on these keys: like legal actions, but begun with them."""
     wanted = tuple(arg for key in keys for arg in (key if isinstance(key, tuple) else (key,)))
     for action in actions:
-        if len(action.args) == len(wanted) and all(
-            type(a) is type(b) for a, b in zip(action.args, wanted, strict=True)
-        ):
-            return replace(action, args=wanted)
-    return None
+        begun = action.args[: len(wanted)]
+        if len(begun) == len(wanted) and all(type(a) is type(b) for a, b in zip(begun, wanted, strict=True)):
+            yield replace(action, args=(*wanted, *action.args[len(wanted) :]))
 
 
 def neighbour(targets: Sequence[Target], index: int, way: QPointF) -> int:

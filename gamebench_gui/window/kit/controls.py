@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from gamebench_gui.window.kit import theme
 from replays import words
+from resources.foreign import elided
 
 
 def label(text: str = "", role: str = "text", *, wrap: bool = False) -> QLabel:
@@ -82,7 +83,8 @@ class Elided(QLabel):
             self._fit()
 
     def _fit(self) -> None:
-        self.setText(self.fontMetrics().elidedText(self.whole, Qt.TextElideMode.ElideRight, self.width()))
+        metrics, room = self.fontMetrics(), self.width()
+        self.setText(elided(self.whole, lambda words: metrics.horizontalAdvance(words) <= room))
 
 
 class SeatMark(QLabel):

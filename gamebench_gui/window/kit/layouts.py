@@ -145,8 +145,21 @@ class FittedScroll(QScrollArea):
             return
         smallest = layout.minimumSize()
         width = max(room.width(), smallest.width())
-        height = layout.minimumHeightForWidth(width) if layout.hasHeightForWidth() else smallest.height()
-        inner.resize(width, max(room.height(), height))
+        inner.resize(width, max(room.height(), least_height(layout, width)))
+
+
+def least_height(layout: QLayout, width: int) -> int:
+    """The height below which Qt would squeeze what is laid out in a column.
+
+    It gives an item whose height depends on its width what that likes to have, though it counts less.
+    """
+    if not layout.hasHeightForWidth():
+        return layout.minimumSize().height()
+    margins = layout.contentsMargins()
+    inside = width - margins.left() - margins.right()
+    items = [item for i in range(layout.count()) if (item := layout.itemAt(i)) and item.hasHeightForWidth()]
+    more = (item.heightForWidth(inside) - item.minimumHeightForWidth(inside) for item in items)
+    return layout.minimumHeightForWidth(width) + sum(more)
 
 
 def scroll_over_foot(

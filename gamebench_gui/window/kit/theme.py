@@ -401,6 +401,7 @@ def _stylesheet() -> str:
         "line": f"{line_height()}px",
         "arrow": f"{round(line_height() * 0.7)}px",
         "box": f"{2 * round(line_height() * 0.45)}px",
+        "mono_family": font("mono").family(),
         "box_half": f"{round(line_height() * 0.45) + 1}px",
     }
     return Template(resources.text("themes/window.qss")).substitute(tones | sizes | derived)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
 from gamebench_gui.window.kit import controls, palette, theme
@@ -18,6 +18,8 @@ PER_LINE = 4
 """Seats side by side; more take a second line."""
 MANY = 12
 """More seats than this take small chips, as many side by side as fit; their tooltips say what they do."""
+LONGEST = 18
+"""Names longer than this, in letters of usual width, are shortened before chips are made small for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,52 +39,68 @@ class SeatState:
 
 
 class SeatChip(QFrame):
-    """One seat: mark and name, and below what it is doing."""
+    """One seat: mark and name, and below what it is doing; a small one tells that in its tooltip."""
 
-    def __init__(self, player: Player, *, small: bool = False) -> None:
+    def __init__(self, player: Player) -> None:
         super().__init__()
         self.setObjectName("chip")
-        self.player, self._small = player, small
-        self._mark = controls.SeatMark(player, 1.0 if small else 1.3)
+        self.player, self._seat = player, SeatState("", "", False)
+        self._marks = {small: controls.SeatMark(player, 1.0 if small else 1.3) for small in (True, False)}
         self._name, self._state = controls.Elided(), controls.Elided("secondary")
-        layout = QGridLayout(self)
-        layout.setContentsMargins(2 * theme.STEP, theme.STEP, 2 * theme.STEP, theme.STEP)
-        layout.setHorizontalSpacing(2 * theme.STEP)
-        layout.setVerticalSpacing(0)
-        layout.addWidget(self._mark, 0, 0, 2, 1)
-        layout.addWidget(self._name, 0, 1)
-        layout.addWidget(self._state, 1, 1)
-        self._state.setVisible(not small)
-        if small:
-            layout.setContentsMargins(theme.STEP, theme.STEP // 2, theme.STEP, theme.STEP // 2)
-            layout.setHorizontalSpacing(theme.STEP)
-        layout.setColumnStretch(1, 1)
-        self._lit: bool | None = None
+        self._grid = QGridLayout(self)
+        self._grid.setVerticalSpacing(0)
+        for mark in self._marks.values():
+            self._grid.addWidget(mark, 0, 0, 2, 1)
+        self._grid.addWidget(self._name, 0, 1)
+        self._grid.addWidget(self._state, 1, 1)
+        self._grid.setColumnStretch(1, 1)
+        self.set_small(False)
         theme.notifier.changed.connect(self._restyle)
+
+    def set_small(self, small: bool) -> None:
+        """Show the name alone, in one line, or what the seat is doing below it."""
+        self._small = small
+        for kind, mark in self._marks.items():
+            mark.setVisible(kind is small)
+        self._state.setVisible(not small)
+        beside, above = _margins(small)
+        self._grid.setContentsMargins(beside, above, beside, above)
+        self._grid.setHorizontalSpacing(beside)
+        theme.set_role(self._name, "small" if small else "text")
+        self.show_seat(self._seat)
+        self._restyle()
+
+    def needed(self, small: bool) -> int:
+        """Width that shows the whole name, if it is not too long."""
+        made = theme.font("secondary" if small else "text")
+        made.setBold(True)
+        metrics = QFontMetrics(made)
+        name = min(metrics.horizontalAdvance(one_line(self._seat.name)), LONGEST * metrics.averageCharWidth())
+        return name + self._marks[small].sizeHint().width() + 3 * _margins(small)[0] + 4
 
     def show_seat(self, seat: SeatState) -> None:
         """Show a seat."""
+        self._seat = seat
         name, state, lit, refused = seat.name, seat.state, seat.acting, seat.refused
         bold = self._name.font()
         if bold.bold() != lit:
             bold.setBold(lit)
             self._name.setFont(bold)
-        self._name.show_text(one_line(name))
+        told = "\n".join(part for part in (f"{name}: {state}" if state else name, refused) if part)
+        self._name.show_text(one_line(name), told if self._small else "")
         self._state.show_text(state, refused)
-        if self._small:
-            self.setToolTip(tooltip("\n".join(part for part in (f"{name}: {state}", refused) if part)))
+        self.setToolTip(tooltip(told) if self._small else "")
         self.setAccessibleName(f"{name}: {state}" + (", to move" if lit else ""))
-        if lit is not self._lit:
-            self._lit = lit
-            self._restyle()
+        self._restyle()
 
     def _restyle(self) -> None:
         look = theme.palette()
-        edge = look.accent if self._lit else look.border
-        fill = palette.mix(look.surface, look.accent, 0.08).name() if self._lit else look.surface
-        self.setStyleSheet(
-            f"#chip {{ border: 1px solid {edge}; border-radius: {theme.RADIUS}px; background: {fill}; }}"
-        )
+        lit = self._seat.acting
+        edge = look.accent if lit else look.border
+        fill = palette.mix(look.surface, look.accent, 0.08).name() if lit else look.surface
+        style = f"#chip {{ border: 1px solid {edge}; border-radius: {theme.RADIUS}px; background: {fill}; }}"
+        if style != self.styleSheet():
+            self.setStyleSheet(style)
 
 
 class SeatStrip(QWidget):
@@ -95,8 +113,10 @@ class SeatStrip(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(2 * theme.STEP)
-        self._placed = (0, 0)
+        self._names: tuple[str, ...] = ()
+        self._placed = (0, 0, False)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        theme.notifier.changed.connect(self._arrange)
 
     def show_seats(self, seats: Sequence[SeatState]) -> None:
         """Show the seats as they are now."""
@@ -104,15 +124,18 @@ class SeatStrip(QWidget):
             self._rebuild(len(seats))
         for chip, seat in zip(self.chips, seats, strict=True):
             chip.show_seat(seat)
+        names = tuple(seat.name for seat in seats)
+        if names != self._names:
+            self._names = names
+            self._arrange()
 
     def _rebuild(self, count: int) -> None:
         for chip in self.chips:
             self._grid.removeWidget(chip)
             chip.hide()
             chip.deleteLater()
-        self._placed = (0, 0)
-        self.chips = [SeatChip(player, small=count > MANY) for player in range(count)]
-        self._arrange()
+        self._placed, self._names = (0, 0, False), ()
+        self.chips = [SeatChip(player) for player in range(count)]
 
     def minimumSizeHint(self) -> QSize:
         """A line of one chip: the more room there is, the more stand side by side."""
@@ -124,15 +147,35 @@ class SeatStrip(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Put the chips into lines that are no wider than there is room for."""
-        count, gap = len(self.chips), self._grid.spacing()
+        """Put the chips into lines that are no wider than there is room for.
+
+        They are small where there are many, or where two lines would have to shorten the names.
+        """
+        count = len(self.chips)
         if not count:
             return
-        needed = max(chip.minimumSizeHint().width() for chip in self.chips) + gap
-        wanted = count if count <= PER_LINE or count > MANY else (count + 1) // 2
-        per_line = max(1, min(wanted, (self.width() + gap) // needed))
-        if (count, per_line) == self._placed:
+        wanted = count if count <= PER_LINE else (count + 1) // 2
+        small = count > MANY or (count > PER_LINE and self._fitting(small=False) < wanted)
+        self._grid.setSpacing(theme.STEP if small else 2 * theme.STEP)
+        if small:
+            per_line = max(1, min(count, self._fitting(small=True)))
+            per_line = -(-count // -(-count // per_line))
+        else:
+            needed = max(chip.minimumSizeHint().width() for chip in self.chips) + self._grid.spacing()
+            per_line = max(1, min(wanted, (self.width() + self._grid.spacing()) // needed))
+        if (count, per_line, small) == self._placed:
             return
-        self._placed = (count, per_line)
+        self._placed = (count, per_line, small)
         for player, chip in enumerate(self.chips):
+            chip.set_small(small)
             self._grid.addWidget(chip, player // per_line, player % per_line)
+
+    def _fitting(self, *, small: bool) -> int:
+        """How many chips with whole names fit side by side."""
+        gap = theme.STEP if small else 2 * theme.STEP
+        return (self.width() + gap) // (max(chip.needed(small) for chip in self.chips) + gap)
+
+
+def _margins(small: bool) -> tuple[int, int]:
+    """Space beside and above what stands in a chip, in pixels."""
+    return (theme.STEP, theme.STEP // 2) if small else (2 * theme.STEP, theme.STEP)

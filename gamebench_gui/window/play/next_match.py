@@ -21,8 +21,8 @@ from gamebench_gui.window.parts.server_question import agree_to_servers
 from gamebench_gui.window.play.board_pane import BoardPane
 from gamebench_gui.window.play.side_pane import SidePane
 from games.catalog import PLAYERS, find_preset, game_class, make_game, settings_of
-from games.core.action import CHANCE
-from games.core.game import Game, GameError
+from games.core.action import CHANCE, Player
+from games.core.game import Game, GameError, GameSpec
 from games.core.log_only import LOG_ONLY
 from games.core.preset import Preset
 from games.core.view import SPECTATOR
@@ -88,6 +88,17 @@ class NextMatch(QObject):
         """Set a match up as another was."""
         self.open(self.name, old.seats)
         self._centre.setup.set_params(settings_of(old.game))
+
+    @property
+    def spec(self) -> GameSpec | None:
+        """The game that is set up."""
+        return None if self._game is None else self._game.spec
+
+    @property
+    def people(self) -> list[Player]:
+        """The seats in which people will sit."""
+        rows = self._side.seats.rows
+        return [player for player, row in enumerate(rows) if row.agent.currentData() == "human"]
 
     def planned(self) -> Plan:
         """The match that the forms describe.

@@ -29,13 +29,15 @@ from gamebench_gui.window.parts.library import Library, catalogue
 from gamebench_gui.window.parts.page import Fork, Page, Resume, Services, SetUpGame, Wanted
 from gamebench_gui.window.parts.position_bar import POSITION_KEYS
 from gamebench_gui.window.parts.server_question import agree_to_servers
+from gamebench_gui.window.parts.turning import Turning
 from gamebench_gui.window.play.after_match import AfterMatch
 from gamebench_gui.window.play.board_pane import BoardPane
 from gamebench_gui.window.play.live_controller import LiveController
 from gamebench_gui.window.play.local_match import LocalMatch
 from gamebench_gui.window.play.next_match import NextMatch
 from gamebench_gui.window.play.side_pane import SidePane
-from games.core.game import GameError
+from games.core.action import Player
+from games.core.game import GameError, GameSpec
 from games.core.log_only import LOG_ONLY
 from replays.review.disclosure import seed_tells
 from replays.store.errors import StoreError
@@ -46,6 +48,7 @@ SHORTCUTS = (
     (".", "Play one step while paused"),
     *POSITION_KEYS,
     ("Ctrl+C", "Copy the position as text"),
+    ("Ctrl+T", "Turn the board"),
     ("Ctrl+Return", "Start the match"),
     ("Letters, digits", "Type a move in the game's own notation; N and F move while there is none to type"),
 )
@@ -81,6 +84,7 @@ class PlayPage(Page):
         self.centre, self.side = BoardPane(self.positions), SidePane(settings, self.keys, self.positions)
         self.at_table = LiveController(self.centre, self.side, self.positions, self.bridge, settings)
         self.next = NextMatch(services, self.centre, self.side, self)
+        self.turning = Turning(self.centre.stage, settings, self._playing)
         self.after = AfterMatch(self.at_table, self.centre, self.next)
         self._panes, self._placed = QSplitter(Qt.Orientation.Horizontal), False
         self._loaded = False
@@ -286,6 +290,12 @@ class PlayPage(Page):
         if name != self.next.name or self.next.fork is not None:
             self.open_game(name)
 
+    def _playing(self) -> tuple[GameSpec | None, Sequence[Player]]:
+        """The game on the board, and the people who play it here, or will."""
+        if (live := self.at_table.live) is not None:
+            return live.plan.game.spec, live.persons
+        return self.next.spec, self.next.people
+
     def _add_keys(self) -> None:
         bar = self.centre.bar
         self.add_keys(
@@ -294,6 +304,7 @@ class PlayPage(Page):
                 ".": bar.step.click,
                 **bar.positions.keys(),
                 "Ctrl+C": lambda: controls.copy_text(self.centre.stage.position_text()),
+                "Ctrl+T": self.centre.stage.turn,
                 "Ctrl+Return": self.start_if_waiting,
             }
         )

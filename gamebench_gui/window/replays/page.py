@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -25,6 +25,7 @@ from gamebench_gui.window.parts.move_list import MoveList
 from gamebench_gui.window.parts.page import OpenMatch, Page, Services, Wanted
 from gamebench_gui.window.parts.position_bar import POSITION_KEYS
 from gamebench_gui.window.parts.talk import TalkPanel
+from gamebench_gui.window.parts.turning import Turning
 from gamebench_gui.window.replays.centre import ReplayCentre
 from gamebench_gui.window.replays.forks_panel import ForksPanel
 from gamebench_gui.window.replays.inspector import Inspector
@@ -32,6 +33,8 @@ from gamebench_gui.window.replays.match_actions import MatchActions
 from gamebench_gui.window.replays.matches_work import MatchesWork
 from gamebench_gui.window.replays.notes_panel import FoundPanel, NotesPanel
 from gamebench_gui.window.replays.playback import Playback
+from games.core.action import Player
+from games.core.game import GameSpec
 from replays import words
 from replays.naming import seat_names
 from replays.review.forks import Branch, family
@@ -48,6 +51,7 @@ KEYS: Final = (
     ("B", "Frame what the step changed on the board"),
     ("D", "Show the match in the Dashboard"),
     ("Ctrl+C", "Copy the position as text"),
+    ("Ctrl+T", "Turn the board"),
     ("Ctrl+Shift+C", "Copy the match as text"),
     ("Ctrl+Alt+C", "Copy what the inspector shows"),
     ("Ctrl+F", "Search matches"),
@@ -76,6 +80,7 @@ class ReplaysPage(Page):
         self.background = Work(self)
         self.matches = MatchList(session.store, session.notebook)
         self.centre = ReplayCentre(self.replay, self.playback)
+        self.turning = Turning(self.centre.stage, self.settings, self._playing)
         self.inspector, self.moves = Inspector(self.replay), MoveList(self.replay)
         self.talk, self.forks = TalkPanel(), ForksPanel()
         self.notes = NotesPanel(self.replay, session.notebook, self.background)
@@ -332,6 +337,11 @@ class ReplaysPage(Page):
         halting.toggled.connect(self.playback.set_halting)
         self.centre.more.addAction(halting)
 
+    def _playing(self) -> tuple[GameSpec | None, Sequence[Player]]:
+        """The game of the match that is open; nobody plays it here."""
+        game = self.replay.trace.game if self.replay.trace else None
+        return None if game is None else game.spec, ()
+
     def _add_keys(self) -> None:
         actions = self.match_actions
         self.add_keys(
@@ -344,6 +354,7 @@ class ReplaysPage(Page):
                 "B": self.centre.changes.click,
                 "D": actions.show_trajectory,
                 "Ctrl+C": actions.copy_position,
+                "Ctrl+T": self.centre.stage.turn,
                 "Ctrl+Shift+C": actions.copy_match,
                 "Ctrl+Alt+C": self.inspector.copy_tab,
                 "Ctrl+F": self.matches.search.setFocus,

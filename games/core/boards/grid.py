@@ -39,8 +39,8 @@ class Cell:
 class GridBoard(Board):
     """A rectangular board; ``cells`` holds ``rows * cols`` cells, row by row from the top left.
 
-    Cell ``i`` is meant by every listed action whose arguments contain ``i``; with ``by_column`` all cells
-    of column ``c`` are meant by those whose arguments contain ``c``.
+    Cell ``i`` is meant by every listed action whose arguments contain ``i``; with ``by_column`` discs fall
+    into columns, and column ``c`` is meant by those whose arguments contain ``c``.
     """
 
     rows: int
@@ -50,12 +50,19 @@ class GridBoard(Board):
     col_labels: tuple[str, ...] = ()
     by_column: bool = False
 
+    def row_label(self, row: int) -> str:
+        """What a row is called."""
+        return self.row_labels[row] if self.row_labels else str(row + 1)
+
+    def col_label(self, column: int) -> str:
+        """What a column is called."""
+        return self.col_labels[column] if self.col_labels else str(column + 1)
+
 
 def grid_text(board: GridBoard, name: Callable[[Player], str]) -> str:
-    labels = board.row_labels or tuple(str(r + 1) for r in range(board.rows))
-    head = ["", *(board.col_labels or tuple(str(c + 1) for c in range(board.cols)))]
+    head = ["", *map(board.col_label, range(board.cols))]
     body = [
-        [labels[r], *(board.cells[r * board.cols + c].piece or "." for c in range(board.cols))]
+        [board.row_label(r), *(board.cells[r * board.cols + c].piece or "." for c in range(board.cols))]
         for r in range(board.rows)
     ]
     return table([head, *body])
@@ -70,7 +77,7 @@ _SAID: Final = {"last": ", last move", "line": ", winning line"}
 
 
 def grid_scene(board: GridBoard, viewer: Viewer) -> Scene:
-    """A rectangular board; a cell stands for the actions with its index, or column, among their arguments."""
+    """A rectangular board; a cell stands for the actions with its index among their arguments."""
     edge = viewer.row("secondary") + 6 if viewer.coordinates else 0.0
     room = edge + 2 * FRAME
     # whole pixels, so that edges are sharp
@@ -97,10 +104,7 @@ def grid_scene(board: GridBoard, viewer: Viewer) -> Scene:
     )
     if viewer.coordinates:
         shapes += _coordinates(board, viewer, Rect(left, top, side, side), edge)
-    targets = tuple(
-        Target(i % board.cols if board.by_column else i, rect, _described(board, i, viewer))
-        for i, rect in enumerate(places)
-    )
+    targets = tuple(Target(i, rect, _described(board, i, viewer)) for i, rect in enumerate(places))
     return Scene(viewer.width, viewer.height, tuple(shapes), targets)
 
 
@@ -137,15 +141,11 @@ def _coordinates(board: GridBoard, viewer: Viewer, first: Rect, edge: float) -> 
     for row in range(board.rows):
         at = board.rows - 1 - row if viewer.flipped else row
         rect = Rect(first.x - edge - FRAME, first.y + at * side, edge, side)
-        yield Label(rect, _label(board.row_labels, row), size, "secondary", mono=True, least=6)
+        yield Label(rect, board.row_label(row), size, "secondary", mono=True, least=6)
     for col in range(board.cols):
         at = board.cols - 1 - col if viewer.flipped else col
         rect = Rect(first.x + at * side, first.y - edge - FRAME, side, edge)
-        yield Label(rect, _label(board.col_labels, col), size, "secondary", mono=True, least=6)
-
-
-def _label(labels: Sequence[str], place: int) -> str:
-    return labels[place] if labels else str(place + 1)
+        yield Label(rect, board.col_label(col), size, "secondary", mono=True, least=6)
 
 
 def _described(board: GridBoard, index: int, viewer: Viewer) -> str:
@@ -155,5 +155,5 @@ def _described(board: GridBoard, index: int, viewer: Viewer) -> str:
     content = cell.piece or "empty"
     if cell.piece and cell.owner is not None:
         content = f"{cell.piece} ({viewer.name(cell.owner)})"
-    where = f"row {_label(board.row_labels, row)}, column {_label(board.col_labels, col)}"
+    where = f"row {board.row_label(row)}, column {board.col_label(col)}"
     return f"{where}: {content}{_SAID.get(cell.mark, '')}"

@@ -9,6 +9,7 @@ from games.core.action import Player
 from games.core.boards.board import Board
 from games.core.boards.cards import CardTable, cards_scene, cards_text
 from games.core.boards.dice import DiceTable, dice_scene, dice_text
+from games.core.boards.discs import discs_scene
 from games.core.boards.fireworks import Fireworks, fireworks_scene, fireworks_text
 from games.core.boards.grid import GridBoard, grid_scene, grid_text
 from games.core.boards.payoff import PayoffTable, payoff_scene, payoff_text
@@ -31,16 +32,22 @@ class Kind(NamedTuple):
         data: the class of such boards.
         text: writes one, given what players are called.
         scene: lays one out for somebody who looks.
+        turns: whether one can be looked at from the other end, as `Viewer.flipped` says.
     """
 
     recorded: str
     data: type[Board]
     text: Callable[[Any, Callable[[Player], str]], str]
     scene: Callable[[Any, Viewer], Scene]
+    turns: Callable[[Any], bool] = lambda board: False
+
+
+def _grid_scene(board: GridBoard, viewer: Viewer) -> Scene:
+    return discs_scene(board, viewer) if board.by_column else grid_scene(board, viewer)
 
 
 KINDS: Final = (
-    Kind("GridBoard", GridBoard, grid_text, grid_scene),
+    Kind("GridBoard", GridBoard, grid_text, _grid_scene, lambda board: not board.by_column),
     Kind("CardTable", CardTable, cards_text, cards_scene),
     Kind("PokerTable", PokerTable, poker_text, poker_scene),
     Kind("PayoffTable", PayoffTable, payoff_text, payoff_scene),

@@ -6,7 +6,7 @@ import unicodedata
 from functools import lru_cache
 from typing import Final
 
-from resources.foreign import plain
+from resources.foreign import elided, plain
 
 LINE: Final = 1.17
 """Height of a line of text, as a multiple of its size."""
@@ -54,21 +54,17 @@ def line_height(size: float) -> float:
 def fit(
     text: str, size: float, width: float, least: float, bold: bool = False, mono: bool = False
 ) -> tuple[str, float]:
-    """The text and the size in which it fits into a width: smaller first, down to ``least``, then elided."""
+    """The text and the size in which it fits into a width: smaller first, down to ``least``, then elided.
+
+    A number at the end, as in ``gpt-4o #10``, is kept: it may be all that tells two names apart.
+    """
     taken = text_width(text, size, bold, mono)
     if taken <= width or not text:
         return text, size
     size = max(min(least, size), size * width / taken)
     if text_width(text, size, bold, mono) <= width * 1.001:
         return text, size
-    low, high = 0, len(text)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if text_width(text[:middle].rstrip() + "\u2026", size, bold, mono) <= width:
-            low = middle
-        else:
-            high = middle - 1
-    return (text[:low].rstrip() + "\u2026" if low else ""), size
+    return elided(text, lambda words: text_width(words, size, bold, mono) <= width), size
 
 
 def wrap(text: str, size: float, width: float, most: int = 99, bold: bool = False) -> list[str]:

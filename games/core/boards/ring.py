@@ -9,10 +9,9 @@ from typing import Final
 
 from games.core.action import Player
 from games.core.boards.board import Board
-from games.core.boards.measure import line_height, text_width, wrap
+from games.core.boards.measure import LEGIBLE, line_height, text_width, wrap
 from games.core.boards.scene import (
     Box,
-    Label,
     Path,
     Rect,
     Scene,
@@ -248,34 +247,44 @@ class _Layout:
     def _plate(self, seat: RingSeat, plate: Rect) -> Iterator[Shape]:
         narrow = plate.w < NARROW * self.viewer.unit
         inner = plate.inset(3 if narrow else 9, MARGIN)
-        high = min(self.viewer.row() + 2.0, inner.h)
-        role, head = "text" if seat.alive else "secondary", Rect(inner.x, inner.y, inner.w, high)
+        room = plate.bottom - MARGIN / 2 - inner.y
+        words = self._note_words(seat, brief=narrow or room < 2 * LEAST_NOTE)
+        head, note = self._lines(inner, room, words, narrow)
+        role = "text" if seat.alive else "secondary"
         if narrow:
             mark = min(head.w * 0.42, head.h * 0.7)
             yield seat_mark(Rect(head.x, head.cy - mark / 2, mark, mark), seat.player)
             yield fitted(head.adjusted(mark + 2, 0, 0, 0), str(seat.player + 1), head.h * 0.65, role)
         else:
-            name = self.viewer.name(seat.player)
-            yield from seat_name(head, seat.player, name, self.viewer.size(), role, bold=True)
-        top = head.bottom + 1
-        note = self._note(seat, Rect(inner.x, top, inner.w, min(high, plate.bottom - top)), high)
+            name, size = self.viewer.name(seat.player), min(self.viewer.size(), head.h * 0.85)
+            yield from seat_name(head, seat.player, name, size, role, bold=True)
         if note is not None:
-            yield note
-            top = note.rect.bottom
+            size, beside = min(self.small, note.h * 0.8), note.y < head.bottom
+            below = "secondary" if seat.alive else "bad"
+            yield fitted(note, words, size, below, "end" if beside else "start", least=min(size, LEGIBLE))
         if said := self._said(seat.player):
+            top = note.bottom if note is not None else head.bottom + 1
             yield from self._bubble(Rect(inner.x, top + 5, inner.w, inner.bottom - top - 5), said)
 
-    def _note(self, seat: RingSeat, rect: Rect, high: float) -> Label | None:
-        """The note and ``out`` under the name."""
-        parts = ("" if seat.alive else "out", plain(seat.note))
-        narrow = rect.w < NARROW * self.viewer.unit - 18
-        words = parts[0] or parts[1] if narrow else " · ".join(part for part in parts if part)
-        if not words or rect.h < LEAST_NOTE:
-            return None
-        role = "secondary" if seat.alive else "bad"
-        if narrow or rect.h < high:
-            return fitted(rect, words, rect.h * 0.62, role, "start")
-        return self.viewer.label(rect, words, "secondary", role, "start")
+    def _lines(self, inner: Rect, room: float, words: str, narrow: bool) -> tuple[Rect, Rect | None]:
+        """Where name and note stand: below each other, smaller where the plate is low, or side by side."""
+        high = min(self.viewer.row() + 2.0, inner.h)
+        head = Rect(inner.x, inner.y, inner.w, high)
+        if not words:
+            return head, None
+        if room >= 2 * LEAST_NOTE:
+            high = min(high, room * 0.55)
+            head = head._replace(h=high)
+            return head, Rect(inner.x, head.bottom + 1, inner.w, min(high, room - high - 1))
+        if narrow:
+            return head, None
+        wide = min(inner.w * 0.5, text_width(words, self.small) + 2)
+        return head.adjusted(0, 0, -wide - 4, 0), head.adjusted(head.w - wide, 0, 0, 0)
+
+    def _note_words(self, seat: RingSeat, *, brief: bool) -> str:
+        """The note, and ``out`` before it or, to be brief, in its place."""
+        parts = [part for part in ("" if seat.alive else "out", plain(seat.note)) if part]
+        return parts[0] if brief and parts else " · ".join(parts)
 
     def _bubble(self, room: Rect, said: str) -> Iterator[Shape]:
         """What the player said last, with a tail towards the name."""

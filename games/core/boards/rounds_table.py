@@ -34,6 +34,8 @@ FIGURE: Final = 1.6
 """Width of the column of a figure, in columns of players."""
 UPPER: Final = 0.58
 """Part of the charts' height that that of the choices takes."""
+LOWEST: Final = 110.0
+"""Charts of numbers lower than this, in pixels at normal type, are left out for more rows of the table."""
 CHART_PART: Final = 0.46
 """Part of the height that the chart takes, where it stands below the table."""
 
@@ -76,13 +78,10 @@ class _Layout:
                 shapes += self._row(i)
         for chart in charts:
             shapes += chart.shapes()
-        words = [Target(word, charts[0].option_rect(i), word) for i, word in enumerate(self.board.options)]
+        options = self.board.options if charts else ()
+        words = [Target(word, charts[0].option_rect(i), word) for i, word in enumerate(options)]
         rounds = [
-            Target(
-                f"round {i}",
-                self._row_rect(i) if i >= self.first else charts[0].column(i),
-                self._described(i),
-            )
+            Target(f"round {i}", self._place_of(i, charts), self._described(i))
             for i in range(len(self.board.rounds))
         ]
         return Scene(self.viewer.width, self.viewer.height, tuple(shapes), (*words, *rounds))
@@ -133,12 +132,19 @@ class _Layout:
             wide = area.w * 0.5 + PANE / 2
             return area.adjusted(0, 0, -wide, 0), area.adjusted(wide, 0, 0, 0)
         needed = self.head_height + max(1, len(self.board.rounds)) * (self.row_height + 2)
-        table = min(area.h - area.h * CHART_PART - PANE, needed)
+        part = 0.0 if self._chartless(area.h * CHART_PART) else CHART_PART
+        table = min(area.h - area.h * part - PANE, needed)
         return Rect(area.x, area.y, area.w, table), area.adjusted(0, table + PANE, 0, 0)
+
+    def _chartless(self, high: float) -> bool:
+        """Whether lines would lie on one another in a chart below the table, and nothing is chosen there."""
+        return not self.board.options and high < LOWEST * self.viewer.unit
 
     def _charts(self) -> list[Chart]:
         """The charts from top to bottom: of the choices first, as a raster where lines would tell nothing."""
         board, area = self.board, self.chart
+        if not self.too_many and self._chartless(area.h):
+            return []
         raster = self.too_many or (bool(board.options) and self.players > FEW)
         kinds: list[type[Chart]] = [Raster if raster else Chart]
         if self.too_many and not board.options and not board.apart:
@@ -156,6 +162,15 @@ class _Layout:
         if len(charts) == 2:
             charts[0].align(charts[1])
         return charts
+
+    def _place_of(self, index: int, charts: Sequence[Chart]) -> Rect:
+        """Where a round is pointed at: its row, or on the chart, or where the title counts the rounds."""
+        if index >= self.first:
+            return self._row_rect(index)
+        if charts:
+            return charts[0].column(index)
+        wide = self.table.w / self.first
+        return Rect(self.table.x + index * wide, self.table.y, wide, self.viewer.row() + 2)
 
     def _row_rect(self, index: int) -> Rect:
         high = self.row_height + 2

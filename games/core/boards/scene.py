@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from games.core.action import Atom
-from games.core.boards.measure import SMALLEST, line_height, text_width, wrap
+from games.core.boards.measure import LEGIBLE, SMALLEST, line_height, text_width, wrap
 from games.core.naming import player_name
 from resources.foreign import plain
 
@@ -166,6 +166,7 @@ class Target(NamedTuple):
         name: what it is, for tooltips and screen readers.
         lit: keys of targets that light up with it, besides those with an equal key.
         note: the key of a label, and what it says while this is pointed at.
+        ghost: what is drawn besides while this is pointed at and can be picked: what a click would do.
     """
 
     key: Key
@@ -173,15 +174,21 @@ class Target(NamedTuple):
     name: str
     lit: tuple[Key, ...] = ()
     note: tuple[str, str] | None = None
+    ghost: tuple[Shape, ...] = ()
 
 
 class Scene(NamedTuple):
-    """All that is drawn of a board, back to front, and what can be pointed at, in reading order."""
+    """All that is drawn of a board, back to front, and what can be pointed at, in reading order.
+
+    Attributes:
+        entering: by key, where a thing comes from that is new.
+    """
 
     width: float
     height: float
     shapes: tuple[Shape, ...]
     targets: tuple[Target, ...] = ()
+    entering: tuple[tuple[str, Rect], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,7 +294,7 @@ def seat_name(
     align: Align = "start",
     bold: bool = False,
 ) -> Iterator[Shape]:
-    """The mark of a seat and its name beside it, in one line."""
+    """The mark of a seat and its name beside it, in one line; a little smaller before it is elided."""
     mark = line_height(size) * 0.72
     room = max(0.0, rect.w - mark - 6)
     taken = min(room, text_width(plain(name), size, bold) + 1)
@@ -297,7 +304,8 @@ def seat_name(
     elif align == "end":
         start = rect.right - (mark + 6 + taken)
     yield seat_mark(Rect(start, rect.cy - mark / 2, mark, mark), player)
-    yield Label(Rect(start + mark + 6, rect.y, taken, rect.h), name, size, role, "start", bold)
+    least = min(size, max(LEGIBLE, 0.75 * size))
+    yield Label(Rect(start + mark + 6, rect.y, taken, rect.h), name, size, role, "start", bold, least=least)
 
 
 def seat_mark(rect: Rect, player: int, opacity: float = 1.0) -> Icon:

@@ -1,0 +1,73 @@
+"""What is carried over a board with the mouse button down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QApplication
+
+from gamebench_gui.window.boards.scene_painter import paint_shapes
+from games.core.boards.scene import Path, Scene, Shape, faded
+
+FAINT: Final = 0.25
+"""How much of a thing is seen where it was taken up."""
+
+
+@dataclass
+class Carrying:
+    """A press of the mouse on a target, and what it became.
+
+    Attributes:
+        index: the target that was pressed, -1 for none.
+        began: whether the press itself was the click that began a choice, so that the release is none.
+        on_its_way: whether the mouse went so far that this is no click any more.
+    """
+
+    index: int = -1
+    began: bool = False
+    on_its_way: bool = False
+    _start: QPointF = field(default_factory=QPointF)
+    _now: QPointF = field(default_factory=QPointF)
+
+    def press(self, index: int, point: QPointF, began: bool) -> None:
+        """The button went down."""
+        self.index, self.began, self.on_its_way = index, began, False
+        self._start = self._now = point
+
+    def move(self, point: QPointF) -> None:
+        """The mouse moved with the button down, on something that may be carried."""
+        self._now = point
+        way = (point - self._start).manhattanLength()
+        self.on_its_way = self.on_its_way or way >= QApplication.startDragDistance()
+
+    def drop(self) -> None:
+        """The button is up again, or what was begun is over."""
+        self.index, self.began, self.on_its_way = -1, False, False
+
+    def taken(self, scene: Scene) -> tuple[Shape, ...]:
+        """What is carried: the shapes with a key whose middle lies in the target."""
+        if not self.on_its_way or not 0 <= self.index < len(scene.targets):
+            return ()
+        rect = scene.targets[self.index].rect
+        return tuple(
+            shape
+            for shape in scene.shapes
+            if shape.key and not isinstance(shape, Path) and rect.contains(*shape.rect.center)
+        )
+
+    def paint(self, painter: QPainter, scene: Scene) -> None:
+        """Draw what is carried where the mouse is."""
+        taken = self.taken(scene)
+        if taken:
+            painter.save()
+            painter.translate(self._now - self._start)
+            paint_shapes(painter, taken)
+            painter.restore()
+
+
+def left_behind(shape: Shape) -> Shape:
+    """A shape as it is seen where it was taken up."""
+    return next(faded((shape,), FAINT))

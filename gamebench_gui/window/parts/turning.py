@@ -1,0 +1,58 @@
+"""From which end a board is seen: the own side below, unless somebody turned it; kept between starts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from gamebench_gui.window.boards.stage import Stage
+from gamebench_gui.window.parts.settings import Settings
+from games.core.action import Player
+from games.core.game import GameSpec
+from games.core.view import SPECTATOR
+
+
+class Turning:
+    """Lets the board of a stage be turned.
+
+    Args:
+        playing: the game on the board, and the people at this screen who play it.
+    """
+
+    def __init__(
+        self,
+        stage: Stage,
+        settings: Settings,
+        playing: Callable[[], tuple[GameSpec | None, Sequence[Player]]],
+    ) -> None:
+        self._settings, self._playing = settings, playing
+        stage.is_turned = self.is_turned
+        stage.turned.connect(self._keep)
+
+    def is_turned(self, eyes: Player | None) -> bool:
+        """Whether these eyes see the board from the other end.
+
+        Nobody turns it between two people at one screen. Before a match begins, it stands as for the one
+        person who will play.
+        """
+        spec, _ = self._playing()
+        if spec is None:
+            return False
+        side = self._side(eyes)
+        kept = self._settings.note(_key(spec, side))
+        return kept == "yes" if kept else side in spec.above
+
+    def _keep(self, eyes: Player | None, turned: bool) -> None:
+        spec, _ = self._playing()
+        if spec is not None:
+            self._settings.set_note(_key(spec, self._side(eyes)), "yes" if turned else "no")
+
+    def _side(self, eyes: Player | None) -> Player | None:
+        _, people = self._playing()
+        if len(people) > 1:
+            return None
+        nobody = eyes is None or eyes == SPECTATOR
+        return people[0] if nobody and people else None if nobody else eyes
+
+
+def _key(spec: GameSpec, side: Player | None) -> str:
+    return f"turned/{spec.id}/{'all' if side is None else side}"
