@@ -111,6 +111,7 @@ LLM = (
         label="Server",
         hint="Such as http://127.0.0.1:8080/v1; empty for OpenAI's own.",
         placeholder="OpenAI, or http://127.0.0.1:8080/v1",
+        suggestions=(),
         decides=False,
     ),
     Option(

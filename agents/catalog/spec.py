@@ -158,7 +158,7 @@ def _option(kind: AgentKind, name: str) -> Option:
     if name in SECRETS:
         raise SpecError(
             "A key is never part of a spec; set OPENAI_API_KEY or the variable of another provider, name one "
-            "with key_env, or enter the key in the window's seats panel."
+            "with key_env, or enter the key in the window (Settings, Connections)."
         )
     if not names:
         raise SpecError(f"{kind.word} has no options, so {name!r} cannot be set.")
@@ -200,8 +200,8 @@ def _check_address(url: str) -> None:
     if parts.username or parts.password or parts.query:
         raise SpecError(
             "base_url must not carry a user name, a password or a query; "
-            "enter the key in the window's seats panel, set OPENAI_API_KEY, or name another variable with "
-            "key_env."
+            "enter the key in the window (Settings, Connections), set OPENAI_API_KEY, or name another "
+            "variable with key_env."
         )
 
 

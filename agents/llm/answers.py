@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final
 
+from agents.llm.keys import IN_SETTINGS
 from agents.llm.model import Completion, ModelError, Trouble
 
 LONGEST_DETAIL: Final = 200
@@ -105,7 +106,7 @@ def status_error(
             Trouble.QUOTA, f"reports that the credit is used up{words}", "Top it up, then resume."
         )
     if status == 401 or (status == 403 and not _named(body, sent) and code != "invalid_request_error"):
-        advice = "Enter another key in the seats panel or set the variable that holds it, then resume."
+        advice = f"Enter another key {IN_SETTINGS}, or set the variable that holds it, then resume."
         return ModelError(Trouble.KEY, f"refused the key (HTTP {status}){words}", advice)
     if status == 404:
         advice = "Check the model's name and the base URL (many end in /v1), then resume."

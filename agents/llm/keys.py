@@ -16,6 +16,9 @@ DEFAULT_URL: Final = PROVIDERS[0].address
 NO_KEY: Final = "no-key"
 """Sent to servers on this machine or its network when there is no key: the client insists on one."""
 
+IN_SETTINGS: Final = "in Settings, Connections"
+"""Where the window takes keys."""
+
 _USUAL_PORTS: Final = {"http": 80, "https": 443}
 _NEAR: Final = (".local", ".localhost", ".internal", ".lan")
 """Ends of names that are given in local networks only."""
@@ -134,14 +137,38 @@ def find_key(base_url: str, key_for: Callable[[str], str | None], key_env: str =
         variables = key_variables(base_url)
         place = f"set {variables[0]}" if variables else "name a variable that holds it with key_env"
         raise SeatError(
-            f"There is no key for {host}. Enter one in the seats panel or {place} "
+            f"There is no key for {host}. Enter one {IN_SETTINGS}, or {place} "
             "(any text will do for a server that needs none), then resume."
         )
-    if not key.isascii() or not key.isprintable() or " " in key:
+    if not _possible(key):
         raise SeatError(
             f"The key for {host} contains characters that no key has. Enter it again, then resume."
         )
     return key
+
+
+def clean_key(pasted: str) -> str:
+    """The key in what somebody pasted, without blanks, line breaks and quotes that came along, and without
+    the words that a header or a settings file has before it.
+
+    Raises:
+        SeatError: it cannot be a key; the sentence does not repeat it.
+    """
+    bare = re.sub(r"^\s*(?:export\s+)?[A-Z][A-Z0-9_]*_KEY\s*=", "", pasted)
+    bare = re.sub(r"^\s*(?:Authorization\s*:\s*)?Bearer\s", "", bare, flags=re.IGNORECASE)
+    key = "".join(bare.split()).strip("'\"")
+    if not _possible(key):
+        raise SeatError("This contains characters that no key has. Copy the key again.")
+    return key
+
+
+def _possible(key: str) -> bool:
+    return key.isascii() and key.isprintable() and " " not in key
+
+
+def for_terminal(sentence: str) -> str:
+    """A sentence about a missing or refused key, for readers who have no window before them."""
+    return sentence.replace(IN_SETTINGS, "in the window (Settings, Connections)")
 
 
 def refuse_plain(base_url: str, key: str) -> None:

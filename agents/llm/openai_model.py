@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakKeyDictionary
 
 from agents.llm import answers
-from agents.llm.keys import DEFAULT_URL, find_key, host_of, refuse_plain
+from agents.llm.keys import DEFAULT_URL, NO_KEY, find_key, host_of, refuse_plain
 from agents.llm.model import Completion, ModelError, ModelOptions, RetryDecision, Trouble
 from agents.llm.scrubbing import scrub, scrub_all, scrub_tokens
 from agents.llm.wire import IN_PIECES, LONGEST_ANSWER, make_client, too_long
@@ -83,6 +83,11 @@ class OpenAIModel:
     @property
     def server(self) -> str:
         return f"The server at {host_of(self._base_url)}"
+
+    @property
+    def sent_key(self) -> bool:
+        """Whether requests carry a key."""
+        return self._key not in ("", NO_KEY)
 
     async def complete(self, messages: Sequence[ChatMessage], options: ModelOptions) -> Completion:
         """Ask for one completion, sending the request again when the network or the server fails.

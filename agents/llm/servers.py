@@ -6,9 +6,11 @@ import asyncio
 import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, Literal
 
 from agents.llm import answers
+from agents.llm.keys import NO_KEY
 from agents.llm.model import ModelError, ModelOptions, Trouble
 from agents.llm.openai_model import OpenAIModel
 from games.core.chat import ChatMessage
@@ -20,60 +22,96 @@ LOCAL_PORTS: Final = (11434, 1234, 8080, 8000, 5000, 5001, 1337, 4891)
 PROBE_SECONDS: Final = 1.0
 LONGEST_LIST: Final = 1_000_000
 SHOWN: Final = 5
+PATIENCE: Final = 5.0
+"""Seconds for the list of models, where a model was asked and that is what matters."""
+NAME_ONE: Final = "Name a model and ask it, or check the address: many end in /v1."
 
 
-async def test_connection(
-    base_url: str,
-    key: str,
-    model: str,
-    seconds: float = 30.0,  # noqa: PT028
-    key_env: str = "",  # noqa: PT028
-) -> str:
-    """Ask a model for one word; without a model, ask which there are.
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What asking a server gave.
+
+    Attributes:
+        sentence: that it works and how fast, or what is wrong and what to do; one to three sentences.
+        verdict: ``works``; ``unsure`` when the server answers and something could not be checked; ``fails``.
+        models: the names of its models, where it told them.
+    """
+
+    sentence: str
+    verdict: Literal["works", "unsure", "fails"] = "fails"
+    models: tuple[str, ...] = ()
+
+
+async def check_connection(
+    base_url: str, key: str, model: str, seconds: float = 30.0, key_env: str = ""
+) -> Check:
+    """Ask a model for one word; without a model, ask which there are, and whether the key matters for that.
 
     Args:
         base_url: empty for OpenAI's own.
         key: empty to use the variable of the server's provider.
         model: its name; may be empty.
-        seconds: time for the whole.
+        seconds: time for each question.
         key_env: another variable that holds the key.
-
-    Returns:
-        One or two sentences: that it works and how fast, or what is wrong and what to do.
     """
     asked = OpenAIModel(model, base_url, lambda url: key or None, key_env=key_env)
     try:
-        return await (_ask_model(asked, seconds) if model else _ask_list(asked, seconds))
+        return await (_ask_model(asked, seconds) if model else _ask_list(asked, base_url, seconds))
     except SeatError as error:
-        return _without_match(str(error))
+        return Check(_without_match(str(error)))
     except ModelError as error:
-        offer = await _offer(asked, seconds) if model and error.trouble is Trouble.MODEL else ""
-        return _without_match(error.sentence(asked.server)) + offer
+        names = await _names(asked, seconds) if model and error.trouble is Trouble.MODEL else ()
+        offer = f" It offers {_offered(names)}." if names else ""
+        return Check(_without_match(error.sentence(asked.server)) + offer, models=names)
     finally:
         await asked.close()
 
 
-test_connection.__test__ = False  # type: ignore[attr-defined]
-
-
-async def _ask_model(model: OpenAIModel, seconds: float) -> str:
+async def _ask_model(model: OpenAIModel, seconds: float) -> Check:
     question = [ChatMessage.of("user", "Answer with the one word: ready")]
     began = time.monotonic()
     await model.complete(question, ModelOptions(max_tokens=16, seconds=seconds, retries=0))
-    return f"It works: {model.name} answered in {time.monotonic() - began:.1f} seconds."
+    took = time.monotonic() - began
+    names = await _names(model, min(seconds, PATIENCE))
+    return Check(f"It works: {model.name} answered in {took:.1f} seconds.", "works", names)
 
 
-async def _ask_list(model: OpenAIModel, seconds: float) -> str:
-    names = await model.list_models(seconds)
-    return f"It works: {_offered(names)}." if names else "It answers, but offers no models. Load one first."
-
-
-async def _offer(model: OpenAIModel, seconds: float) -> str:
+async def _ask_list(model: OpenAIModel, base_url: str, seconds: float) -> Check:
     try:
         names = await model.list_models(seconds)
+    except ModelError as error:
+        if error.trouble is not Trouble.MODEL:
+            raise
+        return Check(f"{model.server} does not say which models it has. {NAME_ONE}")
+    if not names:
+        return Check("It answers, but offers no models. Load one first.", "unsure")
+    offer = f"{model.server} offers {_offered(names)}."
+    if not model.sent_key:
+        return Check(f"{offer} Choose one and ask it.", "works", names)
+    if await _needs_key(base_url, seconds):
+        return Check(f"The key is good. {offer}", "works", names)
+    unchecked = "It tells that to anybody, so the key was not checked: choose a model and ask it."
+    return Check(f"{offer} {unchecked}", "unsure", names)
+
+
+async def _needs_key(base_url: str, seconds: float) -> bool:
+    """Whether a server refuses to list its models for a key that it cannot know."""
+    stranger = OpenAIModel("", base_url, lambda url: NO_KEY)
+    try:
+        await stranger.list_models(seconds)
+    except ModelError as error:
+        return error.trouble is Trouble.KEY
+    finally:
+        await stranger.close()
+    return False
+
+
+async def _names(model: OpenAIModel, seconds: float) -> tuple[str, ...]:
+    """The models of a server that is known to answer; none where it does not say."""
+    try:
+        return await model.list_models(seconds)
     except (ModelError, SeatError):
-        return ""
-    return f" It offers {_offered(names)}." if names else ""
+        return ()
 
 
 def _offered(names: Sequence[str]) -> str:

@@ -39,6 +39,11 @@ class Paths:
         """The servers that the user named or agreed to."""
         return self.config / "servers.json"
 
+    @property
+    def connections(self) -> Path:
+        """The servers that the user added, the models found on each, and prices; no keys."""
+        return self.config / "connections.json"
+
     @classmethod
     def of(cls, data_dir: str | Path | None = None) -> Paths:
         """The platform's folders, or ``data_dir`` for everything."""

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, TextIO
 
+from agents.llm.keys import for_terminal
 from games.core.boards.board import table
 from replays.words import escaped, one_line, visible
 
@@ -44,7 +45,7 @@ def columns(rows: Sequence[Sequence[str]]) -> str:
 def warn(sentence: str) -> None:
     """Print a sentence that is no result on the error stream."""
     _clear()
-    print(f"gamebench: {visible(sentence)}", file=sys.stderr)
+    print(f"gamebench: {visible(for_terminal(sentence))}", file=sys.stderr)
 
 
 def ask(question: str) -> None:

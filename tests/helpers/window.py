@@ -15,12 +15,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QPushButton, QSpinBox, QWidget
 
 from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.connections import Connections
 from gamebench_gui.app.engine import Engine
 from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.parts.bridge import Bridge
+from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.key_field import KeyField
 from gamebench_gui.window.parts.page import Fork, OpenMatch, Services
 from gamebench_gui.window.parts.seat_panel import SeatPanel
@@ -80,7 +82,15 @@ def services(
     """What a page is made with that stands alone; without an engine nobody plays on it."""
     settings = Settings(session.paths.config)
     return Services(
-        session, cast(Engine, engine), settings, Keys(), Bridge(), plays, hides, lambda match_id: ()
+        session,
+        cast(Engine, engine),
+        settings,
+        keys := Keys(),
+        Bridge(),
+        plays,
+        hides,
+        lambda match_id: (),
+        ConnectionService(Connections(session.paths.connections), keys, cast(Engine, engine)),
     )
 
 

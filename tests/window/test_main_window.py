@@ -7,6 +7,7 @@ import threading
 from pathlib import Path
 
 import pytest
+from gamebench_gui.window.shell.connect_dialog import ConnectDialog
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
@@ -24,7 +25,6 @@ from gamebench_gui.window.parts.page import Fork, SetUpGame
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.shell import main_window
 from gamebench_gui.window.shell.app import run_smoke
-from gamebench_gui.window.shell.connect_dialog import ConnectDialog
 from gamebench_gui.window.shell.keys_dialog import KeysDialog
 from gamebench_gui.window.shell.settings_dialog import SettingsDialog
 from games.core.events import Paused

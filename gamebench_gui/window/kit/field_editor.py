@@ -253,12 +253,19 @@ class FieldEditor(QWidget):
             self._edit.blockSignals(False)
 
     def offer(self, texts: Sequence[str]) -> None:
-        """Offer texts to choose from, where the field takes any text."""
-        if isinstance(self._edit, QComboBox) and self._edit.isEditable():
-            kept = self._edit.currentText()
-            self._edit.clear()
-            self._edit.addItems(list(texts))
-            self._edit.setEditText(kept or (texts[0] if texts else ""))
+        """Offer texts to choose from, where the field takes any text; what is entered stays."""
+        combo = self._edit
+        if not isinstance(combo, QComboBox) or not combo.isEditable():
+            return
+        if list(texts) == [combo.itemText(at) for at in range(combo.count())]:
+            return
+        kept = combo.currentText()
+        combo.blockSignals(True)
+        combo.clear()
+        combo.addItems(list(texts))
+        combo.setCurrentIndex(-1)
+        combo.setEditText(kept)
+        combo.blockSignals(False)
 
     def mark(self, wrong: bool) -> None:
         """Show whether what stands in the field can be used."""

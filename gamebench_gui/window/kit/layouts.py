@@ -10,6 +10,9 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QLayout, QLayoutItem, 
 
 from gamebench_gui.window.kit import controls, theme
 
+FRAME, FRAME_ABOVE = 8, 40
+"""What a window's frame takes of the screen until it is known: pixels beside and above it."""
+
 
 class FlowLayout(QLayout):
     """Lays widgets out like words."""
@@ -160,6 +163,27 @@ def least_height(layout: QLayout, width: int) -> int:
     items = [item for i in range(layout.count()) if (item := layout.itemAt(i)) and item.hasHeightForWidth()]
     more = (item.heightForWidth(inside) - item.minimumHeightForWidth(inside) for item in items)
     return layout.minimumHeightForWidth(width) + sum(more)
+
+
+def fit_to_screen(window: QWidget, wanted: QSize, parent: QWidget | None = None) -> None:
+    """Give a window the size it wants, or as much of it as screen and parent have room for."""
+    room = (parent or window).screen().availableGeometry().size() - QSize(FRAME, FRAME_ABOVE)
+    if parent is not None:
+        room = room.boundedTo(parent.window().size())
+    window.resize(wanted.boundedTo(room))
+
+
+def keep_on_screen(window: QWidget) -> None:
+    """Make a window that is shown smaller, or move it, where its frame would reach over the screen's edge."""
+    room, frame = window.screen().availableGeometry(), window.frameGeometry()
+    if window.isMaximized() or window.isFullScreen() or room.contains(frame):
+        return
+    border = frame.size() - window.size()
+    window.resize(window.size().boundedTo(room.size() - border))
+    frame = window.frameGeometry()
+    x = max(room.left(), min(frame.x(), room.right() + 1 - frame.width()))
+    y = max(room.top(), min(frame.y(), room.bottom() + 1 - frame.height()))
+    window.move(x, y)
 
 
 def scroll_over_foot(

@@ -1,58 +1,135 @@
-"""Asks model servers, in the engine thread, whether they answer, and tells the window."""
+"""Asks model servers in the engine thread whether they answer, keeps what they say, tells the window."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final, Protocol
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.connections import Connections
 from gamebench_gui.app.engine import Engine
 from gamebench_gui.app.keys import Keys
+from gamebench_gui.app.servers import Servers
+from gamebench_gui.window.kit.field_editor import FieldEditor
 from gamebench_gui.window.kit.work import Work
-from gamebench_gui.window.parts.seat_row import SeatRow
+from gamebench_gui.window.parts.server_question import agree_to_servers
+from games.core.game import GameError
 
-SECONDS = 30.0
+if TYPE_CHECKING:
+    from agents.llm.servers import Check
+
+SECONDS: Final = 30.0
 """How long a test may take."""
+ASKING: Final = "Asking ..."
+ROLES: Final = {"works": "good", "unsure": "warning", "fails": "bad"}
+"""Role of the colour of each verdict."""
 
-Servers = list[tuple[str, tuple[str, ...]]]
+FoundServers = list[tuple[str, tuple[str, ...]]]
 """Base URLs with the names of their models."""
 
 
-class ConnectionTest:
-    """Tests of connections; answers arrive in the window's thread, while their owner is there."""
+class ModelForm(Protocol):
+    """The form of an agent, which shows what its server answered."""
 
-    def __init__(self, engine: Engine, keys: Keys, owner: QObject) -> None:
-        self._engine, self._keys, self._work = engine, keys, Work(owner)
+    fields: dict[str, FieldEditor]
 
-    def test(self, row: SeatRow) -> None:
-        """Ask the model of a seat for one word, and show the answer in the seat's form."""
+    def spec(self) -> AgentSpec:
+        """What is entered."""
+
+    def show_answer(self, text: str, role: str, models: Sequence[str] = ()) -> None:
+        """Show one sentence, and the models of the server."""
+
+
+class ConnectionService(QObject):
+    """What forms need of servers and keys; answers arrive in the window's thread.
+
+    Args:
+        known: the user's servers, their models and prices.
+        keys: the one store of keys.
+
+    Signals:
+        changed: a key, a server, its models or a price is another.
+        wanted(address): somebody wants to see to a server, by its base URL; empty for none in particular.
+    """
+
+    changed = Signal()
+    wanted = Signal(str)
+
+    def __init__(self, known: Connections, keys: Keys, engine: Engine, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.known, self.keys = known, keys
+        self._engine, self._work = engine, Work(self)
+
+    def keep_key(self, base_url: str, key: str) -> str:
+        """Keep a key, or forget it when it is empty; a warning where it lasts for the session only."""
+        warning = self.keys.keep(base_url, key)
+        self.changed.emit()
+        return warning
+
+    def test(self, row: ModelForm) -> None:
+        """Ask the model of a seat for one word, or its server for models, and show the answer in the form."""
         url, model, key_env = (row.fields[name].text() for name in ("base_url", "model", "key_env"))
-        row.show_answer("Asking ...", "secondary")
-        self.ask(url, model, lambda text: show_answer(row, text), key_env)
+        row.show_answer(ASKING, "secondary")
 
-    def ask(self, base_url: str, model: str, then: Callable[[str], object], key_env: str = "") -> None:
-        """Ask a model for one word, or a server for its models when none is named."""
+        def show(check: Check) -> None:
+            if isValid(row):
+                row.show_answer(check.sentence, ROLES[check.verdict], check.models)
 
-        async def ask() -> str:
-            from agents.llm.servers import test_connection
+        self.ask(url, model, show, key_env)
 
-            return await test_connection(base_url, self._keys.find(base_url) or "", model, SECONDS, key_env)
+    def test_agreed(self, row: ModelForm, servers: Servers, parent: QWidget) -> None:
+        """Do the same once the server is agreed to, which perhaps only a recorded match names."""
+        try:
+            specs = [row.spec()]
+        except GameError as error:
+            row.show_answer(str(error), "bad")
+            return
+        agree_to_servers(
+            parent, servers, specs, lambda: self.test(row), lambda sentence: row.show_answer(sentence, "bad")
+        )
 
-        self._work.when(self._engine.submit(ask()), then, lambda why: then(f"The test failed: {why}"))
+    def ask(self, base_url: str, model: str, then: Callable[[Check], object], key_env: str = "") -> None:
+        """Ask a model for one word, or a server for its models when none is named; keeps the models."""
 
-    def find(self, then: Callable[[Servers], object]) -> None:
-        """Look for servers on the usual ports of this machine."""
+        async def ask() -> Check:
+            from agents.llm.servers import check_connection
 
-        async def find() -> Servers:
+            return await check_connection(base_url, self.keys.find(base_url) or "", model, SECONDS, key_env)
+
+        def told(check: Check) -> None:
+            if check.models:
+                self.keep_models(base_url, check.models)
+            then(check)
+
+        def failed(why: str) -> None:
+            from agents.llm.servers import Check
+
+            then(Check(f"The test failed: {why}"))
+
+        self._work.when(self._engine.submit(ask()), told, failed)
+
+    def keep_models(self, base_url: str, models: tuple[str, ...]) -> None:
+        """Keep the models of a server."""
+        with suppress(GameError):
+            self.known.found(base_url, models)
+            self.changed.emit()
+
+    def find(self, then: Callable[[FoundServers], object]) -> None:
+        """Look for servers on the usual ports of this machine, and keep those that answer."""
+
+        async def find() -> FoundServers:
             from agents.llm.servers import find_local_servers
 
             return await find_local_servers()
 
-        self._work.when(self._engine.submit(find()), then, lambda _: then([]))
+        def told(found: FoundServers) -> None:
+            for url, models in found:
+                self.keep_models(url, models)
+            then(found)
 
-
-def show_answer(row: SeatRow, text: str) -> None:
-    """Show what a test found in a seat's form, unless the form is gone."""
-    if isValid(row):
-        row.show_answer(text, "good" if text.startswith("It works") else "bad")
+        self._work.when(self._engine.submit(find()), told, lambda _: then([]))

@@ -1,4 +1,4 @@
-"""Where an API key is entered and a connection tested. The key is shown to nobody and stored in no file."""
+"""Where an API key is entered and a server asked. The key is shown to nobody and stored in no file."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QSizePolicy, QWidget
 
-from agents.llm.keys import set_variable
+from agents.llm.keys import clean_key, host_of, set_variable
+from gamebench_gui.app.connections import canonical
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.parts.connection import ConnectionService
 from games.core.game import GameError
 
 SETTLED: Final = 400
@@ -18,12 +20,14 @@ SETTLED: Final = 400
 
 
 class KeyField(QWidget):
-    """A hidden line for the key, and the test of the connection.
+    """A hidden line for the key.
 
     Args:
         base_url: the server that the key is for.
-        find: the key kept for a server.
-        keep: keeps a key and returns a warning, empty when all is well.
+        verb: what the button that asks the server is called.
+
+    Attributes:
+        below: the buttons and the answer, for the owner to place where there is room for a sentence.
 
     Signals:
         test_wanted: the user wants to know whether the model answers.
@@ -32,30 +36,23 @@ class KeyField(QWidget):
     test_wanted = Signal()
 
     def __init__(
-        self,
-        base_url: Callable[[], str],
-        find: Callable[[str], str | None],
-        keep: Callable[[str, str], str],
+        self, base_url: Callable[[], str], service: ConnectionService, verb: str = "Test connection"
     ) -> None:
         super().__init__()
-        self._base_url, self._find, self._keep = base_url, find, keep
+        self._base_url, self._service = base_url, service
         self.line = QLineEdit(echoMode=QLineEdit.EchoMode.Password)
         self.line.setAccessibleName("API key")
         self.line.setToolTip("Kept in the keyring of your system, never in a match or a settings file.")
-        self.forget = QAction("Forget the kept key", self.line)
-        theme.set_icon(self.forget, "trash")
-        self.forget.triggered.connect(self._forget)
-        self.line.addAction(self.forget, QLineEdit.ActionPosition.TrailingPosition)
-        self.test: QPushButton = controls.push("Test connection", self._test, icon="link")
+        self.test: QPushButton = controls.push(verb, self._test, icon="link")
+        self.forget = controls.push("Forget key", self._forget, icon="trash")
+        self.more = controls.push("Connections...", self._open, tip="Servers, keys, models and prices.")
         self.answer = controls.label(role="secondary", wrap=True)
-        layout = controls.column(self, 0, theme.STEP)
-        layout.addWidget(self.line)
-        layout.addWidget(self.test)
-        layout.addWidget(self.answer)
-        self.answer.hide()
+        self.below = QWidget()
+        self._lay_out()
         self._settle = QTimer(self, singleShot=True, interval=SETTLED)
         self._settle.timeout.connect(self.refresh)
         self.line.editingFinished.connect(self._entered)
+        service.changed.connect(self.refresh)
         self.refresh()
 
     def refresh_soon(self) -> None:
@@ -64,7 +61,7 @@ class KeyField(QWidget):
 
     def refresh(self) -> None:
         """Say which key would be used for the server entered."""
-        kept = bool(self._find(self._base_url()))
+        kept = bool(self._service.keys.find(self._base_url()))
         self.forget.setVisible(kept)
         if kept:
             state = "kept; type to replace it"
@@ -74,33 +71,55 @@ class KeyField(QWidget):
             state = "none; local servers need none"
         self.line.setPlaceholderText(state)
 
+    def show_answer(self, text: str, role: str) -> None:
+        """Show one sentence under the buttons."""
+        self.answer.setText(text)
+        theme.set_role(self.answer, role)
+        self.answer.setVisible(bool(text))
+        self.test.setEnabled(role != "secondary")
+
     def _variable(self) -> str:
         try:
             return set_variable(self._base_url())
         except GameError:
             return ""
 
-    def show_answer(self, text: str, role: str) -> None:
-        """Show one sentence under the button."""
-        self.answer.setText(text)
-        theme.set_role(self.answer, role)
-        self.answer.setVisible(bool(text))
-        self.test.setEnabled(role != "secondary")
-
-    def _entered(self) -> None:
-        key = self.line.text().strip()
-        if not key:
-            return
+    def _entered(self) -> bool:
+        """Keep what was typed; whether it could be."""
+        if not (typed := self.line.text()).strip():
+            self.line.clear()
+            return True
         self.line.clear()
-        warning = self._keep(self._base_url(), key)
-        self.refresh()
-        self.show_answer(warning or "The key is kept in the keyring.", "warning" if warning else "good")
+        try:
+            host, key = host_of(canonical(self._base_url())), clean_key(typed)
+        except GameError as error:
+            self.show_answer(str(error), "bad")
+            return False
+        warning = self._service.keep_key(self._base_url(), key)
+        kept = f"The key for {host} is kept in the keyring."
+        self.show_answer(warning or kept, "warning" if warning else "good")
+        return True
 
     def _forget(self) -> None:
-        self._keep(self._base_url(), "")
-        self.refresh()
+        self._service.keep_key(self._base_url(), "")
         self.show_answer("The key was removed.", "good")
+        self.line.setFocus()
 
     def _test(self) -> None:
-        self._entered()
-        self.test_wanted.emit()
+        if self._entered():
+            self.test_wanted.emit()
+
+    def _open(self) -> None:
+        self._service.wanted.emit(canonical(self._base_url()))
+
+    def _lay_out(self) -> None:
+        controls.column(self, 0, 0).addWidget(self.line)
+        buttons = QWidget()
+        flow = FlowLayout(buttons, spacing=theme.STEP)
+        for button in (self.test, self.more, self.forget):
+            flow.addWidget(button)
+        self.answer.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        layout = controls.column(self.below, 0, theme.STEP)
+        layout.addWidget(buttons)
+        layout.addWidget(self.answer)
+        self.answer.hide()

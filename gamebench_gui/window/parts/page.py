@@ -15,6 +15,7 @@ from gamebench_gui.app.engine import Engine
 from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.parts.bridge import Bridge
+from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.settings import Settings
 
 
@@ -28,6 +29,7 @@ class Services:
         plays: whether a match is being played in this window now.
         hides: whether, besides, a person sits in it, so that nothing else of it may be shown.
         states_of: the states of a match that the window holds already, from its start.
+        connections: the user's servers and their models, and what asks them.
     """
 
     session: Session
@@ -38,6 +40,7 @@ class Services:
     plays: Callable[[str], bool]
     hides: Callable[[str], bool]
     states_of: Callable[[str], Sequence[Any]]
+    connections: ConnectionService
 
 
 class Wanted:

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFrame, QInputDialog, QScrollArea, QVBoxLayout, QW
 
 from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.keys import Keys
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.seat_row import SeatRow
 from gamebench_gui.window.parts.settings import Settings
 from games.core.game import Game, GameError
@@ -50,9 +50,9 @@ class SeatPanel(QWidget):
     changed = Signal()
     test_wanted = Signal(object)
 
-    def __init__(self, settings: Settings, keys: Keys) -> None:
+    def __init__(self, settings: Settings, service: ConnectionService) -> None:
         super().__init__()
-        self._settings, self._keys = settings, keys
+        self._settings, self._service = settings, service
         self.rows: list[SeatRow] = []
         self._box = QWidget()
         self._column: QVBoxLayout = controls.column(self._box, theme.PANE, 4 * theme.STEP)
@@ -74,9 +74,10 @@ class SeatPanel(QWidget):
         wanted = list(specs) or self._current()
         self._clear()
         for player in range(game.num_players):
-            row = SeatRow(player, game, preset, self._keys.find, self._keys.keep)
+            row = SeatRow(player, game, preset, self._service)
             usable = player < len(wanted) and suits(wanted[player], game, preset) is None
-            row.set_spec(wanted[player] if usable else _usual(player, game, preset))
+            usual = _usual(player, game, preset, self._settings.opponent())
+            row.set_spec(wanted[player] if usable else usual)
             row.changed.connect(self.changed)
             row.test_wanted.connect(self.test_wanted)
             row.presets_wanted.connect(self._fill_menu)
@@ -179,11 +180,13 @@ class SeatPanel(QWidget):
                 row.set_spec(spec)
 
 
-def _usual(player: int, game: Game[Any], preset: Preset) -> AgentSpec:
+def _usual(player: int, game: Game[Any], preset: Preset, opponent: AgentSpec | None) -> AgentSpec:
     if player == 0:
         return AgentSpec.of("human")
     if game.num_players > FEW:
         return AgentSpec.of("random")
+    if opponent is not None and suits(opponent, game, preset) is None:
+        return opponent
     return AgentSpec.of(next(word for word in OPPONENTS if suits(word, game, preset) is None))
 
 

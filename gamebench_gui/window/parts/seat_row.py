@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -28,6 +28,7 @@ from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, field_label
+from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.key_field import KeyField
 from games.core.action import Player
 from games.core.game import Game, GameError
@@ -73,13 +74,11 @@ class SeatRow(QFrame):
         player: Player,
         game: Game[Any],
         preset: Preset,
-        find_key: Callable[[str], str | None],
-        keep_key: Callable[[str, str], str],
+        service: ConnectionService,
     ) -> None:
         super().__init__()
         self.player, self.game, self.preset = player, game, preset
-        self._find_key, self._keep_key = find_key, keep_key
-        self._filling = False
+        self._service, self._filling = service, False
         self.fields: dict[str, FieldEditor] = {}
         self.key: KeyField | None = None
         self.agent = QComboBox()
@@ -96,6 +95,7 @@ class SeatRow(QFrame):
         self.agent.currentIndexChanged.connect(self._agent_changed)
         self.more.toggled.connect(self._show_rest)
         self.text.editingFinished.connect(self._typed)
+        service.changed.connect(self._offer_models)
         self._agent_changed()
 
     def spec(self) -> AgentSpec:
@@ -134,6 +134,8 @@ class SeatRow(QFrame):
             self.key.show_answer(text, role)
         if models and "model" in self.fields:
             self.fields["model"].offer(models)
+            if len(models) == 1 and not self.fields["model"].text():
+                self.fields["model"].type_text(models[0])
 
     def why_not(self, agent: str | AgentSpec) -> str | None:
         """Why an agent cannot sit here, as one sentence; None when it can."""
@@ -250,12 +252,21 @@ class SeatRow(QFrame):
         return made
 
     def _add_key(self) -> None:
-        self.key = KeyField(self._base_url, self._find_key, self._keep_key)
+        self.key = KeyField(self._base_url, self._service)
         self.key.test_wanted.connect(lambda: self.test_wanted.emit(self))
         self.fields["base_url"].changed.connect(self.key.refresh_soon)
+        self.fields["base_url"].changed.connect(self._offer_models)
+        self.fields["base_url"].offer([server.address for server in self._service.known.servers()])
+        self._offer_models()
         form = self._form.layout()
         assert isinstance(form, QFormLayout)
         form.insertRow(2, controls.line_label("Key", self.key.line), self.key)
+        form.insertRow(3, self.key.below)
+
+    def _offer_models(self) -> None:
+        """Offer the models that the server entered is known to have."""
+        if "model" in self.fields and "base_url" in self.fields:
+            self.fields["model"].offer(self._service.known.models(self._base_url()))
 
     def _base_url(self) -> str:
         return self.fields["base_url"].text() if "base_url" in self.fields else ""

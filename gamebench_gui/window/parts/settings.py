@@ -116,6 +116,17 @@ class Settings(QObject):
         """Remember a text."""
         self._stored.setValue(f"notes/{name}", text)
 
+    def opponent(self) -> AgentSpec | None:
+        """Who sits in the other seats of a new match, where the user chose somebody who can be read."""
+        try:
+            return AgentSpec.parse(text) if (text := self.note("opponent")) else None
+        except GameError:
+            return None
+
+    def set_opponent(self, spec: AgentSpec | None) -> None:
+        """Choose who sits in the other seats of a new match; None leaves it to the program."""
+        self.set_note("opponent", "" if spec is None else str(spec))
+
     def sync(self) -> None:
         """Write everything to the file now."""
         self._stored.sync()

@@ -41,10 +41,12 @@ class LiveController(QObject):
     Signals:
         status(left, right): two texts for the line at the bottom of the window.
         over(match_id): the match ended or broke off.
+        connections_wanted(address): there is trouble with the model server at a base URL.
     """
 
     status = Signal(str, str)
     over = Signal(str)
+    connections_wanted = Signal(str)
 
     def __init__(
         self, centre: BoardPane, side: SidePane, cursor: MatchCursor, bridge: Bridge, settings: Settings
@@ -258,9 +260,12 @@ class LiveController(QObject):
         self.over.emit(live.plan.match_id)
 
     def _tell_trouble(self, event: Paused) -> None:
-        self._centre.notice.tell(
-            f"Paused. {one_line(event.reason, 600)}", "bad", (("Resume", self.resume),), closable=False
-        )
+        actions: list[tuple[str, Callable[[], object]]] = [("Resume", self.resume)]
+        spec = self.live.seats[event.player].spec if self.live and event.player is not None else None
+        if spec is not None and spec.kind == "llm":
+            address = spec.text("base_url")
+            actions.append(("Connections...", lambda: self.connections_wanted.emit(address)))
+        self._centre.notice.tell(f"Paused. {one_line(event.reason, 600)}", "bad", actions, closable=False)
         self._centre.reveal(self._centre.notice)
 
     def _steer(self, what: Callable[[LocalMatch], None]) -> None:

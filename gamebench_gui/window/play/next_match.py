@@ -14,10 +14,8 @@ from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.external.engines import is_external
 from gamebench_gui.app.plan import Plan, choose_game
 from gamebench_gui.app.plan import plan as plan_match
-from gamebench_gui.window.parts.connection import ConnectionTest
 from gamebench_gui.window.parts.page import Fork, Services
 from gamebench_gui.window.parts.seat_row import SeatRow
-from gamebench_gui.window.parts.server_question import agree_to_servers
 from gamebench_gui.window.play.board_pane import BoardPane
 from gamebench_gui.window.play.side_pane import SidePane
 from games.catalog import PLAYERS, find_preset, game_class, make_game, settings_of
@@ -45,7 +43,6 @@ class NextMatch(QObject):
     def __init__(self, services: Services, centre: BoardPane, side: SidePane, parent: QWidget) -> None:
         super().__init__(parent)
         self._services, self._centre, self._side, self._page = services, centre, side, parent
-        self._connection = ConnectionTest(services.engine, services.keys, self)
         self.name = ""
         self.fork: Fork | None = None
         self._game: Game[Any] | None = None
@@ -190,15 +187,8 @@ class NextMatch(QObject):
 
     def _test(self, row: SeatRow) -> None:
         """Test a connection; what stands in the form may come from a match."""
-        try:
-            specs = [row.spec()] if self.fork is not None else []
-        except GameError as error:
-            row.show_answer(str(error), "bad")
-            return
-        agree_to_servers(
-            self._page,
-            self._services.session.servers,
-            specs,
-            lambda: self._connection.test(row),
-            lambda sentence: row.show_answer(sentence, "bad"),
-        )
+        service = self._services.connections
+        if self.fork is None:
+            service.test(row)
+        else:
+            service.test_agreed(row, self._services.session.servers, self._page)

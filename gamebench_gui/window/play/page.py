@@ -81,7 +81,8 @@ class PlayPage(Page):
         super().__init__(services)
         self.bridge, settings = services.bridge, self.settings
         self.library, self.positions = Library(), MatchCursor(self)
-        self.centre, self.side = BoardPane(self.positions), SidePane(settings, self.keys, self.positions)
+        self.centre = BoardPane(self.positions)
+        self.side = SidePane(settings, services.connections, self.positions)
         self.at_table = LiveController(self.centre, self.side, self.positions, self.bridge, settings)
         self.next = NextMatch(services, self.centre, self.side, self)
         self.turning = Turning(self.centre.stage, settings, self._playing)
@@ -284,6 +285,7 @@ class PlayPage(Page):
         self.after.wanted.connect(self.wanted)
         at_table.status.connect(self.status)
         at_table.over.connect(self.recorded)
+        at_table.connections_wanted.connect(self.services.connections.wanted)
         self.bridge.unsaved.connect(at_table.pause)
 
     def _choose(self, name: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget
 
-from gamebench_gui.app.keys import Keys
+from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.metric_strip import MetricStrip
 from gamebench_gui.window.parts.move_list import MoveList
@@ -20,9 +20,9 @@ from gamebench_gui.window.play.rules_panel import RulesPanel
 class SidePane(QSplitter):
     """Seats (of the next match, or of the running one) over tabs."""
 
-    def __init__(self, settings: Settings, keys: Keys, cursor: MatchCursor) -> None:
+    def __init__(self, settings: Settings, service: ConnectionService, cursor: MatchCursor) -> None:
         super().__init__(Qt.Orientation.Vertical)
-        self.seats, self.live_seats = SeatPanel(settings, keys), LiveSeats(settings)
+        self.seats, self.live_seats = SeatPanel(settings, service), LiveSeats(settings)
         self.rules, self.talk, self.log = RulesPanel(), TalkPanel(), LogPanel()
         self.moves, self.metrics = MoveList(cursor), MetricStrip(cursor, upright=True)
         self._seats = QStackedWidget()

@@ -42,7 +42,8 @@ class AskAgainDialog(RunDialog):
         super().__init__(services, trace, "Ask again", ("Ask", self.start), table, parent)
         assert trace.game is not None
         assert trace.preset is not None
-        self.agent = SeatRow(0, trace.game, trace.preset, self.keys.find, self.keys.keep)
+        self.agent = SeatRow(0, trace.game, trace.preset, services.connections)
+        self.agent.test_wanted.connect(self.test)
         self.whose, self.verdict = QComboBox(), controls.label(role="strong", wrap=True)
         self.answers: list[Answer] = []
         self.copy = controls.push(

@@ -46,7 +46,8 @@ class ForkDialog(RunDialog):
         super().__init__(services, trace, "Try from here", ("Play", self.play), table, parent)
         self.step = step
         self.first, self.matches, self.chance = QComboBox(), QSpinBox(), QComboBox()
-        self.seats = SeatPanel(services.settings, self.keys)
+        self.seats = SeatPanel(services.settings, services.connections)
+        self.seats.test_wanted.connect(self.test)
         self._planned: Sequence[Plan] = ()
         self._done = 0
         self._lay_out()

@@ -13,6 +13,7 @@ from agents.catalog.seat_context import SeatContext
 from gamebench_gui.window.kit import controls
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import Services
+from gamebench_gui.window.parts.seat_row import SeatRow
 from gamebench_gui.window.replays.inspector_parts import Tree
 from replays import words
 from replays.store.trace import Trace
@@ -41,6 +42,7 @@ class RunDialog(QDialog):
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.session, self.engine, self.keys = services.session, services.engine, services.keys
+        self._connections = services.connections
         self.trace, self.table = trace, table
         self.problem, self.progress = controls.label(role="bad", wrap=True), QProgressBar()
         self.go, self.stop = controls.push(*start, role="primary"), controls.push("Stop", self.cancel)
@@ -49,6 +51,10 @@ class RunDialog(QDialog):
         self._work, self._running = Work(self), Future[Any]()
         self._running.cancel()
         self.rejected.connect(self.cancel)
+
+    def test(self, row: SeatRow) -> None:
+        """Ask the model of a form whether it answers, once its server is agreed to."""
+        self._connections.test_agreed(row, self.session.servers, self)
 
     def cancel(self) -> None:
         """Break it off; what is over stays."""

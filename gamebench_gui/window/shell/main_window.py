@@ -8,23 +8,25 @@ from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
 
-from PySide6.QtCore import QTimer, QUrl
-from PySide6.QtGui import QCloseEvent, QDesktopServices, QKeySequence, QPaintEvent, QShortcut
+from PySide6.QtCore import QSize, QTimer, QUrl
+from PySide6.QtGui import QCloseEvent, QDesktopServices, QKeySequence, QPaintEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.connections import Connections
 from gamebench_gui.app.engine import Engine
 from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.boards import base as boards
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.layouts import fit_to_screen, keep_on_screen
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.bridge import Bridge
+from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.page import OpenMatch, Page, Services, SetUpGame, Wanted
 from gamebench_gui.window.parts.settings import Settings
-from gamebench_gui.window.shell.connect_dialog import ConnectDialog
 from gamebench_gui.window.shell.files import Files
 from gamebench_gui.window.shell.interrupted import tell_interrupted
 from gamebench_gui.window.shell.keys_dialog import BOARD, KeysDialog
@@ -46,6 +48,10 @@ PAGES: Final = (
     PageEntry("dashboard", "Dashboard", "gamebench_gui.window.dashboard.page:DashboardPage"),
 )
 """Tabs and keys in this order. The first page is there from the beginning, the others when they are shown."""
+USUAL, SMALLEST = QSize(1280, 800), QSize(480, 360)
+"""The window's first size where the screen has room for it, and its smallest."""
+SETTLED: Final = 200
+"""Milliseconds after which the desktop has put a frame around a window."""
 FIRST_BOT: Final = AgentSpec.of("mcts", simulations=100)
 
 
@@ -60,6 +66,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.session, self.engine, self.settings = session, engine, settings
         self.bridge, self.keys, self.work = Bridge(), Keys(), Work(self)
+        self.connections = ConnectionService(Connections(session.paths.connections), self.keys, engine, self)
         self.setWindowTitle("GameBench")
         self.setWindowIcon(theme.app_icon())
         self.welcome, self.top, self.notice = Welcome(), TopBar(PAGES), Notice()
@@ -115,6 +122,10 @@ class MainWindow(QMainWindow):
         self._loaded = True
         self.pages.page(PAGES[0].key).refresh()
         tell_interrupted(self.session.store, self.notice, self.answer)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        QTimer.singleShot(SETTLED, self, partial(keep_on_screen, self))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -172,7 +183,22 @@ class MainWindow(QMainWindow):
 
     def show_settings(self) -> None:
         """Show the settings."""
-        SettingsDialog(self.settings, self).open()
+        self._settings_dialog().open()
+
+    def show_connections(self, address: str = "") -> SettingsDialog:
+        """Show the servers and keys, and of them the server at a base URL."""
+        dialog = self._settings_dialog()
+        dialog.show_connections(address)
+        dialog.open()
+        return dialog
+
+    def _settings_dialog(self) -> SettingsDialog:
+        dialog = SettingsDialog(self.settings, self.connections, QApplication.activeModalWidget() or self)
+        dialog.play_wanted.connect(self._play_against)
+        return dialog
+
+    def _play_against(self, spec: AgentSpec) -> None:
+        self.answer(SetUpGame(FIRST_GAME, (AgentSpec.of("human"), spec)))
 
     def open_logs(self) -> None:
         """Open the folder of the log file."""
@@ -186,9 +212,7 @@ class MainWindow(QMainWindow):
 
     def connect_model(self) -> None:
         """Find a model and set up a game against it."""
-        dialog = ConnectDialog(self.engine, self.keys, self)
-        dialog.chosen.connect(lambda spec: self.answer(SetUpGame(FIRST_GAME, (AgentSpec.of("human"), spec))))
-        dialog.open()
+        self.show_connections().connections.find_servers()
 
     def show_samples(self) -> None:
         """Add the sample matches and show them."""
@@ -209,6 +233,7 @@ class MainWindow(QMainWindow):
             plays=self.pages.plays,
             hides=self.pages.hides,
             states_of=self.pages.states_of,
+            connections=self.connections,
         )
 
     def _menu_actions(self) -> MenuActions:
@@ -219,6 +244,7 @@ class MainWindow(QMainWindow):
             close=self.close,
             show_welcome=self.show_welcome,
             show_settings=self.show_settings,
+            show_connections=self.show_connections,
             show_keys=self.show_keys,
             open_logs=self.open_logs,
             show_about=lambda: about_box(self).open(),
@@ -255,8 +281,8 @@ class MainWindow(QMainWindow):
         bar.setContentsMargins(theme.PANE, 0, theme.PANE, 0)
         bar.addWidget(self._left, 1)
         bar.addPermanentWidget(self._right)
-        self.setMinimumSize(640, 480)
-        self.resize(1280, 800)
+        self.setMinimumSize(SMALLEST)
+        fit_to_screen(self, USUAL)
 
     def _connect(self) -> None:
         self.pages.wanted.connect(self.answer)
@@ -266,6 +292,7 @@ class MainWindow(QMainWindow):
         self.top.searched.connect(lambda text: self.pages.page(self.pages.front).search(text))
         self.top.help_wanted.connect(self.show_keys)
         self.top.settings_wanted.connect(self.show_settings)
+        self.connections.wanted.connect(self.show_connections)
         welcome, human, dice = self.welcome, AgentSpec.of("human"), AgentSpec.of("random")
         for clicked, seats in (
             (welcome.play_wanted, (human, FIRST_BOT)),

@@ -37,6 +37,7 @@ class MenuActions:
     close: Callable[[], object]
     show_welcome: Callable[[], object]
     show_settings: Callable[[], object]
+    show_connections: Callable[[], object]
     show_keys: Callable[[], object]
     open_logs: Callable[[], object]
     show_about: Callable[[], object]
@@ -76,6 +77,7 @@ class Menus:
         _add(menu, "&Welcome page", self._acts.show_welcome)
         settings = _add(menu, "&Settings...", self._acts.show_settings)
         settings.setMenuRole(QAction.MenuRole.PreferencesRole)
+        _add(menu, "&Connections...", self._acts.show_connections)
 
     def _add_choices(self, menu: QMenu, key: str) -> None:
         option = next(option for option in OPTIONS if option.name == key)

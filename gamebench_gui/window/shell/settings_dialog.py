@@ -1,39 +1,64 @@
-"""The settings, as a form made from the table of options; every change takes effect at once."""
+"""The settings: a form made from the table of options, and the connections to model servers."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from functools import partial
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QTabWidget, QVBoxLayout, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor
+from gamebench_gui.window.kit.layouts import fit_to_screen
+from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.settings import OPTIONS, Settings
+from gamebench_gui.window.shell.connections_panel import ConnectionsPanel
 from games.core.game import GameError
 from games.core.param import Param
 
 
 class SettingsDialog(QDialog):
-    """Shows every option of `OPTIONS`."""
+    """Shows every option of `OPTIONS`, and the connections; every change takes effect at once.
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+    Signals:
+        play_wanted(spec): the user wants to play against a model.
+    """
+
+    play_wanted = Signal(object)
+
+    def __init__(self, settings: Settings, service: ConnectionService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle("Settings")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._settings = settings
         self.fields: dict[str, FieldEditor] = {}
-        layout = controls.column(self, 5 * theme.STEP, 4 * theme.STEP)
-        layout.addWidget(controls.label("Settings", "title"))
-        for option in OPTIONS:
-            layout.addLayout(self._row(option))
-        layout.addStretch(1)
+        self.connections = ConnectionsPanel(service, settings)
+        self.connections.play_wanted.connect(self._play)
+        self.tabs = QTabWidget()
+        self.tabs.setAccessibleName("Parts of the settings")
+        self.tabs.addTab(_scrolled(self._general()), "General")
+        self.tabs.addTab(_scrolled(self.connections), "Connections")
+        layout = controls.column(self, 4 * theme.STEP, 3 * theme.STEP)
+        layout.addWidget(self.tabs, 1)
         foot = controls.row()
         foot.addStretch(1)
         foot.addWidget(controls.push("Close", self.accept, role="primary"))
         layout.addLayout(foot)
-        self.setMinimumWidth(24 * theme.line_height())
+        fit_to_screen(self, QSize(58, 42) * theme.line_height(), parent)
+
+    def show_connections(self, address: str = "") -> None:
+        """Turn to the connections, and there to the server at a base URL."""
+        self.tabs.setCurrentIndex(1)
+        self.connections.show_server(address)
+
+    def _general(self) -> QWidget:
+        made = QWidget()
+        layout = controls.column(made, theme.PANE, 4 * theme.STEP)
+        for option in OPTIONS:
+            layout.addLayout(self._row(option))
+        layout.addStretch(1)
+        return made
 
     def _row(self, option: Param) -> QVBoxLayout:
         field = FieldEditor(option, filled=True)
@@ -56,3 +81,16 @@ class SettingsDialog(QDialog):
             value = field.value()
             if value is not None:
                 self._settings.set_value(field.param.name, value)
+
+    def _play(self, spec: object) -> None:
+        self.play_wanted.emit(spec)
+        self.accept()
+
+
+def _scrolled(inner: QWidget) -> QScrollArea:
+    made = QScrollArea()
+    made.setWidget(inner)
+    made.setWidgetResizable(True)
+    made.setFrameShape(QFrame.Shape.NoFrame)
+    made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    return made

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 
 from agents.catalog.rules import RULES
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.tournament.definition import Entrant
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.seat_row import SeatRow
 from games.core.game import GameError
 from replays.words import one_line, tooltip
@@ -32,9 +32,9 @@ NO_PEOPLE: Final = "People cannot take part in a tournament."
 class AgentRow(SeatRow):
     """The form of a seat without a game: of an agent that will sit in many."""
 
-    def __init__(self, keys: Keys) -> None:
+    def __init__(self, service: ConnectionService) -> None:
         anything: Any = None
-        super().__init__(0, anything, anything, keys.find, keys.keep)
+        super().__init__(0, anything, anything, service)
 
     def why_not(self, agent: str | AgentSpec) -> str | None:
         return NO_PEOPLE if str(agent).partition(":")[0] == "human" else None
@@ -63,7 +63,7 @@ class AgentsForm(QWidget):
     changed = Signal()
     test_wanted = Signal(object)
 
-    def __init__(self, keys: Keys, several: bool = True) -> None:
+    def __init__(self, service: ConnectionService, several: bool = True) -> None:
         super().__init__()
         self._specs: list[AgentSpec | None] = []
         self._names: list[str] = []
@@ -72,7 +72,7 @@ class AgentsForm(QWidget):
         self.list = QListWidget()
         self.name = QLineEdit(placeholderText="as it calls itself")
         self.at_once = QSpinBox(minimum=0, maximum=1000)
-        self.row = AgentRow(keys)
+        self.row = AgentRow(service)
         self.add = controls.push("Add", self.add_agent, icon="plus", tip="Add an agent")
         self.copy = controls.tool("copy", "Add a copy of this agent", self.copy_agent)
         self.remove = controls.tool("trash", "Remove this agent", self.remove_agent)

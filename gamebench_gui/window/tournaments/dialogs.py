@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QFormLayout, QWidget
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.tournament.definition import CAPS, IN_WAVES, MANY, Caps, Definition
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, field_label
 from gamebench_gui.window.kit.layouts import FittedScroll
+from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.tournaments.agent_form import AgentsForm
 from gamebench_gui.window.tournaments.schedule_form import read_fields
 from games.core.game import GameError
@@ -72,8 +72,8 @@ class AddAgent(_Dialog):
 
     chosen = Signal(object)
 
-    def __init__(self, definition: Definition, keys: Keys, parent: QWidget) -> None:
-        self.agents = AgentsForm(keys, several=False)
+    def __init__(self, definition: Definition, service: ConnectionService, parent: QWidget) -> None:
+        self.agents = AgentsForm(service, several=False)
         self.agents.set_agents([AgentSpec.of("random")])
         self._definition = definition
         super().__init__("Add an agent", "Add agent", FittedScroll(self.agents), parent)

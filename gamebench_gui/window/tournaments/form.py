@@ -11,13 +11,13 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QWidget
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.definition import Definition
 from gamebench_gui.app.tournament.words import definition_sentence
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import scroll_over_foot
 from gamebench_gui.window.kit.work import Work
+from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.library import LibraryEntry
 from gamebench_gui.window.tournaments.agent_form import FIRST_AGENTS, AgentsForm
 from gamebench_gui.window.tournaments.games_pick import GamesPick
@@ -45,9 +45,9 @@ class TournamentForm(QWidget):
     cancelled = Signal()
     test_wanted = Signal(object)
 
-    def __init__(self, keys: Keys, entries: Sequence[LibraryEntry]) -> None:
+    def __init__(self, service: ConnectionService, entries: Sequence[LibraryEntry]) -> None:
         super().__init__()
-        self.games, self.agents, self.schedule = GamesPick(), AgentsForm(keys), ScheduleForm()
+        self.games, self.agents, self.schedule = GamesPick(), AgentsForm(service), ScheduleForm()
         self.games.load(entries)
         self.agents.set_agents(FIRST_AGENTS)
         self.summary = controls.label(role="secondary", wrap=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
@@ -12,7 +13,6 @@ from gamebench_gui.app.tournament.definition import Definition
 from gamebench_gui.app.tournament.estimate import Preflight, estimate
 from gamebench_gui.app.tournament.stored import create
 from gamebench_gui.window.kit.work import Work
-from gamebench_gui.window.parts.connection import ConnectionTest
 from gamebench_gui.window.parts.library import catalogue
 from gamebench_gui.window.parts.page import Services
 from gamebench_gui.window.parts.server_question import agree_to_servers
@@ -39,26 +39,28 @@ class NewTournament(QObject):
     created = Signal(str)
     left = Signal()
 
-    def __init__(self, services: Services, connection: ConnectionTest, work: Work, parent: QWidget) -> None:
+    def __init__(self, services: Services, work: Work, parent: QWidget) -> None:
         super().__init__(parent)
-        self._services, self._connection, self._work, self._page = services, connection, work, parent
+        self._services, self._connections = services, services.connections
+        self._work, self._page = work, parent
         self._asking = Work(self)
         self.form: TournamentForm | None = None
         self.review = TournamentReview()
         self.review.start_wanted.connect(self._start)
         self.review.save_wanted.connect(self.save_wanted)
-        self.review.priced.connect(self._estimate)
+        self.review.priced.connect(self._keep_prices)
         self.review.asked_again.connect(self._ask_again)
         self.review.left.connect(self._leave_review)
+        self.review.connections_wanted.connect(self._connections.wanted)
 
     def show_form(self) -> None:
         """Show the form, as it was left or empty."""
         if self.form is None:
-            self.form = TournamentForm(self._services.keys, catalogue())
+            self.form = TournamentForm(self._connections, catalogue())
             self.form.checked.connect(self.show_review)
             self.form.save_wanted.connect(self.save_wanted)
             self.form.cancelled.connect(self.left)
-            self.form.test_wanted.connect(self._connection.test)
+            self.form.test_wanted.connect(self._connections.test)
         self.step_wanted.emit(self.form)
         self.form.games.search.setFocus()
 
@@ -70,6 +72,9 @@ class NewTournament(QObject):
 
     def show_unasked(self, definition: Definition) -> None:
         """Show what a tournament comes to; nobody is asked anything for it."""
+        models = {entrant.spec.model for entrant in definition.entrants} - {""}
+        prices = {**self._connections.known.prices(models), **definition.prices}
+        definition = replace(definition, prices=prices)
         self.review.show_definition(definition)
         self.step_wanted.emit(self.review)
         self.review.start.setFocus()
@@ -83,6 +88,12 @@ class NewTournament(QObject):
         agree_to_servers(self._page, self._services.session.servers, specs, then, failed)
 
     # inside
+
+    def _keep_prices(self, definition: Definition) -> None:
+        """Keep the prices that were entered for other tournaments, and estimate this one with them."""
+        for model, price in definition.prices.items():
+            self._connections.known.set_price(model, price)
+        self._estimate(definition)
 
     def _estimate(self, definition: Definition) -> None:
         self._work.run(

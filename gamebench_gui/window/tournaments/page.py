@@ -24,7 +24,6 @@ from gamebench_gui.app.tournament.words import counts_sentence
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.work import Work
-from gamebench_gui.window.parts.connection import ConnectionTest
 from gamebench_gui.window.parts.page import OpenMatch, Page, Services, ShowTournament, Wanted
 from gamebench_gui.window.tournaments.files import TournamentFiles
 from gamebench_gui.window.tournaments.list import EMPTY, TournamentList
@@ -60,10 +59,9 @@ class TournamentsPage(Page):
         self.runs = Runs(self.session, self.engine, self.keys.find, self)
         self.list, self.view, self.notice, self.empty = TournamentList(), TournamentView(), Notice(), _Empty()
         self._work, self._rating = Work(self), Work(self)
-        connection = ConnectionTest(self.engine, self.keys, self)
-        self.new = NewTournament(services, connection, self._work, self)
+        self.new = NewTournament(services, self._work, self)
         self.files = TournamentFiles(self.session, self.notice, self._work, self)
-        self.steering = Steering(self.runs, self.view, self.keys, connection, self)
+        self.steering = Steering(self.runs, self.view, services.connections, self)
         self._wanted = ""
         self._standing: dict[str, Progress] = {}
         self._rated = ("", -1, False)
@@ -270,6 +268,7 @@ class TournamentsPage(Page):
         steering.play_wanted.connect(self._play)
         steering.export_wanted.connect(files.ask_export)
         self.view.opened.connect(self._open_match)
+        self.view.connections_wanted.connect(self.services.connections.wanted)
         self.view.played_wanted.connect(lambda: self._open_match(steering.latest_match()))
         self.add_keys(
             {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QLineEdit, QVBoxLayout, QWidget
 
 from agents.catalog.budget import Price
@@ -29,6 +29,7 @@ class TournamentReview(QWidget):
         priced(definition): prices were entered; it should be estimated again.
         asked_again: ask the models again whether they answer.
         left: back, without starting.
+        connections_wanted(address): servers and keys are to be seen to.
     """
 
     start_wanted = Signal(object)
@@ -36,6 +37,7 @@ class TournamentReview(QWidget):
     priced = Signal(object)
     asked_again = Signal()
     left = Signal()
+    connections_wanted = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -49,6 +51,7 @@ class TournamentReview(QWidget):
         self.save = controls.push("Save as file...", self._save, icon="export")
         self.back = controls.push("Back", self.left.emit, icon="previous")
         self.ask = controls.push("Ask again", self.asked_again.emit, icon="refresh")
+        self.connections = controls.push("Connections...", lambda: self.connections_wanted.emit(""))
         self.prices: dict[str, tuple[QLineEdit, QLineEdit]] = {}
         self._prices = QFormLayout()
         self._waiting = False
@@ -95,11 +98,13 @@ class TournamentReview(QWidget):
             text, role = "Every model answers.", "good"
         self.ask.setText("Ask again")
         self._show_answer(text, role, ask=failures is not None)
+        self.connections.setVisible(bool(failures))
 
     def _show_answer(self, text: str, role: str, ask: bool) -> None:
         models = self.definition is not None and any(
             entrant.spec.kind == "llm" for entrant in self.definition.entrants
         )
+        self.connections.hide()
         self.answers.setVisible(models)
         self.ask.setVisible(models and ask)
         self.answers.setText(text)
@@ -169,7 +174,11 @@ class TournamentReview(QWidget):
         layout.addLayout(self._prices)
         layout.addWidget(self.agreed)
         layout.addWidget(self.answers)
-        layout.addWidget(self.ask, 0, Qt.AlignmentFlag.AlignLeft)
+        asking = controls.row()
+        for button in (self.ask, self.connections):
+            asking.addWidget(button)
+        asking.addStretch(1)
+        layout.addLayout(asking)
         layout.addStretch(1)
         scroll_over_foot(self, inner, self.problem, (self.back, self.save, self.start))
 

@@ -8,11 +8,10 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.tournament.definition import Definition, Entrant
 from gamebench_gui.app.tournament.progress import Progress
 from gamebench_gui.app.tournament.runner import Tournament
-from gamebench_gui.window.parts.connection import ConnectionTest
+from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.tournaments.dialogs import AddAgent, ChangeLimits, PlayMore
 from gamebench_gui.window.tournaments.runs import Runs
 from gamebench_gui.window.tournaments.view import STEERED, TournamentView
@@ -37,11 +36,11 @@ class Steering(QObject):
     export_wanted = Signal(object)
 
     def __init__(
-        self, runs: Runs, view: TournamentView, keys: Keys, connection: ConnectionTest, parent: QWidget
+        self, runs: Runs, view: TournamentView, connections: ConnectionService, parent: QWidget
     ) -> None:
         super().__init__(parent)
         self.shown = ""
-        self._runs, self._view, self._keys, self._connection = runs, view, keys, connection
+        self._runs, self._view, self._connections = runs, view, connections
         self._page = parent
         view.start_wanted.connect(self.start)
         view.pause_wanted.connect(self.pause)
@@ -124,8 +123,8 @@ class Steering(QObject):
         dialog.open()
 
     def _open_agent(self, definition: Definition) -> None:
-        dialog = AddAgent(definition, self._keys, self._page)
-        dialog.agents.test_wanted.connect(self._connection.test)
+        dialog = AddAgent(definition, self._connections, self._page)
+        dialog.agents.test_wanted.connect(self._connections.test)
 
         def add(entrant: Entrant) -> None:
             self._and_play(

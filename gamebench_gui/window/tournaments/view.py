@@ -47,6 +47,7 @@ class TournamentView(QWidget):
         again_wanted(numbers): play matches again.
         opened(match_id): open a match in Replays.
         played_wanted: open the match that ended last in Replays.
+        connections_wanted(address): there is trouble with the model server at a base URL.
     """
 
     start_wanted = Signal()
@@ -59,6 +60,7 @@ class TournamentView(QWidget):
     again_wanted = Signal(list)
     opened = Signal(str)
     played_wanted = Signal()
+    connections_wanted = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -183,8 +185,16 @@ class TournamentView(QWidget):
         elif progress.stage == "done":
             self.notice.tell(told, "good")
         else:
-            again = (("Try now", self.resume_wanted.emit),) if progress.stage == "running" else ()
-            self.notice.tell(told, "warning", again, closable=False)
+            self.notice.tell(told, "warning", self._remedies(progress), closable=False)
+
+    def _remedies(self, progress: Progress) -> list[tuple[str, Callable[[], object]]]:
+        """What can be done about what the tournament waits for."""
+        made: list[tuple[str, Callable[[], object]]] = []
+        if progress.stage == "running":
+            made.append(("Try now", self.resume_wanted.emit))
+        if servers := [rest.endpoint for rest in progress.resting if "://" in rest.endpoint]:
+            made.append(("Connections...", lambda: self.connections_wanted.emit(servers[0])))
+        return made
 
     def _show_matches(self, progress: Progress, failures: Sequence[Failure]) -> None:
         self.wall.show_matches(progress.running)

@@ -1,0 +1,227 @@
+"""The connections in the settings: model servers with keys, models and prices, and the usual opponent."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QLineEdit, QListWidget, QListWidgetItem, QWidget
+
+from agents.catalog.kinds import AGENTS
+from agents.catalog.options import SpecError
+from agents.catalog.spec import AgentSpec
+from agents.llm.keys import is_near, server_of, set_variable
+from gamebench_gui.app.connections import NEAR_EXAMPLE, KnownServer, canonical
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.parts.connection import ConnectionService, FoundServers
+from gamebench_gui.window.parts.settings import Settings
+from gamebench_gui.window.shell.server_form import ServerForm
+from games.core.game import GameError
+from replays.words import one_line, plural
+
+ABOUT: Final = (
+    "Any server that speaks the OpenAI protocol will do, on this computer or elsewhere. A key stays in the "
+    "keyring of your system, is never shown, and goes to its own server only."
+)
+USUAL: Final = "Search, or random moves where it cannot play"
+ROOM: Final = 36
+"""Width from which the list stands beside the form, in heights of a line of text."""
+
+
+class ConnectionsPanel(QWidget):
+    """Servers at the left, the selected one at the right.
+
+    Signals:
+        play_wanted(spec): the user wants to play against a model.
+    """
+
+    play_wanted = Signal(object)
+
+    def __init__(self, service: ConnectionService, settings: Settings) -> None:
+        super().__init__()
+        self._service, self._settings = service, settings
+        self.list = QListWidget()
+        self.typed = QLineEdit(placeholderText=NEAR_EXAMPLE)
+        self.add = controls.push("Add server", self.add_server, icon="plus")
+        self.search = controls.push("Find on this computer", self.find_servers, icon="search")
+        self.told = controls.wrapped("", "secondary")
+        self.form = ServerForm(service)
+        self.opponent = QComboBox()
+        self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._lay_out()
+        self._fill()
+        self._fill_opponents()
+        self.list.setCurrentRow(0)
+        self.list.currentRowChanged.connect(self._show_row)
+        self.typed.returnPressed.connect(self.add_server)
+        self.form.play_wanted.connect(self.play_wanted)
+        self.form.opponent_wanted.connect(self._take_opponent)
+        self.form.remove_wanted.connect(self._remove)
+        self.opponent.activated.connect(self._choose_opponent)
+        service.changed.connect(self._fill)
+
+    def show_server(self, address: str) -> None:
+        """Select the server at a base URL, and keep it if it is new; empty selects none in particular."""
+        if not address:
+            self.list.setFocus()
+            return
+        try:
+            self._select(self._service.known.add(address))
+        except GameError as error:
+            self._tell(str(error), "bad")
+            self.typed.setFocus()
+            return
+        self.form.key.line.setFocus()
+
+    def add_server(self) -> None:
+        """Keep the server whose address was typed, and show it."""
+        try:
+            address = self._service.known.add(self.typed.text())
+        except GameError as error:
+            self._tell(str(error), "bad")
+            self.typed.setFocus()
+            return
+        self.typed.clear()
+        self._tell("", "secondary")
+        self._select(address)
+        self.form.key.line.setFocus()
+
+    def find_servers(self) -> None:
+        """Look for servers on the usual ports of this computer."""
+        self.search.setEnabled(False)
+        self._tell("Looking for servers on this computer ...", "secondary")
+        self._service.find(self._show_found)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = self.width() >= ROOM * theme.line_height()
+        way = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+        if self._parts.direction() != way:
+            self._parts.setDirection(way)
+
+    def _show_found(self, found: FoundServers) -> None:
+        self.search.setEnabled(True)
+        if not found:
+            self._tell(
+                "None answers on the usual ports of this computer. Start one, or add its address.", "bad"
+            )
+            return
+        self._tell(f"{plural(len(found), 'server')} found on this computer.", "good")
+        address, models = found[0]
+        self._select(canonical(address))
+        if models and not self.form.model.text():
+            self.form.model.type_text(models[0])
+        self.form.play.setFocus()
+
+    def _tell(self, text: str, role: str) -> None:
+        self.told.setText(text)
+        theme.set_role(self.told, role)
+        self.told.setVisible(bool(text))
+
+    def _fill(self) -> None:
+        """Show the servers as they are now; the same one stays selected."""
+        shown = self.form.shown
+        servers = self._service.known.servers()
+        self.list.blockSignals(True)
+        self.list.clear()
+        for server in servers:
+            item = QListWidgetItem(f"{one_line(server.name, 60)}\n{_state(server, self._service)}")
+            item.setData(Qt.ItemDataRole.UserRole, server.address)
+            self.list.addItem(item)
+        at = next((at for at, server in enumerate(servers) if server.address == shown), 0)
+        self.list.setCurrentRow(at)
+        self.list.blockSignals(False)
+        self.form.show_server(servers[at])
+
+    def _select(self, address: str) -> None:
+        self._fill()
+        for at in range(self.list.count()):
+            if self.list.item(at).data(Qt.ItemDataRole.UserRole) == address:
+                self.list.setCurrentRow(at)
+
+    def _show_row(self, row: int) -> None:
+        if row >= 0 and (
+            server := self._service.known.server(self.list.item(row).data(Qt.ItemDataRole.UserRole))
+        ):
+            self.form.show_server(server)
+
+    def _remove(self, address: str) -> None:
+        known = self._service.known
+        known.remove(address)
+        if all(server_of(other.address) != server_of(address) for other in known.servers()):
+            self._service.keep_key(address, "")
+        self._service.changed.emit()
+        self.list.setFocus()
+
+    def _fill_opponents(self) -> None:
+        self.opponent.clear()
+        self.opponent.addItem(USUAL, "")
+        chosen = self._settings.opponent()
+        offers = {kind.title: spec for kind in AGENTS.values() if (spec := _plain(kind.word)) is not None}
+        offers |= self._settings.seat_presets()
+        for title, spec in offers.items():
+            self.opponent.addItem(one_line(title, 60), str(spec))
+        if chosen is not None and self.opponent.findData(str(chosen)) < 0:
+            self.opponent.addItem(one_line(chosen.name, 60), str(chosen))
+        self.opponent.setCurrentIndex(max(0, self.opponent.findData(str(chosen) if chosen else "")))
+
+    def _choose_opponent(self) -> None:
+        text = str(self.opponent.currentData() or "")
+        self._settings.set_opponent(AgentSpec.parse(text) if text else None)
+
+    def _take_opponent(self, spec: AgentSpec) -> None:
+        self._settings.set_opponent(spec)
+        self._fill_opponents()
+        self.form.key.show_answer(f"{one_line(spec.name, 60)} sits down in new matches.", "good")
+
+    def _lay_out(self) -> None:
+        self.list.setAccessibleName("Servers")
+        self.list.setMinimumHeight(7 * theme.line_height())
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.typed.setAccessibleName("Address of another server")
+        self.opponent.setAccessibleName("Opponent in a new match")
+        self.opponent.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.opponent.setMinimumContentsLength(12)
+        left = QWidget()
+        side = controls.column(left, 0, theme.STEP)
+        side.addWidget(self.list, 1)
+        for part in (self.typed, self.add, self.search, self.told):
+            side.addWidget(part)
+        self.told.hide()
+        self._parts.setSpacing(4 * theme.STEP)
+        self._parts.addWidget(left, 2)
+        self._parts.addWidget(self.form, 3)
+        other = controls.row()
+        name = controls.label("Opponent in a new match")
+        name.setBuddy(self.opponent)
+        other.addWidget(name)
+        other.addWidget(self.opponent, 1)
+        layout = controls.column(self, theme.PANE, 3 * theme.STEP)
+        layout.addWidget(controls.wrapped(ABOUT, "secondary"))
+        layout.addLayout(self._parts, 1)
+        layout.addLayout(other)
+        hint = "Where up to six play, and it can play the game; with more players the others move at random."
+        layout.addWidget(controls.wrapped(hint, "secondary"))
+
+
+def _state(server: KnownServer, service: ConnectionService) -> str:
+    """What is known of a server, in a few words."""
+    parts = []
+    if service.keys.find(server.address):
+        parts.append("key kept")
+    elif name := set_variable(server.address):
+        parts.append(f"key from {name}")
+    elif not is_near(server.address):
+        parts.append("no key")
+    if server.asked:
+        parts.append(plural(len(server.models), "model"))
+    return ", ".join(parts) or "not asked yet"
+
+
+def _plain(word: str) -> AgentSpec | None:
+    """An agent as it is without options; None for people and where some are needed."""
+    try:
+        return AgentSpec.of(word) if word != "human" else None
+    except SpecError:
+        return None

@@ -1,0 +1,205 @@
+"""One model server in the settings: its key, its models, what they cost, and whether it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
+
+from agents.catalog.spec import AgentSpec
+from agents.llm.keys import is_near
+from agents.llm.providers import PROVIDERS
+from gamebench_gui.app.connections import KnownServer, price_of
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.field_editor import FieldEditor, in_order, titled
+from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.parts.connection import ASKING, ROLES, ConnectionService
+from gamebench_gui.window.parts.key_field import KeyField
+from games.core.game import GameError
+from games.core.param import Param, write
+from replays.words import plural, when_short
+
+if TYPE_CHECKING:
+    from agents.llm.servers import Check
+
+MODEL: Final = Param("model", label="Model", placeholder="none: ask for the list", suggestions=())
+PRICES: Final = {"input": "Tokens in", "output": "Tokens out", "cached": "In, seen before"}
+ABOUT_PRICES: Final = "US dollars for a million tokens; tournaments estimate and count with them."
+NAME_IT: Final = "Choose or name a model first."
+
+
+class ServerForm(QWidget):
+    """Shows one server.
+
+    Signals:
+        play_wanted(spec): the user wants to play against a model.
+        opponent_wanted(spec): a model is to sit in the other seats of new matches.
+        remove_wanted(address): a server that the user added is to go.
+    """
+
+    play_wanted = Signal(object)
+    opponent_wanted = Signal(object)
+    remove_wanted = Signal(str)
+
+    def __init__(self, service: ConnectionService) -> None:
+        super().__init__()
+        self._service, self._server = service, service.known.servers()[0]
+        self.title = controls.label(role="pane", wrap=True)
+        self.address = controls.label(role="secondary", wrap=True)
+        self.key = KeyField(lambda: self._server.address, service, "Ask the server")
+        self.key.more.hide()
+        self.model = FieldEditor(MODEL)
+        self.models = controls.label(role="secondary", wrap=True)
+        self.prices = {
+            name: FieldEditor(Param(name, kind="text", label=title, placeholder="unknown"))
+            for name, title in PRICES.items()
+        }
+        self.about_price = controls.label(role="secondary", wrap=True)
+        self.play = controls.push("Play against it", self._play, icon="play")
+        self.opponent = controls.push("Make it the opponent", self._make_opponent, icon="person")
+        self.remove = controls.push("Remove server", self._remove, icon="trash")
+        self._pricing = QWidget()
+        self._lay_out()
+        self._connect()
+        self.show_server(self._server)
+
+    @property
+    def shown(self) -> str:
+        """The base URL of the server that is shown."""
+        return self._server.address
+
+    def show_server(self, server: KnownServer) -> None:
+        """Show a server; what was entered for it stays where it is the same as before."""
+        if server.address != self._server.address:
+            self.model.type_text("")
+            self.key.line.clear()
+            self.key.show_answer("", "text")
+        self._server = server
+        self.title.setText(server.name)
+        self.address.setText(server.address)
+        self.model.offer(server.models)
+        self.models.setText(
+            f"{plural(len(server.models), 'model')}, found {when_short(server.asked)}."
+            if server.asked
+            else "Ask the server which models it has."
+        )
+        self.remove.setVisible(server.own)
+        for part in (self._pricing, self.about_price):
+            part.setVisible(not is_near(server.address))
+        self.key.refresh()
+        self._show_price()
+
+    def spec(self) -> AgentSpec:
+        """The agent with the model that is chosen.
+
+        Raises:
+            GameError: none is, or its name cannot be one.
+        """
+        if not (name := self.model.text()):
+            raise GameError(NAME_IT)
+        url = self._server.address
+        return AgentSpec.of("llm", model=name, **({} if url == PROVIDERS[0].address else {"base_url": url}))
+
+    def ask(self) -> None:
+        """Ask the model that is chosen for one word, or the server for its models."""
+        asked = self._server.address
+        self.key.show_answer(ASKING, "secondary")
+
+        def show(check: Check) -> None:
+            if asked == self._server.address:
+                self.key.show_answer(check.sentence, ROLES[check.verdict])
+                if len(check.models) == 1 and not self.model.text():
+                    self.model.type_text(check.models[0])
+
+        self._service.ask(asked, self.model.text(), show)
+
+    def _play(self) -> None:
+        self._give(self.play_wanted.emit)
+
+    def _make_opponent(self) -> None:
+        self._give(self.opponent_wanted.emit)
+
+    def _give(self, take: Callable[[AgentSpec], object]) -> None:
+        try:
+            spec = self.spec()
+        except GameError as error:
+            self.key.show_answer(str(error), "bad")
+            self.model.setFocus()
+            return
+        take(spec)
+
+    def _remove(self) -> None:
+        self.remove_wanted.emit(self._server.address)
+
+    def _show_price(self) -> None:
+        price = self._service.known.prices().get(self.model.text())
+        for name, field in self.prices.items():
+            value = None if price is None else getattr(price, name)
+            field.type_text("" if value is None else write(value))
+            field.setEnabled(bool(self.model.text()))
+            field.mark(False)
+        self.about_price.setText(ABOUT_PRICES if self.model.text() else f"{ABOUT_PRICES} {NAME_IT}")
+        theme.set_role(self.about_price, "secondary")
+
+    def _priced(self) -> None:
+        model, texts = self.model.text(), [field.text() for field in self.prices.values()]
+        if not model:
+            return
+        try:
+            price = price_of(texts)
+        except GameError as error:
+            self.about_price.setText(str(error))
+            theme.set_role(self.about_price, "bad" if all(texts[:2]) else "warning")
+            return
+        self._service.known.set_price(model, price)
+        told = "Kept." if price is not None else ""
+        self.about_price.setText(f"{told} {ABOUT_PRICES}".strip())
+        theme.set_role(self.about_price, "secondary")
+
+    def _connect(self) -> None:
+        self.key.test_wanted.connect(self.ask)
+        self.model.entered.connect(self.key.test.click)
+        self.model.changed.connect(self._show_price)
+        for field in self.prices.values():
+            line = field.edit
+            assert isinstance(line, QLineEdit)
+            line.editingFinished.connect(self._priced)
+
+    def _lay_out(self) -> None:
+        self.address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        form = QFormLayout()
+        form.setSpacing(2 * theme.STEP)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.addRow(controls.line_label("Key", self.key.line), self.key)
+        form.addRow(controls.line_label("Model", self.model), self.model)
+        flow = FlowLayout(self._pricing, spacing=2 * theme.STEP)
+        for name, field in self.prices.items():
+            field.setMinimumWidth(5 * theme.line_height())
+            field.setMaximumWidth(7 * theme.line_height())
+            flow.addWidget(titled(PRICES[name], field))
+        buttons = QWidget()
+        line = FlowLayout(buttons)
+        for button in (self.play, self.opponent, self.remove):
+            line.addWidget(button)
+        layout = controls.column(self, 0, 2 * theme.STEP)
+        layout.addWidget(self.title)
+        layout.addWidget(self.address)
+        layout.addLayout(form)
+        layout.addWidget(self.models)
+        for part in (self.key.below, self._pricing, self.about_price, buttons):
+            layout.addWidget(part)
+        layout.addStretch(1)
+        in_order(
+            [
+                self.key.line,
+                self.model.edit,
+                self.key.test,
+                self.key.forget,
+                *(field.edit for field in self.prices.values()),
+                self.play,
+                self.opponent,
+                self.remove,
+            ]
+        )
