@@ -208,7 +208,7 @@ def test_a_page_is_shown(call: Run, gamebench: Run, tmp_path: Path) -> None:
 
 def test_a_setting_is_offered_and_kept(call: Run, tmp_path: Path) -> None:
     script = WINDOW + (
-        "dialog = SettingsDialog(settings)\n"
+        "dialog = SettingsDialog(settings, window.connections)\n"
         "print(settings.is_on('bell'), dialog.fields['bell'].edit.text())\n"
         "dialog.fields['bell'].set_value(True)\n"
         "settings.sync()\n"

@@ -6,7 +6,16 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QLayout, QLayoutItem, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QLabel,
+    QLayout,
+    QLayoutItem,
+    QScrollArea,
+    QSizePolicy,
+    QWidget,
+)
 
 from gamebench_gui.window.kit import controls, theme
 
@@ -165,6 +174,39 @@ def least_height(layout: QLayout, width: int) -> int:
     return layout.minimumHeightForWidth(width) + sum(more)
 
 
+class UpToShare(QScrollArea):
+    """Is as high as its contents need, up to a share of the window's height; then it scrolls."""
+
+    def __init__(self, inner: QWidget, share: float) -> None:
+        super().__init__()
+        self._share = share
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setWidget(inner)
+        inner.installEventFilter(self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.fit()
+        return super().eventFilter(watched, event)
+
+    def fit(self) -> None:
+        """Take the height for the present width and window."""
+        inner = self.widget()
+        layout = inner.layout() if inner is not None else None
+        if layout is not None:
+            needed = layout.totalHeightForWidth(max(1, self.viewport().width()))
+            self.setFixedHeight(min(needed, round(self._share * self.window().height())))
+
+
 def fit_to_screen(window: QWidget, wanted: QSize, parent: QWidget | None = None) -> None:
     """Give a window the size it wants, or as much of it as screen and parent have room for."""
     room = (parent or window).screen().availableGeometry().size() - QSize(FRAME, FRAME_ABOVE)
@@ -173,10 +215,11 @@ def fit_to_screen(window: QWidget, wanted: QSize, parent: QWidget | None = None)
     window.resize(wanted.boundedTo(room))
 
 
-def keep_on_screen(window: QWidget) -> None:
-    """Make a window that is shown smaller, or move it, where its frame would reach over the screen's edge."""
+def keep_on_screen(window: QWidget, first: QSize) -> None:
+    """Make a window smaller, or move it, where its frame reaches over the screen's edge; one that has another
+    than its first size is left as it is."""
     room, frame = window.screen().availableGeometry(), window.frameGeometry()
-    if window.isMaximized() or window.isFullScreen() or room.contains(frame):
+    if window.size() != first or window.isMaximized() or room.contains(frame):
         return
     border = frame.size() - window.size()
     window.resize(window.size().boundedTo(room.size() - border))

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QLineEdit, QPushButton, QSizePolicy, QWidget
 
-from agents.llm.keys import clean_key, host_of, set_variable
+from agents.llm.keys import IN_SETTINGS, clean_key, host_of, set_variable
 from gamebench_gui.app.connections import canonical
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
@@ -72,8 +72,8 @@ class KeyField(QWidget):
         self.line.setPlaceholderText(state)
 
     def show_answer(self, text: str, role: str) -> None:
-        """Show one sentence under the buttons."""
-        self.answer.setText(text)
+        """Show one sentence under the buttons; what it says of settings is meant for this field."""
+        self.answer.setText(text.replace(IN_SETTINGS, "above"))
         theme.set_role(self.answer, role)
         self.answer.setVisible(bool(text))
         self.test.setEnabled(role != "secondary")

@@ -214,7 +214,9 @@ class Library(QWidget):
         self.model, self._filter = LibraryModel(), _Filter()
         self._filter.setSourceModel(self.model)
         self.list = self._make_list()
-        self.external = controls.push("Game of another engine...", self._ask_external)
+        self.external = controls.push(
+            "Another engine...", self._ask_external, tip="A game of an engine that is not ours"
+        )
         self.empty = controls.label(
             "No game has all of that. Clear the filters to see every game.", wrap=True
         )

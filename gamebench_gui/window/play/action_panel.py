@@ -30,7 +30,8 @@ LONGEST_LABEL: Final = 60
 MOST_BUTTONS: Final = 80
 """More actions are a list that is narrowed, not buttons."""
 TALLEST: Final = 16
-"""The panel grows to this many lines of text, then it scrolls."""
+SHARE: Final = 0.35
+"""The panel grows to this many lines of text, or this part of the window's height; then it scrolls."""
 
 
 class ActionPanel(QWidget):
@@ -171,7 +172,8 @@ class ActionPanel(QWidget):
     def _fit(self) -> None:
         layout = self._inner.layout()
         needed = layout.heightForWidth(max(1, self.width())) if layout is not None else 0
-        self.setFixedHeight(max(min(needed, TALLEST * theme.line_height()), self._kept))
+        tallest = min(TALLEST * theme.line_height(), round(SHARE * self.window().height()))
+        self.setFixedHeight(max(min(needed, tallest), self._kept))
 
     # filling
 

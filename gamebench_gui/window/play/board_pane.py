@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QTimer
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from gamebench_gui.window.boards.stage import Stage
@@ -86,6 +87,11 @@ class BoardPane(QWidget):
             policy = QSizePolicy.Policy.Preferred if other is pane else QSizePolicy.Policy.Ignored
             other.setSizePolicy(policy, policy)
         self.bottom.setCurrentWidget(pane)
+        self.setup.foot.setVisible(pane is self.setup)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.setup.fit()
 
     def reveal(self, pane: QWidget) -> None:
         """Scroll to a pane, where the window is too small for everything."""
@@ -139,12 +145,16 @@ class BoardPane(QWidget):
         for widget in above:
             layout.addWidget(widget)
         layout.addWidget(self._boards, 1)
-        self.bottom.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        layout.addWidget(self.bottom)
         foot = controls.row()
         foot.setContentsMargins(theme.PANE, 0, theme.PANE, theme.STEP)
         foot.addWidget(self.bar)
         whole = controls.column(self, 0, 0)
         self._scroll = FittedScroll(inner)
         whole.addWidget(self._scroll, 1)
+        self.bottom.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        below = controls.column()
+        below.setContentsMargins(theme.PANE, 0, theme.PANE, theme.PANE)
+        for widget in (self.bottom, self.setup.foot):
+            below.addWidget(widget)
+        whole.addLayout(below)
         whole.addLayout(foot)

@@ -266,7 +266,7 @@ class PlayPage(Page):
     # set-up of the page itself
 
     def _lay_out(self) -> None:
-        for pane, minimum in ((self.library, 190), (self.centre, 420), (self.side, 260)):
+        for pane, minimum in ((self.library, 170), (self.centre, 360), (self.side, 280)):
             pane.setMinimumWidth(minimum)
             self._panes.addWidget(pane)
         self._panes.setStretchFactor(1, 1)
@@ -335,5 +335,5 @@ def widths(width: int, scale: float) -> list[int]:
     """Of library, board and side pane: most for the board, and for the panes beside it what they need."""
     more = 1 + 0.25 * (scale - 1)
     library = min(max(250 * more, 0.14 * width), 340 * more)
-    side = min(max(320 * more, 0.2 * width), 460 * more)
+    side = min(max(320 * more, 0.25 * width), 560 * more)
     return [round(library), round(width - library - side), round(side)]

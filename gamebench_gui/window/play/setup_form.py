@@ -11,12 +11,14 @@ from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, in_order, titled
-from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.kit.layouts import FlowLayout, UpToShare
 from games.catalog import PLAYERS, parameters, settings_of
 from games.core.game import Game, GameError
 from games.core.param import Param
 from games.core.preset import Preset
 
+SHARE: Final = 0.3
+"""The fields take this part of the window's height at most; then they scroll."""
 SEED: Final = Param(
     "seed",
     low=0,
@@ -30,6 +32,9 @@ SEED: Final = Param(
 
 class SetupForm(QWidget):
     """What a match is played with.
+
+    Attributes:
+        foot: what is wrong, and *Start*; for the owner to place where it is always in sight.
 
     Signals:
         changed: a parameter was changed, so the board may look different.
@@ -49,12 +54,12 @@ class SetupForm(QWidget):
         self.problem.hide()
         self._box = QWidget()
         self._flow = FlowLayout(self._box, spacing=3 * theme.STEP)
-        foot = controls.row()
-        foot.addWidget(self.problem, 1)
-        foot.addWidget(self.start, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
-        layout = controls.column(self)
-        layout.addWidget(self._box)
-        layout.addLayout(foot)
+        self.foot = QWidget()
+        line = controls.row(self.foot)
+        line.addWidget(self.problem, 1)
+        line.addWidget(self.start, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        self._fields = UpToShare(self._box, SHARE)
+        controls.column(self).addWidget(self._fields)
         self.seed.entered.connect(self.start_wanted)
         theme.notifier.changed.connect(self._restyle)
 
@@ -106,6 +111,10 @@ class SetupForm(QWidget):
         if sentence := self.seed.complaint():
             raise GameError(sentence)
         return cast("int | None", self.seed.value())
+
+    def fit(self) -> None:
+        """Take no more of the window's height than the fields' share."""
+        self._fields.fit()
 
     def complain(self, sentence: str) -> None:
         """Show why the match cannot start; an empty sentence shows nothing."""

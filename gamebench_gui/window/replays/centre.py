@@ -161,11 +161,15 @@ class ReplayCentre(QWidget):
         for part in (self.notice, self.chips, self.welcome):
             layout.addWidget(part)
         layout.addWidget(self.stage, 1)
-        layout.addWidget(self.time)
-        layout.addWidget(self.bar)
-        layout.addWidget(self.strip)
         layout.addStretch(0)
-        controls.column(self).addWidget(FittedScroll(inner))
+        whole = controls.column(self, 0, 0)
+        whole.addWidget(FittedScroll(inner), 1)
+        foot = controls.column()
+        foot.setContentsMargins(theme.PANE, 0, theme.PANE, theme.PANE)
+        under: tuple[QWidget, ...] = (self.time, self.bar, self.strip)
+        for pane in under:
+            foot.addWidget(pane)
+        whole.addLayout(foot)
 
 
 class Badge(QWidget):

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QScrollArea, QWidget
+from PySide6.QtGui import QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QDialog, QGridLayout, QLabel, QScrollArea, QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.layouts import fit_to_screen
 
+ROOM = 64
+"""Width from which two columns stand side by side, in heights of a line of text."""
 BOARD = (
     ("Arrows", "Move the cursor over the board"),
     ("Return", "Choose what the cursor is on"),
@@ -33,12 +36,13 @@ class KeysDialog(QDialog):
         self.setWindowTitle("Keys")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         inner = QWidget()
-        columns = controls.row(inner, spacing=8 * theme.STEP)
+        self._columns = columns = controls.row(inner, spacing=8 * theme.STEP)
         half = (len(groups) + 1) // 2
         for names in (list(groups)[:half], list(groups)[half:]):
             columns.addLayout(_column({name: groups[name] for name in names}), 1)
         scroll = QScrollArea(widgetResizable=True)
         scroll.setWidget(inner)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setAccessibleName("Keys of the window")
         layout = controls.column(self, 5 * theme.STEP, 3 * theme.STEP)
         layout.addWidget(controls.label("Keys", "title"))
@@ -47,8 +51,14 @@ class KeysDialog(QDialog):
         foot.addStretch(1)
         foot.addWidget(controls.push("Close", self.accept, role="primary"))
         layout.addLayout(foot)
-        wanted = inner.sizeHint() + QSize(18 * theme.STEP, 10 * theme.line_height())
-        self.resize(wanted.boundedTo(parent.size() if parent is not None else wanted))
+        fit_to_screen(self, QSize(ROOM, 40) * theme.line_height() + QSize(0, 10 * theme.STEP), parent)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = self.width() >= ROOM * theme.line_height()
+        way = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+        if self._columns.direction() != way:
+            self._columns.setDirection(way)
 
 
 def _column(groups: Mapping[str, Sequence[tuple[str, str]]]) -> QGridLayout:
@@ -62,7 +72,7 @@ def _column(groups: Mapping[str, Sequence[tuple[str, str]]]) -> QGridLayout:
         for keys, does in entries:
             line += 1
             grid.addWidget(_cap(keys), line, 0, Qt.AlignmentFlag.AlignLeft)
-            grid.addWidget(controls.label(does), line, 1)
+            grid.addWidget(controls.wrapped(does, "text"), line, 1)
         line += 1
     grid.setColumnStretch(1, 1)
     grid.setRowStretch(line, 1)

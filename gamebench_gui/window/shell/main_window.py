@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from PySide6.QtCore import QSize, QTimer, QUrl
-from PySide6.QtGui import QCloseEvent, QDesktopServices, QKeySequence, QPaintEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QCloseEvent, QDesktopServices, QKeySequence, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from agents.catalog.spec import AgentSpec
@@ -120,12 +120,9 @@ class MainWindow(QMainWindow):
         if self._loaded or self._closed:
             return
         self._loaded = True
+        QTimer.singleShot(SETTLED, self, partial(keep_on_screen, self, self._first))
         self.pages.page(PAGES[0].key).refresh()
         tell_interrupted(self.session.store, self.notice, self.answer)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        QTimer.singleShot(SETTLED, self, partial(keep_on_screen, self))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -181,24 +178,18 @@ class MainWindow(QMainWindow):
         groups = {entry.title: entry.kind().SHORTCUTS for entry in PAGES}
         KeysDialog({"Everywhere": global_keys(PAGES), "Boards": BOARD, **groups}, self).open()
 
-    def show_settings(self) -> None:
+    def show_settings(self) -> SettingsDialog:
         """Show the settings."""
-        self._settings_dialog().open()
-
-    def show_connections(self, address: str = "") -> SettingsDialog:
-        """Show the servers and keys, and of them the server at a base URL."""
-        dialog = self._settings_dialog()
-        dialog.show_connections(address)
+        dialog = SettingsDialog(self.settings, self.connections, QApplication.activeModalWidget() or self)
+        dialog.play_wanted.connect(
+            lambda spec: self.answer(SetUpGame(FIRST_GAME, (AgentSpec.of("human"), spec)))
+        )
         dialog.open()
         return dialog
 
-    def _settings_dialog(self) -> SettingsDialog:
-        dialog = SettingsDialog(self.settings, self.connections, QApplication.activeModalWidget() or self)
-        dialog.play_wanted.connect(self._play_against)
-        return dialog
-
-    def _play_against(self, spec: AgentSpec) -> None:
-        self.answer(SetUpGame(FIRST_GAME, (AgentSpec.of("human"), spec)))
+    def show_connections(self, address: str = "") -> None:
+        """Show the servers and keys, and of them the server at a base URL."""
+        self.show_settings().show_connections(address)
 
     def open_logs(self) -> None:
         """Open the folder of the log file."""
@@ -212,7 +203,9 @@ class MainWindow(QMainWindow):
 
     def connect_model(self) -> None:
         """Find a model and set up a game against it."""
-        self.show_connections().connections.find_servers()
+        dialog = self.show_settings()
+        dialog.show_connections()
+        dialog.connections.find_servers()
 
     def show_samples(self) -> None:
         """Add the sample matches and show them."""
@@ -283,6 +276,7 @@ class MainWindow(QMainWindow):
         bar.addPermanentWidget(self._right)
         self.setMinimumSize(SMALLEST)
         fit_to_screen(self, USUAL)
+        self._first = self.size()
 
     def _connect(self) -> None:
         self.pages.wanted.connect(self.answer)
@@ -308,7 +302,7 @@ class MainWindow(QMainWindow):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.activated.connect(act)
 
-    def _key_actions(self) -> dict[str, Callable[[], None]]:
+    def _key_actions(self) -> dict[str, Callable[[], object]]:
         return {
             "?": self.show_keys,
             "Ctrl+,": self.show_settings,

@@ -11,6 +11,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QEvent, Signal
 from PySide6.QtWidgets import QStackedWidget
 
+from gamebench_gui.window.kit.layouts import FittedScroll
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import Page, Services
 
@@ -65,6 +66,7 @@ class Pages(QStackedWidget):
         self.table = {entry.key: entry for entry in table}
         self._services, self._work = services, Work(self)
         self._made: dict[str, Page] = {}
+        self._frames: dict[str, FittedScroll] = {}
         self._statuses: dict[str, tuple[str, str]] = {}
         self.front = table[0].key
 
@@ -80,12 +82,14 @@ class Pages(QStackedWidget):
             made.status.connect(partial(self._keep_status, key))
             made.recorded.connect(partial(self._recorded, key))
             made.restore()
-            self.addWidget(made)
+            self._frames[key] = FittedScroll(made)
+            self.addWidget(self._frames[key])
         return self._made[key]
 
     def put_in_front(self, key: str) -> None:
         """Put a page in front as it is."""
-        self.setCurrentWidget(self.page(key))
+        self.page(key)
+        self.setCurrentWidget(self._frames[key])
         self.front = key
 
     def show_page(self, key: str) -> None:
@@ -124,11 +128,12 @@ class Pages(QStackedWidget):
         """Delete the pages at once, so that none of their timers asks a closed database."""
         for page in self:
             page.shut_down()
-        for page in self:
-            self.removeWidget(page)
-            page.deleteLater()
-            QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)
+        for frame in self._frames.values():
+            self.removeWidget(frame)
+            frame.deleteLater()
+            QCoreApplication.sendPostedEvents(frame, QEvent.Type.DeferredDelete)
         self._made.clear()
+        self._frames.clear()
         self._statuses.clear()
 
     def _keep_status(self, key: str, left: str, right: str) -> None:

@@ -45,7 +45,7 @@ class ServerForm(QWidget):
 
     def __init__(self, service: ConnectionService) -> None:
         super().__init__()
-        self._service, self._server = service, service.known.servers()[0]
+        self._service, self._server, self._asked = service, service.known.servers()[0], 0
         self.title = controls.label(role="pane", wrap=True)
         self.address = controls.label(role="secondary", wrap=True)
         self.key = KeyField(lambda: self._server.address, service, "Ask the server")
@@ -104,16 +104,17 @@ class ServerForm(QWidget):
 
     def ask(self) -> None:
         """Ask the model that is chosen for one word, or the server for its models."""
-        asked = self._server.address
+        self._asked += 1
+        asked, address = self._asked, self._server.address
         self.key.show_answer(ASKING, "secondary")
 
         def show(check: Check) -> None:
-            if asked == self._server.address:
+            if asked == self._asked and address == self._server.address:
                 self.key.show_answer(check.sentence, ROLES[check.verdict])
                 if len(check.models) == 1 and not self.model.text():
                     self.model.type_text(check.models[0])
 
-        self._service.ask(asked, self.model.text(), show)
+        self._service.ask(address, self.model.text(), show)
 
     def _play(self) -> None:
         self._give(self.play_wanted.emit)

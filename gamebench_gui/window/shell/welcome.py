@@ -17,9 +17,14 @@ class BigButton(QPushButton):
         self._icon_name = icon
         self.setAccessibleName(verb)
         self.setAccessibleDescription(about)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self._icon = QLabel()
-        self._verb, self._about = controls.label(verb, "pane"), controls.label(about, "secondary", wrap=True)
+        self._verb, self._about = (
+            controls.label(verb, "pane", wrap=True),
+            controls.label(about, "secondary", wrap=True),
+        )
         self._about.setAlignment(Qt.AlignmentFlag.AlignTop)
         layout = QGridLayout(self)
         layout.setContentsMargins(5 * theme.STEP, 5 * theme.STEP, 5 * theme.STEP, 5 * theme.STEP)
@@ -34,14 +39,17 @@ class BigButton(QPushButton):
         theme.notifier.changed.connect(self._restyle)
         self._restyle()
 
-    def sizeHint(self) -> QSize:
+    def heightForWidth(self, width: int) -> int:
         layout = self.layout()
         assert layout is not None
+        return layout.totalHeightForWidth(width)
+
+    def sizeHint(self) -> QSize:
         width = 22 * theme.line_height()
-        return QSize(width, layout.heightForWidth(width))
+        return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(14 * theme.line_height(), self.sizeHint().height())
+        return QSize(12 * theme.line_height(), 4 * theme.line_height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
