@@ -27,11 +27,11 @@ from helpers.chat_server import DROP, HANG, Answer, ChatServer, Script, error, p
 from helpers.waiting import LIMIT
 
 from agents.llm import openai_model
-from agents.llm.keys import NO_KEY, find_key, is_near, refuse_plain
+from agents.llm.keys import NO_KEY, clean_key, find_key, is_near, refuse_plain
 from agents.llm.model import Completion, ModelError, ModelOptions, Trouble
 from agents.llm.openai_model import OpenAIModel
 from agents.llm.providers import PROVIDERS, Provider
-from agents.llm.servers import find_local_servers, test_connection
+from agents.llm.servers import check_connection, find_local_servers
 from games.core.chat import ChatMessage
 from games.core.seat import SeatError
 
@@ -452,7 +452,7 @@ def test_missing_key_names_both_places_to_put_one(monkeypatch: pytest.MonkeyPatc
     monkeypatch.delenv("OPENAI_API_KEY", raising=False)
     sentence = complain("")
     assert "no key for api.openai.com" in sentence
-    assert "seats panel" in sentence
+    assert "Enter one in Settings, Connections," in sentence
     assert "OPENAI_API_KEY" in sentence
 
 
@@ -618,14 +618,25 @@ def test_cancelled_call_leaves_nothing_behind() -> None:
         asyncio.run(use(server, play))
 
 
-CONNECTIONS: dict[str, tuple[Script, str, str]] = {
-    "works": (["ready"], "test-model", "It works: test-model answered in "),
-    "without a model": (["ready"], "", "It works: 2 models: test-model, other."),
-    "refused": ([error(401, "no")], "test-model", " refused the key (HTTP 401): no. Enter another key"),
-    "unknown": ([error(404, "no x")], "x", "then resume"),
+CONNECTIONS: dict[str, tuple[Script, str, str, str]] = {
+    "works": (["ready"], "test-model", "works", "It works: test-model answered in "),
+    "without a model": (
+        ["ready"],
+        "",
+        "unsure",
+        " offers 2 models: test-model, other. It tells that to anybody",
+    ),
+    "refused": (
+        [error(401, "no")],
+        "test-model",
+        "fails",
+        " refused the key (HTTP 401): no. Enter another key in Settings, Connections, or set the variable",
+    ),
+    "unknown": ([error(404, "no x")], "x", "fails", " It offers 2 models: test-model, other."),
     "page": (
         [page()],
         "test-model",
+        "fails",
         "web page instead of a completion. Check the base URL (many end in /v1).",
     ),
 }
@@ -633,15 +644,60 @@ CONNECTIONS: dict[str, tuple[Script, str, str]] = {
 
 @pytest.mark.parametrize("name", CONNECTIONS)
 def test_connection_is_described_in_a_sentence(name: str) -> None:
-    script, model, words = CONNECTIONS[name]
+    script, model, verdict, words = CONNECTIONS[name]
     with ChatServer(script, models=("test-model", "other")) as server:
-        sentence = asyncio.run(test_connection(server.base_url, SECRET, model))
-    if name == "unknown":
-        assert sentence.endswith(" It offers 2 models: test-model, other.")
-    else:
-        assert words in sentence
-    assert "resume" not in sentence
-    assert SECRET not in sentence
+        check = asyncio.run(check_connection(server.base_url, SECRET, model))
+    assert check.verdict == verdict
+    assert words in check.sentence
+    assert "resume" not in check.sentence
+    assert SECRET not in check.sentence
+    told = {"works", "without a model", "unknown"}
+    assert check.models == (("test-model", "other") if name in told else ())
+
+
+LISTS: dict[str, tuple[dict[str, Any], str, str, str]] = {
+    "the right key": ({"key": SECRET, "lists_to_all": False}, SECRET, "works", "The key is good. "),
+    "a wrong key": (
+        {"key": SECRET, "lists_to_all": False},
+        "sk-wrong",
+        "fails",
+        " refused the key (HTTP 401)",
+    ),
+    "a wrong key and a public list": ({"key": SECRET}, "sk-wrong", "unsure", "the key was not checked"),
+    "no key": ({}, "", "works", "Choose one and ask it."),
+    "no models": ({"models": ()}, SECRET, "unsure", "It answers, but offers no models."),
+    "no list": (
+        {"models": None},
+        SECRET,
+        "fails",
+        "does not say which models it has. Name a model and ask it",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_without_a_model_a_key_is_good_only_where_the_list_needs_it(name: str) -> None:
+    options, key, verdict, words = LISTS[name]
+    with ChatServer(**options) as server:
+        check = asyncio.run(check_connection(server.base_url, key, ""))
+    assert check.verdict == verdict
+    assert words in check.sentence
+    assert server.received == []
+
+
+def test_a_key_is_found_in_what_was_pasted() -> None:
+    for pasted in (
+        f"{SECRET}\n",
+        f"  {SECRET[:9]} {SECRET[9:]} ",
+        f'"{SECRET}"',
+        f"OPENAI_API_KEY={SECRET}",
+        f"export X_API_KEY='{SECRET}'",
+        f"Authorization: Bearer {SECRET}\r\n",
+    ):
+        assert clean_key(pasted) == SECRET
+    with pytest.raises(SeatError) as caught:
+        clean_key(f"{SECRET}…")
+    assert SECRET not in str(caught.value)
 
 
 def test_local_servers_are_found_without_sending_a_key(monkeypatch: pytest.MonkeyPatch) -> None:

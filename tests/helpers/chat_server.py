@@ -126,18 +126,25 @@ class ChatServer:
         script: Script = ("ready",),
         *,
         latency: float = 0.0,
-        models: Iterable[str] = (MODEL,),
+        models: Iterable[str] | None = (MODEL,),
         port: int = 0,
+        key: str = "",
+        lists_to_all: bool = True,
         together: Callable[[], int] = lambda: 1,
     ) -> None:
         """Prepare the answers: in order, the last one repeated; or a function of the request's body.
 
         Args:
+            models: what it says it has; None where it has no list.
+            key: the only one with which models answer; empty takes any.
+            lists_to_all: whether the list of models needs no key.
             together: how many requests must have come before they are answered; fewer wait for more.
         """
+        self.key, self.lists_to_all = key, lists_to_all
         self.received: list[Received] = []
         self.listed: list[Received] = []
-        self.latency, self.models, self.port = latency, tuple(models), port
+        self.latency, self.port = latency, port
+        self.models = None if models is None else tuple(models)
         self.stopping, self.asked = threading.Event(), threading.Event()
         self._answering, self._spared = threading.Event(), 0
         self._answering.set()
@@ -279,10 +286,18 @@ class _Handler(BaseHTTPRequestHandler):
     def _names(self) -> dict[str, str]:
         return {name.lower(): value for name, value in self.headers.items()}
 
+    def _may(self) -> bool:
+        wanted = self.server.chat.key
+        return not wanted or self.headers.get("Authorization") == f"Bearer {wanted}"
+
     def do_GET(self) -> None:
-        self.server.chat.listed.append(Received(self.path, {}, self._names()))
-        models = [{"id": name, "object": "model"} for name in self.server.chat.models]
-        known = self.path == "/v1/models"
+        chat = self.server.chat
+        chat.listed.append(Received(self.path, {}, self._names()))
+        if not chat.lists_to_all and not self._may():
+            self._send(error(401, "no such key"), b"")
+            return
+        models = [{"id": name, "object": "model"} for name in chat.models or ()]
+        known = self.path == "/v1/models" and chat.models is not None
         body = {"object": "list", "data": models} if known else {"error": {"message": "no such page"}}
         self._send(Answer(status=200 if known else 404, body=json.dumps(body).encode()), b"")
 
@@ -290,6 +305,8 @@ class _Handler(BaseHTTPRequestHandler):
         chat = self.server.chat
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         answer = chat.answer(Received(self.path, body, self._names()))
+        if not self._may():
+            answer = error(401, "no such key")
         chat.meet()
         chat.wait_for_release()
         chat.stopping.wait(chat.latency + answer.latency)

@@ -200,6 +200,7 @@ class SeatRow(QFrame):
     def _spec_line(self) -> QGridLayout:
         self.text.setFont(theme.font("mono"))
         self.text.setAccessibleName(f"{seat_title(self.player)} as text")
+        self.text.setPlaceholderText("as text, once it is complete")
         self.text.setToolTip("This seat as text, as the command line takes it. Type or paste another one.")
         line = QGridLayout()
         line.setContentsMargins(0, 0, 0, 0)

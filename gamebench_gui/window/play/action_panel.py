@@ -30,7 +30,7 @@ LONGEST_LABEL: Final = 60
 MOST_BUTTONS: Final = 80
 """More actions are a list that is narrowed, not buttons."""
 TALLEST: Final = 16
-SHARE: Final = 0.35
+SHARE: Final = 0.3
 """The panel grows to this many lines of text, or this part of the window's height; then it scrolls."""
 
 

@@ -246,6 +246,7 @@ class PlayPage(Page):
             earlier(self.session, planned),
         )
         centre.stage.setFocus()
+        centre.reveal(centre.stage)
 
     def _ask_to_leave(self, then: Callable[[], object]) -> None:
         def leave() -> None:

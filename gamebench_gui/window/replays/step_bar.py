@@ -11,7 +11,8 @@ from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.position_bar import PositionBar
 from gamebench_gui.window.replays.playback import LONGEST, RECORDED, SPEEDS, Playback
 
-ROOM: Final = 20
+ROOM: Final = 28
+"""Width that keeps the bar in one line, in heights of a line of text."""
 
 
 class StepBar(PositionBar):

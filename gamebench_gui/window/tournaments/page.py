@@ -243,7 +243,6 @@ class TournamentsPage(Page):
         for page in (self.empty, self.view, self.new.review):
             self._right.addWidget(page)
         self.list.setMinimumWidth(180)
-        right.setMinimumWidth(360)
         self._splitter.addWidget(self.list)
         self._splitter.addWidget(right)
         self._splitter.setStretchFactor(1, 1)
