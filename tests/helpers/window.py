@@ -179,6 +179,16 @@ class Seat:
         answer = self._key.answer.text()
         return answer if self._key.test.isEnabled() and answer != "Asking ..." else ""
 
+    def open_connections(self) -> None:
+        """Press the button that leads to the settings of servers and keys."""
+        self._key.more.click()
+
+    def offered(self, option: str) -> list[str]:
+        """The values that the field of an option offers."""
+        box = self.row.fields[option].edit
+        assert isinstance(box, QComboBox)
+        return [box.itemText(at) for at in range(box.count())]
+
     def save(self, name: str) -> None:
         """Keep the agent under a name."""
         self.panel._save(self.row, self.row.spec(), name)

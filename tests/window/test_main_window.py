@@ -7,7 +7,6 @@ import threading
 from pathlib import Path
 
 import pytest
-from gamebench_gui.window.shell.connect_dialog import ConnectDialog
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
@@ -30,6 +29,7 @@ from gamebench_gui.window.shell.settings_dialog import SettingsDialog
 from games.core.events import Paused
 from replays.store.errors import StoreError, Trouble
 from tests.helpers.chat_server import ChatServer
+from tests.helpers.connections import ConnectionsForm
 from tests.helpers.policy import legal_answer
 from tests.helpers.replays import notes_on_match, opened
 from tests.helpers.waiting import LIMIT
@@ -173,30 +173,32 @@ def test_a_model_is_connected_from_the_servers_found(newcomer, until, monkeypatc
         find = servers.find_local_servers
         monkeypatch.setattr(servers, "find_local_servers", lambda: find(ports=[server.port]))
         newcomer.welcome.connect_model.click()
-        found = dialog(newcomer, ConnectDialog)
-        until(lambda: found.url.text() == server.base_url)
-        assert [found.model.itemText(i) for i in range(found.model.count())] == ["tiny", "large"]
-        found.test.click()
-        until(lambda: found.answer.text().startswith("It works"))
-        found.model.setCurrentIndex(1)
-        found.play.click()
+        found = ConnectionsForm(newcomer)
+        until(lambda: found.shown == server.base_url)
+        assert found.told == "1 server found on this computer."
+        assert found.models == ["tiny", "large"]
+        found.ask()
+        until(lambda: found.answer.startswith("It works"))
+        found.choose("large")
+        found.play()
     spec = AgentSpec.parse(seats(newcomer)[1])
     assert (spec.model, spec.text("base_url")) == ("large", server.base_url)
     assert newcomer.play.isVisible()
 
 
-def test_a_model_without_a_name_is_asked_for(window, until):
+def test_a_model_without_a_name_is_asked_for(window, until, monkeypatch):
+    from agents.llm import servers
+
+    async def none():
+        return []
+
+    monkeypatch.setattr(servers, "find_local_servers", none)
     window.connect_model()
-    found = dialog(window, ConnectDialog)
-    found.model.clearEditText()
-    found.url.setText("http://127.0.0.1:9/v1")
-    found.play.click()
-    assert found.answer.text() == "Name the model, as its server calls it."
-    found.model.setEditText("tiny")
-    found.url.setText("nowhere")
-    found.play.click()
-    assert "address" in found.answer.text()
-    found.reject()
+    found = ConnectionsForm(window)
+    until(lambda: found.told.startswith("None answers on the usual ports"))
+    found.play()
+    assert found.answer == "Choose or name a model first."
+    found.close()
 
 
 # interrupted matches

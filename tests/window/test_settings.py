@@ -9,7 +9,10 @@ from keyring.errors import NoKeyringError, PasswordDeleteError
 from PySide6.QtCore import QByteArray
 
 from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.connections import Connections
+from gamebench_gui.app.engine import Engine
 from gamebench_gui.app.keys import NO_KEYRING, Keys
+from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.settings import OPTIONS, Settings
 from gamebench_gui.window.shell.settings_dialog import SettingsDialog
 from games.core.game import GameError
@@ -162,8 +165,9 @@ def test_without_a_keyring_the_key_is_kept_for_the_session_with_a_warning(use_ke
     assert Keys().find("") is None
 
 
-def test_the_dialog_shows_every_option_and_stores_at_once(settings, qtbot):
-    dialog = SettingsDialog(settings)
+def test_the_dialog_shows_every_option_and_stores_at_once(settings, qtbot, tmp_path):
+    service = ConnectionService(Connections(tmp_path / "connections.json"), Keys(), Engine())
+    dialog = SettingsDialog(settings, service)
     qtbot.addWidget(dialog)
     assert set(dialog.fields) == {option.name for option in OPTIONS}
     for option in OPTIONS:

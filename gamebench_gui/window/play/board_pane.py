@@ -29,6 +29,10 @@ ROOM = 34
 """Width that keeps title and perspective in one line, in heights of a line of text."""
 
 
+LOWEST = 80
+"""Height in pixels that the board keeps in the smallest window; it scrolls there."""
+
+
 class _Shrinking(QStackedWidget):
     """Can be made smaller than its pages would like: wrapped text in them would otherwise forbid it."""
 
@@ -150,6 +154,7 @@ class BoardPane(QWidget):
         foot.addWidget(self.bar)
         whole = controls.column(self, 0, 0)
         self._scroll = FittedScroll(inner)
+        self._scroll.setMinimumHeight(LOWEST)
         whole.addWidget(self._scroll, 1)
         self.bottom.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         below = controls.column()

@@ -242,7 +242,7 @@ class TournamentsPage(Page):
         column.addWidget(self._right, 1)
         for page in (self.empty, self.view, self.new.review):
             self._right.addWidget(page)
-        self.list.setMinimumWidth(180)
+        self.list.setMinimumWidth(190)
         self._splitter.addWidget(self.list)
         self._splitter.addWidget(right)
         self._splitter.setStretchFactor(1, 1)

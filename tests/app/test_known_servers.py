@@ -109,7 +109,7 @@ def test_a_price_is_read(texts, price):
     "texts", [("1", "", ""), ("", "1", ""), ("-1", "1", ""), ("x", "1", ""), ("nan", "1", "")]
 )
 def test_what_is_no_price_is_refused(texts):
-    with pytest.raises(GameError, match="[Pp]rices"):
+    with pytest.raises(GameError, match="rices "):
         price_of(texts)
 
 
@@ -120,7 +120,7 @@ def test_what_is_no_price_is_refused(texts):
         "[]",
         "{",
         '{"servers": 3, "prices": []}',
-        '{"servers": [{"address": "ftp://x"}, 4, {"address": "http://127.0.0.1:8080/v1", "models": ["a", 5]}]}',
+        '{"servers": [{"address": "ftp://x"}, 4, {"address": "127.0.0.1:8080/v1", "models": ["a", 5]}]}',
         '{"prices": {"m": {"input": "x", "output": 1}, "n": 4, "o": {"input": 1}}}',
     ],
 )
