@@ -625,7 +625,8 @@ def test_every_option_of_every_agent_has_a_field(window):
             edit = row.fields[option.name].edit
             assert edit.accessibleName() == option.label
             assert isinstance(edit, QCheckBox) == (option.kind == "switch")
-            assert isinstance(edit, QComboBox) == (option.kind == "choice" or option.name == "model")
+            offered = option.kind == "choice" or option.name in ("model", "base_url")
+            assert isinstance(edit, QComboBox) == offered
 
 
 def test_agents_that_cannot_play_the_game_are_not_offered(window):

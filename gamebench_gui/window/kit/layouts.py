@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QLayoutItem,
+    QMainWindow,
     QScrollArea,
     QSizePolicy,
     QWidget,
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from gamebench_gui.window.kit import controls, theme
 
+UNBOUNDED = 1 << 20
 FRAME, FRAME_ABOVE = 8, 40
 """What a window's frame takes of the screen until it is known: pixels beside and above it."""
 
@@ -204,7 +206,13 @@ class UpToShare(QScrollArea):
         layout = inner.layout() if inner is not None else None
         if layout is not None:
             needed = layout.totalHeightForWidth(max(1, self.viewport().width()))
-            self.setFixedHeight(min(needed, round(self._share * self.window().height())))
+            self.setFixedHeight(min(needed, share_of_window(self, self._share)))
+
+
+def share_of_window(widget: QWidget, share: float) -> int:
+    """A part of the height of the main window that a widget is in; no bound outside of one."""
+    window = widget.window()
+    return round(share * window.height()) if isinstance(window, QMainWindow) else UNBOUNDED
 
 
 def fit_to_screen(window: QWidget, wanted: QSize, parent: QWidget | None = None) -> None:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import in_order
-from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.kit.layouts import FlowLayout, share_of_window
 from gamebench_gui.window.play.action_list import ActionList
 from gamebench_gui.window.play.open_form import OpenForm
 from games.core.action import Action, LegalActions
@@ -172,7 +172,7 @@ class ActionPanel(QWidget):
     def _fit(self) -> None:
         layout = self._inner.layout()
         needed = layout.heightForWidth(max(1, self.width())) if layout is not None else 0
-        tallest = min(TALLEST * theme.line_height(), round(SHARE * self.window().height()))
+        tallest = min(TALLEST * theme.line_height(), share_of_window(self, SHARE))
         self.setFixedHeight(max(min(needed, tallest), self._kept))
 
     # filling
