@@ -47,7 +47,7 @@ class Keys:
         try:
             if key.strip():
                 keyring.set_password(SERVICE, server, key.strip())
-                return ""
+                return "" if keyring.get_password(SERVICE, server) == key.strip() else NO_KEYRING
             for name in dict.fromkeys((server, _former_name(base_url))):
                 with suppress(PasswordDeleteError):
                     keyring.delete_password(SERVICE, name)

@@ -39,7 +39,7 @@ class KeyField(QWidget):
         self, base_url: Callable[[], str], service: ConnectionService, verb: str = "Test connection"
     ) -> None:
         super().__init__()
-        self._base_url, self._service = base_url, service
+        self._base_url, self._service, self._asking = base_url, service, False
         self.line = QLineEdit(echoMode=QLineEdit.EchoMode.Password)
         self.line.setAccessibleName("API key")
         self.line.setToolTip("Kept in the keyring of your system, never in a match or a settings file.")
@@ -76,7 +76,7 @@ class KeyField(QWidget):
         self.answer.setText(text.replace(IN_SETTINGS, "above"))
         theme.set_role(self.answer, role)
         self.answer.setVisible(bool(text))
-        self.test.setEnabled(role != "secondary")
+        self._asking = role == "secondary"
 
     def _variable(self) -> str:
         try:
@@ -106,7 +106,8 @@ class KeyField(QWidget):
         self.line.setFocus()
 
     def _test(self) -> None:
-        if self._entered():
+        # a button that is disabled meanwhile would hand the keyboard to the next one, which forgets the key
+        if not self._asking and self._entered():
             self.test_wanted.emit()
 
     def _open(self) -> None:

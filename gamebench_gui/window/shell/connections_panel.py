@@ -104,7 +104,7 @@ class ConnectionsPanel(QWidget):
         self.search.setEnabled(True)
         if not found:
             self._tell(
-                "None answers on the usual ports of this computer. Start one, or add its address.", "bad"
+                "None answers on the usual ports of this computer. Start one, or add its address.", "warning"
             )
             return
         self._tell(f"{plural(len(found), 'server')} found on this computer.", "good")
@@ -117,7 +117,6 @@ class ConnectionsPanel(QWidget):
     def _tell(self, text: str, role: str) -> None:
         self.told.setText(text)
         theme.set_role(self.told, role)
-        self.told.setVisible(bool(text))
 
     def _fill(self) -> None:
         """Show the servers as they are now; the same one stays selected."""
@@ -188,7 +187,8 @@ class ConnectionsPanel(QWidget):
         side.addWidget(self.list, 1)
         for part in (self.typed, self.add, self.search, self.told):
             side.addWidget(part)
-        self.told.hide()
+        self.told.setMinimumHeight(3 * theme.line_height())  # so that nothing moves when it says something
+        self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._parts.setSpacing(4 * theme.STEP)
         self._parts.addWidget(left, 2)
         self._parts.addWidget(self.form, 3)

@@ -91,6 +91,7 @@ def _scrolled(inner: QWidget) -> QScrollArea:
     made = QScrollArea()
     made.setWidget(inner)
     made.setWidgetResizable(True)
+    made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     made.setFrameShape(QFrame.Shape.NoFrame)
     made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     return made
