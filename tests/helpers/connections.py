@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from gamebench_gui.window.parts.connection import ASKING
 from gamebench_gui.window.shell.settings_dialog import SettingsDialog
@@ -52,6 +55,12 @@ class ConnectionsForm:
         return [box.itemText(at) for at in range(box.count())]  # type: ignore[attr-defined]
 
     @property
+    def keyboard(self) -> str:
+        """The button that has the keyboard."""
+        button = self.dialog.focusWidget()
+        return button.text() if isinstance(button, QAbstractButton) else ""
+
+    @property
     def key_state(self) -> str:
         """What stands in the empty line for the key."""
         return self._form.key.line.placeholderText()
@@ -98,6 +107,23 @@ class ConnectionsForm:
         """Type or paste into the line for the key, as far as a line takes it."""
         self._form.key.line.setText(key)
         self._form.key.line.editingFinished.emit()
+
+    def paste_key(self, text: str) -> None:
+        """Paste into the line for the key and press Return."""
+        QGuiApplication.clipboard().setText(text)
+        self._form.key.line.setFocus()
+        self._form.key.line.paste()
+        QTest.keyClick(self._form.key.line, Qt.Key.Key_Return)
+
+    def press(self, *keys: Qt.Key) -> None:
+        """Press keys, each where the keyboard is by then."""
+        for key in keys:
+            QApplication.processEvents()
+            QTest.keyClick(self.dialog.focusWidget() or self.dialog, key)
+
+    def write(self, text: str) -> None:
+        """Type where the keyboard is."""
+        QTest.keyClicks(self.dialog.focusWidget(), text)
 
     def forget_key(self) -> None:
         """Press the button that forgets the key."""

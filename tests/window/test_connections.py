@@ -1,12 +1,15 @@
 """Settings, Connections: servers, keys, models, prices, the usual opponent, and the ways that lead there."""
 
 import keyring
+import keyring.backends.null
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
 from agents.catalog.budget import Price
 from agents.catalog.spec import AgentSpec
 from agents.llm.providers import PROVIDERS
+from gamebench_gui.app.keys import NO_KEYRING
 from gamebench_gui.app.tournament.definition import Caps
 from gamebench_gui.app.tournament.progress import STATES, Progress, Rest
 from gamebench_gui.window.tournaments.page import TournamentsPage
@@ -139,6 +142,51 @@ def test_a_key_is_kept_replaced_and_forgotten_and_never_shown(window, vault):
     form.forget_key()
     assert vault == {}
     assert form.listed["models.example/v1"] == "no key"
+
+
+@pytest.mark.parametrize(
+    "pasted", [f" {SECRET}\n", f"Bearer {SECRET[:9]}\n{SECRET[9:]}", f"X_API_KEY={SECRET}"]
+)
+def test_a_pasted_key_is_kept_without_what_came_along(window, vault, pasted):
+    form = connections(window, "https://models.example/v1")
+    form.paste_key(pasted)
+    assert list(vault.values()) == [SECRET]
+
+
+def test_where_nothing_keeps_keys_that_is_said(window):
+    keyring.set_keyring(keyring.backends.null.Keyring())
+    form = connections(window, "https://models.example/v1")
+    form.type_key(SECRET)
+    assert form.answer == NO_KEYRING
+
+
+def test_the_keyboard_alone_adds_a_server_with_its_key_and_plays(window, until, vault):
+    key = Qt.Key
+    with ChatServer(key=SECRET, models=("tiny", "large")) as server:
+        window.show_settings()
+        form = ConnectionsForm(window)
+        form.press(key.Key_Right, key.Key_Tab, key.Key_Tab)
+        form.write("nowhere")
+        form.press(key.Key_Return)
+        assert "not the address of a server" in form.told
+        form.press(*[key.Key_Backspace] * 7)
+        form.write(f"127.0.0.1:{server.port}/v1")
+        form.press(key.Key_Return)
+        form.write(SECRET)
+        form.press(key.Key_Tab)
+        form.write("large")
+        form.press(key.Key_Return)
+        until(lambda: form.answer.startswith("It works: large answered"))
+        form.press(key.Key_Tab)
+        assert form.keyboard == "Ask the server"
+        form.press(key.Key_Space)
+        assert form.keyboard == "Ask the server"
+        until(lambda: form.answer.startswith("It works: large answered"))
+        form.press(key.Key_Tab, key.Key_Tab)
+        assert form.keyboard == "Play against it"
+        form.press(key.Key_Return)
+    assert list(vault.values()) == [SECRET]
+    assert seats(window)[1] == f"llm:model=large,base_url={server.base_url}"
 
 
 def test_what_cannot_be_a_key_is_refused(window, vault):

@@ -45,6 +45,7 @@ class SettingsDialog(QDialog):
         foot.addStretch(1)
         foot.addWidget(controls.push("Close", self.accept, role="primary"))
         layout.addLayout(foot)
+        self.tabs.tabBar().setFocus()
         fit_to_screen(self, QSize(58, 42) * theme.line_height(), parent)
 
     def show_connections(self, address: str = "") -> None:
