@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QAbstractSpinBox,
     QComboBox,
+    QLabel,
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
@@ -48,6 +49,10 @@ def _controls(root: QWidget) -> Iterator[QWidget]:
 
 
 def _troubles(widget: QWidget, root: QWidget) -> Iterator[str]:
+    if isinstance(widget, QPushButton):
+        for part in widget.findChildren(QLabel):
+            if part.width() < part.minimumSizeHint().width():
+                yield f"cuts {part.text()!r}"
     if isinstance(widget, (QPushButton, QToolButton)) and _cut(widget):
         yield f"has {widget.width()} pixels for its text and needs {widget.minimumSizeHint().width()}"
     inner, place = widget, widget.rect()

@@ -179,9 +179,12 @@ def test_the_keyboard_alone_adds_a_server_with_its_key_and_plays(window, until, 
         until(lambda: form.answer.startswith("It works: large answered"))
         form.press(key.Key_Tab)
         assert form.keyboard == "Ask the server"
-        form.press(key.Key_Space)
+        server.hold()
+        form.press(key.Key_Space, key.Key_Space)
         assert form.keyboard == "Ask the server"
+        server.release()
         until(lambda: form.answer.startswith("It works: large answered"))
+        assert len(server.received) == 2
         form.press(key.Key_Tab, key.Key_Tab)
         assert form.keyboard == "Play against it"
         form.press(key.Key_Return)

@@ -144,6 +144,7 @@ def test_drop_downs_show_their_last_row(qtbot, qapp, scale, rows):
     qtbot.addWidget(box)
     box.addItems([f"Agent {number}" for number in range(rows)])
     box.show()
+    settle()
     box.showPopup()
     settle()
     view, shown = box.view(), min(rows, box.maxVisibleItems())
@@ -174,6 +175,9 @@ def test_the_first_window_fits_the_screen_with_its_frame(sized, monkeypatch, siz
     assert window.width() < size[0]
     assert window.height() < size[1]
     window.move(room.right() - 200, room.bottom() - 100)
+    keep_on_screen(window, window.size())
+    assert room.contains(window.frameGeometry())
+    window.resize(room.size() + QSize(50, 50))
     keep_on_screen(window, window.size())
     assert room.contains(window.frameGeometry())
 
