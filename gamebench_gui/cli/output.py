@@ -13,7 +13,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, TextIO
 
-from agents.llm.keys import for_terminal
 from games.core.boards.board import table
 from replays.words import escaped, one_line, visible
 
@@ -44,6 +43,8 @@ def columns(rows: Sequence[Sequence[str]]) -> str:
 
 def warn(sentence: str) -> None:
     """Print a sentence that is no result on the error stream."""
+    from agents.llm.keys import for_terminal
+
     _clear()
     print(f"gamebench: {visible(for_terminal(sentence))}", file=sys.stderr)
 

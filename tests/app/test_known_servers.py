@@ -109,7 +109,7 @@ def test_a_price_is_read(texts, price):
     "texts", [("1", "", ""), ("", "1", ""), ("-1", "1", ""), ("x", "1", ""), ("nan", "1", "")]
 )
 def test_what_is_no_price_is_refused(texts):
-    with pytest.raises(GameError, match="rices "):
+    with pytest.raises(GameError, match="rices"):
         price_of(texts)
 
 
