@@ -218,7 +218,9 @@ def test_a_missing_key_is_told_in_words_for_a_terminal(call, monkeypatch):
     monkeypatch.delenv("OPENAI_API_KEY", raising=False)
     code, _, err = call("play", "tic_tac_toe", "--seat", "llm:model=m,retries=0", "--seat", "random")
     assert code == 1
-    assert "There is no key for api.openai.com. Enter one in the window (Settings, Connections), or set" in err
+    assert (
+        "There is no key for api.openai.com. Enter one in the window (Settings, Connections), or set" in err
+    )
 
 
 def test_games_lists_every_preset_with_its_tags(call):
