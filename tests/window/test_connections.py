@@ -187,7 +187,7 @@ def test_the_keyboard_alone_adds_a_server_with_its_key_and_plays(window, until, 
         assert len(server.received) == 2
         form.press(key.Key_Tab, key.Key_Tab)
         assert form.keyboard == "Play against it"
-        form.press(key.Key_Return)
+        form.press(key.Key_Space)
     assert list(vault.values()) == [SECRET]
     assert seats(window)[1] == f"llm:model=large,base_url={server.base_url}"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QHBoxLayout,
@@ -105,21 +105,11 @@ class SeatMark(QLabel):
         self.setPixmap(theme.seat_pixmap(self._seat, round(self._lines * theme.line_height())))
 
 
-class Push(QPushButton):
-    """A button that Return presses, too; in Qt's dialogs only one does so."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-            return
-        super().keyPressEvent(event)
-
-
 def push(
     text: str, clicked: Callable[[], object], *, icon: str = "", role: str = "", tip: str = ""
 ) -> QPushButton:
     """A button with a verb on it."""
-    made = Push(text)
+    made = QPushButton(text)
     made.setAutoDefault(False)
     made.setToolTip(words.tooltip(tip))
     made.clicked.connect(lambda: clicked())

@@ -99,6 +99,17 @@ class Settings(QObject):
         """The value of an option that is yes or no."""
         return self.value(key) is True
 
+    def opponent(self) -> AgentSpec | None:
+        """Who sits in the other seats of a new match, where the user chose somebody who can be read."""
+        try:
+            return AgentSpec.parse(text) if (text := self.note("opponent")) else None
+        except GameError:
+            return None
+
+    def set_opponent(self, spec: AgentSpec | None) -> None:
+        """Choose who sits in the other seats of a new match; None leaves it to the program."""
+        self.set_note("opponent", "" if spec is None else str(spec))
+
     def place(self, name: str) -> QByteArray:
         """The stored geometry of a window or splitter; empty when there is none."""
         stored = self._stored.value(f"places/{name}")
@@ -115,17 +126,6 @@ class Settings(QObject):
     def set_note(self, name: str, text: str) -> None:
         """Remember a text."""
         self._stored.setValue(f"notes/{name}", text)
-
-    def opponent(self) -> AgentSpec | None:
-        """Who sits in the other seats of a new match, where the user chose somebody who can be read."""
-        try:
-            return AgentSpec.parse(text) if (text := self.note("opponent")) else None
-        except GameError:
-            return None
-
-    def set_opponent(self, spec: AgentSpec | None) -> None:
-        """Choose who sits in the other seats of a new match; None leaves it to the program."""
-        self.set_note("opponent", "" if spec is None else str(spec))
 
     def sync(self) -> None:
         """Write everything to the file now."""
