@@ -45,6 +45,7 @@ GAMES: dict[str, Entry] = {
     "pirate_game": Entry("Pirate game", "PirateGame", metrics=True),
     "prisoners_dilemma": Entry("Prisoner's dilemma", "PrisonersDilemma", metrics=True),
     "public_goods": Entry("Public goods", "PublicGoods", metrics=True),
+    "santorini": Entry("Santorini", "Santorini"),
     "sealed_bid_auction": Entry("Sealed-bid auction", "SealedBidAuction", metrics=True),
     "texas_holdem_nl": Entry("Texas hold'em", "TexasHoldem", metrics=True),
     "tic_tac_toe": Entry("Tic-tac-toe", "TicTacToe", metrics=True),

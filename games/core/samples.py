@@ -10,6 +10,7 @@ from games.core.boards.cards import Card, CardTable, Zone
 from games.core.boards.dice import Dice, DiceBid, DiceTable
 from games.core.boards.fireworks import Fireworks, HintedCard
 from games.core.boards.grid import Cell, GridBoard
+from games.core.boards.heights import HeightBoard, Pawn
 from games.core.boards.payoff import PayoffTable
 from games.core.boards.piles import Piles
 from games.core.boards.poker import PokerSeat, PokerTable
@@ -164,6 +165,18 @@ _TEXTS: Final = View(
     Texts(((0, "Hand: J\nPot:  3\n\n  a b c\n1 . x .\n2 o . ."), (1, "Hand: Q. You called; the pot is 3."))),
 )
 
+_HEIGHTS: Final = View(
+    0,
+    "Ann moves pawn B and builds",
+    HeightBoard(
+        5,
+        (0, 0, 1, 0, 0, 0, 2, 4, 0, 0, 1, 3, 2, 1, 0, 2, 3, 4, 1, 0, 0, 1, 0, 2, 0),
+        (Pawn("A", 0, 10), Pawn("B", 0, 6, True), Pawn("X", 1, 12), Pawn("Y", 1, 24)),
+        (11, 12, 16),
+    ),
+    (Fact("turn", "Turn", "18"), Fact("pawn", "Pawn", "B")),
+)
+
 SAID: Final[dict[str, dict[int, str]]] = {
     "ring": {1: "Children like it.", 2: "It is round, and one can throw it.", 4: "Leather."}
 }
@@ -202,6 +215,15 @@ SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
         ),
     ),
     "texts": (_TEXTS, LegalActions((Action("Fold"), Action("Raise 2")))),
+    "heights": (
+        _HEIGHTS,
+        LegalActions(
+            (
+                Action("move", (6, 11)),
+                *(Action("move", (6, end, build)) for end in (0, 1, 5) for build in (6, 2)),
+            )
+        ),
+    ),
     "ring": (_RING, LegalActions(tuple(Action("vote", (p,)) for p in (1, 2, 4)))),
 }
 """A view in mid-game, and what its player may do, for each kind of board."""
