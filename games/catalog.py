@@ -46,6 +46,7 @@ GAMES: dict[str, Entry] = {
     "prisoners_dilemma": Entry("Prisoner's dilemma", "PrisonersDilemma", metrics=True),
     "public_goods": Entry("Public goods", "PublicGoods", metrics=True),
     "santorini": Entry("Santorini", "Santorini"),
+    "sea_battle": Entry("Sea Battle", "SeaBattle"),
     "sealed_bid_auction": Entry("Sealed-bid auction", "SealedBidAuction", metrics=True),
     "texas_holdem_nl": Entry("Texas hold'em", "TexasHoldem", metrics=True),
     "tic_tac_toe": Entry("Tic-tac-toe", "TicTacToe", metrics=True),

@@ -21,6 +21,8 @@ from games.core.boards.ring import Ring, ring_scene, ring_text
 from games.core.boards.rounds import Rounds, rounds_text
 from games.core.boards.rounds_table import rounds_scene
 from games.core.boards.scene import Scene, Viewer
+from games.core.boards.sea import Sea, sea_text
+from games.core.boards.sea_scene import sea_scene
 from games.core.boards.texts import Texts, texts_scene, texts_text
 from games.core.boards.tray import ItemTray, tray_scene, tray_text
 
@@ -61,5 +63,6 @@ KINDS: Final = (
     Kind("Plank", ProposalBoard, proposal_text, proposal_scene),
     Kind("Texts", Texts, texts_text, texts_scene),
     Kind("HeightBoard", HeightBoard, heights_text, heights_scene),
+    Kind("Sea", Sea, sea_text, sea_scene),
 )
 KIND_OF: Final[dict[type, Kind]] = {kind.data: kind for kind in KINDS}
