@@ -43,6 +43,8 @@ HULLS: Final = (
 )
 """Outlines of the ships of each side, heading north: one has a pointed bow, one a broad one."""
 STONE: Final = "M.1 .62L.2 .3L.42 .12L.72 .16L.92 .44L.88 .76L.6 .92L.26 .88Z"
+SMALLEST_HULL: Final = 16.0
+"""Length of a ship at least, in pixels, though it then covers more than its cell."""
 SHORE: Final = "secondary+35%surface"
 LETTERS: Final = {"left": "L", "forward": "F", "right": "R", "stay": "S"}
 LEAST, WIDEST = 150.0, 300.0
@@ -71,6 +73,7 @@ class _Layout:
         # whole pixels, so that edges are sharp
         side = min(area.w - beside - (PANE if beside else 0), area.h - below)
         self.cell = max(3, int(side / board.size))
+        self.hull = max(1.2 * self.cell, SMALLEST_HULL)
         span = float(self.cell * board.size)
         spare = area.w - span - (beside + PANE if beside else 0.0)
         left = area.x + max(0.0, spare / 2)
@@ -147,7 +150,7 @@ class _Layout:
 
     def _hull(self, spot: Spot, side: int, style: Style) -> Path:
         place = self._place(spot.x, spot.y)
-        rect = place.inset(-place.w * 0.1)
+        rect = Rect.around(*place.center, self.hull, self.hull)
         turns = (1 - spot.heading) % 4 + (2 if self.viewer.flipped else 0)
         points = [_turned(point, turns) for point in HULLS[side]]
         return polyline([(rect.x + x * rect.w, rect.y + y * rect.h) for x, y in points], style, closed=True)
@@ -157,18 +160,21 @@ class _Layout:
             return
         place, role = self._place(ship.x, ship.y), f"seat-{ship.player}-fill"
         edge = Style(role, "ink", max(1.0, self.cell * 0.06))
-        number = Label(place, str(ship.player + 1), self.cell * 0.58, f"on-{role}", bold=True)
-        shapes = (self._hull(ship.spot, ship.side, edge), number)
+        shapes = (self._hull(ship.spot, ship.side, edge), self._number(place, ship.player))
         if not ship.afloat:
             yield from faded(shapes, 0.35)
             yield self._cross(place)
             return
         if ship.player == self.viewer.eyes:
             ring = Style("surface", "accent", max(2.0, self.cell * 0.12), 0.75)
-            yield circle(*place.center, self.cell * 0.74, ring)
+            yield circle(*place.center, self.hull * 0.62, ring)
         yield from shapes
         if ship.last and (ship.last[0].rocks or ship.last[0].rammed):
             yield from self._bump(place)
+
+    def _number(self, place: Rect, player: int) -> Label:
+        spot = Rect.around(*place.center, self.hull, self.hull)
+        return Label(spot, str(player + 1), self.hull * 0.5, f"on-seat-{player}-fill", bold=True)
 
     def _cross(self, place: Rect) -> Path:
         x, y, w, h = place.inset(place.w * 0.1)
@@ -223,10 +229,9 @@ class _Layout:
             return
         spot = self.board.sailed(self.own.spot, self.move)
         if spot != self.own.spot:
-            role, number = f"seat-{self.own.player}-fill", str(self.own.player + 1)
+            role = f"seat-{self.own.player}-fill"
             yield self._hull(spot, self.own.side, Style(role, "accent", 2.0, 0.8))
-            place = self._place(spot.x, spot.y)
-            yield Label(place, number, self.cell * 0.58, f"on-{role}", bold=True)
+            yield self._number(self._place(spot.x, spot.y), self.own.player)
 
     def _choices(self) -> Iterator[Target]:
         if self.own is None:
@@ -311,7 +316,10 @@ class _Layout:
             yield Box(rect, Style("surface+25%bad", "border"), 3)
             left = rect.w * max(0, whole - damage) / whole
             yield Box(Rect(rect.x, rect.y, left, rect.h), Style("surface+35%good"), 3)
-            yield Label(rect, f"damage {damage}/{whole}", size, bold=ship.player == self.viewer.eyes, least=6)
+            words = f"damage {damage}/{whole}"
+            short = self.viewer.wide(words, "secondary", bold=True) > rect.w
+            bold = ship.player == self.viewer.eyes
+            yield Label(rect, f"{damage}/{whole}" if short else words, size, bold=bold, least=6)
 
 
 def _turned(point: tuple[float, float], quarters: int) -> tuple[float, float]:
