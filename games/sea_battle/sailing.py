@@ -209,8 +209,7 @@ def _fire(fleet: Fleet) -> dict[Player, tuple[Cell, Player]]:
         cell, hit = fleet.cells[player], NOBODY
         for _ in range(waters.reach):
             cell += step
-            there = (p for p in fleet.live if fleet.cells[p] == cell)
-            hit = next((p for p in there if not waters.as_coded or fleet.afloat(p)), NOBODY)
+            hit = next((p for p in fleet.live if fleet.cells[p] == cell and fleet.afloat(p)), NOBODY)
             if hit != NOBODY or cell in waters.rocks:
                 break
         balls[player] = cell, hit

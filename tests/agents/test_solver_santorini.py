@@ -66,6 +66,15 @@ def test_a_lost_position_is_known_to_be_lost() -> None:
     assert words(result) == "It loses within 2 moves whatever it does (exact)."
 
 
+def test_a_turn_after_which_the_other_cannot_move_wins() -> None:
+    state = position(
+        "0A 4. 0. 0. 0.  4. 4. 0. 0. 0.  0. 0. 0. 0. 0.  0. 0. 0. 4. 0.  0B 0. 0. 0X 0Y", turns=3
+    )
+    assert words(found(GAME, state)) == "It wins with the next move (exact)."
+    free = position("0A 4. 4. 0. 0.  4. 4. 4. 0. 0.  4. 4. 4. 0. 0.  4. 1. 0. 4. 0.  0B 4. 0. 0X 0Y", turns=3)
+    assert found(FREE, free).decided == 1
+
+
 def test_what_is_not_settled_is_said_to_be_looked_at() -> None:
     state = position("0. 0. 0. 0. 0.  0. 0A 0. 0X 0.  0. 0. 0. 0. 0.  0. 0Y 0. 0B 0.  0. 0. 0. 0. 0.")
     result = found(GAME, state, 8)
@@ -106,10 +115,11 @@ def test_tree_search_proves_a_win_where_the_score_is_one_or_nothing() -> None:
 
 
 def test_tree_search_ranks_a_proven_loss_last() -> None:
-    tree = TreeSearch(GAME, STOPPABLE, Settings(simulations=1500), 1)
+    tree = TreeSearch(GAME, STOPPABLE, Settings(simulations=300), 1)
     while not tree.finished:
         tree.simulate()
     ranked = tree.ranked()
-    assert ranked[0].action.args[2:] == (1,)
     lost = [row.proven and row.value == 0.0 for row in ranked]
     assert lost == sorted(lost)
+    first = lost.index(True)
+    assert ranked[first].visits > ranked[first - 1].visits, "else visits alone would give this order"
