@@ -14,6 +14,8 @@ from games.core.boards.heights import HeightBoard
 from games.core.events import Attempted, Ended, Stepped, Termination
 from games.core.game import Game, UnreadableActionError
 from games.core.match import Match
+from games.core.metric import Moment
+from games.santorini.metrics import height, missed_win, missed_wins
 from games.santorini.rules import LETTERS, SIDE, Santorini, State, where
 
 PRESET = find_preset("santorini:gamebench")[1]
@@ -393,6 +395,18 @@ def test_the_board_shows_levels_pawns_the_due_one_and_the_last_move() -> None:
     assert board.levels[2] == 1
     story = history(GAME, 1, *(Action("place", (cell,)) for cell in (6, 8, 18, 16)))
     assert [action.args for _, action in story.moves] == [(6,), (8,), (18,), (16,)]
+
+
+def test_metrics_tell_heights_and_wins_that_were_not_taken() -> None:
+    def step(answer: str) -> Moment:
+        later = after(GAME, CLIMBING, answer)
+        return Moment(GAME, 1, CLIMBING, {0: CODEC.read(CLIMBING, 0, f"<{answer}>")}, later, {})
+
+    won, missed = step("move e"), step("move s build n")
+    assert [height(won, player) for player in (0, 1)] == [3.0, 0.0]
+    assert height(missed, 0) == 1.0
+    assert [missed_win(moment, 0) for moment in (won, missed)] == [0.0, 1.0]
+    assert (missed_win(won, 1), missed_wins([missed, won], 0), missed_wins([won], 1)) == (None, 1.0, None)
 
 
 @pytest.mark.parametrize("game", [GAME, FREE])

@@ -15,7 +15,9 @@ from games.core.action import CHANCE, Action, Joint
 from games.core.boards.board import HIDDEN
 from games.core.boards.sea import Sea
 from games.core.game import GameError, UnreadableActionError
+from games.core.metric import Moment
 from games.core.view import SPECTATOR
+from games.sea_battle.metrics import bumps, friendly_fire, hit, hit_rate
 from games.sea_battle.random_play import Flotilla
 from games.sea_battle.rules import PLANS, SHIPS, SIDES, SeaBattle, State
 from games.sea_battle.sailing import Ship
@@ -368,6 +370,17 @@ def test_a_turn_is_told_in_sentences() -> None:
         "Ship 1 moved left, hit a rock; shot left, missed.",
         "Ship 2 stayed; shot left, missed.",
     )
+
+
+def test_metrics_count_hits_and_bumps() -> None:
+    ships = {0: "10,10 N S/l", 1: "9,9 N F/r", 3: "8,10 N S/r", 4: "8,12 S F/l", 5: "10,13 N S/r"}
+    after, _ = turn(GAME, "8,11", ships)
+    moment = Moment(GAME, 1, after, dict.fromkeys(range(SHIPS), plan("S/l")), after, {})
+    assert [hit(moment, player) for player in (0, 1, 3, 4, 5)] == [-1.0, -1.0, 1.0, 0.0, 0.0]
+    assert [bumps(moment, player) for player in (0, 1, 4)] == [0.0, 0.0, 1.0]
+    assert (hit_rate([moment], 3), friendly_fire([moment], 3), friendly_fire([moment], 0)) == (1.0, 0.0, 1.0)
+    sunk = replace(moment, after=replace(after, legs=(None,) * SHIPS))
+    assert (hit(sunk, 0), hit_rate([sunk], 0)) == (None, None)
 
 
 READ = {
