@@ -69,7 +69,7 @@ class Helm(Codec[State]):
             "fleet": "\n".join(_fleet(board, mine)),
             "rocks": ", ".join(f"({x}, {y})" for x, y in board.rocks) or "nowhere",
             "news": "\n".join(("What all ships did in the last turn:", *news)) if news else "",
-            **self._harm(),
+            **self._settings(),
         }
 
     def _news(self, board: Sea) -> Iterator[str]:
@@ -79,8 +79,13 @@ class Helm(Codec[State]):
                 sinks = "" if ship.afloat else "; it sank"
                 yield f"Ship {ship.player + 1} {told(sailing, _ship_name)}{sinks}."
 
-    def _harm(self) -> Mapping[str, str]:
-        return {name: str(self.game.params[name]) for name in ("cannon", "rock", "collision")}
+    def _settings(self) -> Mapping[str, str]:
+        """What prompts say of the parameters."""
+        given = self.game.params
+        harm = {name: str(given[name]) for name in ("cannon", "rock", "collision")}
+        drawn = given["at_cap"] == "draw"
+        ending = "it is a draw too" if drawn else "each side gets its share of what is left of all hulls"
+        return {**harm, "late": f"If both have a ship afloat after {given['max_turns']} turns, {ending}."}
 
 
 def _ship_name(player: Player) -> str:
