@@ -45,6 +45,8 @@ HULLS: Final = (
 STONE: Final = "M.1 .62L.2 .3L.42 .12L.72 .16L.92 .44L.88 .76L.6 .92L.26 .88Z"
 SMALLEST_HULL: Final = 16.0
 """Length of a ship at least, in pixels, though it then covers more than its cell."""
+READABLE: Final = 10.0
+"""Size of the type of numbers at least."""
 SHORE: Final = "secondary+35%surface"
 LETTERS: Final = {"left": "L", "forward": "F", "right": "R", "stay": "S"}
 LEAST, WIDEST = 150.0, 300.0
@@ -136,11 +138,11 @@ class _Layout:
 
     def _coordinates(self) -> Iterator[Label]:
         """Numbers of rows and columns on the rocks of the edge."""
-        size, every = self.cell * 0.56, 1 if self.cell >= 15 else 5
-        for number in range(every if every > 1 else 1, self.board.size - 1, every):
+        size, every = max(READABLE, self.cell * 0.5), 1 if self.cell >= 1.8 * READABLE else 5
+        for number in range(every, self.board.size - 1, every):
             for x, y in ((number, 0), (0, number)):
                 rect = self._place(x, y).inset(-self.cell * 0.2, 0)
-                yield Label(rect, str(number), max(7.0, size), f"on-{SHORE}", mono=True, least=6)
+                yield Label(rect, str(number), size, f"on-{SHORE}", mono=True, least=6)
 
     def _rocks(self) -> Iterator[Shape]:
         for x, y in self.board.rocks:
@@ -174,7 +176,9 @@ class _Layout:
 
     def _number(self, place: Rect, player: int) -> Label:
         spot = Rect.around(*place.center, self.hull, self.hull)
-        return Label(spot, str(player + 1), self.hull * 0.5, f"on-seat-{player}-fill", bold=True)
+        return Label(
+            spot, str(player + 1), max(READABLE, self.hull * 0.5), f"on-seat-{player}-fill", bold=True
+        )
 
     def _cross(self, place: Rect) -> Path:
         x, y, w, h = place.inset(place.w * 0.1)
@@ -183,10 +187,10 @@ class _Layout:
 
     def _bump(self, place: Rect) -> Iterator[Shape]:
         """An exclamation mark in a corner, for whoever ran into something."""
-        radius = max(4.0, self.cell * 0.24)
+        radius = max(0.6 * READABLE, self.cell * 0.24)
         x, y = place.right, place.y
         yield circle(x, y, radius, Style("bad", "surface"))
-        yield Label(Rect.around(x, y, 2 * radius, 2 * radius), "!", radius * 1.5, "on-bad", bold=True)
+        yield Label(Rect.around(x, y, 2 * radius, 2 * radius), "!", radius * 1.7, "on-bad", bold=True)
 
     def _wake(self, ship: SeaShip) -> Iterator[Shape]:
         """The way of the last turn, dotted from a ring where it began."""
@@ -225,7 +229,9 @@ class _Layout:
         if not self.move:
             for move in MOVES[:3]:
                 place = self._place(*_pointed(self.own.spot, move))
-                yield Label(place, LETTERS[move], self.cell * 0.55, "text", bold=True, opacity=0.55)
+                yield Label(
+                    place, LETTERS[move], max(READABLE, self.cell * 0.5), "text", bold=True, opacity=0.6
+                )
             return
         spot = self.board.sailed(self.own.spot, self.move)
         if spot != self.own.spot:
