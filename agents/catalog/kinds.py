@@ -441,6 +441,15 @@ _KINDS = (
         params=(("columns", (2, 3)),),
     ),
     AgentKind(
+        "santorini-solver",
+        "solver",
+        "Santorini solver",
+        "Looks as many moves ahead as time allows, and says when that settles the match.",
+        "agents.solvers.santorini:make",
+        (_time_limit(2.0), LABEL),
+        ("santorini",),
+    ),
+    AgentKind(
         "liars-dice-equilibrium",
         "solver",
         "Liar's dice equilibrium",

@@ -120,6 +120,12 @@ RULES: Final[dict[str, Rule]] = {
         "pirate_game:textbook_pirate",
         PIRATES,
     ),
+    "captain": Rule(
+        "Captain",
+        "Keeps off rocks and ships, closes in, and fires where an opponent may come to be.",
+        "sea_battle:captain",
+        ("sea_battle",),
+    ),
     "first-legal": Rule("First legal", "Takes the first legal action.", "generic:first_legal"),
     "script": Rule("Script", "Plays a list of actions over and over.", "generic:script", (), ("actions",)),
 }

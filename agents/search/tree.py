@@ -63,7 +63,8 @@ class TreeSearch:
         self.done = 0
         self._rng = random.Random(seed)
         self._low, self._high = float("inf"), float("-inf")
-        self._wins = game.spec.utility is Utility.ZERO_SUM
+        self._wins = game.spec.utility in (Utility.ZERO_SUM, Utility.CONSTANT_SUM)
+        self._even = 0.0 if game.spec.utility is Utility.ZERO_SUM else 0.5
         self._root = Node(state, game.to_act(state)[0], None)
 
     @property
@@ -154,7 +155,7 @@ class TreeSearch:
                 node.outcome = max(known, key=lambda found: found[player])
 
     def _is_win(self, value: float) -> bool:
-        """Whether nothing better can follow: 1 in a zero-sum game in which nobody ever got more."""
+        """Whether nothing better can follow: 1 in a game of a fixed sum in which nobody ever got more."""
         return self._wins and value == 1.0 == self._high
 
     def ranked(self) -> list[Candidate]:
@@ -168,6 +169,6 @@ class TreeSearch:
 
         def key(row: Candidate) -> tuple[float, int, float]:
             certain = row.proven and (root.outcome is not None or (self._wins and self._high <= 1.0))
-            return (row.value if certain else 0.0, row.visits, row.value)
+            return (row.value - self._even if certain else 0.0, row.visits, row.value)
 
         return sorted(rows, key=key, reverse=True)

@@ -10,12 +10,14 @@ from games.core.boards.cards import Card, CardTable, Zone
 from games.core.boards.dice import Dice, DiceBid, DiceTable
 from games.core.boards.fireworks import Fireworks, HintedCard
 from games.core.boards.grid import Cell, GridBoard
+from games.core.boards.heights import HeightBoard, Pawn
 from games.core.boards.payoff import PayoffTable
 from games.core.boards.piles import Piles
 from games.core.boards.poker import PokerSeat, PokerTable
 from games.core.boards.proposal import Ballot, ProposalBoard
 from games.core.boards.ring import Arrow, Ring, RingSeat
 from games.core.boards.rounds import Round, Rounds
+from games.core.boards.sea import MOVES, SHOTS, Sailing, Sea, SeaShip
 from games.core.boards.texts import Texts
 from games.core.boards.tray import Item, ItemTray
 from games.core.view import Fact, View
@@ -164,6 +166,65 @@ _TEXTS: Final = View(
     Texts(((0, "Hand: J\nPot:  3\n\n  a b c\n1 . x .\n2 o . ."), (1, "Hand: Q. You called; the pot is 3."))),
 )
 
+_HEIGHTS: Final = View(
+    0,
+    "Ann moves pawn B and builds",
+    HeightBoard(
+        5,
+        (0, 0, 1, 0, 0, 0, 2, 4, 0, 0, 1, 3, 2, 1, 0, 2, 3, 4, 1, 0, 0, 1, 0, 2, 0),
+        (Pawn("A", 0, 10), Pawn("B", 0, 6, True), Pawn("X", 1, 12), Pawn("Y", 1, 24)),
+        (11, 12, 16),
+    ),
+    (Fact("turn", "Turn", "18"), Fact("pawn", "Pawn", "B")),
+)
+
+_SEA: Final = View(
+    0,
+    "all ships plan",
+    Sea(
+        24,
+        ((4, 17), (7, 9), (9, 20), (12, 4), (13, 13), (15, 19), (17, 7), (19, 12), (20, 21), (3, 4), (8, 2)),
+        (
+            SeaShip(
+                0,
+                0,
+                9,
+                12,
+                1,
+                "4",
+                True,
+                (Sailing("left", "starboard", ((10, 11), (10, 12), (9, 12)), ball=(12, 12), hit=3),),
+            ),
+            SeaShip(1, 0, 5, 16, 0, HIDDEN, True, (Sailing("stay", "port", ((5, 16),), 1, ball=(5, 19)),)),
+            SeaShip(2, 0, 18, 4, 2, "10", False),
+            SeaShip(
+                3,
+                1,
+                12,
+                12,
+                3,
+                HIDDEN,
+                True,
+                (Sailing("forward", "starboard", ((12, 13), (12, 12)), ball=(9, 12), hit=0),),
+            ),
+            SeaShip(
+                4,
+                1,
+                17,
+                16,
+                2,
+                HIDDEN,
+                True,
+                (Sailing("right", "port", ((18, 15), (18, 16), (17, 16)), ball=(17, 13)),),
+            ),
+            SeaShip(5, 1, 2, 9, 0, "10", False, (Sailing("forward", "port", ((1, 9), (2, 9)), rammed=True),)),
+        ),
+        10,
+        3,
+    ),
+    (Fact("turn", "Turn", "17 of 200"), Fact("damage", "Your damage", "4 of 10", 0)),
+)
+
 SAID: Final[dict[str, dict[int, str]]] = {
     "ring": {1: "Children like it.", 2: "It is round, and one can throw it.", 4: "Leather."}
 }
@@ -202,6 +263,16 @@ SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
         ),
     ),
     "texts": (_TEXTS, LegalActions((Action("Fold"), Action("Raise 2")))),
+    "heights": (
+        _HEIGHTS,
+        LegalActions(
+            (
+                Action("move", (6, 11)),
+                *(Action("move", (6, end, build)) for end in (0, 1, 5) for build in (6, 2)),
+            )
+        ),
+    ),
+    "sea": (_SEA, LegalActions(tuple(Action("sail", (move, shot)) for move in MOVES for shot in SHOTS))),
     "ring": (_RING, LegalActions(tuple(Action("vote", (p,)) for p in (1, 2, 4)))),
 }
 """A view in mid-game, and what its player may do, for each kind of board."""

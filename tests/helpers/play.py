@@ -22,6 +22,8 @@ from games.core.realtime import run as time_passes
 SEEDS = range(20)
 MANY, FEW = 10, 5
 """With so many players no more rounds than this are played, where a game has a number of them."""
+SHORTER: dict[str, dict[str, int | str]] = {"sea_battle": {"threshold": 3, "max_turns": 30}}
+"""Parameters with which random play comes to an end soon, of games in which it takes very long."""
 ENOUGH = 300
 """Views of states in the matches of a preset, beyond which there are fewer than twenty of them."""
 NAMES = [f"{game_id}:{preset.id}" for game_id, preset in catalog.every_preset()]
@@ -74,6 +76,8 @@ def build(name: str) -> tuple[Game[Any], Preset]:
 def few_rounds(name: str) -> dict[str, int | str]:
     """Parameters that cut the matches of a preset short, where they are long and of many players."""
     game_id, preset = catalog.find_preset(name)
+    if game_id in SHORTER:
+        return dict(SHORTER[game_id])
     rounds = int(catalog.make_game(game_id, preset).params.get("rounds", 0))
     return {"rounds": FEW} if preset.num_players >= MANY and rounds > FEW else {}
 

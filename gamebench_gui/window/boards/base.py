@@ -209,8 +209,8 @@ class BoardWidget(accessible.Board):
             return
         target, before = self.targets()[index], self._choice.keys
         action = self._choice.click(target.key, self._keys())
-        # titles may say what a further click does
-        self._scene = None
+        # places and titles may say what a further click does
+        self._scene = self._targets = None
         if action is not None:
             self._explain("")
             self.picked.emit(action)
@@ -225,7 +225,7 @@ class BoardWidget(accessible.Board):
         self._carrying.drop()
         if self._choice.keys:
             self._choice.take_back()
-            self._scene = None
+            self._scene = self._targets = None
             self._tell_choice("")
         self.update()
 
@@ -317,7 +317,7 @@ class BoardWidget(accessible.Board):
         if index >= 0:
             self._object(index)
         self._choice.take_back()
-        self._scene = None
+        self._scene = self._targets = None
 
     def _is_chosen(self, index: int) -> bool:
         return 0 <= index < len(self.targets()) and self.targets()[index].key in self._choice.keys

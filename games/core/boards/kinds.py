@@ -12,6 +12,7 @@ from games.core.boards.dice import DiceTable, dice_scene, dice_text
 from games.core.boards.discs import discs_scene
 from games.core.boards.fireworks import Fireworks, fireworks_scene, fireworks_text
 from games.core.boards.grid import GridBoard, grid_scene, grid_text
+from games.core.boards.heights import HeightBoard, heights_scene, heights_text
 from games.core.boards.payoff import PayoffTable, payoff_scene, payoff_text
 from games.core.boards.piles import Piles, piles_scene, piles_text
 from games.core.boards.poker import PokerTable, poker_scene, poker_text
@@ -20,6 +21,8 @@ from games.core.boards.ring import Ring, ring_scene, ring_text
 from games.core.boards.rounds import Rounds, rounds_text
 from games.core.boards.rounds_table import rounds_scene
 from games.core.boards.scene import Scene, Viewer
+from games.core.boards.sea import Sea, sea_text
+from games.core.boards.sea_scene import sea_scene
 from games.core.boards.texts import Texts, texts_scene, texts_text
 from games.core.boards.tray import ItemTray, tray_scene, tray_text
 
@@ -59,5 +62,7 @@ KINDS: Final = (
     Kind("Fireworks", Fireworks, fireworks_text, fireworks_scene),
     Kind("Plank", ProposalBoard, proposal_text, proposal_scene),
     Kind("Texts", Texts, texts_text, texts_scene),
+    Kind("HeightBoard", HeightBoard, heights_text, heights_scene),
+    Kind("Sea", Sea, sea_text, sea_scene),
 )
 KIND_OF: Final[dict[type, Kind]] = {kind.data: kind for kind in KINDS}

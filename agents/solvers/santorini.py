@@ -1,0 +1,248 @@
+"""Santorini by alpha-beta search: as deep as time allows, judged by height and by where pawns can go."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+
+from agents.solvers.thinking import TimeUpError, think
+from games.core.action import Action, Player
+from games.core.boards.heights import DOME, HeightBoard
+from games.core.events import Call
+from games.core.game import Game
+from games.core.seat import Request
+from games.santorini.rules import CELLS, CYCLE, LETTERS, SIDE, Santorini, move, neighbours, place
+
+if TYPE_CHECKING:
+    from agents.catalog.seat_context import SeatContext
+    from agents.catalog.spec import AgentSpec
+    from games.core.preset import Preset
+
+AROUND: Final = tuple(tuple(neighbours(cell).values()) for cell in range(CELLS))
+HEIGHT: Final = (0, 30, 90, 0)
+"""What a pawn on each level is worth."""
+STEP: Final = (2, 5, 14, 120)
+"""What a cell that a pawn could step to is worth, by its level."""
+WON: Final = 1_000_000
+DEEPEST: Final = 40
+CLOCK_EVERY: Final = 256
+"""Positions between two looks at the clock."""
+KEPT: Final = 400_000
+"""Positions remembered at most."""
+
+Turn: TypeAlias = tuple[int, int, int]
+"""The number of a pawn, where it goes, and where it builds; -1 for a winning move."""
+
+
+class Position(NamedTuple):
+    """Levels by cell, the cell of each pawn, and whose turn it is: the place in the cycle of pawns, or the
+    player where either pawn may be moved."""
+
+    levels: tuple[int, ...]
+    pawns: tuple[int, ...]
+    turn: int
+    free: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What the search came to: the turn, its value for the mover, how deep it looked, positions seen."""
+
+    turn: Turn
+    value: int
+    depth: int
+    positions: int
+
+    @property
+    def decided(self) -> int | None:
+        """After how many moves the match is over whatever the other does; None when that is not known."""
+        left = WON - abs(self.value)
+        return left if left <= DEEPEST else None
+
+
+class Searcher:
+    """Negamax with alpha and beta; the best turns of positions are remembered and tried first."""
+
+    def __init__(self, position: Position, expired: Callable[[], bool]) -> None:
+        self._levels, self._pawns = list(position.levels), list(position.pawns)
+        self._first, self._free, self._expired = position.turn, position.free, expired
+        self._best: dict[tuple[object, ...], Turn] = {}
+        self.positions = 0
+
+    def find(self) -> Finding:
+        """The best turn that was found before time was up."""
+        turns = sorted(self._turns(self._first), key=self._promise, reverse=True)
+        found = Finding(turns[0], 0, 0, 0)
+        try:
+            for depth in range(1, DEEPEST):
+                value = self._value(self._first, depth, 0, -WON, WON)
+                found = Finding(self._best[self._key(self._first)], value, depth, self.positions)
+                if found.decided is not None:
+                    break
+        except TimeUpError:
+            pass
+        return Finding(found.turn, found.value, found.depth, self.positions)
+
+    def _due(self, turn: int) -> tuple[int, ...]:
+        """The pawns of which one is moved."""
+        return (2 * (turn % 2), 2 * (turn % 2) + 1) if self._free else (CYCLE[turn % 4],)
+
+    def _key(self, turn: int) -> tuple[object, ...]:
+        return (*self._levels, *self._pawns, turn % 4)
+
+    def _turns(self, turn: int) -> Iterator[Turn]:
+        levels, pawns = self._levels, self._pawns
+        for pawn in self._due(turn):
+            start = pawns[pawn]
+            reach = min(levels[start] + 1, DOME - 1)
+            others = [cell for number, cell in enumerate(pawns) if number != pawn]
+            for end in AROUND[start]:
+                if levels[end] > reach or end in others:
+                    continue
+                if levels[end] == DOME - 1:
+                    yield pawn, end, -1
+                    continue
+                for build in AROUND[end]:
+                    if levels[build] < DOME and build not in others:
+                        yield pawn, end, build
+
+    def _promise(self, turn: Turn) -> int:
+        """How early a turn is tried."""
+        pawn, end, build = turn
+        if build < 0:
+            return WON
+        levels = self._levels
+        risen = levels[end] - levels[self._pawns[pawn]]
+        made = levels[build] + 1
+        return 8 * risen + 4 * levels[end] + (6 if made in (levels[end] + 1, DOME) else -made)
+
+    def _value(self, turn: int, depth: int, ply: int, low: int, high: int) -> int:
+        """What the position is worth to whoever is to move."""
+        self.positions += 1
+        if not self.positions % CLOCK_EVERY and self._expired():
+            raise TimeUpError
+        if depth == 0:
+            return self._judge(turn, ply)
+        turns = sorted(self._turns(turn), key=self._promise, reverse=True)
+        if not turns:
+            return ply - WON
+        if turns[0][2] < 0:
+            self._best[self._key(turn)] = turns[0]
+            return WON - ply - 1
+        key = self._key(turn)
+        if key in self._best:
+            turns.insert(0, self._best[key])
+        best, chosen = -WON, turns[0]
+        for each in turns:
+            value = self._after(each, turn, depth, ply, max(low, best), high)
+            if value > best:
+                best, chosen = value, each
+            if best >= high:
+                break
+        if len(self._best) < KEPT or not ply:
+            self._best[key] = chosen
+        return best
+
+    def _after(self, chosen: Turn, turn: int, depth: int, ply: int, low: int, high: int) -> int:
+        """What a turn is worth to whoever takes it."""
+        pawn, end, build = chosen
+        start, self._pawns[pawn] = self._pawns[pawn], end
+        self._levels[build] += 1
+        try:
+            return -self._value(turn + 1, depth - 1, ply + 1, -high, -low)
+        finally:
+            self._pawns[pawn] = start
+            self._levels[build] -= 1
+
+    def _judge(self, turn: int, ply: int) -> int:
+        """What a position is worth at the end of the search; one that is won or lost at once is known."""
+        levels, pawns = self._levels, self._pawns
+        due, value, stuck = self._due(turn), 0, True
+        for number, start in enumerate(pawns):
+            reach, worth = levels[start] + 1, HEIGHT[levels[start]]
+            for end in AROUND[start]:
+                level = levels[end]
+                if level <= reach and level < DOME and end not in pawns:
+                    worth += STEP[level]
+                    if number in due:
+                        stuck = False
+                        if level == DOME - 1:
+                            return WON - ply - 1
+            value += worth if number // 2 == turn % 2 else -worth
+        return ply - WON if stuck else value
+
+
+def search(position: Position, expired: Callable[[], bool]) -> Finding:
+    """Find the best turn; works in any process."""
+    return Searcher(position, expired).find()
+
+
+def position_of(board: HeightBoard, player: Player, free: bool) -> Position:
+    """The position on a board when all pawns are placed, as whoever is to move sees it."""
+    pawns = {pawn.letter: pawn for pawn in board.pawns}
+    due = next(LETTERS.index(letter) for letter in LETTERS if pawns[letter].moves)
+    cells = tuple(pawns[letter].cell for letter in LETTERS)
+    return Position(board.levels, cells, player if free else CYCLE.index(due), free)
+
+
+def best_place(board: HeightBoard) -> Action:
+    """The free cell that is nearest to the middle."""
+    middle = (SIDE - 1) / 2
+    taken = {pawn.cell for pawn in board.pawns}
+    return place(
+        min(
+            (cell for cell in range(CELLS) if cell not in taken),
+            key=lambda cell: (cell // SIDE - middle) ** 2 + (cell % SIDE - middle) ** 2,
+        )
+    )
+
+
+def words(found: Finding) -> str:
+    """What is known of a turn, as a sentence."""
+    if found.decided is None:
+        return f"Looked {found.depth} moves ahead: worth {found.value:+,} (not exact)."
+    if found.decided == 1:
+        return "It wins with the next move (exact)."
+    result = "wins within" if found.value > 0 else "loses within"
+    whoever = "the other" if found.value > 0 else "it"
+    return f"It {result} {found.decided} moves whatever {whoever} does (exact)."
+
+
+class SantoriniSeat:
+    """Looks ahead as far as its time allows."""
+
+    def __init__(self, seconds: float, executor: Executor | None) -> None:
+        self._seconds, self._executor = seconds, executor
+
+    async def decide(self, request: Request) -> Action:
+        """Search, record what was found, and choose."""
+        board, game = request.view.board, request.game
+        assert isinstance(board, HeightBoard)
+        assert isinstance(game, Santorini)
+        if request.legal.forced is not None:
+            return request.legal.forced
+        if len(board.pawns) < len(LETTERS):
+            return best_place(board)
+        began = time.monotonic()
+        position = position_of(board, request.player, game.free)
+        found = await think(self._executor, self._seconds, search, position)
+        seconds = time.monotonic() - began
+        thought = f"{words(found)} {found.positions:,} positions in {seconds:.2f} s."
+        request.record(
+            Call("santorini-solver", (), thought=thought, purpose="think", cost=0.0, seconds=seconds)
+        )
+        pawn, end, build = found.turn
+        return move(position.pawns[pawn], end, None if build < 0 else build)
+
+    async def close(self) -> None:
+        """Nothing to let go of."""
+
+
+def make(
+    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
+) -> SantoriniSeat:
+    """The seat."""
+    return SantoriniSeat(spec.number("seconds") or 0.0, context.executor)

@@ -1,0 +1,1 @@
+"""Santorini (GameBench)."""

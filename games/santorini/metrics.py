@@ -1,0 +1,40 @@
+"""Metrics of Santorini: how high the pawns stand, and wins that were there and not taken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.core.action import Player
+from games.core.metric import MatchMetric, Moment, StepMetric
+
+
+def height(moment: Moment, player: Player) -> float:
+    """The levels on which the player's pawns stand, added up, after a step."""
+    state = moment.after
+    return float(sum(int(state.levels[cell]) for cell in state.pawns[2 * player :][:2] if cell >= 0))
+
+
+def missed_win(moment: Moment, player: Player) -> float | None:
+    """1 when the player could have won at once and did not, 0 when it did; None where there was no win."""
+    if player not in moment.joint:
+        return None
+    wins = [action for action in moment.legal_actions(player) if _wins(action.kind, len(action.args))]
+    return None if not wins else float(moment.joint[player] not in wins)
+
+
+def _wins(kind: str, cells: int) -> bool:
+    """Whether an action is a winning move, after which nothing is built."""
+    return kind == "move" and cells == 2
+
+
+def missed_wins(moments: Sequence[Moment], player: Player) -> float | None:
+    """How many wins at once the player did not take; None where there was none to take."""
+    found = [value for moment in moments if (value := missed_win(moment, player)) is not None]
+    return sum(found) if found else None
+
+
+STEP_METRICS = (
+    StepMetric("height", "Height", height, needs="public"),
+    StepMetric("missed_win", "Missed win", missed_win, "sum", "low"),
+)
+MATCH_METRICS = (MatchMetric("missed_wins", "Missed wins", missed_wins, "low"),)
