@@ -202,7 +202,7 @@ class TrajectoryView(DashboardView):
             text(decided.stage),
             number(float(decided.step), "{:,.0f}".format),
             text(name),
-            text(decided.label),
+            text(figures.label(one, decided)),
             text(decided.strategy, decided.strategy),
             text(refused),
             number(decided.seconds, words.seconds),

@@ -27,9 +27,10 @@ from gamebench_gui.window.parts.match_model import (
     MatchModel,
     ending,
     game_title,
-    seat_name,
 )
 from replays import words
+from replays.naming import recorded_names
+from replays.results import recorded_shared_score
 from replays.store.notebook import Notebook
 from replays.store.rows import Filter, MatchRow, SeatRow
 from replays.store.store import Store
@@ -291,22 +292,25 @@ class MatchCard(QStyledItemDelegate):
         bold.setBold(True)
         top = QRect(area.x(), area.y(), area.width(), line)
         _text(painter, top, game_title(row), bold, "text")
+        names, together = recorded_names(row.seats), recorded_shared_score(row)
         for number, seat in enumerate(leading(row.seats)):
             place = QRect(area.x(), area.y() + (1 + number) * line, area.width(), line)
-            self._write_seat(painter, place, seat)
+            score = words.amount(seat.score) if seat.score is not None else ""
+            self._write_seat(
+                painter, place, seat.seat, names[seat.seat], score if together is None else together
+            )
         foot = QRect(area.x(), area.bottom() - theme.line_height("secondary"), area.width(), 0)
         foot.setHeight(theme.line_height("secondary"))
         self._write_foot(painter, foot, row, verdict)
 
     @staticmethod
-    def _write_seat(painter: QPainter, place: QRect, seat: SeatRow) -> None:
+    def _write_seat(painter: QPainter, place: QRect, seat: int, name: str, score: str) -> None:
         size = round(place.height() * 0.7)
         mark = QRect(place.x(), place.y() + (place.height() - size) // 2, size, size)
-        painter.drawPixmap(mark, theme.seat_pixmap(seat.seat, size))
-        score = words.amount(seat.score) if seat.score is not None else ""
+        painter.drawPixmap(mark, theme.seat_pixmap(seat, size))
         wide = QFontMetrics(theme.font()).horizontalAdvance(score)
         _text(painter, place, score, theme.font(), "text", RIGHT)
-        _text(painter, place.adjusted(size + 6, 0, -wide - 6, 0), seat_name(seat), theme.font(), "text")
+        _text(painter, place.adjusted(size + 6, 0, -wide - 6, 0), name, theme.font(), "text")
 
     @staticmethod
     def _write_foot(painter: QPainter, place: QRect, row: MatchRow, verdict: str | None) -> None:

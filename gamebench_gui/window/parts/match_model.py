@@ -8,9 +8,11 @@ from typing import Any, Final
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from replays import words
-from replays.naming import agent_name, recorded_title
+from replays.naming import recorded_names, recorded_title
+from replays.results import recorded_shared_score, rules
+from replays.retelling import Retelling
 from replays.review.disclosure import open_seed
-from replays.store.rows import Filter, MatchRow, SeatRow
+from replays.store.rows import Filter, MatchRow
 from replays.store.store import Store
 
 PAGE: Final = 100
@@ -128,18 +130,15 @@ class MatchModel(QAbstractTableModel):
 
 def cells(row: MatchRow) -> tuple[str, ...]:
     """One text per column."""
-    agents = ", ".join(f"{seat_name(seat)} {words.amount(seat.score)}" for seat in row.seats)
+    names, together = recorded_names(row.seats), recorded_shared_score(row)
+    fared = [f"{name} {words.amount(seat.score)}" for name, seat in zip(names, row.seats, strict=True)]
+    agents = f"{', '.join(names)}: {together}" if together is not None else ", ".join(fared)
     return words.when(row.started_at), game_title(row), agents, words.count(row.steps), ending(row)
 
 
 def game_title(row: MatchRow) -> str:
     """The game and the benchmark whose preset it is, by their names where they are known."""
     return recorded_title(row.game, row.preset)
-
-
-def seat_name(seat: SeatRow) -> str:
-    """What the agent in a seat of a match is called."""
-    return agent_name(seat)
 
 
 def ending(row: MatchRow) -> str:
@@ -154,5 +153,5 @@ def tip(row: MatchRow) -> str:
     if row.parent_id:
         lines.append(f"Forked from {row.parent_id} after step {row.parent_step}")
     if row.note:
-        lines.append(words.one_line(row.note))
+        lines.append(words.one_line(Retelling(rules(row), recorded_names(row.seats)).text(row.note)))
     return words.tooltip("\n".join(lines))

@@ -69,11 +69,18 @@ class MoveList(QTableView):
     def _fit(self) -> None:
         """Show notes and times where the actions keep room beside them."""
         least = self.fontMetrics().horizontalAdvance(ROOM)
+        self.setColumnWidth(SEAT, self._width_of_names())
         room = self.viewport().width() - self.columnWidth(STEP) - self.columnWidth(SEAT) - least
         for column, wanted in ((NOTES, self.steps.has_notes), (TIME, True)):
             fits = wanted and self._widths[column] <= room
             self.setColumnHidden(column, not fits)
             room -= self._widths[column] if fits else 0
+
+    def _width_of_names(self) -> int:
+        """As wide as the longest name, where the actions keep room beside it."""
+        longest = max(map(self.fontMetrics().horizontalAdvance, self._cursor.names), default=0)
+        room = (self.viewport().width() - self.columnWidth(STEP)) // 3
+        return max(self._widths[SEAT], min(longest + self.iconSize().width() + 18, room))
 
     def _follow(self) -> None:
         """Show where the cursor is."""

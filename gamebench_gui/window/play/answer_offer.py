@@ -54,17 +54,21 @@ class AnswerOffer:
             self._offer(live, request, newest)
 
     def _offer(self, live: LiveMatch, request: Request, newest: bool) -> None:
-        centre, refuse = self._centre, _refuser(live, request)
+        centre, refuse, telling = self._centre, _refuser(live, request), live.telling
+
+        def label(action: Action) -> str:
+            return telling.text(request.label(action), (action.text,))
+
         if request is not self.request:
             self.request, self._on_board = request, False
-            centre.action_panel.offer(request.legal, request.label, request.read, refuse)
+            centre.action_panel.offer(telling.legal(request.legal), label, request.read, refuse)
             centre.reveal(centre.bottom)
             centre.focus_on(request)
             if centre.stage.board is not None:
                 centre.stage.board.announce(awaiting(live, request.player))
         if newest is not self._on_board:
             self._on_board = newest
-            centre.stage.offer(request.legal if newest else None, request.label, refuse)
+            centre.stage.offer(request.legal if newest else None, label, refuse)
             centre.action_panel.setEnabled(newest)
         if not newest:
             centre.stage.explain("You are looking back; go to the newest position to decide.")
@@ -89,7 +93,12 @@ class AnswerOffer:
 
 def _refuser(live: LiveMatch, request: Request) -> Callable[[Action], str | None]:
     state: Any = live.states[request.step - 1]
-    return lambda action: live.game.illegal_reason(state, request.player, action)
+
+    def refuse(action: Action) -> str | None:
+        why = live.game.illegal_reason(state, request.player, action)
+        return None if why is None else live.telling.text(why)
+
+    return refuse
 
 
 def _waiting_for(live: LiveMatch) -> str:

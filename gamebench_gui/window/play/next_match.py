@@ -26,7 +26,8 @@ from games.core.game import Game, GameError, GameSpec
 from games.core.log_only import LOG_ONLY
 from games.core.preset import Preset
 from games.core.view import SPECTATOR
-from replays.naming import title
+from replays.naming import preset_title, seat_title
+from replays.retelling import Retelling
 
 
 class NextMatch(QObject):
@@ -148,7 +149,7 @@ class NextMatch(QObject):
         about = f"{game.spec.summary} {LOG_ONLY}" if game.log_only else game.spec.summary
         if forked is not None and self.fork is not None:
             about = f"Goes on from step {self.fork.step:,} of match {self.fork.match_id}, as a new match."
-        centre.show_title(title(game.spec.name, preset.benchmark), about, "")
+        centre.show_title(preset_title(game.spec.name, game.spec.id, preset), about, "")
         centre.strip.hide()
         centre.bar.hide()
         self._side.show_running(False)
@@ -172,9 +173,11 @@ class NextMatch(QObject):
             state = game.apply(state, {CHANCE: game.sample_chance(state, random.Random(0))})
         self._centre.setup.complain("")
         self._centre.stage.offer(None)
-        names = [game.player_name(player) for player in range(game.num_players)]
+        names = [seat_title(player) for player in range(game.num_players)]
         view, coordinates = game.view(state, SPECTATOR), self._services.settings.is_on("coordinates")
-        self._centre.show_view(view, names, animate=False, coordinates=coordinates)
+        self._centre.show_view(
+            view, names, animate=False, coordinates=coordinates, telling=Retelling(game, names)
+        )
         self._side.talk.show_messages((), names, SPECTATOR)
 
     def _current_game(self) -> Game[Any]:

@@ -17,7 +17,7 @@ from gamebench_gui.window.replays.inspector_parts import Tree
 from gamebench_gui.window.replays.run_dialog import RunDialog
 from games.core.game import GameError
 from replays import words
-from replays.naming import agent_name, seat_title
+from replays.naming import YOU, recorded_names
 from replays.review.inspection import FAILURES
 from replays.store.trace import Trace
 from replays.words import guarded
@@ -45,6 +45,7 @@ class AskAgainDialog(RunDialog):
         self.agent = SeatRow(0, trace.game, trace.preset, self.keys.find, self.keys.keep)
         self.whose, self.verdict = QComboBox(), controls.label(role="strong", wrap=True)
         self.answers: list[Answer] = []
+        self.names = recorded_names(trace.row.seats)
         self.copy = controls.push(
             "Copy as CSV", lambda: controls.copy_text(as_csv(self.answers)), icon="copy"
         )
@@ -94,7 +95,7 @@ class AskAgainDialog(RunDialog):
         if answer in self.answers:
             return
         self.answers.append(answer)
-        item = QTreeWidgetItem([f"{answer.step:,}", str(answer.seat + 1), answer.recorded, said(answer)])
+        item = QTreeWidgetItem([f"{answer.step:,}", self.names[answer.seat], answer.recorded, said(answer)])
         item.setText(4, "same" if answer.agrees else "differs")
         item.setData(0, STEP, answer.step)
         if answer.failure is not None:
@@ -104,8 +105,8 @@ class AskAgainDialog(RunDialog):
 
     def _lay_out(self) -> None:
         self.whose.addItem("Decisions of models, or else of everybody", None)
-        for seat in self.trace.row.seats:
-            self.whose.addItem(f"Decisions of {seat_title(seat.seat).lower()}, {agent_name(seat)}", seat.seat)
+        for seat, name in enumerate(self.names):
+            self.whose.addItem("Your decisions" if name == YOU else f"Decisions of {name}", seat)
         self.whose.setAccessibleName("Whose decisions")
         self.progress.setRange(0, 0)
         header = self.table.header()

@@ -21,6 +21,8 @@ from games.core.action import Action, Player
 from games.core.events import Ended
 from games.core.game import GameError
 from replays import words
+from replays.naming import recorded_names
+from replays.retelling import Retelling
 from replays.review.forks import outcomes
 from replays.store.errors import StoreError
 from replays.store.trace import Trace
@@ -138,8 +140,12 @@ class ForkDialog(RunDialog):
         assert game is not None
         assert preset is not None
         state, codec = self.trace.state(self.step), preset.codec(game)
+        telling = Retelling(game, recorded_names(self.trace.row.seats))
         return [
-            (f"{game.player_name(player)}: {codec.label(state, player, action)}", (player, action))
+            (
+                f"{telling.names[player]}: {telling.text(codec.label(state, player, action))}",
+                (player, action),
+            )
             for player in game.to_act(state)
             if player >= 0
             for action in game.legal_actions(state, player).listed
