@@ -14,13 +14,14 @@ from games.catalog import GAMES, presets
 from games.core import naming
 from games.core.action import Player
 from games.core.game import Game
+from games.core.naming import YOU as YOU
 from games.core.naming import seat_title as seat_title
 from games.core.preset import Preset
 from games.core.view import SPECTATOR
 from replays.store.rows import SeatRow
 from replays.words import one_line
 
-YOU, OPPONENT, SOMEBODY = "You", "Opponent", "Somebody"
+OPPONENT, SOMEBODY = "Opponent", "Somebody"
 PERSON: Final = "Human"
 """What a record calls a person who gave no name."""
 OURS: Final = "Our own"

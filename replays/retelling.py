@@ -10,12 +10,11 @@ from typing import Any, Final
 from games.core.action import LegalActions
 from games.core.game import Game
 from games.core.history import Turns
+from games.core.naming import YOU, base
 from games.core.naming import player_name as usual_name
 from games.core.view import View
-from replays.naming import YOU, player_name
+from replays.naming import player_name
 
-_IRREGULAR: Final = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
-_NO_VERBS: Final = {"as", "this", "thus", "its", "his", "always", "less", "plus", "chips", "points", "pieces"}
 _MARK: Final = "\ue000"
 """Stands for "You" until the sentence around it is known; what people and models wrote never passes here."""
 _OF_YOU: Final = re.compile(rf"(?:^|\b[Tt]he )([A-Za-z]\w*) of {_MARK}(?![r'])")
@@ -102,17 +101,6 @@ def _conjugated(match: re.Match[str]) -> str:
 
 def _cased(before: str | None) -> str:
     return "you" if before is None else f"{before}You"
-
-
-def base(verb: str) -> str:
-    """A verb as it stands behind "you": ``calls`` gives ``call``; other words stay."""
-    if verb in _IRREGULAR:
-        return _IRREGULAR[verb]
-    if verb in _NO_VERBS or not verb.endswith("s") or verb.endswith("ss"):
-        return verb
-    if verb.endswith("ies") and len(verb) > 4:
-        return verb[:-3] + "y"
-    return verb[:-2] if verb.endswith(("sses", "shes", "ches", "xes", "zzes")) else verb[:-1]
 
 
 def _by_rules(game: Game[Any] | None, seat: int) -> str:

@@ -9,9 +9,12 @@ import pytest
 from helpers.play import NAMES, Playthrough, build, one_a_game, play
 
 from games.core.action import Action
+from games.core.boards.scene import Label, Scene, Viewer
+from games.core.drawing import scene_of
 from games.core.game import Game
 from games.core.history import Turn
 from games.core.preset import Preset
+from games.core.text import render_board
 from games.core.view import Fact, Message, View
 from replays.naming import YOU
 from replays.retelling import Retelling
@@ -104,5 +107,27 @@ def test_every_game_speaks_of_players_by_their_names_and_of_you_in_the_second_pe
         for said in filter(None, quoted):
             told = told.replace(said, "")
         assert not re.search(rf"(?<!\w)({by_rules})(?!\w)", told), told
-        verb = re.search(r"\b[Yy]ou ([a-z]+s)\b", told)
-        assert verb is None or verb[1].endswith("ss") or verb[1] in YOURS, told
+        assert third_person(told) == "", told
+
+
+def third_person(told: str) -> str:
+    """What is said of "you" as if of somebody else, such as ``You calls`` or ``You's``; empty for nothing."""
+    verb = re.search(r"\b[Yy]ou(?:'s| ([a-z]+s))\b", told)
+    return "" if verb is None or (verb[1] and (verb[1].endswith("ss") or verb[1] in YOURS)) else verb[0]
+
+
+@pytest.mark.parametrize("name", one_a_game(NAMES))
+def test_every_board_speaks_of_you_in_the_second_person(name):
+    game, _ = build(name)
+    names = (YOU, *(f"Bot {p}" for p in range(1, game.num_players)))
+    states = play(game, 1).states
+    for state in states[:: max(1, len(states) // 8)] + states[-1:]:
+        view = game.view(state, 0)
+        scene = scene_of(view, Viewer(eyes=0, names=names)) if view.board else Scene(0, 0, ())
+        drawn = [shape.text for shape in scene.shapes if isinstance(shape, Label)]
+        for told in (
+            render_board(view, lambda player: names[player]),
+            *drawn,
+            *(t.name for t in scene.targets),
+        ):
+            assert third_person(told) == "", told

@@ -102,7 +102,10 @@ def metric_figure(
     if mean:
         notes.append("Mean over the matches of an agent; bands: one standard deviation.")
     elif found:
-        notes.append("Click a point to open its step in Replays; drag to select a range.")
+        notes.append(
+            "Click a point to open its step in Replays; drag to select a range; "
+            "turn the wheel to zoom, double-click to see all."
+        )
     return Curves(
         f"{whole} over {AXES[align].label.lower()}, {where}",
         common_axis(found, align),

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from gamebench_gui.app.live_match import LiveMatch, awaiting
 from gamebench_gui.window.play.board_pane import BoardPane
 from games.core.action import Action
+from games.core.game import GameError
 from games.core.seat import Request
 from replays.words import one_line
+
+_CODED: Final = re.compile(r"\bplayer_\d")
+_NO_MOVE: Final = "That is no move here. Press a button, or fill in the form."
 
 
 class AnswerOffer:
@@ -61,7 +66,7 @@ class AnswerOffer:
 
         if request is not self.request:
             self.request, self._on_board = request, False
-            centre.action_panel.offer(telling.legal(request.legal), label, request.read, refuse)
+            centre.action_panel.offer(telling.legal(request.legal), label, _reader(request), refuse)
             centre.reveal(centre.bottom)
             centre.focus_on(request)
             if centre.stage.board is not None:
@@ -99,6 +104,20 @@ def _refuser(live: LiveMatch, request: Request) -> Callable[[Action], str | None
         return None if why is None else live.telling.text(why)
 
     return refuse
+
+
+def _reader(request: Request) -> Callable[[str], Action]:
+    """Reads what a person types; a sentence that would show a player's name in a notation is another one."""
+
+    def read(text: str) -> Action:
+        try:
+            return request.read(text)
+        except GameError as error:
+            if not _CODED.search(str(error)):
+                raise
+            raise GameError(_NO_MOVE) from None
+
+    return read
 
 
 def _waiting_for(live: LiveMatch) -> str:

@@ -18,6 +18,7 @@ from gamebench_gui.window.parts.seat_strip import SeatState
 from gamebench_gui.window.parts.settings import Settings
 from games.core.action import Player
 from games.core.naming import player_name, seat_title
+from replays.naming import YOU
 from replays.results import shared_score
 from replays.words import one_line, plural, seconds
 
@@ -159,11 +160,11 @@ def _doing(live: LiveMatch, player: Player, results: Sequence[str]) -> str:
 
 
 def _place(live: LiveMatch, player: Player) -> str:
-    """What the rules call a player who has a name of its own there; among many the number of the seat."""
+    """What the rules call a player, where that is no number; among many which seat is yours."""
     called = live.game.player_name(player)
     if called not in (player_name(player), live.names[player]):
         return called
-    return seat_title(player).lower() if len(live.seats) > 2 else ""
+    return seat_title(player).lower() if len(live.seats) > 2 and live.names[player] == YOU else ""
 
 
 def _plain(word: str) -> AgentSpec | None:

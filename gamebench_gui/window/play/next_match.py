@@ -52,7 +52,7 @@ class NextMatch(QObject):
         self._game: Game[Any] | None = None
         self._preset: Preset | None = None
         centre.setup.changed.connect(self._preview)
-        side.seats.changed.connect(lambda: centre.setup.complain(""))
+        side.seats.changed.connect(self._seats_changed)
         side.seats.test_wanted.connect(self._test)
 
     def open(self, name: str, seats: Sequence[AgentSpec] = ()) -> None:
@@ -141,7 +141,13 @@ class NextMatch(QObject):
         self._side.seats.set_game(game, preset, seats)
         self._centre.setup.set_game(game, preset, fork=forked is not None)
         self._show_rules(game, preset)
+        self._seats_changed()
         self._show_waiting(game, preset, forked)
+
+    def _seats_changed(self) -> None:
+        rows, setup = self._side.seats.rows, self._centre.setup
+        setup.complain("")
+        setup.seat_people(any(row.agent.currentData() == "human" for row in rows))
 
     def _show_waiting(self, game: Game[Any], preset: Preset, forked: Plan | None) -> None:
         centre = self._centre
@@ -165,6 +171,7 @@ class NextMatch(QObject):
             return
         if self._preset is not None and game.num_players != len(self._side.seats.rows):
             self._side.seats.set_game(game, self._preset)
+        if self._preset is not None:
             self._show_rules(game, self._preset)
         state = game.initial_state()
         for joint in forked.prefix if forked is not None else ():

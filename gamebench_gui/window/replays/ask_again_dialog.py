@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QComboBox, QHeaderView, QTreeWidgetItem, QWidget
 from gamebench_gui.app.trials import Answer, agreement, ask_again
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.parts.page import Services
+from gamebench_gui.window.parts.seat_panel import usual_bot
 from gamebench_gui.window.parts.seat_row import SeatRow
 from gamebench_gui.window.replays.inspector_parts import Tree
 from gamebench_gui.window.replays.run_dialog import RunDialog
@@ -43,6 +44,7 @@ class AskAgainDialog(RunDialog):
         assert trace.game is not None
         assert trace.preset is not None
         self.agent = SeatRow(0, trace.game, trace.preset, self.keys.find, self.keys.keep)
+        self.agent.set_spec(usual_bot(trace.game, trace.preset))
         self.whose, self.verdict = QComboBox(), controls.label(role="strong", wrap=True)
         self.answers: list[Answer] = []
         self.names = recorded_names(trace.row.seats)

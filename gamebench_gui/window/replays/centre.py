@@ -30,6 +30,8 @@ ROOM = 24
 """Width that keeps title and tools in one line, in heights of a line of text."""
 LEAST = 260
 """Width below which the board is not squeezed, in pixels."""
+KINDS = {"llm": "model", "human": "person", "random": "", "imported": ""}
+"""What a kind of agent is called where its name does not say it."""
 VERDICT_ICONS = {"verified": "check", "consistent": "info", "altered": "warning", "log only": "warning"}
 
 
@@ -212,7 +214,7 @@ def seat_states(replay: MatchCursor) -> list[SeatState]:
 
 
 def _fared(seat: SeatRow) -> str:
-    parts = [words.one_line(seat.scaffold, 30) or ("model" if seat.kind == "llm" else seat.kind)]
+    parts = [words.one_line(seat.scaffold, 30) or KINDS.get(seat.kind, seat.kind)]
     if seat.score is not None:
         parts.append(f"score {words.amount(seat.score)}")
-    return " · ".join(parts)
+    return " · ".join(filter(None, parts))
