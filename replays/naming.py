@@ -7,25 +7,27 @@ The *seat's name* is that of the agent in it, as a viewer may know it.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import lru_cache
 from typing import Any, Final
 
-from games.catalog import GAMES, presets
 from games.core import naming
 from games.core.action import Player
 from games.core.game import Game
 from games.core.naming import YOU as YOU
 from games.core.naming import seat_title as seat_title
-from games.core.preset import Preset
 from games.core.view import SPECTATOR
 from replays.store.rows import SeatRow
+from replays.titles import OURS as OURS
+from replays.titles import PERSON as PERSON
+from replays.titles import game_name as game_name
+from replays.titles import preset_name as preset_name
+from replays.titles import preset_title as preset_title
+from replays.titles import recorded_title as recorded_title
+from replays.titles import title as title
+from replays.titles import variant as variant
+from replays.titles import version_title as version_title
 from replays.words import one_line
 
 OPPONENT, SOMEBODY = "Opponent", "Somebody"
-PERSON: Final = "Human"
-"""What a record calls a person who gave no name."""
-OURS: Final = "Our own"
-"""Stands for the benchmark of presets that have none."""
 REDACTED: Final = -3
 """Seat of a decision about which the eyes in use know nothing."""
 
@@ -104,55 +106,3 @@ def eyes_name(eyes: int | None, name: str = "") -> str:
     if eyes is None:
         return "Everything"
     return "Spectator" if eyes == SPECTATOR else name or seat_title(eyes)
-
-
-def title(game: str, benchmark: str = "", variant: str = "") -> str:
-    """A game as a benchmark plays it: ``Nim · GTBench``, ``El Farol bar · gamma-Bench, explicit``."""
-    return f"{game} · {version_title(benchmark, variant)}" if benchmark or variant else game
-
-
-def version_title(benchmark: str, variant: str = "") -> str:
-    """Whose version of a game it is: ``gamma-Bench, explicit``."""
-    return ", ".join(filter(None, (benchmark or OURS, variant)))
-
-
-def preset_title(game: str, game_id: str, preset: Preset) -> str:
-    """A game by its name, as a preset plays it; one of an engine by its name alone."""
-    return title(game, preset.benchmark or OURS, variant(game_id, preset.id)) if game_id in GAMES else game
-
-
-@lru_cache(maxsize=512)
-def variant(game_id: str, preset_id: str) -> str:
-    """What tells a preset from others of the same benchmark, from its id; empty where there are none."""
-    known = presets(game_id) if game_id in GAMES else ()
-    benchmark = next((preset.benchmark for preset in known if preset.id == preset_id), None)
-    twins = [preset.id.split("_") for preset in known if preset.benchmark == benchmark]
-    if benchmark is None or len(twins) < 2:
-        return ""
-    alike = next((n for n, words in enumerate(zip(*twins, strict=False)) if len({*words}) > 1), None)
-    alike = min(map(len, twins)) if alike is None else alike
-    return " ".join(preset_id.split("_")[alike:])
-
-
-def game_name(game_id: str) -> str:
-    """What people call a game, also one that is not known here: ``Leduc poker (open spiel)``."""
-    if game_id in GAMES:
-        return GAMES[game_id].title
-    engine, slash, game = game_id.rpartition("/")
-    named = one_line(game.replace("_", " ").capitalize(), 40)
-    return f"{named} ({one_line(engine.replace('_', ' '), 20)})" if slash else named
-
-
-@lru_cache(maxsize=512)
-def recorded_title(game_id: str, preset_id: str) -> str:
-    """The title of a recorded game, with the words of its preset where that is not known."""
-    known = presets(game_id) if game_id in GAMES else ()
-    found = next((preset for preset in known if preset.id == preset_id), None)
-    if found is None:
-        return title(game_name(game_id), one_line(preset_id.replace("_", " "), 30))
-    return title(game_name(game_id), found.benchmark or OURS, variant(game_id, preset_id))
-
-
-def preset_name(game_id: str, preset_id: str) -> str:
-    """What a recorded game is asked for by: ``game:preset``, or the game alone without one."""
-    return f"{game_id}:{preset_id}".rstrip(":")

@@ -9,6 +9,7 @@ from typing import Any
 from games.catalog import GAMES, game_class
 from games.core.game import Game, GameError, Utility
 from replays.store.rows import MatchRow
+from replays.titles import is_cooperative
 from replays.words import amount
 
 
@@ -30,11 +31,6 @@ def recorded_shared_score(row: MatchRow) -> str | None:
 def rules(row: MatchRow) -> Game[Any] | None:
     """The rules that a match was played by, as this version has them; None where it has not."""
     return _rules(row.game, row.num_players, tuple(row.params.items())) if row.game in GAMES else None
-
-
-def is_cooperative(game_id: str) -> bool:
-    """Whether all players of a game share one result."""
-    return game_id in GAMES and game_class(game_id).spec.utility is Utility.IDENTICAL
 
 
 @lru_cache(maxsize=64)

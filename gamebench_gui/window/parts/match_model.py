@@ -14,6 +14,7 @@ from replays.retelling import Retelling
 from replays.review.disclosure import open_seed
 from replays.store.rows import Filter, MatchRow
 from replays.store.store import Store
+from replays.titles import ENDINGS as ENDINGS
 
 PAGE: Final = 100
 MATCH: Final = Qt.ItemDataRole.UserRole
@@ -21,17 +22,6 @@ MATCH: Final = Qt.ItemDataRole.UserRole
 VERDICT: Final = Qt.ItemDataRole.UserRole + 1
 """Role that hands out what verification said, or None."""
 COLUMNS: Final = ("When", "Game", "Agents", "Steps", "Outcome")
-ENDINGS: Final = {
-    None: "interrupted",
-    "rules": "finished",
-    "illegal": "illegal move",
-    "timeout": "timed out",
-    "fault": "agent failed",
-    "truncated": "cut short",
-    "void": "void",
-    "stopped": "stopped",
-}
-"""What each termination is called on screen."""
 PLAYING: Final = "being played"
 Index = QModelIndex | QPersistentModelIndex
 
