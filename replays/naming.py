@@ -81,9 +81,13 @@ def decider_name(kind: str, name: str, limit: int = 40) -> str:
     return YOU if kind == "human" and name == PERSON else one_line(name, limit)
 
 
-def recorded_names(seats: Sequence[SeatRow], limit: int = 40) -> tuple[str, ...]:
-    """What the seats of a recorded match are called: in lists, on boards, in logs and figures."""
-    called = [agent_name(seat, limit) for seat in seats]
+def recorded_names(seats: Sequence[SeatRow], limit: int = 40, *, here: bool = True) -> tuple[str, ...]:
+    """What the seats of a recorded match are called: in lists, on boards, in logs and figures.
+
+    Args:
+        here: whether the reader may be the person who played; else a nameless one is not "You".
+    """
+    called = [agent_name(seat, limit) if here else one_line(seat.label or seat.name, limit) for seat in seats]
     unnamed = [number for number, name in enumerate(called) if name == YOU]
     return seat_names(called, unnamed, sum(seat.kind == "human" for seat in seats))
 

@@ -102,7 +102,7 @@ RULES: Final[dict[str, Rule]] = {
         ("hanabi",),
     ),
     "fitting-clues": Rule(
-        "Fitting clues",
+        "Clue giver",
         "Gives clues about its word; votes for those whose clues fit another word.",
         "undercover:fitting",
         ("undercover",),

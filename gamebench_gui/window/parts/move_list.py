@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, QTimer
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.parts.cursor import MatchCursor
@@ -14,6 +22,16 @@ from gamebench_gui.window.parts.step_model import ACTION, NOTES, SEAT, STEP, TIM
 
 ROOM: Final = "place(0) and so on"
 """An action of this length is always shown whole."""
+
+
+class _Names(QStyledItemDelegate):
+    """Shortens names in the middle: what tells seats with like agents apart stands at their ends."""
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().initStyleOption(option, index)
+        option.textElideMode = Qt.TextElideMode.ElideMiddle
 
 
 class MoveList(QTableView):
@@ -26,6 +44,7 @@ class MoveList(QTableView):
         self._widths: dict[int, int] = {}
         self.setAccessibleName("Moves")
         self.setModel(self.steps)
+        self.setItemDelegateForColumn(SEAT, _Names(self))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
         self.setWordWrap(False)

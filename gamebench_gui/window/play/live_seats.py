@@ -63,6 +63,7 @@ class LiveSeat(QFrame):
         spec = live.seats[self.player].spec
         self._name.show_text(one_line(live.names[self.player]))
         self._spec.setText(one_line(str(spec), 300))
+        self._spec.setVisible(spec.kind != "human")
         self.take.setVisible(live.running and spec.kind != "human")
         self.take.setAccessibleName(f"Take over from {live.names[self.player]}")
         self.hand.setVisible(live.running)

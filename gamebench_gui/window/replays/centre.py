@@ -24,6 +24,7 @@ from gamebench_gui.window.replays.playback import Playback
 from gamebench_gui.window.replays.step_bar import StepBar
 from games.core.view import Message, View
 from replays import words
+from replays.results import recorded_shared_score
 from replays.store.rows import SeatRow
 
 ROOM = 24
@@ -207,14 +208,15 @@ def seat_states(replay: MatchCursor) -> list[SeatState]:
     if replay.match is None:
         return []
     acting = {row.seat for row in replay.at(replay.position)}
+    together = recorded_shared_score(replay.match.row)
     return [
-        SeatState(name, _fared(seat), seat.seat in acting)
+        SeatState(name, _fared(seat, together), seat.seat in acting)
         for name, seat in zip(replay.names, replay.match.row.seats, strict=True)
     ]
 
 
-def _fared(seat: SeatRow) -> str:
+def _fared(seat: SeatRow, together: str | None) -> str:
     parts = [words.one_line(seat.scaffold, 30) or KINDS.get(seat.kind, seat.kind)]
     if seat.score is not None:
-        parts.append(f"score {words.amount(seat.score)}")
+        parts.append(f"score {words.amount(seat.score) if together is None else together}")
     return " · ".join(filter(None, parts))
