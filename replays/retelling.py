@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from games.core.action import LegalActions
+from games.core.boards.cards import CardTable
 from games.core.game import Game
 from games.core.history import Turns
 from games.core.naming import YOU, base
@@ -52,13 +53,17 @@ class Retelling:
         return second_person(self._pattern.sub(self._name, words))
 
     def view(self, view: View) -> View:
-        """A view, with these names in its phase and facts; boards are drawn with names of their own."""
+        """A view with these names: its phase, its facts, and the zones of its board."""
         if self._pattern is None:
             return view
         facts = tuple(
             replace(fact, label=self.text(fact.label), value=self.text(fact.value)) for fact in view.facts
         )
-        return replace(view, phase=self.text(view.phase), facts=facts)
+        board = view.board
+        if isinstance(board, CardTable):
+            zones = tuple(replace(zone, name=self.text(zone.name)) for zone in board.zones)
+            board = replace(board, zones=zones)
+        return replace(view, phase=self.text(view.phase), facts=facts, board=board)
 
     def legal(self, legal: LegalActions) -> LegalActions:
         """What may be done, with these names in the hints of its forms."""

@@ -122,7 +122,7 @@ def test_every_board_speaks_of_you_in_the_second_person(name):
     names = (YOU, *(f"Bot {p}" for p in range(1, game.num_players)))
     states = play(game, 1).states
     for state in states[:: max(1, len(states) // 8)] + states[-1:]:
-        view = game.view(state, 0)
+        view = Retelling(game, names).view(game.view(state, 0))
         scene = scene_of(view, Viewer(eyes=0, names=names)) if view.board else Scene(0, 0, ())
         drawn = [shape.text for shape in scene.shapes if isinstance(shape, Label)]
         for told in (
@@ -131,3 +131,4 @@ def test_every_board_speaks_of_you_in_the_second_person(name):
             *(t.name for t in scene.targets),
         ):
             assert third_person(told) == "", told
+            assert not re.search(r"Player \d", told), told

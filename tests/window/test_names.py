@@ -156,3 +156,18 @@ def test_what_is_typed_in_vain_is_not_answered_in_the_names_of_a_notation(window
     QTest.keyClicks(panel.entry, "much")
     QTest.keyClick(panel.entry, Qt.Key.Key_Return)
     assert panel.error.text() == "That is no move here. Press a button, or fill in the form."
+
+
+def test_long_sentences_of_the_log_are_read_whole(window, qtbot):
+    play(window, "texas_holdem_nl:heads_up", "human:label=Somebody with quite a long name", "random", seed=3)
+    qtbot.waitUntil(lambda: log(window).count() > 1)
+    panel = log(window)
+    window.play.side.tabs.setCurrentWidget(panel)
+    qtbot.waitUntil(
+        lambda: panel.viewport().width() > 100 and panel.visualItemRect(panel.item(1)).height() > 0
+    )
+    text, place = panel.item(1).text(), panel.visualItemRect(panel.item(1))
+    wide = panel.fontMetrics().horizontalAdvance(text)
+    assert wide > place.width()
+    assert place.height() >= 2 * panel.fontMetrics().height()
+    assert panel.horizontalScrollBar().maximum() == 0

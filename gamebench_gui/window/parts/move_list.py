@@ -99,7 +99,7 @@ class MoveList(QTableView):
         """As wide as the longest name, where the actions keep room beside it."""
         longest = max(map(self.fontMetrics().horizontalAdvance, self._cursor.names), default=0)
         room = (self.viewport().width() - self.columnWidth(STEP)) // 3
-        return max(self._widths[SEAT], min(longest + self.iconSize().width() + 18, room))
+        return max(self._widths[SEAT], min(longest + self.iconSize().width() + 32, room))
 
     def _follow(self) -> None:
         """Show where the cursor is."""

@@ -7,7 +7,7 @@ import io
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHeaderView, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QComboBox, QHeaderView, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from gamebench_gui.app.trials import Answer, agreement, ask_again
 from gamebench_gui.window.kit import controls, theme
@@ -19,12 +19,20 @@ from gamebench_gui.window.replays.run_dialog import RunDialog
 from games.core.game import GameError
 from replays import words
 from replays.naming import YOU, recorded_names
+from replays.retelling import Retelling
 from replays.review.inspection import FAILURES
 from replays.store.trace import Trace
 from replays.words import guarded
 
 COLUMNS = ("Step", "Seat", "Recorded", "Answered", "")
 STEP = Qt.ItemDataRole.UserRole
+
+
+class _Asked(SeatRow):
+    """The form of an agent that sits in no seat."""
+
+    def _add_head(self, layout: QVBoxLayout) -> None:
+        self.agent.setAccessibleName("Kind of agent")
 
 
 class AskAgainDialog(RunDialog):
@@ -43,11 +51,12 @@ class AskAgainDialog(RunDialog):
         super().__init__(services, trace, "Ask again", ("Ask", self.start), table, parent)
         assert trace.game is not None
         assert trace.preset is not None
-        self.agent = SeatRow(0, trace.game, trace.preset, self.keys.find, self.keys.keep)
+        self.agent = _Asked(0, trace.game, trace.preset, self.keys.find, self.keys.keep)
         self.agent.set_spec(usual_bot(trace.game, trace.preset))
         self.whose, self.verdict = QComboBox(), controls.label(role="strong", wrap=True)
         self.answers: list[Answer] = []
         self.names = recorded_names(trace.row.seats)
+        self._telling = Retelling(trace.game, self.names)
         self.copy = controls.push(
             "Copy as CSV", lambda: controls.copy_text(as_csv(self.answers)), icon="copy"
         )
@@ -97,7 +106,13 @@ class AskAgainDialog(RunDialog):
         if answer in self.answers:
             return
         self.answers.append(answer)
-        item = QTreeWidgetItem([f"{answer.step:,}", self.names[answer.seat], answer.recorded, said(answer)])
+        item = QTreeWidgetItem(
+            [
+                f"{answer.step:,}",
+                self.names[answer.seat],
+                *map(self._telling.text, (answer.recorded, said(answer))),
+            ]
+        )
         item.setText(4, "same" if answer.agrees else "differs")
         item.setData(0, STEP, answer.step)
         if answer.failure is not None:

@@ -127,7 +127,9 @@ class CompareWindow(QDialog):
         self.slider.setValue(step)
         self.slider.blockSignals(False)
         self.where.setText(f"step {step:,} / {len(self.steps.comparison.pairs):,}")
-        if step:
+        if not step:
+            self.table.clearSelection()
+        else:
             self._following = True
             self.table.selectRow(step - 1)
             self._following = False

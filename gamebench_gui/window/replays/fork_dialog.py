@@ -12,7 +12,7 @@ from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.trials import Trial, plans, play_trial
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.parts.page import Services
-from gamebench_gui.window.parts.seat_panel import SeatPanel
+from gamebench_gui.window.parts.seat_panel import SeatPanel, usual_bot
 from gamebench_gui.window.parts.server_question import agree_to_servers
 from gamebench_gui.window.replays.forks_panel import outcome_words
 from gamebench_gui.window.replays.inspector_parts import Tree, Wrapped
@@ -123,7 +123,8 @@ class ForkDialog(RunDialog):
         game, preset = self.trace.game, self.trace.preset
         assert game is not None
         assert preset is not None
-        specs = self.session.plan_fork(self.trace.row.id, self.step).seats
+        planned = self.session.plan_fork(self.trace.row.id, self.step).seats
+        specs = [usual_bot(game, preset) if spec.kind == "human" else spec for spec in planned]
         self.seats.set_game(game, preset, specs)
         self.first.addItem("What its agent decides", None)
         for text, choice in self._choices():
