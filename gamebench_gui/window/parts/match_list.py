@@ -23,6 +23,7 @@ from gamebench_gui.window.parts.filter_bar import TYPING, FilterBar
 from gamebench_gui.window.parts.match_model import (
     MATCH,
     PAGE,
+    TWIN,
     VERDICT,
     MatchModel,
     ending,
@@ -283,10 +284,10 @@ class MatchCard(QStyledItemDelegate):
         if chosen:
             painter.setBrush(theme.color("accent"))
             painter.drawRoundedRect(area.x(), area.y() + 8, 3, area.height() - 16, 1.5, 1.5)
-        self._write(painter, area.adjusted(12, 6, -8, -6), row, index.data(VERDICT))
+        self._write(painter, area.adjusted(12, 6, -8, -6), row, index.data(VERDICT), index.data(TWIN))
         painter.restore()
 
-    def _write(self, painter: QPainter, area: QRect, row: MatchRow, verdict: str | None) -> None:
+    def _write(self, painter: QPainter, area: QRect, row: MatchRow, verdict: str | None, twin: str) -> None:
         line = theme.line_height() + 2
         bold = theme.font()
         bold.setBold(True)
@@ -301,7 +302,7 @@ class MatchCard(QStyledItemDelegate):
             )
         foot = QRect(area.x(), area.bottom() - theme.line_height("secondary"), area.width(), 0)
         foot.setHeight(theme.line_height("secondary"))
-        self._write_foot(painter, foot, row, verdict)
+        self._write_foot(painter, foot, row, verdict, twin)
 
     @staticmethod
     def _write_seat(painter: QPainter, place: QRect, seat: int, name: str, score: str) -> None:
@@ -313,14 +314,15 @@ class MatchCard(QStyledItemDelegate):
         _text(painter, place.adjusted(size + 6, 0, -wide - 6, 0), name, theme.font(), "text")
 
     @staticmethod
-    def _write_foot(painter: QPainter, place: QRect, row: MatchRow, verdict: str | None) -> None:
+    def _write_foot(painter: QPainter, place: QRect, row: MatchRow, verdict: str | None, twin: str) -> None:
         small = theme.font("secondary")
         end, tone = verdict or ending(row), TONES.get(verdict or "", "secondary")
         if verdict is None and row.termination != "rules":
             tone = "warning"
         wide = QFontMetrics(small).horizontalAdvance(end)
         _text(painter, place, end, small, tone, RIGHT)
-        about = f"{words.when_short(row.started_at)} · {words.plural(row.steps, 'step')}"
+        when = words.when_short(row.started_at) + (f" ({twin})" if twin else "")
+        about = f"{when} · {words.plural(row.steps, 'step')}"
         if len(row.seats) > SEATS:
             about += f" · {len(row.seats)} seats"
         _text(painter, place.adjusted(0, 0, -wide - 8, 0), about, small, "secondary")

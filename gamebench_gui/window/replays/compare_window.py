@@ -114,9 +114,7 @@ class CompareWindow(QDialog):
         self.steps.show_comparison(found, *(side.replay for side in self.sides))
         self.slider.setRange(0, len(found.pairs))
         parted = found.divergence
-        self.verdict.setText(
-            f"The first {parted - 1:,} steps are the same." if parted else "All steps are the same."
-        )
+        self.verdict.setText(_verdict(parted))
         self.jump.setEnabled(parted is not None)
         self.go(parted or 0)
 
@@ -245,6 +243,18 @@ class CompareWindow(QDialog):
         }
         for key, act in keys.items():
             QShortcut(QKeySequence(key), self).activated.connect(act)
+
+
+def _verdict(parted: int | None) -> str:
+    """How long two matches are the same, by the first step in which they differ."""
+    match parted:
+        case None:
+            return "All steps are the same."
+        case 1:
+            return "They differ from the first step on."
+        case 2:
+            return "The first step is the same."
+    return f"The first {parted - 1:,} steps are the same."
 
 
 def _news(text: str, others: Sequence[Part], number: int) -> list[tuple[int, int]]:
