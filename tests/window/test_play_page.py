@@ -435,7 +435,7 @@ def test_a_hidden_card_shows_nowhere_while_a_person_sits(fresh_window, until):
     against_queen = shown_against(fresh_window(), until, "Q")
     against_jack = shown_against(fresh_window(), until, "J")
     assert against_queen == against_jack
-    assert "Player 1's card: K" in against_queen[0][1]
+    assert "Your card: K" in against_queen[0][1]
 
 
 def test_no_other_perspective_is_offered_while_a_person_sits(window, until):
