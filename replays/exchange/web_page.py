@@ -142,7 +142,7 @@ class _Document:
             # each may tell what some eyes did not see: a seed redraws the cards
             "params": dict(row.params) if self._all else {},
             "seed": str(seed) if self._all and (seed := open_seed(row)) is not None else None,
-            "note": row.note if self._all else "",
+            "note": self._telling.text(row.note) if self._all else "",
             "log": trace.problem if row.log_only else "",
             "app": app_version(),
             "steps": row.steps,

@@ -26,8 +26,9 @@ from games.core.game import Game, GameError, GameSpec
 from games.core.log_only import LOG_ONLY
 from games.core.preset import Preset
 from games.core.view import SPECTATOR
-from replays.naming import preset_title, seat_title
+from replays.naming import preset_title, recorded_names, seat_title
 from replays.retelling import Retelling
+from replays.words import when
 
 
 class NextMatch(QObject):
@@ -154,13 +155,19 @@ class NextMatch(QObject):
         centre.notice.hide()
         about = f"{game.spec.summary} {LOG_ONLY}" if game.log_only else game.spec.summary
         if forked is not None and self.fork is not None:
-            about = f"Goes on from step {self.fork.step:,} of match {self.fork.match_id}, as a new match."
+            about = self._goes_on_from(self.fork)
         centre.show_title(preset_title(game.spec.name, game.spec.id, preset), about, "")
         centre.strip.hide()
         centre.bar.hide()
         self._side.show_running(False)
         centre.show_bottom(centre.setup)
         self._preview(forked)
+
+    def _goes_on_from(self, fork: Fork) -> str:
+        row = self._services.session.store.match(fork.match_id)
+        whose = f"{' – '.join(recorded_names(row.seats, 24)[:4])}, {when(row.started_at)}"
+        where = f"step {fork.step:,}" if fork.step else "the start"
+        return f"Goes on from {where} of {whose}, as a new match."
 
     def _preview(self, forked: Plan | None = None) -> None:
         """Show what everybody could see at the start, with chance outcomes that serve as an example."""
