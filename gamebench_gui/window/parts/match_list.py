@@ -38,6 +38,8 @@ from replays.store.store import Store
 
 Index = QModelIndex | QPersistentModelIndex
 LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+MIDDLE: Final = Qt.TextElideMode.ElideMiddle
+"""Names of like agents differ at their ends."""
 RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 TONES: Final = {"verified": "good", "consistent": "accent", "altered": "bad", "log only": "warning"}
 """Colour role of each verdict."""
@@ -311,7 +313,7 @@ class MatchCard(QStyledItemDelegate):
         painter.drawPixmap(mark, theme.seat_pixmap(seat, size))
         wide = QFontMetrics(theme.font()).horizontalAdvance(score)
         _text(painter, place, score, theme.font(), "text", RIGHT)
-        _text(painter, place.adjusted(size + 6, 0, -wide - 6, 0), name, theme.font(), "text")
+        _text(painter, place.adjusted(size + 6, 0, -wide - 6, 0), name, theme.font(), "text", mode=MIDDLE)
 
     @staticmethod
     def _write_foot(painter: QPainter, place: QRect, row: MatchRow, verdict: str | None, twin: str) -> None:
@@ -336,8 +338,16 @@ def leading(seats: Sequence[SeatRow]) -> Sequence[SeatRow]:
     return best[:SEATS]
 
 
-def _text(painter: QPainter, place: QRect, text: str, font: QFont, role: str, align: int = LEFT) -> None:
+def _text(
+    painter: QPainter,
+    place: QRect,
+    text: str,
+    font: QFont,
+    role: str,
+    align: int = LEFT,
+    mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
+) -> None:
     painter.setFont(font)
     painter.setPen(theme.color(role))
-    shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, place.width())
+    shown = QFontMetrics(font).elidedText(text, mode, place.width())
     painter.drawText(place, align, shown)

@@ -41,6 +41,8 @@ IMPATIENT: Final = 0.00002
 and has to wait to get it back, hundreds of times."""
 WIDE, HIGH = 156, 122
 """Size of a board on the wall, at normal type."""
+MIDDLE: Final = Qt.TextElideMode.ElideMiddle
+"""Names of like agents differ at their ends."""
 LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
@@ -243,7 +245,9 @@ def _head(painter: QPainter, area: QRect, match: RunningMatch) -> None:
         mark = QRect(place.x(), place.y() + (place.height() - size) // 2, size, size)
         painter.drawPixmap(mark, theme.seat_pixmap(seat, size))
         shown = f"{one_line(name, 60)} +{more}" if more else one_line(name, 60)
-        _write(painter, place.adjusted(size + 5, 0, 0, 0), shown, theme.font("secondary"), "text")
+        _write(
+            painter, place.adjusted(size + 5, 0, 0, 0), shown, theme.font("secondary"), "text", mode=MIDDLE
+        )
 
 
 def _foot(painter: QPainter, area: QRect, match: RunningMatch) -> None:
@@ -272,10 +276,18 @@ def _growth() -> float:
     return 1 + 0.6 * (theme.scale() - 1)
 
 
-def _write(painter: QPainter, place: QRect, text: str, font: QFont, role: str, align: int = LEFT) -> None:
+def _write(
+    painter: QPainter,
+    place: QRect,
+    text: str,
+    font: QFont,
+    role: str,
+    align: int = LEFT,
+    mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
+) -> None:
     painter.setFont(font)
     painter.setPen(theme.color(role))
-    shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, place.width())
+    shown = QFontMetrics(font).elidedText(text, mode, place.width())
     painter.drawText(place, align, shown)
 
 
