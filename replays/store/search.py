@@ -247,7 +247,11 @@ def _shown(conn: sqlite3.Connection, word: str) -> Iterator[_Condition]:
         yield "m.termination is null", []
     if number := _SEAT.fullmatch(word):
         yield "m.num_players >= ?", [int(number[1])]
-    yield "m.id in (select match_id from seats where label like ? escape '\\')", [_pattern(word)]
+    # an agent's own name is found with the agents, by an index
+    named = "select distinct label from seats where label like ? escape '\\'"
+    named += " and label not in (select name from agents)"
+    if labels := [label for (label,) in conn.execute(f"{named} limit {_CHUNK}", [_pattern(word)])]:
+        yield f"m.id in (select match_id from seats where label in ({_marks(labels)}))", labels
 
 
 def _titled(conn: sqlite3.Connection, folded: str) -> Iterator[_Condition]:

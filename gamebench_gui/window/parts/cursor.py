@@ -13,7 +13,7 @@ from replays.retelling import Retelling
 from replays.review.disclosure import Disclosure, Eyes
 from replays.review.perspective import Perspective
 from replays.review.positions import Positions
-from replays.store.rows import DecisionRow
+from replays.store.rows import DecisionRow, MatchRow
 from replays.store.trace import Trace
 
 BIG: Final = 1 << 60
@@ -47,6 +47,7 @@ class MatchCursor(QObject):
         self.position, self.seat = 0, 0
         self._allowed: Sequence[Eyes] | None = None
         self._telling: Retelling | None = None
+        self._named: tuple[MatchRow | None, tuple[str, ...]] = None, ()
 
     @property
     def trace(self) -> Trace | None:
@@ -86,7 +87,10 @@ class MatchCursor(QObject):
     @property
     def names(self) -> tuple[str, ...]:
         """What each seat is called."""
-        return recorded_names(self.match.row.seats) if self.match is not None else ()
+        row = self.match.row if self.match is not None else None
+        if row is not self._named[0]:
+            self._named = row, recorded_names(row.seats) if row is not None else ()
+        return self._named[1]
 
     @property
     def telling(self) -> Retelling:
