@@ -35,11 +35,10 @@ from replays.results import recorded_shared_score
 from replays.store.notebook import Notebook
 from replays.store.rows import Filter, MatchRow, SeatRow
 from replays.store.store import Store
+from resources.foreign import elided
 
 Index = QModelIndex | QPersistentModelIndex
 LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-MIDDLE: Final = Qt.TextElideMode.ElideMiddle
-"""Names of like agents differ at their ends."""
 RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 TONES: Final = {"verified": "good", "consistent": "accent", "altered": "bad", "log only": "warning"}
 """Colour role of each verdict."""
@@ -313,7 +312,7 @@ class MatchCard(QStyledItemDelegate):
         painter.drawPixmap(mark, theme.seat_pixmap(seat, size))
         wide = QFontMetrics(theme.font()).horizontalAdvance(score)
         _text(painter, place, score, theme.font(), "text", RIGHT)
-        _text(painter, place.adjusted(size + 6, 0, -wide - 6, 0), name, theme.font(), "text", mode=MIDDLE)
+        _text(painter, place.adjusted(size + 6, 0, -wide - 6, 0), name, theme.font(), "text")
 
     @staticmethod
     def _write_foot(painter: QPainter, place: QRect, row: MatchRow, verdict: str | None, twin: str) -> None:
@@ -345,9 +344,9 @@ def _text(
     font: QFont,
     role: str,
     align: int = LEFT,
-    mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
 ) -> None:
     painter.setFont(font)
     painter.setPen(theme.color(role))
-    shown = QFontMetrics(font).elidedText(text, mode, place.width())
+    metrics = QFontMetrics(font)
+    shown = elided(text, lambda words: metrics.horizontalAdvance(words) <= place.width())
     painter.drawText(place, align, shown)

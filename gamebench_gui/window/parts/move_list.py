@@ -19,19 +19,23 @@ from PySide6.QtWidgets import (
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.step_model import ACTION, NOTES, SEAT, STEP, TIME, StepModel
+from resources.foreign import elided
 
+ASIDE: Final = 16
+"""Width around icon and text of a cell, in pixels."""
 ROOM: Final = "place(0) and so on"
 """An action of this length is always shown whole."""
 
 
 class _Names(QStyledItemDelegate):
-    """Shortens names in the middle: what tells seats with like agents apart stands at their ends."""
+    """Shortens names but for the numbers at their ends, which tell seats with like agents apart."""
 
     def initStyleOption(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         super().initStyleOption(option, index)
-        option.textElideMode = Qt.TextElideMode.ElideMiddle
+        room = option.rect.width() - option.decorationSize.width() - ASIDE
+        option.text = elided(option.text, lambda words: option.fontMetrics.horizontalAdvance(words) <= room)
 
 
 class MoveList(QTableView):

@@ -28,6 +28,7 @@ from gamebench_gui.window.boards.thumbnail import thumbnail
 from gamebench_gui.window.kit import theme
 from games.core.history import last_words
 from replays.words import one_line, plural, tooltip
+from resources.foreign import elided
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -41,8 +42,6 @@ IMPATIENT: Final = 0.00002
 and has to wait to get it back, hundreds of times."""
 WIDE, HIGH = 156, 122
 """Size of a board on the wall, at normal type."""
-MIDDLE: Final = Qt.TextElideMode.ElideMiddle
-"""Names of like agents differ at their ends."""
 LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
@@ -245,9 +244,7 @@ def _head(painter: QPainter, area: QRect, match: RunningMatch) -> None:
         mark = QRect(place.x(), place.y() + (place.height() - size) // 2, size, size)
         painter.drawPixmap(mark, theme.seat_pixmap(seat, size))
         shown = f"{one_line(name, 60)} +{more}" if more else one_line(name, 60)
-        _write(
-            painter, place.adjusted(size + 5, 0, 0, 0), shown, theme.font("secondary"), "text", mode=MIDDLE
-        )
+        _write(painter, place.adjusted(size + 5, 0, 0, 0), shown, theme.font("secondary"), "text")
 
 
 def _foot(painter: QPainter, area: QRect, match: RunningMatch) -> None:
@@ -283,11 +280,11 @@ def _write(
     font: QFont,
     role: str,
     align: int = LEFT,
-    mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
 ) -> None:
     painter.setFont(font)
     painter.setPen(theme.color(role))
-    shown = QFontMetrics(font).elidedText(text, mode, place.width())
+    metrics = QFontMetrics(font)
+    shown = elided(text, lambda words: metrics.horizontalAdvance(words) <= place.width())
     painter.drawText(place, align, shown)
 
 
