@@ -21,7 +21,7 @@ from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.step_model import ACTION, NOTES, SEAT, STEP, TIME, StepModel
 from resources.foreign import elided
 
-ASIDE: Final = 16
+ASIDE: Final = 34
 """Width around icon and text of a cell, in pixels."""
 ROOM: Final = "place(0) and so on"
 """An action of this length is always shown whole."""
@@ -103,7 +103,7 @@ class MoveList(QTableView):
         """As wide as the longest name, where the actions keep room beside it."""
         longest = max(map(self.fontMetrics().horizontalAdvance, self._cursor.names), default=0)
         room = (self.viewport().width() - self.columnWidth(STEP)) // 3
-        return max(self._widths[SEAT], min(longest + self.iconSize().width() + 32, room))
+        return max(self._widths[SEAT], min(longest + self.iconSize().width() + ASIDE + 2, room))
 
     def _follow(self) -> None:
         """Show where the cursor is."""
