@@ -8,7 +8,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, Final, NamedTuple
 
 from games.catalog import GAMES, metrics
@@ -365,6 +365,12 @@ DERIVED: Final = {
     "cost": "Cost in US dollars",
 }
 """Metrics that every trace has, by name."""
+
+
+@cache
+def every_metric_title() -> Mapping[str, str]:
+    """What the metrics of all games are called on screen, by name; loads the games."""
+    return {name: title for game in GAMES for name, title in metric_titles(game).items()}
 
 
 def metric_titles(game_id: str) -> dict[str, str]:

@@ -26,7 +26,7 @@ from gamebench_gui.window.parts.match_model import ENDINGS
 from games.catalog import GAMES
 from games.core.game import GameError
 from replays import words
-from replays.review.inspection import FAILURES
+from replays.review.inspection import FAILURES, every_metric_title
 from replays.store.errors import StoreError
 from replays.store.notebook import Notebook
 from replays.store.rows import Filter, Range
@@ -111,7 +111,8 @@ class FilterBar(QScrollArea):
         """Read again which tags, metrics and saved filters there are."""
         with suppress(StoreError):
             self._renew(self.tag, [(tag, tag) for tag in self._notebook.tags()])
-            self._renew(self.measure, [(name.replace("_", " "), name) for name in self._names_of_metrics()])
+            titles, names = every_metric_title(), self._names_of_metrics()
+            self._renew(self.measure, [(titles.get(name, name.replace("_", " ")), name) for name in names])
             self._renew(self.saved, [(name, name) for name in self._notebook.filters()])
 
     def _renew(self, box: QComboBox, entries: list[tuple[str, str]]) -> None:
