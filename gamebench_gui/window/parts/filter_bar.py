@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Final
@@ -111,8 +112,7 @@ class FilterBar(QScrollArea):
         """Read again which tags, metrics and saved filters there are."""
         with suppress(StoreError):
             self._renew(self.tag, [(tag, tag) for tag in self._notebook.tags()])
-            titles, names = every_metric_title(), self._names_of_metrics()
-            self._renew(self.measure, [(titles.get(name, name.replace("_", " ")), name) for name in names])
+            self._renew(self.measure, _titled(self._names_of_metrics()))
             self._renew(self.saved, [(name, name) for name in self._notebook.filters()])
 
     def _renew(self, box: QComboBox, entries: list[tuple[str, str]]) -> None:
@@ -280,3 +280,14 @@ def _box(what: str, name: str = "") -> QComboBox:
     made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     made.setMinimumContentsLength(3)
     return made
+
+
+def _titled(metrics: Sequence[str]) -> list[tuple[str, str]]:
+    """What metrics are called, with their names; of those with one title each says its name as well."""
+    known = every_metric_title()
+    plain = {name: name.replace("_", " ") for name in metrics}
+    titles = {name: known.get(name, words) for name, words in plain.items()}
+    often = Counter(titles.values())
+    return [
+        (title if often[title] == 1 else f"{title}: {plain[name]}", name) for name, title in titles.items()
+    ]
