@@ -7,19 +7,27 @@ The *seat's name* is that of the agent in it, as a viewer may know it.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import lru_cache
 from typing import Any, Final
 
-from games.catalog import GAMES, presets
 from games.core import naming
 from games.core.action import Player
 from games.core.game import Game
+from games.core.naming import YOU as YOU
 from games.core.naming import seat_title as seat_title
 from games.core.view import SPECTATOR
 from replays.store.rows import SeatRow
+from replays.titles import OURS as OURS
+from replays.titles import PERSON as PERSON
+from replays.titles import game_name as game_name
+from replays.titles import preset_name as preset_name
+from replays.titles import preset_title as preset_title
+from replays.titles import recorded_title as recorded_title
+from replays.titles import title as title
+from replays.titles import variant as variant
+from replays.titles import version_title as version_title
 from replays.words import one_line
 
-YOU, OPPONENT, SOMEBODY = "You", "Opponent", "Somebody"
+OPPONENT, SOMEBODY = "Opponent", "Somebody"
 REDACTED: Final = -3
 """Seat of a decision about which the eyes in use know nothing."""
 
@@ -34,7 +42,8 @@ def seat_names(
 ) -> tuple[str, ...]:
     """What each seat of a match is called by a viewer.
 
-    Equal names, and those of more than two seats, are followed by the number of the seat.
+    Equal names, and those of more than two seats, are followed by the number of the seat; there is only one
+    "You".
 
     Args:
         agents: name of each seat's agent.
@@ -52,7 +61,7 @@ def seat_names(
         names.append(agent)
     several = len(names) > 2 or len(set(names)) < len(names)
     return tuple(
-        f"{name} #{seat + 1}" if several and name != naming.player_name(seat) else name
+        f"{name} #{seat + 1}" if several and name not in (naming.player_name(seat), YOU) else name
         for seat, name in enumerate(names)
     )
 
@@ -64,12 +73,23 @@ def person_name(seat: Player, people: int) -> str:
 
 def agent_name(seat: SeatRow, limit: int = 40) -> str:
     """What the agent in a recorded seat was called, on one line."""
-    return one_line(seat.label or seat.name, limit)
+    return decider_name(seat.kind, seat.label or seat.name, limit)
 
 
-def recorded_names(seats: Sequence[SeatRow]) -> tuple[str, ...]:
-    """What the seats of a recorded match are called."""
-    return seat_names([agent_name(seat) for seat in seats])
+def decider_name(kind: str, name: str, limit: int = 40) -> str:
+    """What an agent is called where no other of its match is meant: a nameless person "You"."""
+    return YOU if kind == "human" and name == PERSON else one_line(name, limit)
+
+
+def recorded_names(seats: Sequence[SeatRow], limit: int = 40, *, here: bool = True) -> tuple[str, ...]:
+    """What the seats of a recorded match are called: in lists, on boards, in logs and figures.
+
+    Args:
+        here: whether the reader may be the person who played; else a nameless one is not "You".
+    """
+    called = [agent_name(seat, limit) if here else one_line(seat.label or seat.name, limit) for seat in seats]
+    unnamed = [number for number, name in enumerate(called) if name == YOU]
+    return seat_names(called, unnamed, sum(seat.kind == "human" for seat in seats))
 
 
 def player_name(game: Game[Any] | None, player: Player) -> str:
@@ -85,41 +105,8 @@ def eyes_name(eyes: int | None, name: str = "") -> str:
     """Whose eyes these are.
 
     Args:
-        name: of the agent in their seat.
+        name: what their seat is called, where that is known.
     """
     if eyes is None:
         return "Everything"
-    whose = "Spectator" if eyes == SPECTATOR else seat_title(eyes)
-    return f"{whose} · {name}" if name and eyes >= 0 else whose
-
-
-def title(game: str, benchmark: str = "") -> str:
-    """A game as a benchmark plays it: ``Nim · GTBench``."""
-    return f"{game} · {benchmark}" if benchmark else game
-
-
-def game_name(game_id: str) -> str:
-    """What people call a game, also one that is not known here: ``Leduc poker (open_spiel)``."""
-    if game_id in GAMES:
-        return GAMES[game_id].title
-    engine, slash, game = game_id.rpartition("/")
-    named = one_line(game.replace("_", " ").capitalize(), 40)
-    return f"{named} ({one_line(engine, 20)})" if slash else named
-
-
-@lru_cache(maxsize=512)
-def recorded_title(game_id: str, preset_id: str, ours: str = "") -> str:
-    """The title of a recorded game, with the name of its preset where no benchmark is known.
-
-    Args:
-        ours: stands for the benchmark of presets that have none.
-    """
-    known = presets(game_id) if game_id in GAMES else ()
-    found = next((preset for preset in known if preset.id == preset_id), None)
-    benchmark = found.benchmark or ours if found is not None else ""
-    return title(game_name(game_id), benchmark or one_line(preset_id, 30))
-
-
-def preset_name(game_id: str, preset_id: str) -> str:
-    """What a recorded game is asked for by: ``game:preset``, or the game alone without one."""
-    return f"{game_id}:{preset_id}".rstrip(":")
+    return "Spectator" if eyes == SPECTATOR else name or seat_title(eyes)

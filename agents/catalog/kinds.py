@@ -319,7 +319,14 @@ LLM = (
 )
 
 RULE = (
-    Option("name", options=tuple(RULES), label="Rule", hint="The rule it follows.", required=True),
+    Option(
+        "name",
+        options=tuple(RULES),
+        words=tuple(rule.title for rule in RULES.values()),
+        label="Rule",
+        hint="The rule it follows.",
+        required=True,
+    ),
     Option("value", 7, 0, 10, label="Value", hint="What it demands, of 10 in all."),
     Option("hold", 20, 1, 1000, label="Hold", hint="The points at which it stops a turn."),
     Option("actions", label="Actions", hint="The actions to play, separated by slashes."),

@@ -101,6 +101,12 @@ RULES: Final[dict[str, Rule]] = {
         "hanabi:hint_and_play",
         ("hanabi",),
     ),
+    "fitting-clues": Rule(
+        "Clue giver",
+        "Gives clues about its word; votes for those whose clues fit another word.",
+        "undercover:fitting",
+        ("undercover",),
+    ),
     "vague": Rule(
         "Vague", "Gives clues that fit any word; votes for the silent.", "undercover:vague", ("undercover",)
     ),

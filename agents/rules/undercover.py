@@ -1,12 +1,16 @@
-"""A rule that fills a seat in Undercover: it says nothing that could give it away."""
+"""Rules that fill a seat in Undercover: one says nothing that fits badly, one knows what words are about."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
+import resources
 from agents.catalog.spec import AgentSpec
-from games.core.action import Action
+from games.core.action import Action, Player
 from games.core.boards.ring import Ring
 from games.core.seat import Request
 
@@ -24,25 +28,111 @@ CLUES: Final = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What can be said of a word: clues that fit its twin as well, and clues of its own."""
+
+    twin: str
+    common: tuple[str, ...]
+    own: tuple[str, ...]
+
+
 def vague(request: Request, spec: AgentSpec) -> Action:
     """Give a clue that fits anything; vote for somebody who gave none, else for anybody.
 
     Where words are guessed, it guesses its own.
     """
     rng = random.Random(request.seed)
-    said = [message.text for message in request.history().messages]
-    if not request.legal.listed and request.legal.open[0].kind == "guess":
-        return Action("guess", (), ", ".join(_own_word(request)))
+    if _guesses(request):
+        return Action("guess", (), ", ".join(_own_word(request) for _ in _others(request)))
     if not request.legal.listed:
-        return Action("say", (), rng.choice([clue for clue in CLUES if clue not in said] or CLUES))
-    silent = {who for who, action in request.history().moves if action == Action("say")}
-    suspects = [vote for vote in request.legal if vote.args[0] in silent]
+        return _say(rng, list(CLUES), _said(request)) or Action("say", (), rng.choice(CLUES))
+    suspects = [vote for vote in request.legal if vote.args[0] in _silent(request)]
     return rng.choice(suspects or request.legal.listed)
 
 
-def _own_word(request: Request) -> list[str]:
-    """The player's word, once for each other player who is still in."""
+def fitting(request: Request, spec: AgentSpec) -> Action:
+    """Give a clue about the own word, as often one that fits the twin of it; vote for clues that do not fit.
+
+    Clues of words that are not on the list are vague ones. Where words are guessed, it guesses the twin of
+    its own for players whose clues fit that better.
+    """
+    rng, word = random.Random(request.seed), _own_word(request)
+    if _guesses(request):
+        known = _known().get(word)
+        strange = _strangers(request, word)
+        return Action(
+            "guess", (), ", ".join(known.twin if known and p in strange else word for p in _others(request))
+        )
+    if not request.legal.listed:
+        kinds = [list(clues) for clues in _about(word)]
+        rng.shuffle(kinds)
+        told = next((say for clues in kinds if (say := _say(rng, clues, _said(request)))), None)
+        return told or vague(request, spec)
+    strange = _strangers(request, word) or _silent(request)
+    suspects = [vote for vote in request.legal if vote.args[0] in strange]
+    return rng.choice(suspects or request.legal.listed)
+
+
+def _guesses(request: Request) -> bool:
+    return not request.legal.listed and request.legal.open[0].kind == "guess"
+
+
+def _say(rng: random.Random, clues: list[str], said: set[str]) -> Action | None:
+    """One of the clues that nobody gave yet; None without one."""
+    fresh = [clue for clue in clues if clue.casefold() not in said]
+    return Action("say", (), rng.choice(fresh)) if fresh else None
+
+
+def _said(request: Request) -> set[str]:
+    return {message.text.casefold() for message in request.history().messages}
+
+
+def _silent(request: Request) -> set[Player]:
+    """Who gave no clue in some round."""
+    return {who for who, action in request.history().moves if action == Action("say")}
+
+
+def _strangers(request: Request, word: str) -> set[Player]:
+    """Who gave a clue that fits the twin of a word alone."""
+    known = _known().get(word)
+    if known is None:
+        return set()
+    foreign = {_sentence(clue).casefold() for clue in _known()[known.twin].own}
+    heard = request.history().messages
+    return {m.sender for m in heard if m.sender != request.player and m.text.casefold() in foreign}
+
+
+def _about(word: str) -> tuple[tuple[str, ...], ...]:
+    known = _known().get(word)
+    return tuple(tuple(map(_sentence, clues)) for clues in (known.common, known.own)) if known else ()
+
+
+def _sentence(clue: str) -> str:
+    return f"{clue[:1].upper()}{clue[1:]}."
+
+
+@cache
+def _known() -> dict[str, Known]:
+    """What the list of clues says, by word."""
+    return dict(_lines(resources.text("words/undercover_clues.txt")))
+
+
+def _lines(text: str) -> Iterator[tuple[str, Known]]:
+    for line in text.splitlines():
+        if line and not line.startswith("#"):
+            pair, common, *own = (part.split("; ") for part in line.split(" | "))
+            words = pair[0].split(" - ")
+            for word, twin, clues in zip(words, words[::-1], own, strict=True):
+                yield word, Known(twin, tuple(common), tuple(clues))
+
+
+def _own_word(request: Request) -> str:
+    return next(fact.value for fact in request.view.facts if fact.key == "word")
+
+
+def _others(request: Request) -> list[Player]:
+    """The other players who are still in, in seat order."""
     board = request.view.board
     assert isinstance(board, Ring)
-    word = next(fact.value for fact in request.view.facts if fact.key == "word")
-    return [word for seat in board.seats if seat.alive and seat.player != request.player]
+    return [seat.player for seat in board.seats if seat.alive and seat.player != request.player]

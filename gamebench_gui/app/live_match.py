@@ -24,8 +24,9 @@ from games.core.events import (
 )
 from games.core.game import Information
 from games.core.view import View
-from replays import naming
-from replays.naming import YOU
+from replays.naming import YOU, recorded_names
+from replays.results import shared_score
+from replays.retelling import Retelling
 from replays.store.trace import Trace
 
 
@@ -69,7 +70,8 @@ class LiveMatch:
     def __init__(self, plan: Plan, clock: Clock | None = None, earlier: Trace | None = None) -> None:
         self.plan, self.game, self.clock, self.earlier = plan, plan.game, clock, earlier
         self.seats = [SeatNow(spec) for spec in plan.seats]
-        self.record = LiveRecord(plan, called(plan.seats), earlier)
+        self._telling: Retelling | None = None
+        self.record = LiveRecord(plan, plan.seats, earlier)
         self.pausing = False
         self.held: str | None = None
         self.ended: Ended | None = None
@@ -113,7 +115,15 @@ class LiveMatch:
     @property
     def names(self) -> tuple[str, ...]:
         """What each seat is called: a single person is "You", equal names are numbered."""
-        return seat_names([seat.spec for seat in self.seats])
+        return recorded_names(self.record.row.seats)
+
+    @property
+    def telling(self) -> Retelling:
+        """What the rules say, with the names of the seats."""
+        names = self.names
+        if self._telling is None or self._telling.names != names:
+            self._telling = Retelling(self.game, names)
+        return self._telling
 
     @property
     def thinking(self) -> tuple[Player, ...]:
@@ -151,7 +161,7 @@ class LiveMatch:
             case SeatTaken(player=player, label=label):
                 old = self.seats[player]
                 self.seats[player] = SeatNow(AgentSpec.parse(label), None, 1, old.seconds, old.tokens)
-                self.record.seat(called([seat.spec for seat in self.seats]))
+                self.record.seat([seat.spec for seat in self.seats])
             case Ended():
                 self.ended = event
                 self._nobody_thinks()
@@ -166,9 +176,9 @@ class LiveMatch:
         return self.record.view(position, eyes)
 
     def narration(self, step: int, eyes: Player | None) -> tuple[str, ...]:
-        """What ``eyes`` learn from a step, counted from 1."""
+        """What ``eyes`` learn from a step, counted from 1, with the names of the seats."""
         states, joint = self.record.states, self.record.joints[step - 1]
-        return self.game.narrate(states[step - 1], joint, states[step], eyes)
+        return self.telling.sentences(self.game.seen(states[step - 1], joint, states[step], eyes))
 
     def _attempted(self, event: Attempted) -> None:
         seat = self.seats[event.player]
@@ -180,25 +190,6 @@ class LiveMatch:
     def _nobody_thinks(self) -> None:
         for seat in self.seats:
             seat.watch = None
-
-
-def _unnamed(specs: Sequence[AgentSpec]) -> list[Player]:
-    return [p for p, spec in enumerate(specs) if spec.kind == "human" and not dict(spec.options).get("label")]
-
-
-def called(specs: Sequence[AgentSpec]) -> list[tuple[AgentSpec, str]]:
-    """Each agent with what it is called: an unnamed person is "You", or "Player 2" among several."""
-    people, unnamed = sum(spec.kind == "human" for spec in specs), _unnamed(specs)
-    return [
-        (spec, naming.person_name(player, people) if player in unnamed else spec.name)
-        for player, spec in enumerate(specs)
-    ]
-
-
-def seat_names(specs: Sequence[AgentSpec]) -> tuple[str, ...]:
-    """What seats are called in which these agents sit."""
-    people = sum(spec.kind == "human" for spec in specs)
-    return naming.seat_names([spec.name for spec in specs], _unnamed(specs), people)
 
 
 def awaiting(live: LiveMatch, asked: Player | None) -> str:
@@ -258,14 +249,18 @@ def result_sentence(live: LiveMatch) -> str:
     if ended is None:
         return f"The match broke off: {live.broken}" if live.broken else ""
     if not ended.returns:
-        note = ended.note.rstrip(".")
+        note = live.telling.text(ended.note).rstrip(".")
         return f"{note}. There is no result." if note else "There is no result."
     winners = [live.names[p] for p, rank in enumerate(ended.ranking) if rank == 1]
-    if len(set(ended.ranking)) == 1:
-        text = "It is a draw." if len(winners) > 1 else f"{winners[0]} finished."
+    if len(live.names) == 1:
+        text = f"{winners[0]} finished."
+    elif (together := shared_score(live.game, ended.returns)) is not None:
+        text = f"{_listed(live.names)} scored {together} together."
+    elif len(set(ended.ranking)) == 1:
+        text = "It is a draw."
     else:
-        text = f"{_listed(winners)} {'win' if winners == [YOU] or len(winners) > 1 else 'wins'}."
-    return f"{text} {ended.note}".strip()
+        text = f"{_listed(winners)} won."
+    return f"{text} {live.telling.text(ended.note)}".strip()
 
 
 def scores(ended: Ended) -> tuple[str, ...]:
@@ -274,7 +269,8 @@ def scores(ended: Ended) -> tuple[str, ...]:
 
 
 def _listed(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    named = sorted(names, key=lambda name: name != YOU)
+    return named[0] if len(named) == 1 else f"{', '.join(named[:-1])} and {named[-1]}"
 
 
 def only_agents_act(plan: Plan, state: Any, persons: Sequence[Player]) -> bool:

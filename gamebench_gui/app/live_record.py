@@ -29,7 +29,6 @@ from replays.store.recorded_match import DERIVED
 from replays.store.rows import Decider, DecisionRow, MatchRow, PauseRow, SeatChange, SeatRow, Totals
 from replays.store.trace import Trace
 
-Named = tuple[AgentSpec, str]
 Numbers = dict[str, dict[Player, list[tuple[int, float]]]]
 """Values as (step, value), by metric and seat."""
 
@@ -39,7 +38,7 @@ class LiveRecord:
 
     Args:
         plan: what is played.
-        seats: who sits where, and what each is called.
+        seats: who sits where.
         earlier: the recorded match whose first steps this one goes on from.
 
     Attributes:
@@ -47,7 +46,7 @@ class LiveRecord:
         now: how far time has come since the last step, in a real-time match.
     """
 
-    def __init__(self, plan: Plan, seats: Sequence[Named], earlier: Trace | None = None) -> None:
+    def __init__(self, plan: Plan, seats: Sequence[AgentSpec], earlier: Trace | None = None) -> None:
         self.game, self._plan, self._earlier = plan.game, plan, earlier
         self.row = _row(plan, seats)
         self.states: list[Any] = [plan.game.initial_state()]
@@ -88,7 +87,7 @@ class LiveRecord:
                 for player, name, value in event.metrics:
                     self._whole.setdefault(name, {})[player] = value
 
-    def seat(self, seats: Sequence[Named]) -> None:
+    def seat(self, seats: Sequence[AgentSpec]) -> None:
         """Say who sits where now."""
         self.row = _row(self._plan, seats)
 
@@ -230,11 +229,11 @@ def _decision_row(step: int, done: Decision) -> DecisionRow:
     )
 
 
-def _row(plan: Plan, named: Sequence[Named]) -> MatchRow:
+def _row(plan: Plan, specs: Sequence[AgentSpec]) -> MatchRow:
     """The match as it would stand in a list."""
     seats = [
-        SeatRow(seat, spec.name, spec.kind, "", "", str(spec), None, name, None, None)
-        for seat, (spec, name) in enumerate(named)
+        SeatRow(seat, spec.name, spec.kind, "", "", str(spec), None, spec.name, None, None)
+        for seat, spec in enumerate(specs)
     ]
     parent, step = plan.parent or (None, None)
     return MatchRow(

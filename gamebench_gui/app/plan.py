@@ -17,7 +17,7 @@ from games.core.game import Game, GameError
 from games.core.log_only import SOURCE
 from games.core.preset import Preset
 from games.core.seat import Pending
-from replays.naming import title
+from replays.naming import preset_title
 from replays.store.ids import new_id
 
 
@@ -75,7 +75,7 @@ class Plan:
     @property
     def title(self) -> str:
         """The game and the benchmark whose preset it is."""
-        return title(self.game.spec.name, self.preset.benchmark)
+        return preset_title(self.game.spec.name, self.game.spec.id, self.preset)
 
 
 def plan(

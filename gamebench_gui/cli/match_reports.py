@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 from gamebench_gui.app.plan import Plan
 from gamebench_gui.cli.output import json_text, put, say, warn
 from games.core.events import Ended
+from replays.results import shared_score
 
 _Row: TypeAlias = dict[str, Any]
 
@@ -105,9 +106,9 @@ class Place:
             "scores": list(ended.returns),
             "seats": [str(spec) for spec in planned.seats],
         }
-        scores = ", ".join(
-            f"{name} {score:g}" for name, score in zip(planned.names, ended.returns, strict=False)
-        )
+        each = (f"{name} {score:g}" for name, score in zip(planned.names, ended.returns, strict=False))
+        together = shared_score(planned.game, ended.returns)
+        scores = ", ".join(each) if together is None else f"{', '.join(planned.names)}: {together}"
         line = f"{planned.match_id}  {ended.termination}  {ended.step} steps  {scores or ended.note}"
         self._report.take(self._number, row, line)
 

@@ -155,6 +155,7 @@ def delete(args: Namespace, paths: Paths) -> int:
 
 
 def _match_row(row: MatchRow) -> dict[str, Any]:
+    from replays.results import recorded_shared_score
     from replays.review.disclosure import open_seed
 
     return {
@@ -170,11 +171,14 @@ def _match_row(row: MatchRow) -> dict[str, Any]:
         "source": row.source,
         "parent": row.parent_id,
         "seats": [{"agent": s.spec, "name": s.name, "score": s.score, "rank": s.rank} for s in row.seats],
+        "shared_score": recorded_shared_score(row),
     }
 
 
 def _seats(row: Row) -> str:
-    """Who played in a match, with their scores."""
+    """Who played in a match, with their scores; with one for all where they share it."""
+    if row["shared_score"] is not None:
+        return f"{', '.join(seat['name'] for seat in row['seats'])}: {row['shared_score']}"
     return ", ".join(
         seat["name"] if seat["score"] is None else f"{seat['name']} {seat['score']:g}"
         for seat in row["seats"]

@@ -55,7 +55,13 @@ class Bargain(Game[State]):
         has_text=True,
         params=(
             Param("rounds", 10, 1, 50, label="Rounds"),
-            Param("scoring", "diff", options=("diff", "own", "joint"), label="Score"),
+            Param(
+                "scoring",
+                "diff",
+                options=("diff", "own", "joint"),
+                label="Score",
+                words=("difference", "own share", "sum of both"),
+            ),
             Param("last_deal", "accepted", options=("accepted", "ignored"), label="Deal as last move"),
         ),
         summary="Divide hats, balls and apples with somebody who values them differently.",

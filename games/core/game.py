@@ -232,6 +232,10 @@ class Game(ABC, Generic[S]):
         """What the rules call a player."""
         return player_name(player)
 
+    def highest_return(self) -> float | None:
+        """The most that players who share one result can reach; None where there is no such number."""
+        return None
+
     def teams(self, state: S) -> tuple[int, ...]:
         """The team of each player, who share its result; it may depend on roles that were drawn."""
         return tuple(range(self.num_players))

@@ -45,6 +45,7 @@ class Param:
         placeholder: stands in an empty field; empty takes the default.
         suggestions: texts offered beside any other; None where none ever are.
         multiline: whether forms have room for some lines; the value is a single one.
+        for_people: what forms offer where people play, because the usual value would tell them a secret.
     """
 
     name: str
@@ -61,6 +62,7 @@ class Param:
     placeholder: str = ""
     suggestions: tuple[str, ...] | None = None
     multiline: bool = False
+    for_people: Value | None = None
     error: ClassVar[type[GameError]] = GameError
 
     def __post_init__(self) -> None:

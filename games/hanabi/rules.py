@@ -99,6 +99,9 @@ class Hanabi(Game[State]):
                 "choose more colours or ranks, or smaller hands."
             )
 
+    def highest_return(self) -> float | None:
+        return float(self.most)
+
     def initial_state(self) -> State:
         return State(
             (),

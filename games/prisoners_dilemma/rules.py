@@ -61,7 +61,13 @@ class PrisonersDilemma(Game[State]):
         params=(
             Param("stop_per_mille", 125, 0, 1000, label="Chance of stopping after a round, per mille"),
             Param("rounds", MAX_ROUNDS, 1, MAX_ROUNDS, label="Rounds at most"),
-            Param("payoff", "openspiel", options=("openspiel", "years"), label="Score"),
+            Param(
+                "payoff",
+                "openspiel",
+                options=("openspiel", "years"),
+                label="Score",
+                words=("points", "prison years"),
+            ),
         ),
         summary="Stay silent or testify, again and again, not knowing when it ends.",
     )

@@ -209,6 +209,6 @@ PRESETS = (
             "scores the deviation from the equilibrium, which is a metric here. Amounts are read exactly, "
             "where its code loses a cent on some and reads $5 as $0.00."
         ),
-        summary="Two bidders, one round, valuations up to $10.00; answers player_0: $4.50.",
+        summary="Two bidders, one round, valuations up to $10.00; bids in dollars and cents.",
     ),
 )

@@ -31,6 +31,7 @@ from games.texas_holdem_nl.betting import (
 )
 from games.texas_holdem_nl.equity import win_rate
 
+ORDERS: Final = ("as at the table", "as in RLCard")
 CARDS_OF: Final = {"flop": 3, "turn": 1, "river": 1}
 PARTS: Final = {HALF_POT: "half the pot", POT: "the pot"}
 
@@ -75,8 +76,8 @@ class TexasHoldem(Game[State]):
             Param("small_blind", 1, 1, 1_000, label="Small blind"),
             Param("big_blind", 2, 1, 2_000, label="Big blind"),
             Param("hands", 1, 1, 50, label="Hands"),
-            Param("order", "table", options=("table", "rlcard"), label="Who acts first of two"),
-            Param("raises", "table", options=("table", "rlcard"), label="Size of raises"),
+            Param("order", "table", options=("table", "rlcard"), label="Who acts first of two", words=ORDERS),
+            Param("raises", "table", options=("table", "rlcard"), label="Size of raises", words=ORDERS),
         ),
         summary="Poker as the world plays it: read your cards, the pot and the others, and bet.",
     )

@@ -73,7 +73,14 @@ class Undercover(Game[State]):
         has_chance=True,
         has_text=True,
         params=(
-            Param("undercover_seat", "random", options=("random", "last"), label="Seat of the undercover"),
+            Param(
+                "undercover_seat",
+                "random",
+                options=("random", "last"),
+                label="Seat of the undercover",
+                words=("drawn", "the last"),
+                for_people="random",
+            ),
             Param("guesses", "none", options=("none", "asked"), label="Guesses of the others' words"),
         ),
         summary="Describe your secret word, and find out whose word is a different one: perhaps yours.",

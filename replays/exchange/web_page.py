@@ -26,15 +26,18 @@ from games.core.text import render
 from games.core.view import SPECTATOR, Message, View
 from replays.exchange.jsonl_writing import writing
 from replays.exchange.page_scenes import Drawings
-from replays.naming import agent_name, eyes_name, player_name, preset_name, recorded_title
+from replays.naming import eyes_name, player_name, preset_name, recorded_names, recorded_title
+from replays.results import recorded_shared_score
+from replays.retelling import Retelling
 from replays.review.disclosure import REDACTED, Disclosure, Eyes, open_seed
-from replays.review.inspection import FAILURES, call_name
+from replays.review.inspection import FAILURES, call_name, metric_titles
 from replays.store.errors import StoreError, Trouble
 from replays.store.notebook import read_remarks
 from replays.store.recorder import app_version
 from replays.store.rows import AttemptRow, CallRow, DecisionRow
 from replays.store.store import Store
 from replays.store.trace import Trace, unfinished
+from replays.titles import ENDINGS
 from resources.foreign import all_visible
 
 CSP: Final = (
@@ -116,6 +119,9 @@ class _Document:
         self._messages: dict[str, int] = {}
         self._images: dict[str, str] = {}
         self._shown = [Disclosure(trace, each) for each in self._eyes]
+        # whoever reads the page did not play the match
+        self._names = recorded_names(trace.row.seats, 160, here=False)
+        self._telling = Retelling(trace.game, self._names)
 
     def build(self) -> dict[str, Any]:
         """The document, as JSON may hold it."""
@@ -125,6 +131,7 @@ class _Document:
         perspectives = [self._perspective(shown, decisions) for shown in self._shown]
         details = self._details(decisions)
         remarks = self._remarks() if self._all else []
+        named = {name for one in perspectives for name in (*one["metrics"], *(t[0] for t in one["totals"]))}
         return {
             "title": recorded_title(row.game, row.preset),
             "id": row.id,
@@ -135,10 +142,13 @@ class _Document:
             # each may tell what some eyes did not see: a seed redraws the cards
             "params": dict(row.params) if self._all else {},
             "seed": str(seed) if self._all and (seed := open_seed(row)) is not None else None,
-            "note": row.note if self._all else "",
+            "note": self._telling.text(row.note) if self._all else "",
             "log": trace.problem if row.log_only else "",
             "app": app_version(),
             "steps": row.steps,
+            "ending": ENDINGS.get(row.termination, row.termination),
+            "together": recorded_shared_score(row),
+            "titles": {name: title for name, title in metric_titles(row.game).items() if name in named},
             "seats": seats,
             "others": {str(who): player_name(None, who) for who in (CHANCE, CLOCK, REDACTED)},
             "marks": [self.drawings.mark(number) for number in range(row.num_players)],
@@ -158,8 +168,8 @@ class _Document:
         seat = self._trace.row.seats[number]
         known = any(shown.knows(number) for shown in self._shown)
         return {
-            "name": agent_name(seat, 160),
-            "player": self._name(number),
+            "name": self._names[number],
+            "player": self._names[number],
             "spec": seat.spec if known else "",
             "score": seat.score,
             "rank": seat.rank,
@@ -181,15 +191,14 @@ class _Document:
         }
 
     def _eyes_name(self, shown: Disclosure) -> str:
-        eyes, seats = shown.eyes, self._trace.row.seats
-        return eyes_name(eyes, "" if eyes is None or eyes < 0 else agent_name(seats[eyes], 160))
+        return eyes_name(shown.eyes, "" if shown.eyes is None else self._name(shown.eyes))
 
     def _frames(self, shown: Disclosure) -> list[Any]:
         """For each position: phase, facts, board; of the messages how many are as before, and the others."""
         frames: list[Any] = []
         known = 0
         for step in range(self._trace.steps + 1):
-            view, heard = shown.view(step), shown.messages(step)
+            view, heard = self._telling.view(shown.view(step)), shown.messages(step)
             known = min(known, len(heard))
             facts = json.dumps([asdict(fact) for fact in view.facts], ensure_ascii=False)
             place = self._facts.setdefault(facts, len(self._facts))
@@ -209,8 +218,7 @@ class _Document:
         bare, said = View(view.player, "", view.board), last_words(heard)
         seen = bare.to_json() + json.dumps(said)
         if seen not in self._drawn:
-            names = [self._name(number) for number in range(self._trace.row.num_players)]
-            entry = {"text": render(bare, self._name), **self.drawings.board(bare, names, said)}
+            entry = {"text": render(bare, self._name), **self.drawings.board(bare, self._names, said)}
             place = self._boards.setdefault(json.dumps(entry, ensure_ascii=False), len(self._boards))
             self._drawn[seen] = place
         return self._drawn[seen]
@@ -231,7 +239,8 @@ class _Document:
         by = self._trace.decider(row) if row.decider is not None else None
         before = self._trace.inherited(row.step)
         made = [int(before), by.label if by else ""] if before or by else []
-        return [row.step, row.seat, self._text(row.label), *told, *made]
+        label = self._telling.text(row.label, (row.action.text,))
+        return [row.step, row.seat, self._text(label), *told, *made]
 
     def _details(self, decisions: Sequence[DecisionRow]) -> dict[str, Any]:
         """Attempts and calls by ``step:seat``, of the seats about which some eyes know everything."""
@@ -287,4 +296,4 @@ class _Document:
             return [asdict(remark) for remark in read_remarks(conn, self._trace.row.id)]
 
     def _name(self, player: int) -> str:
-        return player_name(self._trace.game, player)
+        return self._names[player] if 0 <= player < len(self._names) else player_name(None, player)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Final
 
+from replays.naming import recorded_names
 from replays.store.rows import VALID, MatchRow
 from replays.store.store import Store
 
@@ -71,7 +72,7 @@ class Outcomes:
     """How matches of the same agents ended.
 
     Attributes:
-        agents: the name of each seat's agent.
+        agents: what each seat is called.
         matches: those that came to a result.
         firsts: how often each seat alone came first.
         shared: how often several did.
@@ -101,7 +102,7 @@ def _outcomes(rows: Sequence[MatchRow]) -> Outcomes:
     alone = Counter(seats[0] for seats in winners if len(seats) == 1)
     seats = range(rows[0].num_players)
     return Outcomes(
-        tuple(seat.name for seat in rows[0].seats),
+        recorded_names(rows[0].seats, 24),
         len(over),
         tuple(alone[seat] for seat in seats),
         sum(len(found) > 1 for found in winners),

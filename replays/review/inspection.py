@@ -8,15 +8,15 @@ import re
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, Final, NamedTuple
 
 from games.catalog import GAMES, metrics
 from games.core.action import Action
 from games.core.chat import Image
 from games.core.game import GameError
-from games.core.naming import seat_title
 from replays import words
+from replays.naming import recorded_names
 from replays.review.difference import Span, additions
 from replays.review.disclosure import Disclosure
 from replays.scores.failures import ENDGAME
@@ -269,19 +269,21 @@ def decision_figures(decision: DecisionRow) -> list[Part]:
 def metric_figures(shown: Disclosure, titles: Mapping[str, str], step: int) -> list[Part]:
     """The metrics of the match at a step, as (name, value), for every seat that these eyes may know of."""
     found = []
+    names = recorded_names(shown.trace.row.seats)
     for name in shown.metric_names:
         for seat, values in sorted(shown.series(name).items()):
             at = bisect_left(values, (step, -math.inf))
             if at < len(values) and values[at][0] == step:
                 title = titles.get(name, words.one_line(name, 40))
-                found.append((f"{title}, {seat_title(seat).lower()}", words.amount(values[at][1])))
+                found.append((f"{title}, {names[seat]}", words.amount(values[at][1])))
     return found
 
 
 def match_figures(shown: Disclosure, titles: Mapping[str, str]) -> list[Part]:
     """The metrics of the whole match, as (name, value), for every seat that these eyes may know of."""
+    names = recorded_names(shown.trace.row.seats)
     return [
-        (f"{titles.get(name, words.one_line(name, 40))}, {seat_title(seat).lower()}", words.amount(value))
+        (f"{titles.get(name, words.one_line(name, 40))}, {names[seat]}", words.amount(value))
         for name, values in shown.match_metrics().items()
         for seat, value in sorted(values.items())
     ]
@@ -363,6 +365,12 @@ DERIVED: Final = {
     "cost": "Cost in US dollars",
 }
 """Metrics that every trace has, by name."""
+
+
+@cache
+def every_metric_title() -> Mapping[str, str]:
+    """What the metrics of all games are called on screen, by name; loads the games."""
+    return {name: title for game in GAMES for name, title in metric_titles(game).items()}
 
 
 def metric_titles(game_id: str) -> dict[str, str]:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from games.core.action import Player
 from games.core.text import render
 from replays import words
-from replays.naming import agent_name, player_name, preset_name, seat_title
+from replays.naming import player_name, preset_name, recorded_names, seat_title
+from replays.results import recorded_shared_score
+from replays.retelling import Retelling
 from replays.review.disclosure import REDACTED, Disclosure, open_seed
 
 
 def position_text(shown: Disclosure, step: int) -> str:
     """The position after a step as these eyes see it."""
-    view, heard = shown.view(step), shown.messages(step)
-    return words.visible(render(view, lambda player: player_name(shown.trace.game, player), heard))
+    telling = _telling(shown)
+    view, heard = telling.view(shown.view(step)), shown.messages(step)
+    return words.visible(render(view, lambda player: _name(telling, player), heard))
 
 
 def match_text(shown: Disclosure) -> str:
@@ -22,10 +26,23 @@ def match_text(shown: Disclosure) -> str:
     lines = [f"{preset_name(row.game, row.preset)}, match {row.id}, {known}{row.termination or 'not over'}"]
     if shown.eyes is not None:
         lines.append(f"As seen by: {shown.whose}")
-    for seat in row.seats:
-        score = f", score {words.amount(seat.score)}" if seat.score is not None else ""
-        lines.append(f"{seat_title(seat.seat)}: {agent_name(seat, 160)}{score}")
+    telling, together = _telling(shown), recorded_shared_score(row)
+    for seat, name in zip(row.seats, telling.names, strict=True):
+        score = words.amount(seat.score) if together is None else together
+        lines.append(
+            f"{seat_title(seat.seat)}: {name}" + (f", score {score}" if seat.score is not None else "")
+        )
     for done in map(shown.veiled, shown.listed(shown.trace.all_decisions())):
-        who = f"{player_name(shown.trace.game, done.seat)}: " if done.seat != REDACTED else ""
-        lines.append(f"{done.step}. {who}{words.one_line(done.label)}")
+        who = f"{_name(telling, done.seat)}: " if done.seat != REDACTED else ""
+        label = telling.text(done.label, (done.action.text,))
+        lines.append(f"{done.step}. {who}{words.one_line(label)}")
     return "\n".join([*lines, "", position_text(shown, shown.trace.steps)])
+
+
+def _telling(shown: Disclosure) -> Retelling:
+    """The names that stand in a text which may be read by anybody."""
+    return Retelling(shown.trace.game, recorded_names(shown.trace.row.seats, 160, here=False))
+
+
+def _name(telling: Retelling, player: Player) -> str:
+    return telling.names[player] if 0 <= player < len(telling.names) else player_name(None, player)

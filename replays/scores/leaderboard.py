@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
-from replays.naming import preset_name, title
+from replays.naming import preset_name, recorded_title
 from replays.scores.bootstrapped import fitted
 from replays.scores.incremental import BETWEEN, Elo, Ladder, TrueSkill, history
 from replays.scores.match_records import Floats, Ints, Records, State, read, state_of
@@ -72,7 +72,7 @@ def scopes(store: Store) -> Scopes:
     games, benchmarks, tags = Counter[str](), Counter[str](), Counter[str]()
     for info, count in zip(records.games, per_game, strict=True):
         name = preset_name(info.game, info.preset)
-        titles[name] = title(info.name, info.benchmark or info.preset)
+        titles[name] = recorded_title(info.game, info.preset)
         games[name] += count
         benchmarks[info.benchmark] += count
         for tag in info.tags:

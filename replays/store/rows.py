@@ -119,8 +119,9 @@ class Filter:
         game: a game's id.
         benchmark_presets: ``game:preset`` names, or presets of any game.
         agent: part of the name, spec or model of an agent in any seat.
-        text: words, each found in the id, game, preset, batch, note, a tag or an agent's name, or all of
-            them in one reply, reasoning, message or note; quotation marks hold words together.
+        text: words, each found in the id, game, preset, their title, the end, batch, note, a tag or the name
+            of a seat, or all of them in one reply, reasoning, message or note; quotation marks hold words
+            together.
         termination: how it ended, or ``interrupted``.
         batch: exactly this batch.
         result: ``won``, ``drawn`` or ``lost``, by the agent asked for or else by any.

@@ -9,14 +9,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, Final
 
+from games.core.naming import YOU
 from replays.store.migrations import NUMBER_BITS
 from replays.store.rows import Filter, Hit, Range
+from replays.titles import BETWEEN, ENDINGS, PERSON, game_name, is_cooperative, named_presets
 
 _RARE: Final = 20_000
 """Up to so many rows are listed first; beyond, each match is asked for its own."""
 _CHUNK: Final = 400
 _MOST_HITS: Final = 500
 _TERM: Final = re.compile(r'"([^"]*)(?:"|$)|([^\s"]+)')
+_SEAT: Final = re.compile(r"#([0-9]{1,3})")
 _OF_COLUMN: Final = {"steps": "m.steps"}
 _NUMBER: Final = "(select number from numbers where match_id = m.id)"
 _RESULTS: Final = {
@@ -147,6 +150,9 @@ def _plain(conn: sqlite3.Connection, wanted: Filter) -> Iterator[_Condition]:
         yield _presets(wanted.benchmark_presets)
     if wanted.agent or wanted.result:
         yield _seats(conn, wanted.agent, wanted.result) or "false", []
+    if wanted.result == "drawn":
+        together = [game for (game,) in conn.execute(distinct("matches", "game")) if is_cooperative(game)]
+        yield f"m.game not in ({_marks(together)})", together
     if wanted.failure:
         yield _either(conn, "attempts", "failure = ?", [wanted.failure])
     if wanted.tag:
@@ -197,7 +203,7 @@ def _presets(names: Sequence[str]) -> _Condition:
 
 def _mentions(conn: sqlite3.Connection, wanted: Filter) -> list[_Condition]:
     """That each word of the text is in what lists show of a match."""
-    return [_mention(conn, word) for word in terms(wanted.text)]
+    return [_mention(conn, word) for word in terms(wanted.text) if word != BETWEEN]
 
 
 def _mention(conn: sqlite3.Connection, word: str) -> _Condition:
@@ -217,6 +223,7 @@ def _mention(conn: sqlite3.Connection, word: str) -> _Condition:
         known = f"select value from ({distinct(table, column)}) where value like ? escape '\\' limit {_CHUNK}"
         if found := [value for (value,) in conn.execute(known, [pattern])]:
             parts.append((condition.format(_marks(found)), found))
+    parts += _shown(conn, word)
     if seats := _seats(conn, word):
         parts.append((seats, []))
     values = [value for _, many in parts for value in many]
@@ -227,6 +234,35 @@ def _mention(conn: sqlite3.Connection, word: str) -> _Condition:
     ):
         return f"m.id in ({few})", values
     return f"({' or '.join(f'({part})' for part, _ in parts)})", values
+
+
+def _shown(conn: sqlite3.Connection, word: str) -> Iterator[_Condition]:
+    """That a word is in what lists show of a match: its title, how it ended, the names of its seats."""
+    folded = word.casefold()
+    yield from _titled(conn, folded)
+    ends = [end for end, text in ENDINGS.items() if end is not None and folded in text]
+    if ends:
+        yield f"m.termination in ({_marks(ends)})", ends
+    if folded in ENDINGS[None]:
+        yield "m.termination is null", []
+    if number := _SEAT.fullmatch(word):
+        yield "m.num_players >= ?", [int(number[1])]
+    # an agent's own name is found with the agents, by an index
+    named = "select distinct label from seats where label like ? escape '\\'"
+    named += " and label not in (select name from agents)"
+    if labels := [label for (label,) in conn.execute(f"{named} limit {_CHUNK}", [_pattern(word)])]:
+        yield f"m.id in (select match_id from seats where label in ({_marks(labels)}))", labels
+
+
+def _titled(conn: sqlite3.Connection, folded: str) -> Iterator[_Condition]:
+    """That a word is in the name of a game, or in that of a preset, which says a benchmark and a variant."""
+    played = [game for (game,) in conn.execute(distinct("matches", "game"))]
+    if found := [game for game in played if folded in game_name(game).casefold()]:
+        yield f"m.game in ({_marks(found)})", found
+    named = [pair for game in played for pair in named_presets(game) if folded in pair[2].casefold()]
+    if named:
+        pairs = ", ".join("(?, ?)" for _ in named)
+        yield f"(m.game, m.preset) in (values {pairs})", [value for pair in named for value in pair[:2]]
 
 
 def distinct(table: str, column: str) -> str:
@@ -251,9 +287,11 @@ def _seats(conn: sqlite3.Connection, words: str, result: str = "") -> str:
     """
     query = (
         "select id from agents where name like :p escape '\\' or config like :p escape '\\' "
-        "or model like :p escape '\\'"
+        "or model like :p escape '\\' or (kind = 'human' and name = :person and :you like :p escape '\\')"
     )
-    agents = ", ".join(str(agent) for (agent,) in conn.execute(query, {"p": _pattern(words)}))
+    agents = ", ".join(
+        str(agent) for (agent,) in conn.execute(query, {"p": _pattern(words), "person": PERSON, "you": YOU})
+    )
     if not agents:
         return ""
     outcome = f" and {_RESULTS[result]}" if result else ""

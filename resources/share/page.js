@@ -54,6 +54,7 @@
   const amount = (value) => (value === null ? "" : value.toLocaleString("en", Number.isInteger(value) ? {} : {maximumSignificantDigits: 4}));
   const who = (player) => (match.seats[player] ? match.seats[player].player : match.others[player] ?? "");
   const here = () => match.perspectives[eyes];
+  const titled = (name) => (Object.hasOwn(match.titles, name) ? match.titles[name] : name.replaceAll("_", " "));
   const knows = (player) => here().eyes === null || here().eyes === player;
 
   /* The messages of every position, put together from what each added; made once for each pair of eyes. */
@@ -340,10 +341,9 @@
 
   /* Metrics at this step, and of the whole match, of the seats that these eyes may know of. */
   function metrics() {
-    const words = (name) => name.replaceAll("_", " ");
     const now = Object.entries(here().metrics).flatMap(([name, series]) => Object.entries(series).flatMap(([player, values]) =>
-      values.filter(([step]) => step === position).map(([, value]) => [`${words(name)}, ${who(Number(player))}`, amount(value)])));
-    const whole = here().totals.map(([name, player, value]) => [`${words(name)}, ${who(player)}`, amount(value)]);
+      values.filter(([step]) => step === position).map(([, value]) => [`${titled(name)}, ${who(Number(player))}`, amount(value)])));
+    const whole = here().totals.map(([name, player, value]) => [`${titled(name)}, ${who(player)}`, amount(value)]);
     const parts = [];
     for (const [title, rows] of [["At this step", now], ["Whole match", whole]]) {
       const head = el("h3");
@@ -373,7 +373,7 @@
     if (!names.includes(metric)) metric = names.includes("score") ? "score" : names[0] || "";
     box.replaceChildren(...names.map((name) => {
       const option = el("option", {value: name});
-      option.textContent = name.replaceAll("_", " ");
+      option.textContent = titled(name);
       return option;
     }));
     box.value = metric;
@@ -401,7 +401,7 @@
     }
     parts.push(svg("line", {x1: x(position), x2: x(position), y1: top - 4, y2: bottom + 4, class: "cursor"}));
     const drawn = svg("svg", {viewBox: `0 0 ${width} ${height}`, role: "img"}, ...parts);
-    drawn.setAttribute("aria-label", `${metric.replaceAll("_", " ")} over the steps`);
+    drawn.setAttribute("aria-label", `${titled(metric)} over the steps`);
     drawn.addEventListener("click", byHand((event) => {
       const inner = event.clientX - drawn.getBoundingClientRect().left;
       go(Math.round(((inner - left) / (width - left - 12)) * steps));
@@ -442,7 +442,7 @@
 
   function head() {
     $("title").textContent = match.title;
-    const began = new Date(match.started), end = match.termination === "rules" ? "finished" : match.termination || "not over";
+    const began = new Date(match.started), end = match.termination ? match.ending : "not over";
     const day = Number.isNaN(began.valueOf()) ? match.started : began.toISOString().slice(0, 16).replace("T", " ") + " UTC";
     $("about").textContent = [day, plural(match.steps, "step"), end, match.seed === null ? "" : `seed ${match.seed}`, match.note, match.log].filter(Boolean).join(" · ");
     const params = Object.entries(match.params).map(([name, value]) => `${name} ${value}`).join(", ");
@@ -451,7 +451,7 @@
       const name = el("span"), score = el("b");
       name.textContent = one.name;
       name.title = one.spec;
-      score.textContent = amount(one.score);
+      score.textContent = match.together ?? amount(one.score);
       const item = el("li", {}, mark(index), name, score);
       if (one.rank === 1 && match.seats.some((other) => other.rank > 1)) {
         const won = el("span", {class: "won"});

@@ -11,6 +11,7 @@ from helpers.asking import request
 from helpers.play import build
 from helpers.twins import moments
 
+import resources
 from agents.catalog.spec import AgentSpec
 from agents.rules.bargain import concede, demand
 from agents.rules.battle_royale import miss
@@ -20,10 +21,11 @@ from games.bargain.rules import DEAL
 from games.bargain.rules import State as Division
 from games.battle_royale import rules as battle
 from games.catalog import benchmark_scores, find_preset, make_game
-from games.core.action import Action
+from games.core.action import CHANCE, Action
 from games.core.events import Attempted, Ended, Stepped
 from games.core.metric import MatchMetric
 from games.pirate_game import rules as pirate
+from games.undercover.rules import names, pairs
 
 EIGHT_ROUNDS = {"stop_per_mille": 0, "rounds": 8}
 
@@ -121,6 +123,47 @@ def test_vague_guesses_its_own_word_where_words_are_guessed() -> None:
     assert [a.objection for a in log.of(Attempted) if a.failure] == []
     guesses = [a.action.text for a in log.of(Attempted) if a.action.kind == "guess"]
     assert all(len(set(text.split(", "))) == 1 for text in guesses)
+
+
+def clue_lists() -> dict[str, tuple[str, str, list[list[str]]]]:
+    """By pair: its words, and the clues that fit both, the first and the second."""
+    lines = resources.text("words/undercover_clues.txt").splitlines()
+    parts = [line.split(" | ") for line in lines if not line.startswith("#")]
+    return {p[0]: (*p[0].split(" - "), [clues.split("; ") for clues in p[1:]]) for p in parts}
+
+
+def test_there_are_clues_for_every_word_and_none_names_its_word() -> None:
+    lists = clue_lists()
+    assert set(lists) == {" - ".join(pair) for pair in pairs()}
+    for first, second, (common, *own) in lists.values():
+        assert len(common) >= 3
+        assert all(len(clues) >= 2 for clues in own)
+        for clue in (*common, *own[0], *own[1]):
+            assert not names(first, clue), (first, clue)
+            assert not names(second, clue), (second, clue)
+
+
+def test_fitting_clues_are_about_the_word_and_nobody_gives_one_twice() -> None:
+    lists = clue_lists()
+    known = {first: [*both, *own] for first, _, (both, own, _) in lists.values()}
+    known |= {second: [*both, *own] for _, second, (both, _, own) in lists.values()}
+    for seed in range(5):
+        log = played("undercover", "rule:name=fitting-clues", seed=seed)
+        (word, others, odd) = next(s.joint[CHANCE].args for s in log.of(Stepped) if CHANCE in s.joint)
+        said = [a.action.text for a in log.of(Attempted) if a.action.kind == "say"]
+        assert len(set(said)) == len(said)
+        for attempt in (a for a in log.of(Attempted) if a.action.kind == "say"):
+            own = word if attempt.player == odd else others
+            clues = [f"{clue[0].upper()}{clue[1:]}." for clue in known[own]]
+            assert attempt.action.text in clues or attempt.action.text in CLUES
+
+
+def test_the_undercover_is_voted_for_after_a_clue_that_fits_only_the_other_word() -> None:
+    caught, matches = 0, 12
+    for seed in range(matches):
+        log = played("undercover", "rule:name=fitting-clues", seed=seed)
+        caught += log.of(Ended)[0].returns[4] < 0
+    assert caught > matches / 2
 
 
 def test_a_script_that_makes_no_sense_is_an_unreadable_answer_not_a_crash() -> None:

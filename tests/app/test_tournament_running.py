@@ -7,7 +7,8 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from helpers.chat_server import ChatServer, error
@@ -17,20 +18,23 @@ from helpers.waiting import LIMIT
 
 from agents.catalog.spec import AgentSpec
 from agents.random_agent import RandomSeat
+from gamebench_gui.app.pacing import Pacer
 from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.plan import Plan
+from gamebench_gui.app.plan import Plan, plan
 from gamebench_gui.app.session import Session
 from gamebench_gui.app.tournament import runner
 from gamebench_gui.app.tournament.definition import Caps, DefinitionError
 from gamebench_gui.app.tournament.estimate import estimate
 from gamebench_gui.app.tournament.progress import Progress
-from gamebench_gui.app.tournament.runner import Tournament
+from gamebench_gui.app.tournament.runner import Tournament, _Running
 from gamebench_gui.app.tournament.stored import create
 from gamebench_gui.app.tournament.toml_file import read_text
 from games.core.events import Ended, Event, Stepped
 from games.core.game import GameError
 from replays.store import tournaments as stored
 from replays.store.errors import Trouble, explain
+from replays.store.tournaments import Planned
+from replays.store.writer import Writer
 
 BOTS = """
 seed = 2
@@ -507,3 +511,15 @@ def test_a_match_that_is_left_while_it_is_saved_is_over(session, stands_still, m
     tournament.resume()
     assert {run(tournament), run(calm)} == {"done"}
     assert results(session, tournament.id) == results(session, calm.id)
+
+
+def test_a_running_match_speaks_of_its_agents_by_their_names() -> None:
+    planned = plan("nim", [AgentSpec.of("random")] * 2)
+    view = planned.game.view(planned.game.initial_state(), None)
+    now = _Running(Pacer(cast(Writer, None)), 0.0, planned, 0, view)
+    draft = SimpleNamespace(title="nim", agents=("search", "dice"))
+    match = SimpleNamespace(number=0, match_id="m", draft=draft)
+    shown = now.shown(cast(Planned, match))
+    assert shown.agents == ("search", "dice")
+    assert shown.view is not None
+    assert shown.view.phase == "search to move"

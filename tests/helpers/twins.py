@@ -235,7 +235,8 @@ def record(writer: Writer, pair: Twins, which: int) -> LiveRecord:
     agents = [AgentRow("d", "Agent", "llm", config="agent")] * len(labels)
     write = Recorder(writer, game, preset, agents, "m")
     spec = AgentSpec.of("random")
-    live = LiveRecord(Plan(game, preset, (spec,) * len(labels), 7, "m"), [(spec, each) for each in labels])
+    specs = [spec.with_options(label=each) for each in labels]
+    live = LiveRecord(Plan(game, preset, (spec,) * len(labels), 7, "m"), specs)
 
     def emit(event: Event) -> None:
         write(event)

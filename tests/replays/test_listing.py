@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from helpers.recording import AGENT, play
 
+from replays.results import recorded_shared_score
 from replays.store.errors import StoreError
 from replays.store.ids import new_id
 from replays.store.rows import AgentRow, Filter
@@ -55,6 +56,14 @@ def listed(store: Store, **wanted: object) -> list[str]:
         ({"text": "%"}, ["m4"]),
         ({"text": "a_1"}, ["m3", "m1"]),
         ({"text": "t_x"}, []),
+        ({"text": "Tic-tac-toe · GTBench"}, ["m1"]),
+        ({"text": "prisoner's"}, ["m4"]),
+        ({"text": "dilemma gtbench"}, ["m4"]),
+        ({"text": "finished kuhn"}, []),
+        ({"text": "interrupted"}, ["m3"]),
+        ({"text": "seat #2 tic"}, ["m2", "m1"]),
+        ({"text": "Dice #3"}, []),
+        ({"text": "You"}, []),
         ({"text": "'; drop table matches; --"}, []),
     ],
 )
@@ -62,6 +71,24 @@ def test_a_filter_lets_the_right_matches_pass(
     wanted: dict[str, object], ids: list[str], filled: Store
 ) -> None:
     assert listed(filled, **wanted) == ids
+
+
+def test_matches_are_found_by_what_lists_show_of_them(writer: Writer, store: Store) -> None:
+    person = AgentRow("h", "Human", "human", config="human")
+    play(writer, "texas_holdem_nl:heads_up", "h1", agents=[person, AGENT], params={"hands": 1})
+    play(writer, "el_farol_bar:gamma_explicit", "e1")
+    play(writer, "el_farol_bar:gamma_implicit", "e2")
+    wanted = {"hold'em": ["h1"], "you": ["h1"], "Our own": ["h1"], "heads": ["h1"], "bar explicit": ["e1"]}
+    assert {words: listed(store, text=words) for words in wanted} == wanted
+    assert listed(store, agent="You") == ["h1"]
+
+
+def test_a_game_in_which_all_share_one_result_is_no_draw(writer: Writer, store: Store) -> None:
+    play(writer, "hanabi:llmarena", "h1")
+    play(writer, "tic_tac_toe:gtbench", "t1", seed=8)
+    assert "h1" not in listed(store, result="drawn")
+    assert recorded_shared_score(store.match("h1")) == f"{store.match('h1').seats[0].score:g} of 10"
+    assert recorded_shared_score(store.match("t1")) is None
 
 
 def test_matches_come_in_pages_latest_first(filled: Store) -> None:

@@ -28,6 +28,8 @@ from games.core.text import render_board
 from games.core.view import SPECTATOR, View
 from replays.exchange.page_scenes import LAYOUTS
 from replays.exchange.web_page import export_html, html_page, possible_eyes
+from replays.naming import recorded_names
+from replays.retelling import Retelling
 from replays.review.disclosure import Disclosure
 from replays.store.errors import StoreError
 from replays.store.rows import AgentRow
@@ -81,14 +83,15 @@ def test_every_perspective_holds_the_views_of_its_eyes_and_no_others(
     assert trace.game is not None
     for one in found["perspectives"]:
         shown, told = Disclosure(trace, one["eyes"]), list[int]()
+        telling = Retelling(trace.game, recorded_names(trace.row.seats))
         for step, (phase, facts, board, kept, more) in enumerate(one["frames"]):
-            view, told = shown.view(step), [*told[:kept], *more]
+            view, told = telling.view(shown.view(step)), [*told[:kept], *more]
             assert found["texts"][phase] == view.phase
             assert [fact["value"] for fact in found["facts"][facts]] == [fact.value for fact in view.facts]
             heard = [said.text for said in shown.messages(step)]
             assert [found["messages"][at]["text"] for at in told] == heard
             text = "" if board is None else found["boards"][board]["text"]
-            assert text == render_board(view, trace.game.player_name)
+            assert text == render_board(view, telling.names.__getitem__)
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -209,10 +212,10 @@ def test_replies_attempts_and_metrics_follow_the_cursor_and_nothing_is_cut(
     assert "rules secret of 0" in tabs[0]
     assert "thought secret of 0" in tabs[1]
     assert "not readable: objection secret of 0" in tabs[2]
-    assert re.search(r"attempts, X\s+2", tabs[3])
+    assert re.search(r"Attempts, seat 1\s+2", tabs[3])
     browser.value("document.querySelectorAll('#tabs button')[0].click()")
     browser.press("f", 2)
-    assert browser.value("document.body.dataset.eyes") == "Seat 2 · seat 2"
+    assert browser.value("document.body.dataset.eyes") == "seat 2"
     assert browser.value("document.getElementById('detail').innerText") == (
         "These eyes do not see how this was decided."
     )

@@ -44,7 +44,7 @@ def test_a_seat_is_called_after_who_sits_there(agents, unnamed, people, names):
 def test_a_viewer_who_is_not_told_who_plays_reads_no_agents_name():
     assert seat_names(["Human", "gpt-9"], [0], 1, viewer=0, blind=True) == ("You", "Opponent")
     three = seat_names(["gpt-9", "Human", "gpt-9"], [1], 1, viewer=1, blind=True)
-    assert three == ("Player 1", "You #2", "Player 3")
+    assert three == ("Player 1", "You", "Player 3")
     assert seat_names(["gpt-9", "mcts"], blind=True) == ("Player 1", "Player 2")
 
 
@@ -58,14 +58,14 @@ def test_players_and_eyes_have_names_with_and_without_rules():
     ]
     assert [player_name(None, p) for p in (1, CHANCE, REDACTED)] == ["Seat 2", "Chance", "Somebody"]
     eyes = [eyes_name(None), eyes_name(SPECTATOR, "x"), eyes_name(1), eyes_name(1, "mcts")]
-    assert eyes == ["Everything", "Spectator", "Seat 2", "Seat 2 · mcts"]
+    assert eyes == ["Everything", "Spectator", "Seat 2", "mcts"]
 
 
 def test_a_game_is_titled_with_its_benchmark():
     assert title("Nim", "GTBench") == "Nim · GTBench"
     assert recorded_title("nim", "gtbench") == "Nim · GTBench"
-    assert recorded_title("breakthrough", "classic_8x8", "Our own") == "Breakthrough · Our own"
-    assert recorded_title("open_spiel/leduc_poker", "") == "Leduc poker (open_spiel)"
+    assert recorded_title("breakthrough", "classic_8x8") == "Breakthrough · Our own"
+    assert recorded_title("open_spiel/leduc_poker", "") == "Leduc poker (open spiel)"
     assert game_name("sea_battle\u202e") == "Sea battle\\u202e"
     assert preset_name("open_spiel/leduc_poker", "") == "open_spiel/leduc_poker"
 

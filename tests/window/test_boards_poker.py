@@ -178,7 +178,7 @@ def test_a_person_plays_with_buttons_and_by_typing(tmp_path, qtbot):
     qtbot.waitUntil(lambda: asked(window) is not None and shown(window).board.pot == 12)
     press_button(window, FOLD)
     qtbot.waitUntil(lambda: result(window).is_shown)
-    assert result(window).sentence == "Always call wins."
+    assert result(window).sentence == "Always call won."
     window.close()
     window.deleteLater()
 

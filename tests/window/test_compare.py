@@ -6,6 +6,7 @@ import pytest
 from helpers.chat_server import ChatServer
 from helpers.policy import legal_answer
 from helpers.replays import opened, press
+from helpers.window import picture
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -52,6 +53,24 @@ def test_it_opens_where_the_matches_part(window, session, forked):
     assert first.joints(parted) != second.joints(parted)
     assert window.step == parted
     assert f"first {parted - 1} steps are the same" in window.verdict.text()
+
+
+def test_the_list_of_steps_shows_the_step_of_the_cursor(window, qtbot):
+    window.go(1)
+    shown = picture(window.table.viewport())
+    press(window, "Right")
+    assert [index.row() for index in window.table.selectionModel().selectedRows()] == [1]
+    assert picture(window.table.viewport()) != shown
+    window.table.selectRow(3)
+    assert window.step == 4
+    window.go(0)
+    assert window.table.selectionModel().selectedRows() == []
+
+
+def test_steps_and_boards_call_the_seats_by_their_names(window):
+    told = window.steps.index(0, 1).data()
+    assert told.startswith(f"{window.sides[0].replay.names[0]}: ")
+    assert window.sides[0].stage.names == window.sides[0].replay.names
 
 
 def test_the_boards_mark_what_differs_and_nothing_else(window):

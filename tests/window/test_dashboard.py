@@ -8,8 +8,10 @@ from helpers.dashboard import heights, lines, said, series
 from helpers.rated import Played, drawn, fill, won
 from helpers.recording import Dice, play
 from helpers.window import open_window
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from gamebench_gui.app.engine import Engine
 from gamebench_gui.cli.main import run
@@ -289,6 +291,36 @@ def test_a_brushed_range_filters_the_table_and_marks_both_charts(make_page, sess
     view.strip.canvas._brush(0.0, 0.0)
     assert view.table.sorted.rowCount() == whole
     assert view.curves.canvas.selected is None
+
+
+def turn_wheel(canvas, notches: int, x: float) -> None:
+    """Turn the wheel over a place of a chart."""
+    at = QPointF(x, canvas.height() / 2)
+    place, none = canvas.viewport().mapToGlobal(at), Qt.MouseButton.NoButton
+    turned, begin = QPoint(0, 120 * notches), Qt.ScrollPhase.NoScrollPhase
+    event = QWheelEvent(at, place, QPoint(), turned, none, Qt.KeyboardModifier.NoModifier, begin, False)
+    QApplication.sendEvent(canvas.viewport(), event)
+
+
+def test_the_wheel_looks_closer_at_the_same_steps_in_both_charts(make_page, session, qtbot) -> None:
+    diced(session)
+    view = show(make_page(), TRAJECTORIES, qtbot)
+    view.show_matches(["m1"])
+    settle(view, qtbot)
+    canvas = view.curves.canvas
+    whole = canvas.frame.right - canvas.frame.left
+    here = canvas.width() / 2
+    under = canvas._value(here)
+    turn_wheel(canvas, 3, here)
+    low, high = canvas.part
+    assert high - low == pytest.approx(whole / 1.25**3)
+    assert canvas._value(here) == pytest.approx(under, abs=whole / 50)
+    assert view.strip.canvas.part == (low, high)
+    QTest.keyClick(canvas, Qt.Key.Key_0)
+    assert canvas.part is None
+    turn_wheel(canvas, 3, here)
+    turn_wheel(view.strip.canvas, -9, here)
+    assert (canvas.part, view.strip.canvas.part) == (None, None)
 
 
 def test_several_matches_lie_over_one_another_and_average(make_page, session, qtbot) -> None:

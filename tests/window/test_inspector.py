@@ -136,9 +136,9 @@ def test_simultaneous_decisions_are_chosen_by_seat(page, session):
     QTest.mouseClick(buttons[1], Qt.MouseButton.LeftButton)
     assert page.replay.seat == 1
     assert page.moves.currentIndex().row() == 2
-    assert "Player 2" in page.inspector.title.whole
+    assert "seat 2" in page.inspector.title.whole
     page.moves.setCurrentIndex(page.moves.steps.index(1, ACTION))
-    assert "Player 1" in page.inspector.title.whole
+    assert "seat 1" in page.inspector.title.whole
 
 
 def test_the_attempts_before_a_void_end_can_be_inspected(page, session):

@@ -111,7 +111,7 @@ def test_a_person_plays_tic_tac_toe_with_the_mouse(window, until):
         click_action(window, legal(window)[0])
         until(asked_or_over(window))
     until(lambda: result(window).is_shown)
-    assert re.match(r"You win\.|Random wins\.|It is a draw\.", result(window).sentence)
+    assert re.match(r"You won\.|Random won\.|It is a draw\.", result(window).sentence)
     window.session.writer.flush()
     recorded = window.session.store.matches()
     assert [row.termination for row in recorded] == ["rules"]
@@ -156,7 +156,7 @@ def test_every_preset_can_be_watched_to_its_end_and_looked_back_upon(window, unt
 def test_the_log_tells_every_step_and_leads_back_to_it(window, until):
     play(window, TTT, "random", "random", seed=1)
     until(lambda: ended(window) and log(window).count() == live(window).last)
-    assert log(window).item(0).text().startswith("1. X in column")
+    assert log(window).item(0).text().startswith("1. Random #1: in column")
     log(window).itemActivated.emit(log(window).item(1))
     assert window.play.at_table.position == 2
 
@@ -435,7 +435,7 @@ def test_a_hidden_card_shows_nowhere_while_a_person_sits(fresh_window, until):
     against_queen = shown_against(fresh_window(), until, "Q")
     against_jack = shown_against(fresh_window(), until, "J")
     assert against_queen == against_jack
-    assert "Player 1's card: K" in against_queen[0][1]
+    assert "Your card: K" in against_queen[0][1]
 
 
 def test_no_other_perspective_is_offered_while_a_person_sits(window, until):
@@ -453,8 +453,8 @@ def test_without_people_one_looks_through_any_eyes(window, until):
     until(box.isVisible)
     assert [box.itemText(i) for i in range(box.count())] == [
         "Everything",
-        "Seat 1 · Random",
-        "Seat 2 · Random",
+        "Random #1",
+        "Random #2",
         "Spectator",
     ]
     window.play.at_table.look(2)

@@ -1,6 +1,7 @@
 """The list of recorded matches: searching, filtering, selecting, growing."""
 
 import re
+from dataclasses import replace
 
 from helpers.recording import play
 from helpers.replays import DICE, HUMAN, KUHN, TTT, at, opened, record
@@ -8,6 +9,7 @@ from helpers.seats import RandomSeat, ScriptedSeat
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from gamebench_gui.window.parts.match_model import twins
 from games.core.action import Action
 
 
@@ -40,6 +42,17 @@ def test_a_card_tells_when_what_who_how_long_and_how_it_ended(page, session):
     assert (steps, outcome) == (str(page.replay.steps), "finished")
     spoken = page.matches.model.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert all(text in spoken for text in (when, game, agents, steps, outcome))
+
+
+def test_matches_that_look_alike_are_told_apart(page, session):
+    record(session, page, TTT, "m1", seed=3)
+    record(session, page, TTT, "m2", seed=3)
+    record(session, page, KUHN, "m3", seed=3)
+    rows = [replace(row, started_at="2026-11-22T09:46:00+00:00") for row in session.store.matches()]
+    assert twins(rows) == {"m1": "1 of 2", "m2": "2 of 2"}
+    page.matches.model._twins = twins(rows)
+    shown = [page.matches.model.index(row, 0).data() for row in range(3)]
+    assert [re.findall(r"\(.*\)", when) for when in shown] == [[], ["(2 of 2)"], ["(1 of 2)"]]
 
 
 def test_clicking_a_card_opens_the_match(page, session):

@@ -20,7 +20,6 @@ from gamebench_gui.window.replays.playback import LONGEST, RECORDED, SHORTEST, p
 from games.core.chat import ChatMessage
 from games.core.events import Call
 from games.core.text import render
-from replays.naming import player_name
 
 STEPS = 6
 """So many positions of a long match are looked at through all eyes."""
@@ -277,13 +276,15 @@ def test_copying_the_position_and_the_match(page, session, qtbot):
     page.replay.go(3)
     press(page, "Ctrl+C")
     trace = page.replay.trace
-    assert QGuiApplication.clipboard().text() == render(trace.view(3), lambda p: player_name(trace.game, p))
+    telling = page.replay.telling
+    told = [render(telling.view(trace.view(step)), telling.names.__getitem__) for step in (3, trace.steps)]
+    assert QGuiApplication.clipboard().text() == told[0]
     press(page, "Ctrl+Shift+C")
     qtbot.waitUntil(lambda: "match m1" in QGuiApplication.clipboard().text())
     text = QGuiApplication.clipboard().text()
     for decision in trace.all_decisions():
-        assert f"{decision.step}. {player_name(trace.game, decision.seat)}: {decision.label}" in text
-    assert render(trace.view(trace.steps), lambda p: player_name(trace.game, p)) in text
+        assert f"{decision.step}. {telling.names[decision.seat]}: {decision.label}" in text
+    assert told[1] in text
 
 
 def test_a_selection_in_a_prompt_is_copied_instead_of_the_position(page, session):

@@ -25,6 +25,8 @@ from games.core.text import render_board
 from games.core.view import SPECTATOR
 from replays.exchange.page_scenes import LAYOUTS
 from replays.exchange.web_page import export_html, html_page, possible_eyes
+from replays.naming import recorded_names
+from replays.retelling import Retelling
 from replays.store.errors import StoreError
 from replays.store.notebook import Notebook
 from replays.store.rows import AgentRow
@@ -220,6 +222,7 @@ def test_every_position_is_shown_to_all_eyes_as_it_was(
     export_html(store, "m1", tmp_path / "m1.html")
     browser.open(tmp_path / "m1.html")
     assert trace.game is not None
+    telling = Retelling(trace.game, recorded_names(trace.row.seats))
     for eyes in possible_eyes(trace):
         steps = sorted({0, 1, trace.steps // 2, trace.steps})
         for step in steps:
@@ -227,11 +230,11 @@ def test_every_position_is_shown_to_all_eyes_as_it_was(
                 f"document.getElementById('slider').value = {step};"
                 "document.getElementById('slider').dispatchEvent(new Event('input'))"
             )
-            view = trace.view(step, eyes)
+            view = telling.view(trace.view(step, eyes))
             text = browser.value("document.getElementById('mirror').textContent")
             for fact in view.facts:
                 assert f"{fact.label}: {fact.value}" in text
-            assert render_board(view, trace.game.player_name) in text
+            assert render_board(view, lambda player: telling.names[player]) in text
             # drawn, not only written
             assert (
                 browser.value("document.querySelector('#board > svg').getBoundingClientRect().height") > 100
@@ -322,7 +325,7 @@ def test_prompts_and_replies_are_shown_as_text_and_only_to_their_seat(
     browser.press("f")
     assert f"reply {HOSTILE}" in browser.value(shown)  # seat 1 itself
     browser.press("f")
-    assert browser.value("document.body.dataset.eyes").startswith("Seat 2")
+    assert browser.value("document.body.dataset.eyes").startswith("seat 2")
     assert "taken" not in browser.value(shown)
     assert browser.value("document.title").startswith("Tic-tac-toe")
     assert browser.value("document.querySelectorAll('img, b:not(li b), script').length") == 2

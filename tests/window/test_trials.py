@@ -1,6 +1,7 @@
 """Trying something from a step many times, and asking another agent, in the window."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 from helpers.window import open_window
@@ -126,6 +127,25 @@ def test_another_agent_is_asked_and_its_agreement_shown(window, qtbot):
     assert window.replays.replay.position == steps[1]
     dialog.copy.click()
     dialog.close()
+
+
+@pytest.mark.parametrize(("name", "bot"), [("nim", "mcts"), ("undercover", "rule:name=fitting-clues")])
+def test_asking_begins_with_a_bot_that_needs_no_key(window, name, bot):
+    window.open_replay(recorded(window, name, "random"), 1)
+    window.replays.match_actions.ask_another()
+    dialog = window.findChild(AskAgainDialog)
+    assert str(dialog.agent.spec()) == bot
+    assert [dialog.whose.itemText(n) for n in (1, 2)] == ["Decisions of Random #1", "Decisions of Random #2"]
+    dialog.close()
+
+
+def test_in_a_trial_a_bot_takes_the_place_of_a_person(window, monkeypatch):
+    match_id = recorded(window, "nim", "random", "random")
+    seats = AgentSpec.of("human"), AgentSpec.of("random")
+    planned = replace(window.session.plan_fork(match_id, 1), seats=seats)
+    monkeypatch.setattr(window.session, "plan_fork", lambda *_: planned)
+    dialog = dialog_at(window, match_id, 1)
+    assert [str(row.spec()) for row in dialog.seats.rows] == ["mcts", "random"]
 
 
 def test_asking_can_be_stopped(window, qtbot):

@@ -37,8 +37,8 @@ class RunningMatch:
 
     Attributes:
         title: the game and its parameters.
-        agents: the entrant in each seat.
-        view: what everything looks like after ``step``; None before the start.
+        agents: what each seat is called, after the entrant in it.
+        view: what everything looks like after ``step``, told with these names; None before the start.
         heard: what was said by then, oldest first.
         paused: why it waits; None while it runs.
         since: when it was begun or taken up again, on the clock of `time.monotonic`.

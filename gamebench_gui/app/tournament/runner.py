@@ -39,6 +39,8 @@ from games.core.events import Called, Ended, Event, Paused, Resumed, Started, St
 from games.core.game import GameError
 from games.core.history import Log, messages
 from games.core.view import Message, View
+from replays.naming import seat_names
+from replays.retelling import Retelling
 from replays.scores.rating_options import Leaderboard, Options
 from replays.store import tournaments as stored
 from replays.store.errors import StoreError
@@ -86,14 +88,15 @@ class _Running:
 
     def shown(self, match: Planned) -> RunningMatch:
         """What a window shows of the match."""
-        draft = match.draft
+        draft, names = match.draft, seat_names(match.draft.agents)
+        telling = Retelling(self.plan.game if self.plan is not None else None, names)
         return RunningMatch(
             match.number,
             match.match_id,
             draft.title,
-            draft.agents,
+            names,
             self.step,
-            self.view,
+            telling.view(self.view) if self.view is not None else None,
             self.heard,
             self.paused,
             self.since,

@@ -27,7 +27,7 @@ def match_title(title: str) -> str:
         game_id, preset = find_preset(name)
     except GameError:
         return title
-    return " ".join(filter(None, (recorded_title(game_id, preset.id, "Our own"), rest)))
+    return " ".join(filter(None, (recorded_title(game_id, preset.id), rest)))
 
 
 def definition_sentence(definition: Definition) -> str:

@@ -15,6 +15,7 @@ from games.core.action import Action, LegalActions
 from games.core.boards.kinds import KIND_OF
 from games.core.naming import player_name
 from games.core.view import Message, View
+from replays.retelling import Retelling
 from resources.foreign import shortened
 
 
@@ -37,6 +38,7 @@ class Stage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.view: View | None = None
+        self._told: View | None = None
         self.names: tuple[str, ...] = ()
         self.heard: Sequence[Message] = ()
         self._board = BoardWidget()
@@ -72,7 +74,13 @@ class Stage(QWidget):
         return self._board if self.view is not None and self.view.board is not None else None
 
     def show_view(
-        self, view: View, names: Sequence[str], animate: bool = True, heard: Sequence[Message] = ()
+        self,
+        view: View,
+        names: Sequence[str],
+        animate: bool = True,
+        heard: Sequence[Message] = (),
+        *,
+        telling: Retelling | None = None,
     ) -> None:
         """Show a view.
 
@@ -81,9 +89,11 @@ class Stage(QWidget):
             names: what each player is called.
             animate: let changes fade in.
             heard: what was said before, oldest first.
+            telling: puts these names into what the rules say, too.
         """
         new_kind = self.view is None or type(self.view.board) is not type(view.board)
         self.view, self.names, self.heard = view, tuple(names), heard
+        view = self._told = telling.view(view) if telling is not None else view
         self.phase.setText(shortened(view.phase[:1].upper() + view.phase[1:]))
         self.phase.setVisible(bool(view.phase))
         self.facts.show_facts(view.facts, names, animate=animate)
@@ -116,7 +126,7 @@ class Stage(QWidget):
         """The position as plain text, seen by the same eyes as on screen."""
         if self.view is None:
             return ""
-        return text.render(self.view, self._name, self.heard)
+        return text.render(self._told or self.view, self._name, self.heard)
 
     @property
     def can_turn(self) -> bool:

@@ -27,9 +27,14 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from gamebench_gui.window.charts.drawing import DRAWERS, Emphasis, Frame, lines_of
 from gamebench_gui.window.charts.figures import Axis, Curves, Figure, HeatMap, Intervals, Place, Spot, Strip
 from gamebench_gui.window.charts.plot_painter import Floats, PlotPainter, clear, scaled
+from gamebench_gui.window.charts.zoom import Part
 from gamebench_gui.window.kit import theme
 from replays import words
 
+NOTCH: Final = 120
+"""What a wheel reports for one notch."""
+ZOOM_KEYS: Final = {Qt.Key.Key_Plus: 2.0, Qt.Key.Key_Minus: -2.0, Qt.Key.Key_0: -100.0}
+"""Keys that zoom, by so many notches."""
 NEAR: Final = 26.0
 """A spot is pointed at from this many pixels on."""
 DRAG: Final = 5.0
@@ -181,11 +186,17 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         pointed(spot): what the mouse or the keys point at; None for nothing.
         chosen(key): a spot with a key was clicked, or Enter pressed on it.
         brushed(low, high): a range of the horizontal axis was selected; equal ends for none.
+        turned(notches, value): wheel or keys ask for a closer look at that axis around a value; below zero
+            for a wider one.
+
+    Attributes:
+        part: what is shown of the horizontal axis; None for all of it.
     """
 
     pointed = Signal(object)
     chosen = Signal(object)
     brushed = Signal(float, float)
+    turned = Signal(float, float)
 
     def __init__(self, side: float = 0.0) -> None:
         self._room = side
@@ -200,7 +211,8 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         self._places = np.zeros((0, 2))
         self._pressed: QPointF | None = None
         self._dragging = False
-        self._frame = Frame(0, 1, 0, 1)
+        self.frame = Frame(0, 1, 0, 1)
+        self.part: Part | None = None
         self._bubble = Bubble(self)
         self._ink = InkItem(self._paint_ink, self._log)
         plot = self.getPlotItem()
@@ -232,7 +244,7 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         self._bubble.hide()
         self.setAccessibleName(figure.title)
         self.setAccessibleDescription(figure.summary())
-        self._fit()
+        self.fit()
 
     def point_at(self, place: tuple[int, int] | None) -> None:
         """Point at a spot, given as track and number."""
@@ -276,7 +288,7 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
             part.restyle()
         self._side.setWidth(round(self._room * theme.line_height()) or None)
         if self.figure is not None:
-            self._fit()
+            self.fit()
 
     # mouse and keys
 
@@ -310,6 +322,8 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         event.accept()
+        if self.part is not None:
+            self.turned.emit(ZOOM_KEYS[Qt.Key.Key_0], 0.0)
 
     def leaveEvent(self, event: Any) -> None:
         if not self.hasFocus():
@@ -320,7 +334,12 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         self.point_at(None)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
+        turned = event.angleDelta().y() / NOTCH
+        if not self._brushable or not turned:
+            event.ignore()
+            return
+        event.accept()
+        self.turned.emit(turned, self._value(event.position().x()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
@@ -340,6 +359,9 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
             self.point_at((track, 0 if key == Qt.Key.Key_Home else len(self.tracks[track]) - 1))
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.spot is not None:
             self._choose()
+        elif key in ZOOM_KEYS and self._brushable:
+            here = self.spot.x if self.spot else sum(self.part or (self.frame.left, self.frame.right)) / 2
+            self.turned.emit(ZOOM_KEYS[Qt.Key(key)], here)
         elif key == Qt.Key.Key_Escape and (self.cursor_at is not None or self.selected is not None):
             self.point_at(None)
             if self.selected is not None:
@@ -371,7 +393,7 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         return isinstance(self.figure, (Curves, Strip)) and self.figure.brush
 
     def _log(self) -> tuple[bool, bool]:
-        x, y = self._frame.x, self._frame.y
+        x, y = self.frame.x, self.frame.y
         return (x is not None and x.log), (y is not None and y.log)
 
     def _move(self, tracks: int, spots: int) -> None:
@@ -415,7 +437,7 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
 
     def _value(self, x: float) -> float:
         """What lies at a place along the horizontal axis, inside the frame."""
-        return self._scaling.value(x, self._frame.left, self._frame.right)
+        return self._scaling.value(x, *(self.part or (self.frame.left, self.frame.right)))
 
     def _paint_ink(self, ink: PlotPainter) -> None:
         if self.figure is None:
@@ -438,13 +460,13 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
                 radius = 0.85 * ink.mark_size
                 ink.painter.drawEllipse(ink.at(spot.x, spot.y), radius, radius)
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
         """Set ranges and axes for the size there is."""
         if self.figure is None:
             return
         self.setMinimumHeight(round(lines_of(self.figure) * theme.line_height("secondary")))
         metrics = QFontMetricsF(theme.font("secondary"))
-        frame = self._frame = DRAWERS[type(self.figure)][0](self.figure, metrics)
+        frame = self.frame = DRAWERS[type(self.figure)][0](self.figure, metrics)
         plot = self.getPlotItem()
         self._bottom.show_axis(frame.x)
         self._side.show_axis(frame.y)
@@ -454,18 +476,19 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         box.setAspectLocked(frame.square)
         wide = max(80.0, self._area().width())
         share = frame.margin / max(1.0, wide - frame.margin)
-        right = frame.right + (frame.right - frame.left) * min(share, 1.0)
+        left, right = self.part or (frame.left, frame.right)
+        right += (right - left) * min(share, 1.0)
         above = frame.head * metrics.height()
         high = max(60.0, self._area().height())
         top = frame.top + (frame.top - frame.bottom) * min(1.0, above / max(1.0, high - above))
-        box.setRange(xRange=(frame.left, right), yRange=(frame.bottom, top), padding=0, update=True)
+        box.setRange(xRange=(left, right), yRange=(frame.bottom, top), padding=0, update=True)
         self._ink.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if getattr(self, "figure", None) is not None:
             self._bubble.hide()
-            self._fit()
+            self.fit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

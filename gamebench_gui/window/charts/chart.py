@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.window.charts.figures import Figure, HeatMap
+from gamebench_gui.window.charts.zoom import zoomed
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.work import Work
@@ -48,12 +49,14 @@ class Chart(QWidget):
         chosen(key): a point with a key was clicked, or Enter pressed on it.
         pointed(spot): what the mouse or the arrow keys point at; None for nothing.
         brushed(low, high): a range of the horizontal axis was selected; equal ends for none.
+        zoomed(low, high): a part of that axis is wanted; equal ends for all of it.
         told(sentence, kind): something was saved or copied, or could not be.
     """
 
     chosen = Signal(object)
     pointed = Signal(object)
     brushed = Signal(float, float)
+    zoomed = Signal(float, float)
     told = Signal(str, str)
 
     def __init__(self, hint: str = "", parent: QWidget | None = None, *, side: float = 0.0) -> None:
@@ -234,6 +237,17 @@ class Chart(QWidget):
         if self.figure is not None and not self._drawn:
             self._begin()
 
+    def show_part(self, low: float, high: float) -> None:
+        """Show a part of the horizontal axis; equal ends show all of it."""
+        if self.canvas is not None:
+            self.canvas.part = (low, high) if low != high else None
+            self.canvas.fit()
+
+    def _turn(self, notches: float, here: float) -> None:
+        if self.canvas is not None:
+            whole = self.canvas.frame.left, self.canvas.frame.right
+            self.zoomed.emit(*zoomed(self.canvas.part or whole, whole, here, notches))
+
     def _begin(self) -> None:
         """Draw the figure, which waits until somebody looks at it and the drawing library is there."""
         _when_loaded(self, self._make_canvas)
@@ -248,6 +262,7 @@ class Chart(QWidget):
             self.canvas.chosen.connect(self.chosen)
             self.canvas.pointed.connect(self.pointed)
             self.canvas.brushed.connect(self.brushed)
+            self.canvas.turned.connect(self._turn)
             self.setFocusProxy(self.canvas)
         if self.figure is not None and not self._drawn:
             self._drawn = True

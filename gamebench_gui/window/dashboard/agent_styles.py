@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from replays import words
+from replays.naming import decider_name
 
 
 class AgentStyles:
@@ -26,7 +27,7 @@ def titles(agents: Iterable[tuple[str, str, str]]) -> dict[str, str]:
     """
     by_name: dict[str, dict[str, str]] = {}
     for digest, name, spec in agents:
-        by_name.setdefault(name, {})[digest] = spec
+        by_name.setdefault(decider_name(spec.partition(":")[0], name, 70), {})[digest] = spec
     found: dict[str, str] = {}
     for name, specs in by_name.items():
         own = {digest: spec.partition(":")[2].split(",") for digest, spec in sorted(specs.items())}

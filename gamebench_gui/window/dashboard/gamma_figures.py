@@ -19,7 +19,6 @@ from gamebench_gui.window.charts.figures import (
 )
 from gamebench_gui.window.dashboard.ratings_figures import published_rows
 from gamebench_gui.window.dashboard.scores_figures import game_title
-from gamebench_gui.window.parts.match_model import seat_name
 from replays import words
 from replays.naming import recorded_names
 
@@ -182,8 +181,9 @@ def _means(row: MatchRow, found: Rounds) -> Iterator[Series]:
 
 
 def _every(row: MatchRow, found: Rounds) -> Series:
+    names = recorded_names(row.seats)
     points = tuple(
-        Point(number, made, tip=seat_name(row.seats[player]), key=(row.id, step))
+        Point(number, made, tip=names[player], key=(row.id, step))
         for number, (step, choices) in enumerate(zip(found.steps, found.choices, strict=True), 1)
         for player, made in enumerate(choices)
         if made is not None

@@ -9,7 +9,7 @@ from gamebench_gui.window.charts.figures import Axis, Cell, HeatMap, Interval, I
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.dashboard.ratings_figures import published_rows
 from replays import words
-from replays.naming import game_name, title
+from replays.naming import game_name, recorded_title
 
 if TYPE_CHECKING:
     from replays.scores.benchmarks import table
@@ -75,7 +75,7 @@ def games_figure(scorer: table.Scorer, scores: Sequence[table.Score], names: Map
 def game_title(name: str) -> str:
     """What a game or ``game:preset`` is called."""
     game, _, preset = name.partition(":")
-    return title(game_name(game), words.one_line(preset, 40))
+    return recorded_title(game, preset) if preset else game_name(game)
 
 
 def radar_figure(

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias, cast
 from gamebench_gui.window.charts.figures import Axis, Curves, Event, Point, Series, Strip
 from gamebench_gui.window.parts.match_model import game_title
 from replays import naming, words
+from replays.results import rules
+from replays.retelling import Retelling
 from replays.review.inspection import metric_titles
 
 if TYPE_CHECKING:
@@ -60,7 +62,12 @@ def made_by(one: Trajectory, decided: Decided, names: Sequence[str]) -> str:
     """What the agent is called that decided; the seat's by its name among ``names``."""
     seat = one.match.seats[decided.seat]
     own = decided.agent in ("", seat.label or seat.name)
-    return names[decided.seat] if own else words.one_line(decided.agent, 40)
+    return names[decided.seat] if own else naming.decider_name("human", decided.agent)
+
+
+def label(one: Trajectory, decided: Decided) -> str:
+    """What a decision is called, with the names of the seats."""
+    return Retelling(rules(one.match), seat_names(one)).text(decided.label)
 
 
 def metric_choices(found: Sequence[Trajectory]) -> list[tuple[str, object]]:
@@ -95,7 +102,10 @@ def metric_figure(
     if mean:
         notes.append("Mean over the matches of an agent; bands: one standard deviation.")
     elif found:
-        notes.append("Click a point to open its step in Replays; drag to select a range.")
+        notes.append(
+            "Click a point to open its step in Replays; drag to select a range; "
+            "turn the wheel to zoom, double-click to see all."
+        )
     return Curves(
         f"{whole} over {AXES[align].label.lower()}, {where}",
         common_axis(found, align),
@@ -125,7 +135,8 @@ def _lines(found: Sequence[Trajectory], metric: str, align: str, total: bool) ->
             ]
             if len(found) == 1 or points:
                 shown = name if len(found) == 1 else f"{number}: {name}"
-                yield shown, words.one_line(one.match.seats[seat].name, 40), tuple(points)
+                agent = one.match.seats[seat]
+                yield shown, naming.decider_name(agent.kind, agent.name), tuple(points)
 
 
 def _by_agent(one: Trajectory, metric: str, align: str, total: bool) -> Iterator[Line]:
@@ -138,7 +149,9 @@ def _by_agent(one: Trajectory, metric: str, align: str, total: bool) -> Iterator
             _, step = cast("tuple[str, int]", point.key)
             by = next((name for at, name in reversed(made) if at <= step), made[0][1] if made else label)
             if step > (one.match.parent_step or 0):
-                parts.setdefault(agent if by in ("", label) else words.one_line(by, 40), []).append(point)
+                parts.setdefault(agent if by in ("", label) else naming.decider_name("human", by), []).append(
+                    point
+                )
         yield from ((name, name, tuple(kept)) for name, kept in parts.items())
 
 
@@ -213,9 +226,11 @@ def _tip(one: Trajectory, decided: Decided) -> str:
     chosen = by.get(decided.chosen_by, "")
     seat = one.match.seats[decided.seat]
     by_other = decided.agent not in ("", seat.label or seat.name)
-    who = f"\nBy {words.one_line(decided.agent, 40)}" if by_other else ""
+    who = f"\nBy {naming.decider_name('human', decided.agent)}" if by_other else ""
     fork = "\nBefore the fork" if decided.inherited else ""
-    return f"{words.one_line(decided.label, 80)} {chosen}".rstrip() + f"{who}{fork}\nMatch {one.match.id}"
+    return (
+        f"{words.one_line(label(one, decided), 80)} {chosen}".rstrip() + f"{who}{fork}\nMatch {one.match.id}"
+    )
 
 
 def x_of(found: Sequence[Trajectory], align: str) -> Callable[[tuple[str, int]], float | None]:

@@ -146,6 +146,7 @@ class TrajectoryView(DashboardView):
             self.tell(f"The first {MOST} of {len(self._wanted)} selected matches are shown.", "info")
         self.found = over
         self._brush(0.0, 0.0)
+        self._zoom(0.0, 0.0)
         self._offer_metrics()
         self._draw()
         self._fill()
@@ -202,7 +203,7 @@ class TrajectoryView(DashboardView):
             text(decided.stage),
             number(float(decided.step), "{:,.0f}".format),
             text(name),
-            text(decided.label),
+            text(figures.label(one, decided)),
             text(decided.strategy, decided.strategy),
             text(refused),
             number(decided.seconds, words.seconds),
@@ -246,7 +247,13 @@ class TrajectoryView(DashboardView):
                 chart.canvas.set_range(low, high)
         self._filter()
 
+    def _zoom(self, low: float, high: float) -> None:
+        """Show the same part of the axis in both charts."""
+        for chart in (self.curves, self.strip):
+            chart.show_part(low, high)
+
     def _realign(self) -> None:
+        self._zoom(0.0, 0.0)
         self._brush(0.0, 0.0)
         self._draw()
 
@@ -278,6 +285,7 @@ class TrajectoryView(DashboardView):
         for chart in (self.curves, self.strip):
             chart.chosen.connect(self.open)
             chart.brushed.connect(self._brush)
+            chart.zoomed.connect(self._zoom)
             chart.told.connect(self.tell)
 
     def _lay_out(self) -> None:

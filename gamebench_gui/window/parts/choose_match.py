@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QWidget
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.parts.match_model import ending, game_title
 from replays import words
-from replays.naming import agent_name
+from replays.naming import recorded_names
 from replays.store.rows import MatchRow
 
 
@@ -38,7 +38,7 @@ class ChooseMatch(QDialog):
         self.list.setAccessibleName("Matches")
         self.list.setWordWrap(True)
         for relation, row in rows:
-            names = " – ".join(agent_name(seat, 30) for seat in row.seats[:4])
+            names = " – ".join(recorded_names(row.seats, 30)[:4])
             parts = [
                 game_title(row),
                 words.when(row.started_at),

@@ -8,11 +8,12 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from games.core.view import SPECTATOR, Message, View
-from replays.naming import agent_name, eyes_name, player_name
+from replays.naming import eyes_name, player_name, recorded_names
+from replays.retelling import Retelling
 from replays.review.disclosure import Disclosure, Eyes
 from replays.review.perspective import Perspective
 from replays.review.positions import Positions
-from replays.store.rows import DecisionRow
+from replays.store.rows import DecisionRow, MatchRow
 from replays.store.trace import Trace
 
 BIG: Final = 1 << 60
@@ -45,6 +46,8 @@ class MatchCursor(QObject):
         self.perspective: Perspective | None = None
         self.position, self.seat = 0, 0
         self._allowed: Sequence[Eyes] | None = None
+        self._telling: Retelling | None = None
+        self._named: tuple[MatchRow | None, tuple[str, ...]] = None, ()
 
     @property
     def trace(self) -> Trace | None:
@@ -83,10 +86,28 @@ class MatchCursor(QObject):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What each seat's agent is called, by seat."""
-        if self.match is None:
-            return ()
-        return tuple(agent_name(seat) for seat in self.match.row.seats)
+        """What each seat is called."""
+        row = self.match.row if self.match is not None else None
+        if row is not self._named[0]:
+            self._named = row, recorded_names(row.seats) if row is not None else ()
+        return self._named[1]
+
+    @property
+    def telling(self) -> Retelling:
+        """What the rules say, with the names of the seats."""
+        names = self.names
+        if self._telling is None or self._telling.names != names:
+            self._telling = Retelling(self.match.game if self.match else None, names)
+        return self._telling
+
+    def called(self, seat: int) -> str:
+        """The name of a seat, of chance, or of somebody whom these eyes do not know."""
+        names = self.names
+        return names[seat] if 0 <= seat < len(names) else player_name(None, seat)
+
+    def label(self, row: DecisionRow) -> str:
+        """What a decision is called, with the names of the seats."""
+        return self.telling.text(row.label, (row.action.text,))
 
     def open(
         self,
@@ -106,7 +127,7 @@ class MatchCursor(QObject):
         if same and position is None:
             position = BIG if self.position == self.last else self.position
         eyes = self.eyes if same else first_eyes(match)
-        self.match, self._allowed = match, allowed
+        self.match, self._allowed, self._telling = match, allowed, None
         self.perspective = None
         if match is not None:
             self._see(self._nearest(eyes))
@@ -239,8 +260,3 @@ def persons(match: Positions) -> tuple[int, ...] | None:
     """The seats in which people sit; None where nobody does, or no seat's eyes can be looked through."""
     seats = tuple(seat.seat for seat in match.row.seats if seat.kind == "human")
     return (seats or None) if match.tells_seats else None
-
-
-def seat_words(seat: int) -> str:
-    """``seat 1``, or ``chance``."""
-    return player_name(None, seat).lower()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Final
@@ -26,7 +27,7 @@ from gamebench_gui.window.parts.match_model import ENDINGS
 from games.catalog import GAMES
 from games.core.game import GameError
 from replays import words
-from replays.review.inspection import FAILURES
+from replays.review.inspection import FAILURES, every_metric_title
 from replays.store.errors import StoreError
 from replays.store.notebook import Notebook
 from replays.store.rows import Filter, Range
@@ -111,7 +112,7 @@ class FilterBar(QScrollArea):
         """Read again which tags, metrics and saved filters there are."""
         with suppress(StoreError):
             self._renew(self.tag, [(tag, tag) for tag in self._notebook.tags()])
-            self._renew(self.measure, [(name.replace("_", " "), name) for name in self._names_of_metrics()])
+            self._renew(self.measure, _titled(self._names_of_metrics()))
             self._renew(self.saved, [(name, name) for name in self._notebook.filters()])
 
     def _renew(self, box: QComboBox, entries: list[tuple[str, str]]) -> None:
@@ -279,3 +280,14 @@ def _box(what: str, name: str = "") -> QComboBox:
     made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     made.setMinimumContentsLength(3)
     return made
+
+
+def _titled(metrics: Sequence[str]) -> list[tuple[str, str]]:
+    """What metrics are called, with their names; of those with one title each says its name as well."""
+    known = every_metric_title()
+    plain = {name: name.replace("_", " ") for name in metrics}
+    titles = {name: known.get(name, words) for name, words in plain.items()}
+    often = Counter(titles.values())
+    return [
+        (title if often[title] == 1 else f"{title}: {plain[name]}", name) for name, title in titles.items()
+    ]

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 from gamebench_gui.app.external.engines import EXAMPLE
 from gamebench_gui.window.kit import controls, palette, theme
 from games.core.log_only import SOURCE
-from replays.naming import title
+from replays.naming import OURS, title, variant, version_title
 from replays.words import tooltip
 
 Index = QModelIndex | QPersistentModelIndex
@@ -48,6 +48,7 @@ class LibraryEntry:
         summary: what the game is.
         special: what the benchmark does its own way.
         players: how many play, as text.
+        variant: what tells it from others of the same game and benchmark.
     """
 
     name: str
@@ -57,12 +58,21 @@ class LibraryEntry:
     special: str
     players: str
     tags: tuple[str, ...]
+    variant: str = ""
+
+    @property
+    def version(self) -> str:
+        """Whose version of the game it is, and which."""
+        return version_title(self.benchmark, self.variant)
+
+    @property
+    def full_title(self) -> str:
+        """The game and the version; no other entry has the same."""
+        return title(self.title, self.benchmark, self.variant)
 
     def matches(self, words: str, benchmark: str, tag: str) -> bool:
         """Whether it contains all words and passes both filters."""
-        text = " ".join(
-            (self.name, self.title, self.benchmark, self.summary, self.special, *self.tags)
-        ).casefold()
+        text = " ".join((self.name, self.full_title, self.summary, self.special, *self.tags)).casefold()
         return (
             all(word in text for word in words.casefold().split())
             and benchmark in ("", self.benchmark)
@@ -78,11 +88,12 @@ def catalogue() -> list[LibraryEntry]:
         LibraryEntry(
             f"{game_id}:{preset.id}",
             (spec := game_class(game_id).spec).name,
-            preset.benchmark or "Our own",
+            preset.benchmark or OURS,
             spec.summary,
             preset.summary,
             f"{preset.num_players} players",
             preset.tags,
+            variant(game_id, preset.id),
         )
         for game_id, preset in every_preset()
     ]
@@ -107,7 +118,7 @@ class LibraryModel(QAbstractListModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         entry = self.entries[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return title(entry.title, entry.benchmark)
+            return entry.full_title
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole):
             about = f"{entry.summary}\n{entry.special}\n{entry.players} · {', '.join(entry.tags)}"
             return tooltip(about) if role == Qt.ItemDataRole.ToolTipRole else about
@@ -158,17 +169,17 @@ class _Card(QStyledItemDelegate):
     def _write(painter: QPainter, area: QRect, entry: LibraryEntry) -> None:
         small, large = theme.font("secondary"), theme.font()
         large.setBold(True)
-        side = QFontMetrics(small).horizontalAdvance(entry.benchmark)
+        side = QFontMetrics(small).horizontalAdvance(entry.version)
         painter.setFont(small)
         painter.setPen(theme.color("secondary"))
         top = QRect(area.x(), area.y(), area.width(), theme.line_height())
         words = entry.summary
         if QFontMetrics(large).horizontalAdvance(entry.title) + side + 8 > area.width():
-            words, side = f"{entry.benchmark} · {words}", -8
+            words, side = f"{entry.version} · {words}", -8
         summary = QFontMetrics(small).elidedText(words, Qt.TextElideMode.ElideRight, area.width())
         if side > 0:
             painter.drawText(
-                top, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), entry.benchmark
+                top, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), entry.version
             )
         below = QRect(area.x(), top.bottom() + 1, area.width(), area.bottom() - top.bottom())
         painter.drawText(below, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), summary)

@@ -23,16 +23,19 @@ from gamebench_gui.window.parts.filter_bar import TYPING, FilterBar
 from gamebench_gui.window.parts.match_model import (
     MATCH,
     PAGE,
+    TWIN,
     VERDICT,
     MatchModel,
     ending,
     game_title,
-    seat_name,
 )
 from replays import words
+from replays.naming import recorded_names
+from replays.results import recorded_shared_score
 from replays.store.notebook import Notebook
 from replays.store.rows import Filter, MatchRow, SeatRow
 from replays.store.store import Store
+from resources.foreign import elided
 
 Index = QModelIndex | QPersistentModelIndex
 LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -282,41 +285,45 @@ class MatchCard(QStyledItemDelegate):
         if chosen:
             painter.setBrush(theme.color("accent"))
             painter.drawRoundedRect(area.x(), area.y() + 8, 3, area.height() - 16, 1.5, 1.5)
-        self._write(painter, area.adjusted(12, 6, -8, -6), row, index.data(VERDICT))
+        self._write(painter, area.adjusted(12, 6, -8, -6), row, index.data(VERDICT), index.data(TWIN))
         painter.restore()
 
-    def _write(self, painter: QPainter, area: QRect, row: MatchRow, verdict: str | None) -> None:
+    def _write(self, painter: QPainter, area: QRect, row: MatchRow, verdict: str | None, twin: str) -> None:
         line = theme.line_height() + 2
         bold = theme.font()
         bold.setBold(True)
         top = QRect(area.x(), area.y(), area.width(), line)
         _text(painter, top, game_title(row), bold, "text")
+        names, together = recorded_names(row.seats), recorded_shared_score(row)
         for number, seat in enumerate(leading(row.seats)):
             place = QRect(area.x(), area.y() + (1 + number) * line, area.width(), line)
-            self._write_seat(painter, place, seat)
+            score = words.amount(seat.score) if seat.score is not None else ""
+            self._write_seat(
+                painter, place, seat.seat, names[seat.seat], score if together is None else together
+            )
         foot = QRect(area.x(), area.bottom() - theme.line_height("secondary"), area.width(), 0)
         foot.setHeight(theme.line_height("secondary"))
-        self._write_foot(painter, foot, row, verdict)
+        self._write_foot(painter, foot, row, verdict, twin)
 
     @staticmethod
-    def _write_seat(painter: QPainter, place: QRect, seat: SeatRow) -> None:
+    def _write_seat(painter: QPainter, place: QRect, seat: int, name: str, score: str) -> None:
         size = round(place.height() * 0.7)
         mark = QRect(place.x(), place.y() + (place.height() - size) // 2, size, size)
-        painter.drawPixmap(mark, theme.seat_pixmap(seat.seat, size))
-        score = words.amount(seat.score) if seat.score is not None else ""
+        painter.drawPixmap(mark, theme.seat_pixmap(seat, size))
         wide = QFontMetrics(theme.font()).horizontalAdvance(score)
         _text(painter, place, score, theme.font(), "text", RIGHT)
-        _text(painter, place.adjusted(size + 6, 0, -wide - 6, 0), seat_name(seat), theme.font(), "text")
+        _text(painter, place.adjusted(size + 6, 0, -wide - 6, 0), name, theme.font(), "text")
 
     @staticmethod
-    def _write_foot(painter: QPainter, place: QRect, row: MatchRow, verdict: str | None) -> None:
+    def _write_foot(painter: QPainter, place: QRect, row: MatchRow, verdict: str | None, twin: str) -> None:
         small = theme.font("secondary")
         end, tone = verdict or ending(row), TONES.get(verdict or "", "secondary")
         if verdict is None and row.termination != "rules":
             tone = "warning"
         wide = QFontMetrics(small).horizontalAdvance(end)
         _text(painter, place, end, small, tone, RIGHT)
-        about = f"{words.when_short(row.started_at)} · {words.plural(row.steps, 'step')}"
+        when = words.when_short(row.started_at) + (f" ({twin})" if twin else "")
+        about = f"{when} · {words.plural(row.steps, 'step')}"
         if len(row.seats) > SEATS:
             about += f" · {len(row.seats)} seats"
         _text(painter, place.adjusted(0, 0, -wide - 8, 0), about, small, "secondary")
@@ -330,8 +337,16 @@ def leading(seats: Sequence[SeatRow]) -> Sequence[SeatRow]:
     return best[:SEATS]
 
 
-def _text(painter: QPainter, place: QRect, text: str, font: QFont, role: str, align: int = LEFT) -> None:
+def _text(
+    painter: QPainter,
+    place: QRect,
+    text: str,
+    font: QFont,
+    role: str,
+    align: int = LEFT,
+) -> None:
     painter.setFont(font)
     painter.setPen(theme.color(role))
-    shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, place.width())
+    metrics = QFontMetrics(font)
+    shown = elided(text, lambda words: metrics.horizontalAdvance(words) <= place.width())
     painter.drawText(place, align, shown)

@@ -2,34 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from replays import words
-from replays.naming import agent_name, recorded_title
+from replays.naming import recorded_names, recorded_title
+from replays.results import recorded_shared_score, rules
+from replays.retelling import Retelling
 from replays.review.disclosure import open_seed
-from replays.store.rows import Filter, MatchRow, SeatRow
+from replays.store.rows import Filter, MatchRow
 from replays.store.store import Store
+from replays.titles import ENDINGS as ENDINGS
 
 PAGE: Final = 100
 MATCH: Final = Qt.ItemDataRole.UserRole
 """Role that hands out the `MatchRow`."""
 VERDICT: Final = Qt.ItemDataRole.UserRole + 1
 """Role that hands out what verification said, or None."""
+TWIN: Final = Qt.ItemDataRole.UserRole + 2
+"""Role that hands out which of several matches that look alike it is, such as ``2 of 3``; else empty."""
 COLUMNS: Final = ("When", "Game", "Agents", "Steps", "Outcome")
-ENDINGS: Final = {
-    None: "interrupted",
-    "rules": "finished",
-    "illegal": "illegal move",
-    "timeout": "timed out",
-    "fault": "agent failed",
-    "truncated": "cut short",
-    "void": "void",
-    "stopped": "stopped",
-}
-"""What each termination is called on screen."""
 PLAYING: Final = "being played"
 Index = QModelIndex | QPersistentModelIndex
 
@@ -51,6 +45,7 @@ class MatchModel(QAbstractTableModel):
         self.store, self.filter = store, Filter()
         self.rows: list[MatchRow] = []
         self._more = False
+        self._twins: dict[str, str] = {}
         self.verdicts: dict[str, str] = {}
         self.playing: Callable[[str], bool] = lambda match_id: False
         self.secret: Callable[[str], bool] = lambda match_id: False
@@ -67,6 +62,7 @@ class MatchModel(QAbstractTableModel):
         rows = self.store.matches(wanted, limit, 0)
         self.beginResetModel()
         self.filter, self.rows, self._more = wanted, self._told(wanted, rows), len(rows) == limit
+        self._twins = twins(self.rows)
         self.endResetModel()
 
     def _told(self, wanted: Filter, rows: list[MatchRow]) -> list[MatchRow]:
@@ -83,6 +79,11 @@ class MatchModel(QAbstractTableModel):
         at = self.find(match_id)
         if at.isValid():
             self.dataChanged.emit(at, at.siblingAtColumn(len(COLUMNS) - 1))
+
+    def _cells(self, row: MatchRow) -> tuple[str, ...]:
+        when, *others = cells(row)
+        twin = self._twins.get(row.id)
+        return f"{when} ({twin})" if twin else when, *others
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self.rows)
@@ -101,6 +102,7 @@ class MatchModel(QAbstractTableModel):
         if more:
             self.beginInsertRows(QModelIndex(), len(self.rows), len(self.rows) + len(more) - 1)
             self.rows += more
+            self._twins = twins(self.rows)
             self.endInsertRows()
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
@@ -114,13 +116,15 @@ class MatchModel(QAbstractTableModel):
         row = self.rows[index.row()]
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return cells(row)[index.column()]
+                return self._cells(row)[index.column()]
             case Qt.ItemDataRole.ToolTipRole:
                 return tip(row)
             case Qt.ItemDataRole.AccessibleTextRole:
-                return ", ".join(cells(row))
+                return ", ".join(self._cells(row))
             case _ if role == MATCH:
                 return row
+            case _ if role == TWIN:
+                return self._twins.get(row.id, "")
             case _ if role == VERDICT:
                 return PLAYING if self.playing(row.id) else self.verdicts.get(row.id)
         return None
@@ -128,18 +132,24 @@ class MatchModel(QAbstractTableModel):
 
 def cells(row: MatchRow) -> tuple[str, ...]:
     """One text per column."""
-    agents = ", ".join(f"{seat_name(seat)} {words.amount(seat.score)}" for seat in row.seats)
+    names, together = recorded_names(row.seats), recorded_shared_score(row)
+    fared = [f"{name} {words.amount(seat.score)}" for name, seat in zip(names, row.seats, strict=True)]
+    agents = f"{', '.join(names)}: {together}" if together is not None else ", ".join(fared)
     return words.when(row.started_at), game_title(row), agents, words.count(row.steps), ending(row)
+
+
+def twins(rows: Sequence[MatchRow]) -> dict[str, str]:
+    """Which of several matches that look alike each is, by its id, the oldest first: ``1 of 3``."""
+    alike: dict[tuple[str, ...], list[str]] = {}
+    for row in reversed(rows):
+        alike.setdefault(cells(row), []).append(row.id)
+    several = (ids for ids in alike.values() if len(ids) > 1)
+    return {one: f"{number} of {len(ids)}" for ids in several for number, one in enumerate(ids, 1)}
 
 
 def game_title(row: MatchRow) -> str:
     """The game and the benchmark whose preset it is, by their names where they are known."""
     return recorded_title(row.game, row.preset)
-
-
-def seat_name(seat: SeatRow) -> str:
-    """What the agent in a seat of a match is called."""
-    return agent_name(seat)
 
 
 def ending(row: MatchRow) -> str:
@@ -154,5 +164,5 @@ def tip(row: MatchRow) -> str:
     if row.parent_id:
         lines.append(f"Forked from {row.parent_id} after step {row.parent_step}")
     if row.note:
-        lines.append(words.one_line(row.note))
+        lines.append(words.one_line(Retelling(rules(row), recorded_names(row.seats)).text(row.note)))
     return words.tooltip("\n".join(lines))

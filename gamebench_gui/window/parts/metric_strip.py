@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QComboBox, QSizePolicy, QToolTip, QWidget
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.parts.cursor import MatchCursor
 from replays import words
-from replays.naming import seat_title
 from replays.review.inspection import metric_titles
 
 Points = Sequence[tuple[int, float]]
@@ -40,7 +39,7 @@ class MetricStrip(QWidget):
         self.choice.setAccessibleName("Metric")
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.choice.setMinimumContentsLength(15)
-        self.values, self.curve = Legend(), Curve(cursor)
+        self.values, self.curve = Legend(cursor.called), Curve(cursor)
         side = controls.column(spacing=theme.STEP)
         side.addWidget(self.choice)
         side.addWidget(self.values, 0 if upright else 1)
@@ -104,15 +103,16 @@ class MetricStrip(QWidget):
 class Legend(QWidget):
     """Each seat's mark with its value at the cursor."""
 
-    def __init__(self) -> None:
+    def __init__(self, called: Callable[[int], str]) -> None:
         super().__init__()
+        self.called = called
         self.values: list[tuple[int, float]] = []
         self.note = ""
 
     def show_values(self, values: list[tuple[int, float]], note: str) -> None:
         """Show values by seat; without any, a note."""
         self.values, self.note = values, note
-        texts = [f"{seat_title(seat).lower()}: {words.amount(value)}" for seat, value in values]
+        texts = [f"{self.called(seat)}: {words.amount(value)}" for seat, value in values]
         self.setAccessibleName(", ".join(texts) or note)
         self.setToolTip(words.tooltip("\n".join(texts)))
         self.update()
@@ -197,7 +197,9 @@ class Curve(QWidget):
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             step = self.step_at(event.pos().x())
-            values = (f"{seat_title(seat)}: {words.amount(value)}" for seat, value in self.values_at(step))
+            values = (
+                f"{self._cursor.called(seat)}: {words.amount(value)}" for seat, value in self.values_at(step)
+            )
             told = "\n".join([f"Step {step:,}", *values])
             QToolTip.showText(event.globalPos(), words.tooltip(told), self)
             return True

@@ -4,16 +4,38 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, QTimer
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.step_model import ACTION, NOTES, SEAT, STEP, TIME, StepModel
+from resources.foreign import elided
 
+ASIDE: Final = 34
+"""Width around icon and text of a cell, in pixels."""
 ROOM: Final = "place(0) and so on"
 """An action of this length is always shown whole."""
+
+
+class _Names(QStyledItemDelegate):
+    """Shortens names but for the numbers at their ends, which tell seats with like agents apart."""
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().initStyleOption(option, index)
+        room = option.rect.width() - option.decorationSize.width() - ASIDE
+        option.text = elided(option.text, lambda words: option.fontMetrics.horizontalAdvance(words) <= room)
 
 
 class MoveList(QTableView):
@@ -26,6 +48,7 @@ class MoveList(QTableView):
         self._widths: dict[int, int] = {}
         self.setAccessibleName("Moves")
         self.setModel(self.steps)
+        self.setItemDelegateForColumn(SEAT, _Names(self))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
         self.setWordWrap(False)
@@ -69,11 +92,18 @@ class MoveList(QTableView):
     def _fit(self) -> None:
         """Show notes and times where the actions keep room beside them."""
         least = self.fontMetrics().horizontalAdvance(ROOM)
+        self.setColumnWidth(SEAT, self._width_of_names())
         room = self.viewport().width() - self.columnWidth(STEP) - self.columnWidth(SEAT) - least
         for column, wanted in ((NOTES, self.steps.has_notes), (TIME, True)):
             fits = wanted and self._widths[column] <= room
             self.setColumnHidden(column, not fits)
             room -= self._widths[column] if fits else 0
+
+    def _width_of_names(self) -> int:
+        """As wide as the longest name, where the actions keep room beside it."""
+        longest = max(map(self.fontMetrics().horizontalAdvance, self._cursor.names), default=0)
+        room = (self.viewport().width() - self.columnWidth(STEP)) // 3
+        return max(self._widths[SEAT], min(longest + self.iconSize().width() + ASIDE + 2, room))
 
     def _follow(self) -> None:
         """Show where the cursor is."""

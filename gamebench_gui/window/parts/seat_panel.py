@@ -9,6 +9,7 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QInputDialog, QScrollArea, QVBoxLayout, QWidget
 
+from agents.catalog.rules import RULES
 from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.window.kit import controls, theme
@@ -20,10 +21,9 @@ from games.core.naming import seat_title
 from games.core.preset import Preset
 from replays.words import tooltip
 
-OPPONENTS = ("mcts", "random")
+SEARCH = "mcts"
 FEW = 6
 """With more players than this nobody thinks long, as each round would take as long as all their thoughts."""
-"""Who sits in seats that nobody was chosen for: the first that can."""
 
 
 class _Line(QFrame):
@@ -183,11 +183,21 @@ class SeatPanel(QWidget):
 def _usual(player: int, game: Game[Any], preset: Preset, opponent: AgentSpec | None) -> AgentSpec:
     if player == 0:
         return AgentSpec.of("human")
-    if game.num_players > FEW:
-        return AgentSpec.of("random")
-    if opponent is not None and suits(opponent, game, preset) is None:
-        return opponent
-    return AgentSpec.of(next(word for word in OPPONENTS if suits(word, game, preset) is None))
+    if opponent is None or game.num_players > FEW or suits(opponent, game, preset) is not None:
+        return usual_bot(game, preset)
+    return opponent
+
+
+def usual_bot(game: Game[Any], preset: Preset) -> AgentSpec:
+    """An agent that needs no key: a search; in a game of words, which no search plays, a rule made for it."""
+    if game.num_players <= FEW and suits(SEARCH, game, preset) is None:
+        return AgentSpec.of(SEARCH)
+    talkers = (
+        AgentSpec.of("rule", name=name)
+        for name, rule in RULES.items()
+        if game.spec.has_text and game.spec.id in rule.games and not rule.options
+    )
+    return next((rule for rule in talkers if suits(rule, game, preset) is None), AgentSpec.of("random"))
 
 
 def _scrolled(inner: QWidget) -> QScrollArea:

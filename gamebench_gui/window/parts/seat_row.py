@@ -239,7 +239,8 @@ class SeatRow(QFrame):
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for option in options:
             if (self.agent.currentData(), option.name) == ("rule", "name"):
-                option = replace(option, options=self.rules() or option.options)
+                offered = self.rules() or tuple(RULES)
+                option = replace(option, options=offered, words=tuple(RULES[name].title for name in offered))
             field = FieldEditor(option)
             field.changed.connect(self._changed)
             self.fields[option.name] = field

@@ -10,9 +10,10 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QColor, QIcon
 
 from gamebench_gui.window.kit import theme
-from gamebench_gui.window.parts.cursor import MatchCursor, seat_words
+from gamebench_gui.window.parts.cursor import MatchCursor
 from games.core.action import CLOCK
 from replays import words
+from replays.naming import decider_name
 from replays.review.disclosure import REDACTED
 from replays.review.perspective import refusals
 from replays.store.rows import DecisionRow
@@ -146,7 +147,7 @@ class StepModel(QAbstractTableModel):
             case 0:
                 return f"{row.step:,}"
             case 1:
-                return "" if row.seat < 0 else str(row.seat + 1)
+                return "" if row.seat < 0 else words.one_line(self._cursor.called(row.seat), 30)
             case 2:
                 return self._label(row)
             case 3:
@@ -154,9 +155,8 @@ class StepModel(QAbstractTableModel):
         watched = self._cursor.shown is not None and self._cursor.shown.watches(row.seat)
         return words.seconds(row.seconds) if watched and row.seconds is not None else ""
 
-    @staticmethod
-    def _label(row: DecisionRow) -> str:
-        return words.one_line(row.label) or words.one_line(str(row.action))
+    def _label(self, row: DecisionRow) -> str:
+        return words.one_line(self._cursor.label(row)) or words.one_line(str(row.action))
 
     def _notes(self, row: DecisionRow) -> str:
         notes = [self._events.get(row.step, "")]
@@ -165,7 +165,7 @@ class StepModel(QAbstractTableModel):
             notes.append("before the fork")
         if self._cursor.shown is not None and self._cursor.shown.watches(row.seat):
             by = match.decider(row) if match is not None and row.decider is not None else None
-            notes.append(f"by {words.one_line(by.label, 30)}" if by else "")
+            notes.append(f"by {decider_name(by.kind, by.label, 30)}" if by else "")
             notes.append(chosen(row))
             notes.append(f"{refusals(row):,} refused" if refusals(row) else "")
         return ", ".join(filter(None, notes))
@@ -204,7 +204,7 @@ def _events(cursor: MatchCursor) -> dict[int, str]:
         return {}
     found: dict[int, list[str]] = {}
     for change in cursor.match.seat_changes():
-        found.setdefault(change.step, []).append(f"{seat_words(change.seat)} taken over")
+        found.setdefault(change.step, []).append(f"{cursor.called(change.seat)} taken over")
     for pause in cursor.match.pauses():
         if pause.seat is not None and "paused" not in found.setdefault(pause.step, []):
             found[pause.step].append("paused")

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from gamebench_gui.app.live_match import LiveMatch, awaiting
 from gamebench_gui.window.play.board_pane import BoardPane
 from games.core.action import Action
+from games.core.game import GameError
 from games.core.seat import Request
 from replays.words import one_line
+
+_CODED: Final = re.compile(r"\bplayer_\d")
+_NO_MOVE: Final = "That is no move here. Press a button, or fill in the form."
 
 
 class AnswerOffer:
@@ -54,17 +59,21 @@ class AnswerOffer:
             self._offer(live, request, newest)
 
     def _offer(self, live: LiveMatch, request: Request, newest: bool) -> None:
-        centre, refuse = self._centre, _refuser(live, request)
+        centre, refuse, telling = self._centre, _refuser(live, request), live.telling
+
+        def label(action: Action) -> str:
+            return telling.text(request.label(action), (action.text,))
+
         if request is not self.request:
             self.request, self._on_board = request, False
-            centre.action_panel.offer(request.legal, request.label, request.read, refuse)
+            centre.action_panel.offer(telling.legal(request.legal), label, _reader(request), refuse)
             centre.reveal(centre.bottom)
             centre.focus_on(request)
             if centre.stage.board is not None:
                 centre.stage.board.announce(awaiting(live, request.player))
         if newest is not self._on_board:
             self._on_board = newest
-            centre.stage.offer(request.legal if newest else None, request.label, refuse)
+            centre.stage.offer(request.legal if newest else None, label, refuse)
             centre.action_panel.setEnabled(newest)
         if not newest:
             centre.stage.explain("You are looking back; go to the newest position to decide.")
@@ -89,7 +98,26 @@ class AnswerOffer:
 
 def _refuser(live: LiveMatch, request: Request) -> Callable[[Action], str | None]:
     state: Any = live.states[request.step - 1]
-    return lambda action: live.game.illegal_reason(state, request.player, action)
+
+    def refuse(action: Action) -> str | None:
+        why = live.game.illegal_reason(state, request.player, action)
+        return None if why is None else live.telling.text(why)
+
+    return refuse
+
+
+def _reader(request: Request) -> Callable[[str], Action]:
+    """Reads what a person types; a sentence that would show a player's name in a notation is another one."""
+
+    def read(text: str) -> Action:
+        try:
+            return request.read(text)
+        except GameError as error:
+            if not _CODED.search(str(error)):
+                raise
+            raise GameError(_NO_MOVE) from None
+
+    return read
 
 
 def _waiting_for(live: LiveMatch) -> str:

@@ -23,6 +23,7 @@ from gamebench_gui.window.play.result_bar import ResultBar
 from gamebench_gui.window.play.setup_form import SetupForm
 from games.core.seat import Request
 from games.core.view import Message, View
+from replays.retelling import Retelling
 from replays.words import visible
 
 ROOM = 34
@@ -109,9 +110,10 @@ class BoardPane(QWidget):
         animate: bool,
         coordinates: bool,
         heard: Sequence[Message] = (),
+        telling: Retelling | None = None,
     ) -> None:
         """Show a position, and what was said before it."""
-        self.stage.show_view(view, names, animate, heard)
+        self.stage.show_view(view, names, animate, heard, telling=telling)
         board = self.stage.board
         if board is not None and board.coordinates != coordinates:
             board.coordinates = coordinates

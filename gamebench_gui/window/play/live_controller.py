@@ -238,7 +238,9 @@ class LiveController(QObject):
         self._turns.add(request, seat)
         self._run_clocks()
         if request.objection:
-            self._centre.notice.tell(f"That was refused: {one_line(request.objection, 300)}", "warning")
+            self._centre.notice.tell(
+                f"That was refused: {one_line(self.live.telling.text(request.objection), 300)}", "warning"
+            )
         self._drawing.start()
 
     def _on_failed(self, match_id: str, error: Exception) -> None:

@@ -40,6 +40,7 @@ class LivePicture:
             animate=same_eyes and not live.plan.live and self._settings.is_on("animations"),
             coordinates=self._settings.is_on("coordinates"),
             heard=heard,
+            telling=live.telling,
         )
         self._side.talk.show_messages(heard, names, view.player)
 

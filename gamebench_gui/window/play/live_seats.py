@@ -17,7 +17,9 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.parts.seat_strip import SeatState
 from gamebench_gui.window.parts.settings import Settings
 from games.core.action import Player
-from games.core.naming import seat_title
+from games.core.naming import player_name, seat_title
+from replays.naming import YOU
+from replays.results import shared_score
 from replays.words import one_line, plural, seconds
 
 
@@ -61,10 +63,11 @@ class LiveSeat(QFrame):
         spec = live.seats[self.player].spec
         self._name.show_text(one_line(live.names[self.player]))
         self._spec.setText(one_line(str(spec), 300))
+        self._spec.setVisible(spec.kind != "human")
         self.take.setVisible(live.running and spec.kind != "human")
-        self.take.setAccessibleName(f"Take over {seat_title(self.player).lower()}")
+        self.take.setAccessibleName(f"Take over from {live.names[self.player]}")
         self.hand.setVisible(live.running)
-        self.hand.setAccessibleName(f"Hand {seat_title(self.player).lower()} to an agent")
+        self.hand.setAccessibleName(f"Hand the seat of {live.names[self.player]} to an agent")
         self._fill(live, named)
 
     def _fill(self, live: LiveMatch, named: Mapping[str, AgentSpec]) -> None:
@@ -135,7 +138,9 @@ def seat_states(live: LiveMatch, known: Sequence[Player]) -> list[SeatState]:
             names[player],
             _doing(live, player, results),
             player in thinking,
-            "\n".join(one_line(said) for _, said in seat.refused) if player in known else "",
+            "\n".join(one_line(live.telling.text(said)) for _, said in seat.refused)
+            if player in known
+            else "",
         )
         for player, seat in enumerate(live.seats)
     ]
@@ -143,14 +148,24 @@ def seat_states(live: LiveMatch, known: Sequence[Player]) -> list[SeatState]:
 
 def _doing(live: LiveMatch, player: Player, results: Sequence[str]) -> str:
     seat = live.seats[player]
-    parts = [seconds(round(seat.thinking, 1)), live.game.player_name(player)]
-    if results:
+    parts = [seconds(round(seat.thinking, 1)), _place(live, player)]
+    if (together := shared_score(live.game, live.ended.returns) if live.ended else None) is not None:
+        parts.insert(0, f"score {together}")
+    elif results:
         parts.insert(0, f"score {results[player]}")
     elif seat.watch is not None:
         parts.insert(0, "to move" if seat.spec.kind == "human" else "thinking")
     if seat.refused:
         parts.append(plural(len(seat.refused), "answer refused", "answers refused"))
-    return " · ".join(parts)
+    return " · ".join(filter(None, parts))
+
+
+def _place(live: LiveMatch, player: Player) -> str:
+    """What the rules call a player, where that is no number; among many which seat is yours."""
+    called = live.game.player_name(player)
+    if called not in (player_name(player), live.names[player]):
+        return called
+    return seat_title(player).lower() if len(live.seats) > 2 and live.names[player] == YOU else ""
 
 
 def _plain(word: str) -> AgentSpec | None:

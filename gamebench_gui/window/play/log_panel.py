@@ -4,14 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QIcon, QKeyEvent, QKeySequence, QPixmap
-from PySide6.QtWidgets import QListWidget, QListWidgetItem
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem
 
 from gamebench_gui.app.live_match import LiveMatch
 from gamebench_gui.window.kit import controls, theme
 from games.core.action import Player
 from replays.words import one_line
+
+
+class _Sentences(QStyledItemDelegate):
+    """Rows as high as their sentence needs in the width there is."""
+
+    def __init__(self, log: LogPanel) -> None:
+        super().__init__(log)
+        self._log = log
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        width, aside = self._log.viewport().width(), self._log.iconSize().width() + 6 * theme.STEP
+        room = QRect(0, 0, max(theme.line_height(), width - aside), 1 << 16)
+        wrapping = Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextWrapAnywhere
+        text = self._log.fontMetrics().boundingRect(room, int(wrapping), str(index.data()))
+        return QSize(width, text.height() + 2 * theme.STEP)
 
 
 class LogPanel(QListWidget):
@@ -27,6 +42,10 @@ class LogPanel(QListWidget):
         super().__init__()
         self.setAccessibleName("Log of the match")
         self.setWordWrap(True)
+        self.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setItemDelegate(_Sentences(self))
         theme.notifier.changed.connect(self._restyle)
         self._restyle()
         self.setStyleSheet("LogPanel { border: none; border-radius: 0; }")

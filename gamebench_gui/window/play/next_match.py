@@ -24,7 +24,9 @@ from games.core.game import Game, GameError, GameSpec
 from games.core.log_only import LOG_ONLY
 from games.core.preset import Preset
 from games.core.view import SPECTATOR
-from replays.naming import title
+from replays.naming import preset_title, recorded_names, seat_title
+from replays.retelling import Retelling
+from replays.words import when
 
 
 class NextMatch(QObject):
@@ -48,7 +50,7 @@ class NextMatch(QObject):
         self._game: Game[Any] | None = None
         self._preset: Preset | None = None
         centre.setup.changed.connect(self._preview)
-        side.seats.changed.connect(lambda: centre.setup.complain(""))
+        side.seats.changed.connect(self._seats_changed)
         side.seats.test_wanted.connect(self._test)
 
     def open(self, name: str, seats: Sequence[AgentSpec] = ()) -> None:
@@ -137,20 +139,32 @@ class NextMatch(QObject):
         self._side.seats.set_game(game, preset, seats)
         self._centre.setup.set_game(game, preset, fork=forked is not None)
         self._show_rules(game, preset)
+        self._seats_changed()
         self._show_waiting(game, preset, forked)
+
+    def _seats_changed(self) -> None:
+        rows, setup = self._side.seats.rows, self._centre.setup
+        setup.complain("")
+        setup.seat_people(any(row.agent.currentData() == "human" for row in rows))
 
     def _show_waiting(self, game: Game[Any], preset: Preset, forked: Plan | None) -> None:
         centre = self._centre
         centre.notice.hide()
         about = f"{game.spec.summary} {LOG_ONLY}" if game.log_only else game.spec.summary
         if forked is not None and self.fork is not None:
-            about = f"Goes on from step {self.fork.step:,} of match {self.fork.match_id}, as a new match."
-        centre.show_title(title(game.spec.name, preset.benchmark), about, "")
+            about = self._goes_on_from(self.fork)
+        centre.show_title(preset_title(game.spec.name, game.spec.id, preset), about, "")
         centre.strip.hide()
         centre.bar.hide()
         self._side.show_running(False)
         centre.show_bottom(centre.setup)
         self._preview(forked)
+
+    def _goes_on_from(self, fork: Fork) -> str:
+        row = self._services.session.store.match(fork.match_id)
+        whose = f"{' – '.join(recorded_names(row.seats, 24)[:4])}, {when(row.started_at)}"
+        where = f"step {fork.step:,}" if fork.step else "the start"
+        return f"Goes on from {where} of {whose}, as a new match."
 
     def _preview(self, forked: Plan | None = None) -> None:
         """Show what everybody could see at the start, with chance outcomes that serve as an example."""
@@ -161,6 +175,7 @@ class NextMatch(QObject):
             return
         if self._preset is not None and game.num_players != len(self._side.seats.rows):
             self._side.seats.set_game(game, self._preset)
+        if self._preset is not None:
             self._show_rules(game, self._preset)
         state = game.initial_state()
         for joint in forked.prefix if forked is not None else ():
@@ -169,9 +184,11 @@ class NextMatch(QObject):
             state = game.apply(state, {CHANCE: game.sample_chance(state, random.Random(0))})
         self._centre.setup.complain("")
         self._centre.stage.offer(None)
-        names = [game.player_name(player) for player in range(game.num_players)]
+        names = [seat_title(player) for player in range(game.num_players)]
         view, coordinates = game.view(state, SPECTATOR), self._services.settings.is_on("coordinates")
-        self._centre.show_view(view, names, animate=False, coordinates=coordinates)
+        self._centre.show_view(
+            view, names, animate=False, coordinates=coordinates, telling=Retelling(game, names)
+        )
         self._side.talk.show_messages((), names, SPECTATOR)
 
     def _current_game(self) -> Game[Any]:

@@ -49,8 +49,9 @@ class RulesPanel(QTextBrowser):
 
     def show_rules(self, game: Game[Any], preset: Preset) -> None:
         """Show the rules of a game."""
-        self._shown = game, preset
-        self._render()
+        before, self._shown = self._shown, (game, preset)
+        if before is None or _settings(*before) != _settings(game, preset):
+            self._render()
 
     def _render(self) -> None:
         if self._shown is None:
@@ -61,12 +62,12 @@ class RulesPanel(QTextBrowser):
         parts += [f"<p>{escape(text)}</p>" for text in rules_text(game)]
         parts.append(f"<h4>{escape(preset.benchmark or 'This variant')}</h4>")
         parts += [f"<p>{escape(text)}</p>" for text in (preset.summary, limits_text(preset.limits)) if text]
-        if game.params:
-            parts.append(f"<p>{escape(params_text(game))}</p>")
         if preset.tags:
             parts.append(f'<p style="{small}">Tags: {escape(", ".join(preset.tags))}</p>')
         if preset.source:
             parts.append(f'<p style="{small}">{escape(preset.source)}</p>')
+        if game.params:
+            parts.append(f"<h4>Settings</h4><p>{escape(params_text(game))}</p>")
         self.setHtml("".join(parts))
 
 
@@ -88,8 +89,13 @@ def facts(game: Game[Any]) -> str:
 
 def params_text(game: Game[Any]) -> str:
     """The parameters in use."""
-    labels = {param.name: param.label or param.name for param in game.spec.params}
-    return "; ".join(f"{labels[name]}: {value}" for name, value in game.params.items()) + "."
+    known = {param.name: param for param in game.spec.params}
+    shown = ((known[name], value) for name, value in game.params.items())
+    return "; ".join(f"{param.title}: {param.word(value)}" for param, value in shown) + "."
+
+
+def _settings(game: Game[Any], preset: Preset) -> tuple[object, ...]:
+    return game.spec.id, preset.id, game.num_players, tuple(game.params.items())
 
 
 def limits_text(limits: Limits) -> str:

@@ -47,6 +47,7 @@ class SetupForm(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.fields: dict[str, FieldEditor] = {}
+        self._people = False
         self.seed = FieldEditor(SEED)
         self.seed.edit.setFont(theme.mono_font())
         self.start = controls.push("Start match", self.start_wanted.emit, icon="play", role="primary")
@@ -71,7 +72,7 @@ class SetupForm(QWidget):
         """
         self.seed.setParent(None)
         self._flow.clear()
-        self.fields = {}
+        self.fields, self._people = {}, False
         values = settings_of(game)
         for param in () if fork else parameters(game.spec).values():
             if param.name == PLAYERS and param.low == param.high:
@@ -85,6 +86,14 @@ class SetupForm(QWidget):
         in_order([*self.fields.values(), self.seed])
         self.start.setText("Play on from here" if fork else "Start match")
         self.complain("")
+
+    def seat_people(self, sit: bool) -> None:
+        """Offer what tells people no secret while they sit, and else what the preset says."""
+        for name, field in self.fields.items() if sit is not self._people else ():
+            secret, usual = field.param.for_people, field.param.default
+            if secret is not None and field.value() == (usual if sit else secret):
+                self.fields[name].set_value(secret if sit else usual)
+        self._people = sit
 
     def params(self) -> dict[str, int | str]:
         """The parameters entered.

@@ -7,23 +7,32 @@ import io
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHeaderView, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QComboBox, QHeaderView, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from gamebench_gui.app.trials import Answer, agreement, ask_again
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.parts.page import Services
+from gamebench_gui.window.parts.seat_panel import usual_bot
 from gamebench_gui.window.parts.seat_row import SeatRow
 from gamebench_gui.window.replays.inspector_parts import Tree
 from gamebench_gui.window.replays.run_dialog import RunDialog
 from games.core.game import GameError
 from replays import words
-from replays.naming import agent_name, seat_title
+from replays.naming import YOU, recorded_names
+from replays.retelling import Retelling
 from replays.review.inspection import FAILURES
 from replays.store.trace import Trace
 from replays.words import guarded
 
 COLUMNS = ("Step", "Seat", "Recorded", "Answered", "")
 STEP = Qt.ItemDataRole.UserRole
+
+
+class _Asked(SeatRow):
+    """The form of an agent that sits in no seat."""
+
+    def _add_head(self, layout: QVBoxLayout) -> None:
+        self.agent.setAccessibleName("Kind of agent")
 
 
 class AskAgainDialog(RunDialog):
@@ -42,10 +51,13 @@ class AskAgainDialog(RunDialog):
         super().__init__(services, trace, "Ask again", ("Ask", self.start), table, parent)
         assert trace.game is not None
         assert trace.preset is not None
-        self.agent = SeatRow(0, trace.game, trace.preset, services.connections)
+        self.agent = _Asked(0, trace.game, trace.preset, services.connections)
+        self.agent.set_spec(usual_bot(trace.game, trace.preset))
         self.agent.test_wanted.connect(self.test)
         self.whose, self.verdict = QComboBox(), controls.label(role="strong", wrap=True)
         self.answers: list[Answer] = []
+        self.names = recorded_names(trace.row.seats)
+        self._telling = Retelling(trace.game, self.names)
         self.copy = controls.push(
             "Copy as CSV", lambda: controls.copy_text(as_csv(self.answers)), icon="copy"
         )
@@ -95,7 +107,13 @@ class AskAgainDialog(RunDialog):
         if answer in self.answers:
             return
         self.answers.append(answer)
-        item = QTreeWidgetItem([f"{answer.step:,}", str(answer.seat + 1), answer.recorded, said(answer)])
+        item = QTreeWidgetItem(
+            [
+                f"{answer.step:,}",
+                self.names[answer.seat],
+                *map(self._telling.text, (answer.recorded, said(answer))),
+            ]
+        )
         item.setText(4, "same" if answer.agrees else "differs")
         item.setData(0, STEP, answer.step)
         if answer.failure is not None:
@@ -105,8 +123,8 @@ class AskAgainDialog(RunDialog):
 
     def _lay_out(self) -> None:
         self.whose.addItem("Decisions of models, or else of everybody", None)
-        for seat in self.trace.row.seats:
-            self.whose.addItem(f"Decisions of {seat_title(seat.seat).lower()}, {agent_name(seat)}", seat.seat)
+        for seat, name in enumerate(self.names):
+            self.whose.addItem("Your decisions" if name == YOU else f"Decisions of {name}", seat)
         self.whose.setAccessibleName("Whose decisions")
         self.progress.setRange(0, 0)
         header = self.table.header()

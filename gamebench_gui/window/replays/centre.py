@@ -22,14 +22,17 @@ from gamebench_gui.window.parts.seat_strip import SeatState, SeatStrip
 from gamebench_gui.window.replays.moments import MomentBar
 from gamebench_gui.window.replays.playback import Playback
 from gamebench_gui.window.replays.step_bar import StepBar
+from games.core.view import Message, View
 from replays import words
-from replays.naming import seat_names
+from replays.results import recorded_shared_score
 from replays.store.rows import SeatRow
 
 ROOM = 24
 """Width that keeps title and tools in one line, in heights of a line of text."""
 LEAST = 260
 """Width below which the board is not squeezed, in pixels."""
+KINDS = {"llm": "model", "human": "person", "random": "", "imported": ""}
+"""What a kind of agent is called where its name does not say it."""
 VERDICT_ICONS = {"verified": "check", "consistent": "info", "altered": "warning", "log only": "warning"}
 
 
@@ -80,8 +83,7 @@ class ReplayCentre(QWidget):
         if self.replay.shown is None or not hints:
             return
         shown, step = self.replay.shown, self.replay.board_step - 1
-        names = seat_names(self.replay.names)
-        self.stage.show_view(shown.view(step), names, animate=False, heard=shown.messages(step))
+        self._show(shown.view(step), False, shown.messages(step))
         if self.stage.board is not None:
             self.stage.board.show_hints(hints)
 
@@ -96,15 +98,18 @@ class ReplayCentre(QWidget):
         self._shown = self.replay.board_step
         if view is None:
             return
-        names, heard = seat_names(self.replay.names), self.replay.messages()
+        heard = self.replay.messages()
         if not self.changes.isChecked() or self.replay.shown is None or not self._shown:
-            self.stage.show_view(view, names, near and self.playback.animated, heard)
+            self._show(view, near and self.playback.animated, heard)
             return
-        self.stage.show_view(self.replay.shown.view(self._shown - 1), names, animate=False)
+        self._show(self.replay.shown.view(self._shown - 1), False)
         before = board.targets() if (board := self.stage.board) is not None else ()
-        self.stage.show_view(view, names, animate=False, heard=heard)
+        self._show(view, False, heard)
         if (board := self.stage.board) is not None:
             board.show_differences(differing(board.targets(), before))
+
+    def _show(self, view: View, animate: bool, heard: Sequence[Message] = ()) -> None:
+        self.stage.show_view(view, self.replay.names, animate, heard, telling=self.replay.telling)
 
     def _show_match(self) -> None:
         trace = self.replay.trace
@@ -207,14 +212,15 @@ def seat_states(replay: MatchCursor) -> list[SeatState]:
     if replay.match is None:
         return []
     acting = {row.seat for row in replay.at(replay.position)}
+    together = recorded_shared_score(replay.match.row)
     return [
-        SeatState(name, _fared(seat), seat.seat in acting)
-        for name, seat in zip(seat_names(replay.names), replay.match.row.seats, strict=True)
+        SeatState(name, _fared(seat, together), seat.seat in acting)
+        for name, seat in zip(replay.names, replay.match.row.seats, strict=True)
     ]
 
 
-def _fared(seat: SeatRow) -> str:
-    parts = [words.one_line(seat.scaffold, 30) or ("model" if seat.kind == "llm" else seat.kind)]
+def _fared(seat: SeatRow, together: str | None) -> str:
+    parts = [words.one_line(seat.scaffold, 30) or KINDS.get(seat.kind, seat.kind)]
     if seat.score is not None:
-        parts.append(f"score {words.amount(seat.score)}")
-    return " · ".join(parts)
+        parts.append(f"score {words.amount(seat.score) if together is None else together}")
+    return " · ".join(filter(None, parts))

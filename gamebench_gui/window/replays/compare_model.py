@@ -8,6 +8,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QFont
 
 from gamebench_gui.window.kit import theme
+from gamebench_gui.window.parts.cursor import MatchCursor
 from replays import words
 from replays.review.comparing import Comparison
 from replays.store.rows import DecisionRow
@@ -23,11 +24,13 @@ class CompareModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.comparison = Comparison((), None)
+        self._told: tuple[tuple[str, str], ...] = ()
 
-    def show_comparison(self, comparison: Comparison) -> None:
-        """Show another comparison."""
+    def show_comparison(self, comparison: Comparison, first: MatchCursor, second: MatchCursor) -> None:
+        """Show another comparison, of the matches that these cursors stand in."""
         self.beginResetModel()
         self.comparison = comparison
+        self._told = tuple((told(pair.first, first), told(pair.second, second)) for pair in comparison.pairs)
         self.endResetModel()
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
@@ -45,7 +48,8 @@ class CompareModel(QAbstractTableModel):
         if not index.isValid():
             return None
         pair, column = self.comparison.pairs[index.row()], index.column()
-        texts = (f"{pair.step:,}", told(pair.first), "" if pair.same else "≠", told(pair.second))
+        first, second = self._told[index.row()]
+        texts = (f"{pair.step:,}", first, "" if pair.same else "≠", second)
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return texts[column]
@@ -63,11 +67,8 @@ class CompareModel(QAbstractTableModel):
         return None
 
 
-def told(rows: tuple[DecisionRow, ...]) -> str:
-    """What was decided in a step, in one line."""
-    if not rows:
-        return "over"
-    many = len(rows) > 1
+def told(rows: tuple[DecisionRow, ...], cursor: MatchCursor) -> str:
+    """Who decided what in a step, in one line."""
     return words.one_line(
-        ", ".join(f"{row.seat + 1}: {row.label}" if many else row.label for row in rows), 160
+        ", ".join(f"{cursor.called(row.seat)}: {cursor.label(row)}" for row in rows) or "over", 160
     )

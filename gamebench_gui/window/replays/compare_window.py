@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -20,14 +22,15 @@ from PySide6.QtWidgets import (
 
 from gamebench_gui.window.boards.hints import differing
 from gamebench_gui.window.boards.stage import Stage
+from gamebench_gui.window.boards.targets import Target
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.controls import Elided
-from gamebench_gui.window.parts.cursor import MatchCursor, seat_words
+from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.match_model import game_title
 from gamebench_gui.window.replays.compare_model import FIRST, MARK, SECOND, STEP, CompareModel
 from gamebench_gui.window.replays.text_pane import Part, PlainPane
 from replays import words
-from replays.naming import seat_names
+from replays.naming import seat_title
 from replays.review.comparing import compare
 from replays.review.difference import additions
 from replays.review.inspection import Inspection
@@ -50,7 +53,7 @@ class Side(QWidget):
     def open(self, trace: Trace) -> None:
         """Show a match from its start."""
         self.replay.open(trace, 0)
-        self.title.show_text(" – ".join(seat_names(self.replay.names)))
+        self.title.show_text(" – ".join(self.replay.names))
         self.about.show_text(f"{game_title(trace.row)} · {words.when(trace.row.started_at)}")
 
     def go(self, step: int) -> None:
@@ -58,9 +61,19 @@ class Side(QWidget):
         self.replay.go(step)
         view = self.replay.view()
         if view is not None:
-            # the same names on both boards, so that only the position can differ
-            seats = [seat_words(seat).capitalize() for seat in range(len(self.replay.names))]
-            self.stage.show_view(view, seats, animate=False, heard=self.replay.messages())
+            self.stage.show_view(
+                view, self.replay.names, False, self.replay.messages(), telling=self.replay.telling
+            )
+
+    def nameless(self) -> list[Target]:
+        """What can be pointed at on the board, with seats for names, so that only the position can differ."""
+        names = self.replay.names
+        known = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)) or "$^"
+        seats = re.compile(rf"(?<!\w)(?:{known})(?!\w)")
+        return [
+            replace(target, name=seats.sub(lambda found: seat_title(names.index(found[0])), target.name))
+            for target in (self.stage.board.targets() if self.stage.board is not None else ())
+        ]
 
     def inspection(self, step: int) -> Inspection | None:
         """The decision in a step; None where there is none."""
@@ -88,6 +101,7 @@ class CompareWindow(QDialog):
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.where, self.what = controls.label(role="secondary"), QComboBox()
         self.panes = PlainPane("First text"), PlainPane("Second text")
+        self._following = False
         self._lay_out()
         self._connect()
         self.show_matches(first, second)
@@ -97,12 +111,10 @@ class CompareWindow(QDialog):
         for side, trace in zip(self.sides, (first, second), strict=True):
             side.open(trace)
         found = compare(first, second)
-        self.steps.show_comparison(found)
+        self.steps.show_comparison(found, *(side.replay for side in self.sides))
         self.slider.setRange(0, len(found.pairs))
         parted = found.divergence
-        self.verdict.setText(
-            f"The first {parted - 1:,} steps are the same." if parted else "All steps are the same."
-        )
+        self.verdict.setText(_verdict(parted))
         self.jump.setEnabled(parted is not None)
         self.go(parted or 0)
 
@@ -113,10 +125,12 @@ class CompareWindow(QDialog):
         self.slider.setValue(step)
         self.slider.blockSignals(False)
         self.where.setText(f"step {step:,} / {len(self.steps.comparison.pairs):,}")
-        if step:
-            self.table.selectionModel().blockSignals(True)
+        if not step:
+            self.table.clearSelection()
+        else:
+            self._following = True
             self.table.selectRow(step - 1)
-            self.table.selectionModel().blockSignals(False)
+            self._following = False
             centre = QAbstractItemView.ScrollHint.PositionAtCenter
             self.table.scrollTo(self.steps.index(step - 1, STEP), centre)
         for side in self.sides:
@@ -143,13 +157,18 @@ class CompareWindow(QDialog):
 
     # inside
 
+    def _choose(self, now: QModelIndex) -> None:
+        if not self._following and now.isValid():
+            self.go(now.row() + 1)
+
     def _mark_boards(self) -> None:
         boards = [side.stage.board for side in self.sides]
         first, second = boards
         if first is None or second is None or type(first) is not type(second):
             return
-        first.show_differences(differing(first.targets(), second.targets()))
-        second.show_differences(differing(second.targets(), first.targets()))
+        ours, theirs = (side.nameless() for side in self.sides)
+        first.show_differences(differing(ours, theirs))
+        second.show_differences(differing(theirs, ours))
 
     def _show_texts(self) -> None:
         parts = [self._parts(side.inspection(self.step)) for side in self.sides]
@@ -213,7 +232,7 @@ class CompareWindow(QDialog):
     def _connect(self) -> None:
         self.slider.valueChanged.connect(self.go)
         self.what.currentIndexChanged.connect(lambda _: self._show_texts())
-        self.table.selectionModel().currentRowChanged.connect(lambda now, _: self.go(now.row() + 1))
+        self.table.selectionModel().currentRowChanged.connect(self._choose)
         keys = {
             "Right": lambda: self.go(self.step + 1),
             "Left": lambda: self.go(self.step - 1),
@@ -224,6 +243,18 @@ class CompareWindow(QDialog):
         }
         for key, act in keys.items():
             QShortcut(QKeySequence(key), self).activated.connect(act)
+
+
+def _verdict(parted: int | None) -> str:
+    """How long two matches are the same, by the first step in which they differ."""
+    match parted:
+        case None:
+            return "All steps are the same."
+        case 1:
+            return "They differ from the first step on."
+        case 2:
+            return "The first step is the same."
+    return f"The first {parted - 1:,} steps are the same."
 
 
 def _news(text: str, others: Sequence[Part], number: int) -> list[tuple[int, int]]:

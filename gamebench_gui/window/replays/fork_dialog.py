@@ -12,7 +12,7 @@ from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.trials import Trial, plans, play_trial
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.parts.page import Services
-from gamebench_gui.window.parts.seat_panel import SeatPanel
+from gamebench_gui.window.parts.seat_panel import SeatPanel, usual_bot
 from gamebench_gui.window.parts.server_question import agree_to_servers
 from gamebench_gui.window.replays.forks_panel import outcome_words
 from gamebench_gui.window.replays.inspector_parts import Tree, Wrapped
@@ -21,6 +21,8 @@ from games.core.action import Action, Player
 from games.core.events import Ended
 from games.core.game import GameError
 from replays import words
+from replays.naming import recorded_names
+from replays.retelling import Retelling
 from replays.review.forks import outcomes
 from replays.store.errors import StoreError
 from replays.store.trace import Trace
@@ -122,7 +124,8 @@ class ForkDialog(RunDialog):
         game, preset = self.trace.game, self.trace.preset
         assert game is not None
         assert preset is not None
-        specs = self.session.plan_fork(self.trace.row.id, self.step).seats
+        planned = self.session.plan_fork(self.trace.row.id, self.step).seats
+        specs = [usual_bot(game, preset) if spec.kind == "human" else spec for spec in planned]
         self.seats.set_game(game, preset, specs)
         self.first.addItem("What its agent decides", None)
         for text, choice in self._choices():
@@ -139,8 +142,12 @@ class ForkDialog(RunDialog):
         assert game is not None
         assert preset is not None
         state, codec = self.trace.state(self.step), preset.codec(game)
+        telling = Retelling(game, recorded_names(self.trace.row.seats))
         return [
-            (f"{game.player_name(player)}: {codec.label(state, player, action)}", (player, action))
+            (
+                f"{telling.names[player]}: {telling.text(codec.label(state, player, action))}",
+                (player, action),
+            )
             for player in game.to_act(state)
             if player >= 0
             for action in game.legal_actions(state, player).listed

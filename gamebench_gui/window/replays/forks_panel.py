@@ -11,7 +11,8 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.parts.match_model import ending
 from gamebench_gui.window.replays.inspector_parts import Tree, Wrapped
 from replays import words
-from replays.naming import agent_name
+from replays.naming import recorded_names
+from replays.results import recorded_shared_score
 from replays.review.forks import Branch, Outcomes, outcomes
 
 MATCH = Qt.ItemDataRole.UserRole
@@ -66,8 +67,8 @@ class ForksPanel(QWidget):
 
     def _add(self, branch: Branch, parent: QTreeWidgetItem | None) -> None:
         row = branch.match
-        names = " – ".join(agent_name(seat, 24) for seat in row.seats[:4])
-        scores = " : ".join(words.amount(seat.score) for seat in row.seats[:4])
+        names = " – ".join(recorded_names(row.seats, 24)[:4])
+        scores = recorded_shared_score(row) or " : ".join(words.amount(seat.score) for seat in row.seats[:4])
         start = "" if row.parent_step is None else f"step {row.parent_step:,}"
         item = QTreeWidgetItem([names, start, scores, ending(row)])
         item.setData(0, MATCH, row.id)
@@ -116,10 +117,7 @@ def find(branch: Branch, match_id: str) -> Branch | None:
 def outcome_words(ended: Outcomes) -> str:
     """How matches of the same agents ended, in one line."""
     parts = [words.plural(ended.matches, "match", "matches")]
-    parts += [
-        f"{words.one_line(name, 24)} first {won}"
-        for name, won in zip(ended.agents, ended.firsts, strict=True)
-    ]
+    parts += [f"{name} first {won}" for name, won in zip(ended.agents, ended.firsts, strict=True)]
     parts += [f"shared {ended.shared}"] if ended.shared else []
     parts += [f"without a result {ended.without}"] if ended.without else []
     if ended.matches:

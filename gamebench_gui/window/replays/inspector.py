@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QComboBox, QLabel, QSplitter, QTabWidget, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.controls import Elided
-from gamebench_gui.window.parts.cursor import MatchCursor, seat_words
+from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.step_model import seat_icon
 from gamebench_gui.window.replays.inspector_parts import AttemptTree, FigureTree, SeatChoice
 from gamebench_gui.window.replays.picture_row import PictureRow
 from gamebench_gui.window.replays.text_pane import PlainPane
 from replays import words
-from replays.naming import player_name
+from replays.naming import decider_name
 from replays.review import inspection
 from replays.review.disclosure import REDACTED
 from replays.review.inspection import Inspection, Part, metric_titles
@@ -142,9 +142,9 @@ class Inspector(QWidget):
             )
             return
         self.mark.setPixmap(seat_icon(decision.seat).pixmap(QSize(size, size)))
-        label = words.one_line(decision.label, 200)
+        label = words.one_line(self.replay.label(decision), 200)
         if decision.seat != REDACTED:
-            label = f"{player_name(self.replay.shown.trace.game, decision.seat)}: {label}"
+            label = f"{self.replay.called(decision.seat)}: {label}"
         self.title.show_text(f"Step {decision.step:,} · {label}")
         self.summary.setText(self._summary(decision))
 
@@ -152,7 +152,7 @@ class Inspector(QWidget):
         if self.inspection is None:
             if decision.seat == REDACTED:
                 return "These eyes did not see what happened here."
-            return f"Why is hidden: these are not the eyes of {seat_words(decision.seat)}."
+            return f"Why is hidden: these are not the eyes of {self.replay.called(decision.seat)}."
         parts = [CHOSEN.get(decision.chosen_by, words.one_line(decision.chosen_by, 20))]
         if refusals(decision):
             parts.append(words.plural(refusals(decision), "refused attempt"))
@@ -160,7 +160,7 @@ class Inspector(QWidget):
             parts.append(words.seconds(decision.seconds))
         trace = self.inspection.trace
         if (by := trace.decider(decision)) is not None:
-            parts.insert(0, words.one_line(by.label, 40))
+            parts.insert(0, decider_name(by.kind, by.label))
         if trace.inherited(decision.step):
             parts.append("from before the fork")
         return " · ".join(parts)

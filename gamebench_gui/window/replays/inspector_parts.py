@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.kit.layouts import FlowLayout
-from gamebench_gui.window.parts.cursor import MatchCursor, seat_words
+from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.step_model import seat_icon
 from replays import words
 from replays.review.disclosure import REDACTED
@@ -66,12 +66,13 @@ class SeatChoice(QWidget):
         for seat in seats if len(seats) > 1 else ():
             button = QToolButton()
             button.setCheckable(True)
+            name = words.one_line(self.replay.called(seat), 30)
             button.setText(str(seat + 1))
             button.setIcon(seat_icon(seat))
             button.setIconSize(QSize(theme.line_height(), theme.line_height()))
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            button.setAccessibleName(f"Inspect {seat_words(seat)}")
-            button.setToolTip(words.tooltip(f"Inspect {seat_words(seat)}"))
+            button.setAccessibleName(f"Inspect {name}")
+            button.setToolTip(words.tooltip(f"Inspect {name}"))
             self._group.addButton(button, seat)
             self._flow.addWidget(button)
             button.show()

@@ -163,7 +163,7 @@ class MatchesWork(QObject):
     def show_hits(self, panel: FoundPanel) -> int:
         """List the hits; how many there are."""
         hits = self.hits()
-        panel.show_hits(hits)
+        panel.show_hits(hits, self.replay.called)
         return len(hits)
 
     def complain(self, sentence: str) -> None:

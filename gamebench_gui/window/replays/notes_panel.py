@@ -23,7 +23,6 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.cursor import MatchCursor
-from games.core.naming import seat_title
 from replays import words
 from replays.store.errors import StoreError
 from replays.store.notebook import WHOLE, Notebook
@@ -210,12 +209,12 @@ class FoundPanel(QListWidget):
         self.itemClicked.connect(self._choose)
         self.itemActivated.connect(self._choose)
 
-    def show_hits(self, hits: Sequence[Hit]) -> None:
-        """List them."""
+    def show_hits(self, hits: Sequence[Hit], called: Callable[[int], str]) -> None:
+        """List them, with what a seat is called."""
         self.clear()
         for hit in hits:
             where = "This match" if hit.step == WHOLE else f"Step {hit.step:,}"
-            seat = f", {seat_title(hit.seat).lower()}" if hit.seat is not None and hit.seat >= 0 else ""
+            seat = f", {called(hit.seat)}" if hit.seat is not None and hit.seat >= 0 else ""
             head = f"{where}{seat} · {KINDS.get(hit.kind, hit.kind)}"
             item = QListWidgetItem(f"{head}\n{words.one_line(hit.excerpt, 200)}")
             item.setData(Qt.ItemDataRole.UserRole, hit)

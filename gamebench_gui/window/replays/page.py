@@ -36,7 +36,6 @@ from gamebench_gui.window.replays.playback import Playback
 from games.core.action import Player
 from games.core.game import GameSpec
 from replays import words
-from replays.naming import seat_names
 from replays.review.forks import Branch, family
 from replays.review.inspection import Considered
 from replays.store.errors import StoreError
@@ -250,8 +249,7 @@ class ReplaysPage(Page):
 
     def _fill_talk(self) -> None:
         if self.replay.shown is not None:
-            names = seat_names(self.replay.names)
-            self.talk.show_messages(self.replay.messages(), names, self.replay.eyes)
+            self.talk.show_messages(self.replay.messages(), self.replay.names, self.replay.eyes)
 
     def _lay_out(self) -> None:
         self.tabs.setAccessibleName("Moves and talk")

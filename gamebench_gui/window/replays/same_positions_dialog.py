@@ -12,6 +12,7 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.replays.inspector_parts import Tree
 from replays import words
+from replays.naming import decider_name
 from replays.review.comparing import Choice, Position, players_of, same_positions
 from replays.store.rows import MatchRow
 from replays.store.store import Store
@@ -87,7 +88,7 @@ class SamePositionsDialog(QDialog):
     def _fill(self) -> None:
         for digest, name in players_of(self.store, self.row.game, self.row.params):
             for box in (self.first, self.second):
-                box.addItem(words.one_line(name, 60), digest)
+                box.addItem(decider_name("human", name, 60), digest)
         self.second.setCurrentIndex(min(1, self.second.count() - 1))
 
     def _lay_out(self) -> None:

@@ -28,6 +28,7 @@ from gamebench_gui.window.boards.thumbnail import thumbnail
 from gamebench_gui.window.kit import theme
 from games.core.history import last_words
 from replays.words import one_line, plural, tooltip
+from resources.foreign import elided
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -272,10 +273,18 @@ def _growth() -> float:
     return 1 + 0.6 * (theme.scale() - 1)
 
 
-def _write(painter: QPainter, place: QRect, text: str, font: QFont, role: str, align: int = LEFT) -> None:
+def _write(
+    painter: QPainter,
+    place: QRect,
+    text: str,
+    font: QFont,
+    role: str,
+    align: int = LEFT,
+) -> None:
     painter.setFont(font)
     painter.setPen(theme.color(role))
-    shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, place.width())
+    metrics = QFontMetrics(font)
+    shown = elided(text, lambda words: metrics.horizontalAdvance(words) <= place.width())
     painter.drawText(place, align, shown)
 
 

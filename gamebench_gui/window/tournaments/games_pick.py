@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.parts.library import LibraryEntry, filter_box
-from replays.naming import title
 from replays.words import plural, tooltip
 
 ENTRY = Qt.ItemDataRole.UserRole
@@ -41,8 +40,8 @@ class GamesPick(QWidget):
         """Offer these games."""
         self.list.blockSignals(True)
         for entry in entries:
-            item = QListWidgetItem(f"{title(entry.title, entry.benchmark)}, {entry.players}")
-            item.setToolTip(tooltip(f"{entry.summary}\n{entry.special}\n{entry.name}"))
+            item = QListWidgetItem(f"{entry.full_title}, {entry.players}")
+            item.setToolTip(tooltip(f"{entry.summary}\n{entry.special}"))
             item.setData(ENTRY, entry)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Unchecked)

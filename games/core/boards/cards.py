@@ -23,6 +23,7 @@ from games.core.boards.scene import (
     seat_name,
 )
 from games.core.boards.svg import drawing
+from games.core.naming import does
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ def cards_text(board: CardTable, name: Callable[[Player], str]) -> str:
     for zone in board.zones:
         cards = [f"{card.face} ({card.hint})" if card.hint else card.face for card in zone.cards]
         lines.append(f"{zone.name}: {', '.join(cards) or '-'}")
-    lines += [f"{name(player)} has {chips} in the pot" for player, chips in enumerate(board.chips)]
+    lines += [f"{does(name(player), 'has')} {chips} in the pot" for player, chips in enumerate(board.chips)]
     return "\n".join(lines)
 
 

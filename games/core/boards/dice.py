@@ -26,6 +26,7 @@ from games.core.boards.scene import (
     seat_mark,
     seat_name,
 )
+from games.core.naming import does, whom, whose
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,15 +90,15 @@ def dice_text(board: DiceTable, name: Callable[[Player], str]) -> str:
     lines = []
     for dice in board.dice:
         counted = [f"{face} (counts)" if i in dice.counted else face for i, face in enumerate(dice.faces)]
-        lines.append(f"{name(dice.owner)}'s dice: {', '.join(counted) or '-'}")
+        lines.append(f"{whose(name(dice.owner))} dice: {', '.join(counted) or '-'}")
     for track in board.tracks:
         risked = f", and {track.pending} at risk" if track.pending else ""
         lines.append(f"{name(track.owner)}: {track.score} of {board.goal}{risked}")
-    lines += [f"{name(bid.player)} bids {bid.count} x {bid.face}" for bid in board.bids]
+    lines += [f"{does(name(bid.player), 'bids')} {bid.count} x {bid.face}" for bid in board.bids]
     if board.wild:
         lines.append(f"Wild: {board.wild}")
     if board.called_by is not None:
-        lines.append(f"{name(board.called_by)} calls the bid")
+        lines.append(f"{does(name(board.called_by), 'calls')} the bid")
     return "\n".join(lines)
 
 
@@ -198,8 +199,10 @@ class _Layout:
             words = "No bid yet"
         else:
             last = board.bids[-1]
-            bid = f"{last.count} \u00d7 {last.face} by {name(last.player)}"
-            words = f"Bid {bid}" if board.called_by is None else f"{name(board.called_by)} calls {bid}"
+            bid = f"{last.count} \u00d7 {last.face} by {whom(name(last.player))}"
+            words = (
+                f"Bid {bid}" if board.called_by is None else f"{does(name(board.called_by), 'calls')} {bid}"
+            )
         return f"{words} \u00b7 {board.wild} wild" if board.wild else words
 
     # places

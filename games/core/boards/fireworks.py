@@ -27,6 +27,7 @@ from games.core.boards.scene import (
     scaled,
     seat_name,
 )
+from games.core.naming import whose
 from resources.seat_marks import SEAT_MARKS
 
 
@@ -81,7 +82,7 @@ def fireworks_text(board: Fireworks, name: Callable[[Player], str]) -> str:
     lines = [f"Fireworks: {', '.join(tops)}"]
     for player, hand in enumerate(board.hands):
         cards = [f"{card.face} ({card.colours} {card.ranks})" for card in hand]
-        lines.append(f"{name(player)}'s hand: {', '.join(cards) or '-'}")
+        lines.append(f"{whose(name(player))} hand: {', '.join(cards) or '-'}")
     lines.append("In brackets: what the owner knows a card can be.")
     lines.append(f"Discarded: {', '.join(board.discards) or '-'}")
     (hints, all_hints), (lives, all_lives) = board.hints, board.lives

@@ -26,6 +26,7 @@ from games.core.boards.scene import (
     seat_mark,
     seat_name,
 )
+from games.core.naming import does
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,11 +137,13 @@ class _Layout:
     def _headline(self) -> str:
         board, ballot, name = self.board, self.ballot, self.viewer.name
         if ballot is None:
-            return f"{name(board.first)} divides {board.total} coins"
+            return f"{does(name(board.first), 'divides')} {board.total} coins"
         aboard = board.players - ballot.proposer
         if ballot.accepts is None:
-            return f"{name(ballot.proposer)} proposes; {(aboard + 1) // 2} of {aboard} votes are needed"
-        verdict = "carried out" if board.over else f"{name(ballot.proposer)} goes overboard"
+            return (
+                f"{does(name(ballot.proposer), 'proposes')}; {(aboard + 1) // 2} of {aboard} votes are needed"
+            )
+        verdict = "carried out" if board.over else f"{does(name(ballot.proposer), 'goes')} overboard"
         return f"{ballot.accepts} of {aboard} in favour: {verdict}"
 
     def _said(self, player: int) -> str:

@@ -28,6 +28,7 @@ from games.core.boards.scene import (
     seat_name,
 )
 from games.core.boards.seating import clockwise, places
+from games.core.naming import whom
 from resources.foreign import plain
 
 
@@ -153,7 +154,7 @@ class _Layout:
     def _told(self, number: int) -> str:
         """A turn of the timeline as a sentence."""
         turn, name = self.board.timeline[number], self.viewer.name
-        target = "" if turn.target is None else f" at {name(turn.target)}"
+        target = "" if turn.target is None else f" at {whom(name(turn.target))}"
         return f"Turn {number + 1}. {name(turn.source)}{target}" + (f", {turn.result}" if turn.result else "")
 
     def _described(self, seat: RingSeat) -> str:
@@ -161,7 +162,7 @@ class _Layout:
         parts += [seat.note] if seat.note else []
         for shot in self.board.arrows:
             if shot.source == seat.player:
-                parts.append(f"{shot.label or 'points at'} {self.viewer.name(shot.target)}")
+                parts.append(f"{shot.label or 'points at'} {whom(self.viewer.name(shot.target))}")
         parts += [f"said: {said}"] if (said := self._said(seat.player)) else []
         return ", ".join(parts)
 

@@ -11,6 +11,7 @@ from games.core.action import Player
 from games.core.boards.board import Board
 from games.core.boards.measure import line_height, text_width
 from games.core.boards.scene import Box, Label, Rect, Scene, Shape, Style, Target, Viewer
+from games.core.naming import does
 from resources.foreign import visible
 
 EVERYBODY: Final = -2
@@ -66,7 +67,7 @@ def texts_scene(board: Texts, viewer: Viewer) -> Scene:
 
 
 def _heading(player: Player, name: Callable[[Player], str]) -> str:
-    return "Everybody is told" if player == EVERYBODY else f"{name(player)} is told"
+    return "Everybody is told" if player == EVERYBODY else f"{does(name(player), 'is')} told"
 
 
 def _places(viewer: Viewer, count: int) -> list[Rect]:

@@ -21,6 +21,7 @@ from games.core.boards.scene import (
     hidden_tile,
     seat_name,
 )
+from games.core.naming import whom
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +55,9 @@ class ItemTray(Board):
 def tray_text(board: ItemTray, name: Callable[[Player], str]) -> str:
     players = max((len(item.values) for item in board.items), default=0)
     offered = any(item.shares for item in board.items)
-    head = ["Item", "Count", *(f"Worth to {name(p)}" for p in range(players))]
+    head = ["Item", "Count", *(f"Worth to {whom(name(p))}" for p in range(players))]
     if offered:
-        head += [f"{'Goes' if board.agreed else 'Offered'} to {name(p)}" for p in range(players)]
+        head += [f"{'Goes' if board.agreed else 'Offered'} to {whom(name(p))}" for p in range(players)]
     body = [
         [item.label, str(item.count), *item.values, *(map(str, item.shares) if offered else ())]
         for item in board.items
@@ -102,9 +103,11 @@ class _Layout:
 
     def _described(self, item: Item) -> str:
         parts = [f"{item.count} {item.label}"]
-        parts += [f"{share} for {self.viewer.name(player)}" for player, share in enumerate(item.shares)]
+        parts += [f"{share} for {whom(self.viewer.name(player))}" for player, share in enumerate(item.shares)]
         for player, value in enumerate(item.values):
-            parts.append(f"each worth {'hidden' if value == HIDDEN else value} to {self.viewer.name(player)}")
+            parts.append(
+                f"each worth {'hidden' if value == HIDDEN else value} to {whom(self.viewer.name(player))}"
+            )
         return ", ".join(parts)
 
     def _headline(self) -> str:
@@ -112,7 +115,7 @@ class _Layout:
             return "Agreed: this is how the things are shared"
         if self.board.offered_by is None:
             return "No offer yet: everything is on the table" if self.board.items else "The items are drawn"
-        return f"Offer by {self.viewer.name(self.board.offered_by)}"
+        return f"Offer by {whom(self.viewer.name(self.board.offered_by))}"
 
     # places
 
