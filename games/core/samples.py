@@ -20,6 +20,7 @@ from games.core.boards.rounds import Round, Rounds
 from games.core.boards.sea import MOVES, SHOTS, Sailing, Sea, SeaShip
 from games.core.boards.texts import Texts
 from games.core.boards.tray import Item, ItemTray
+from games.core.boards.word_grid import Clue, WordGrid, WordTile
 from games.core.view import Fact, View
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dov", "Eve")
@@ -225,6 +226,27 @@ _SEA: Final = View(
     (Fact("turn", "Turn", "17 of 200"), Fact("damage", "Your damage", "4 of 10", 0)),
 )
 
+_TABLE: Final = {
+    "apple": "R*", "bridge": "n", "castle": "R", "dragon": "B*", "elephant": "B", "fountain": "a",
+    "guitar": "R", "hammer": "n*", "island": "B",
+}  # fmt: skip
+_WORDS: Final = View(
+    0,
+    "Ann gives a clue",
+    WordGrid(
+        tuple(
+            WordTile(word.upper(), known[0], known.endswith("*"), word == "hammer")
+            for word, known in _TABLE.items()
+        ),
+        (2, 2),
+        0,
+        (Clue(0, "fruit", 1, ("APPLE", "DRAGON")), Clue(1, "zoo", 2, ("HAMMER",))),
+        True,
+        2,
+    ),
+    (Fact("clue", "Clue", "zoo, 2"),),
+)
+
 SAID: Final[dict[str, dict[int, str]]] = {
     "ring": {1: "Children like it.", 2: "It is round, and one can throw it.", 4: "Leather."}
 }
@@ -262,6 +284,7 @@ SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
             )
         ),
     ),
+    "words": (_WORDS, LegalActions((Action("guess", ("CASTLE",)), Action("end_turn")))),
     "texts": (_TEXTS, LegalActions((Action("Fold"), Action("Raise 2")))),
     "heights": (
         _HEIGHTS,
