@@ -28,6 +28,7 @@ class Entry(NamedTuple):
 
 
 GAMES: dict[str, Entry] = {
+    "are_you_the_traitor": Entry("Are You the Traitor?", "AreYouTheTraitor", metrics=True),
     "bargain": Entry("Bargain", "Bargain", metrics=True),
     "battle_royale": Entry("Battle royale", "BattleRoyale", metrics=True),
     "breakthrough": Entry("Breakthrough", "Breakthrough"),

@@ -87,11 +87,9 @@ class WordAndNumber(Codec[State]):
             ),
             "turns": "".join(f"\n{line}" for line in _turns(board)),
             "counts": f"{SIDES[side]} {board.left[side]}, {SIDES[1 - side]} {board.left[1 - side]}",
-            "most": str(min(9, board.left[side] + 1) if gives_clues else 0),
+            "most": str(min(9, board.left[side] + 1)) if gives_clues else "",
             "clue_now": facts.get("clue", "") if not gives_clues else "",
             "guesses_now": facts.get("guesses_left", "") if not gives_clues else "",
-            "spymaster": "yes" if gives_clues else "",
-            "operative": "" if gives_clues else "yes",
             **self._rules_in_words(),
             "form": "<word, number>, for example <tree, 2>" if gives_clues else "<guess WORD> or <end turn>",
         }

@@ -15,7 +15,7 @@ from games.core.boards.payoff import PayoffTable
 from games.core.boards.piles import Piles
 from games.core.boards.poker import PokerSeat, PokerTable
 from games.core.boards.proposal import Ballot, ProposalBoard
-from games.core.boards.ring import Arrow, Ring, RingSeat
+from games.core.boards.ring import Arrow, Ring, RingSeat, RingTurn
 from games.core.boards.rounds import Round, Rounds
 from games.core.boards.sea import MOVES, SHOTS, Sailing, Sea, SeaShip
 from games.core.boards.texts import Texts
@@ -94,6 +94,24 @@ _RING: Final = View(
         (Arrow(1, 2, "vote"), Arrow(4, 2)),
     ),
     (Fact("word", "Your word", "ball", 0),),
+)
+
+_ROLES: Final = View(
+    0,
+    "Ann chooses whom to ask",
+    Ring(
+        (
+            RingSeat(0, "guard · 6 points", shelf=("3", "2", "1")),
+            RingSeat(1, "wizard"),
+            RingSeat(2, "role unknown · 9 points", masked=True, shelf=("5", "3", "ring", "statue")),
+            RingSeat(3, "wizard · 2 points", shelf=("2",)),
+            RingSeat(4, "role unknown", masked=True),
+        ),
+        (Arrow(1, 3, faint=True), Arrow(2, 4, "asks")),
+        (RingTurn(0, 3, "evil wins"), RingTurn(2, 1, "good wins")),
+        "round",
+    ),
+    (Fact("round", "Round", "3"), Fact("role", "Your role", "guard", 0)),
 )
 
 _PILES: Final = View(0, "Ann to move", Piles("match", (1, 3, 2, 7), (1, 3, 5, 7), 2))
@@ -248,7 +266,8 @@ _WORDS: Final = View(
 )
 
 SAID: Final[dict[str, dict[int, str]]] = {
-    "ring": {1: "Children like it.", 2: "It is round, and one can throw it.", 4: "Leather."}
+    "roles": {2: "What are you?", 4: "I am the guard."},
+    "ring": {1: "Children like it.", 2: "It is round, and one can throw it.", 4: "Leather."},
 }
 """The last words of players in a sample."""
 SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
@@ -296,6 +315,7 @@ SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
         ),
     ),
     "sea": (_SEA, LegalActions(tuple(Action("sail", (move, shot)) for move in MOVES for shot in SHOTS))),
+    "roles": (_ROLES, LegalActions(tuple(Action("ask", (p,)) for p in range(1, 5)))),
     "ring": (_RING, LegalActions(tuple(Action("vote", (p,)) for p in (1, 2, 4)))),
 }
 """A view in mid-game, and what its player may do, for each kind of board."""

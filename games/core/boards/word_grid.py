@@ -9,7 +9,7 @@ from typing import Final
 
 from games.core.action import Player
 from games.core.boards.board import Board, table
-from games.core.boards.measure import SMALLEST, line_height
+from games.core.boards.measure import SMALLEST, line_height, text_width
 from games.core.boards.scene import (
     Box,
     Label,
@@ -79,7 +79,7 @@ class WordGrid(Board):
 def word_grid_text(board: WordGrid, name: Callable[[Player], str]) -> str:
     kinds = {tile.word: KIND_NAMES.get(tile.kind, "") for tile in board.tiles}
     cells = [_written(tile) for tile in board.tiles]
-    columns = _columns(len(cells), 1.0)
+    columns = 5 if len(cells) % 5 == 0 else 3
     padded = cells + [""] * (-len(cells) % columns)
     lines = [table([padded[i : i + columns] for i in range(0, len(padded), columns)])] if cells else []
     if cells:
@@ -102,12 +102,14 @@ def _written(tile: WordTile) -> str:
 COLOURS: Final = {"R": "side-red", "B": "side-blue", "n": "side-none", "a": "assassin"}
 GAP: Final = 5.0
 """Space between two tiles, in pixels."""
-FLAT: Final = 2.4
-"""Width of a tile, as a multiple of its height, at which words look best."""
+PADDING: Final = 10.0
+"""Space beside a word on its tile, in pixels."""
 HISTORY: Final = 250.0
 """Width of the list of clues, in pixels at normal type; in a room too narrow for it it is left out."""
-ROOM: Final = 620.0
+ROOM: Final = 780.0
 """Width of a room that has space for the list, in pixels at normal type."""
+NARROW: Final = 460.0
+"""In a narrower room, in pixels at normal type, the clue stands below the sides, not between them."""
 
 
 def word_grid_scene(board: WordGrid, viewer: Viewer) -> Scene:
@@ -121,11 +123,13 @@ class _Layout:
     def __init__(self, board: WordGrid, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
         self.area = viewer.area.inset(2)
+        self.narrow = self.area.w < NARROW * viewer.unit
 
     @cached_property
     def head(self) -> Rect:
         """The sides and the clue."""
-        high = min(3 * self.viewer.row() + 22, self.area.h * 0.3)
+        rows = 5 if self.narrow else 3
+        high = min(rows * self.viewer.row() + 22, self.area.h * 0.3)
         return Rect(self.area.x, self.area.y, self.area.w, high)
 
     @cached_property
@@ -163,12 +167,26 @@ class _Layout:
 
     # places
 
+    @cached_property
+    def tiling(self) -> tuple[int, float]:
+        """In how many columns the words are largest, and the size of their type; full rows are preferred."""
+        many = max(1, len(self.board.tiles))
+        longest = max((text_width(tile.word, 1.0, bold=True) for tile in self.board.tiles), default=1.0)
+
+        def size(columns: int) -> float:
+            wide, tall = self.grid.w / columns - GAP, self.grid.h / -(-many // columns) - GAP
+            fitting = min((wide - 2 * PADDING) / longest, tall * 0.42, self.viewer.size("pane"))
+            return max(1.0, fitting)
+
+        def worth(columns: int) -> float:
+            return size(columns) * (1.0 if many % columns == 0 else 0.92)
+
+        best = max(range(2, 8), key=lambda columns: (worth(columns), columns))
+        return best, size(best)
+
     def _places(self) -> list[Rect]:
-        many = len(self.board.tiles)
-        if not many:
-            return []
-        columns = _columns(many, self.grid.w / max(1.0, self.grid.h))
-        rows = -(-many // columns)
+        many, (columns, _) = len(self.board.tiles), self.tiling
+        rows = max(1, -(-many // columns))
         wide = (self.grid.w + GAP) / columns
         tall = min((self.grid.h + GAP) / rows, wide * 0.8)
         return [
@@ -178,16 +196,21 @@ class _Layout:
 
     def _plates(self) -> tuple[Rect, Rect, Rect]:
         """Places of Red, of the clue and of Blue."""
-        wide = max(self.head.w * 0.27, 10.0)
-        left = Rect(self.head.x, self.head.y, wide, self.head.h)
-        right = Rect(self.head.right - wide, self.head.y, wide, self.head.h)
+        head = self.head
+        if self.narrow:
+            wide, high = (head.w - GAP) / 2, head.h * 0.58
+            left = Rect(head.x, head.y, wide, high)
+            low = Rect(head.x, left.bottom + GAP, head.w, head.bottom - left.bottom - GAP)
+            return left, low, left.moved(wide + GAP, 0)
+        wide = max(head.w * 0.27, 10.0)
+        left = Rect(head.x, head.y, wide, head.h)
+        right = Rect(head.right - wide, head.y, wide, head.h)
         return left, Rect(left.right + GAP, left.y, right.x - left.right - 2 * GAP, left.h), right
 
     # shapes
 
     def _tile(self, tile: WordTile, place: Rect) -> Iterator[Shape]:
         colour = COLOURS.get(tile.kind)
-        size = min(self.viewer.size() * 1.25, place.h * 0.42)
         mark = min(place.h * 0.26, place.w * 0.12)
         if tile.revealed and colour:
             yield Box(place, Style(colour, f"{colour}+25%text", 1.5), 7)
@@ -198,7 +221,7 @@ class _Layout:
         else:
             yield Box(place, Style("surface", "border", 1.5), 7)
             role = "text"
-        yield fitted(place.inset(6, 2), tile.word, size, role, bold=not tile.revealed)
+        yield fitted(place.inset(4, 2), tile.word, self.tiling[1], role, bold=not tile.revealed)
         if colour:
             spot = Rect(place.x + mark * 0.4, place.y + mark * 0.4, mark, mark)
             yield from _mark(tile.kind, spot, role if tile.revealed else colour)
@@ -235,27 +258,32 @@ class _Layout:
         board, viewer = self.board, self.viewer
         shapes: list[Shape] = [Box(place, Style("window+50%grid"), 9)]
         inner = place.inset(8, 5)
-        big = Rect(inner.x, inner.y, inner.w, inner.h * 0.5)
-        low = Rect(inner.x, big.bottom, inner.w, inner.h * 0.5)
         if not board.guessing:
             said = "" if board.turn < 0 else f"{SIDES[board.turn]}'s spymaster looks for a clue"
             shapes.append(fitted(inner, said, viewer.size(), "secondary"))
             return shapes, None
         clue = board.clues[-1]
+        big, words, button = self._banner_parts(inner)
         size = min(viewer.size("title"), big.h * 0.85)
         shapes.append(fitted(big, f"{clue.word}, {clue.number}", size, "text", bold=True))
-        wide = min(viewer.wide("End turn") + 24, low.w * 0.5)
-        button = Rect(low.right - wide, low.y + 2, wide, low.h - 2)
-        left = (
-            "any number of guesses"
-            if board.guesses_left < 0
-            else _many(board.guesses_left, "guess", "guesses")
-        )
-        words = Rect(low.x, low.y, button.x - low.x - 6, low.h)
-        shapes.append(fitted(words, f"{left} left", min(viewer.size(), low.h * 0.7), "secondary"))
+        some = _many(board.guesses_left, "guess", "guesses")
+        left = f"{'any number of guesses' if board.guesses_left < 0 else some} left"
+        shapes.append(fitted(words, left, min(viewer.size(), words.h * 0.7), "secondary"))
         shapes.append(Box(button, Style("surface", "border"), 6))
         shapes.append(fitted(button.inset(6, 1), "End turn", min(viewer.size(), button.h * 0.7)))
         return shapes, button
+
+    def _banner_parts(self, inner: Rect) -> tuple[Rect, Rect, Rect]:
+        """Places of the clue, of how many guesses are left, and of the button; in one line where narrow."""
+        if self.narrow:
+            wide = inner.w / 3
+            clue = Rect(inner.x, inner.y, wide, inner.h)
+            return clue, clue.moved(wide, 0), clue.moved(2 * wide, 0).inset(4, 0)
+        low = Rect(inner.x, inner.cy, inner.w, inner.h / 2)
+        wide = min(self.viewer.wide("End turn") + 24, low.w * 0.5)
+        button = Rect(low.right - wide, low.y + 2, wide, low.h - 2)
+        big = Rect(inner.x, inner.y, inner.w, inner.h / 2)
+        return big, Rect(low.x, low.y, button.x - low.x - 6, low.h), button
 
     def _clues(self) -> Iterator[Shape]:
         """The clues so far, newest below; earlier ones are left out where there is no room."""
@@ -316,12 +344,6 @@ def _described(tile: WordTile) -> str:
     kind = KIND_NAMES.get(tile.kind)
     said = [tile.word, *([kind] if kind else []), "revealed" if tile.revealed else "not revealed"]
     return ", ".join([*said, *(["guessed last"] if tile.last else [])])
-
-
-def _columns(many: int, ratio: float) -> int:
-    """In how many columns so many words stand in a room of that ratio of width to height: full rows first."""
-    whole = [columns for columns in range(3, 9) if many % columns == 0] or list(range(3, 9))
-    return min(whole, key=lambda columns: abs(ratio * -(-many // columns) / columns - FLAT))
 
 
 def _mark(kind: str, spot: Rect, role: str) -> Iterator[Shape]:
