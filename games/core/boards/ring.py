@@ -320,7 +320,7 @@ class _Layout:
             wide, last = text_width(thing, size) + 8, place == len(seat.shelf) - 1
             if x + wide + (0 if last else text_width(rest, size) + 11) > rect.right:
                 thing, wide, last = rest, text_width(rest, size) + 8, True
-            if x + wide > rect.right:
+            if x + wide > rect.right or (thing is rest and not place):
                 return
             spot = Rect(x, rect.y, wide, rect.h)
             yield Box(spot, Style("surface+18%highlight", "border"), 3)

@@ -157,7 +157,7 @@ class _Layout:
         plates = self._plates()
         for side, plate in enumerate((plates[0], plates[2])):
             shapes += self._side(side, plate)
-            targets.append(Target(SIDES[side], plate, self._side_described(side)))
+            targets.append(Target(("side", side), plate, self._side_described(side)))
         banner, button = self._banner(plates[1])
         shapes += banner
         if button is not None:
@@ -213,7 +213,8 @@ class _Layout:
         colour = COLOURS.get(tile.kind)
         mark = min(place.h * 0.26, place.w * 0.12)
         if tile.revealed and colour:
-            yield Box(place, Style(colour, f"{colour}+25%text", 1.5), 7)
+            edge, wide = ("highlight", 3.0) if tile.last else (f"{colour}+25%text", 1.5)
+            yield Box(place, Style(colour, edge, wide), 7)
             role = f"on-{colour}"
         elif colour:
             yield Box(place, Style(f"surface+16%{colour}", colour, 2.0), 7)
