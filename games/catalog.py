@@ -28,9 +28,11 @@ class Entry(NamedTuple):
 
 
 GAMES: dict[str, Entry] = {
+    "are_you_the_traitor": Entry("Are You the Traitor?", "AreYouTheTraitor", metrics=True),
     "bargain": Entry("Bargain", "Bargain", metrics=True),
     "battle_royale": Entry("Battle royale", "BattleRoyale", metrics=True),
     "breakthrough": Entry("Breakthrough", "Breakthrough"),
+    "codenames": Entry("Codenames", "Codenames", metrics=True),
     "connect_four": Entry("Connect four", "ConnectFour", metrics=True),
     "diners_dilemma": Entry("Diner's dilemma", "DinersDilemma", metrics=True),
     "divide_the_dollar": Entry("Divide the dollar", "DivideTheDollar", metrics=True),

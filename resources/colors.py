@@ -70,6 +70,10 @@ MIXES: Final = {
     "ink": ("#18202B", "#18202B"),
     "card-back": ("surface+16%accent", "surface+16%accent"),
     "wood": ("warning+25%text", "warning+25%text"),
+    "side-red": ("#B63A2B", "#C9513F"),
+    "side-blue": ("#2C62B0", "#4A83D3"),
+    "side-none": ("#C6B48C", "#8F815F"),
+    "assassin": ("#1B2230", "#9AA3B2"),
     "water": ("window+35%#3A86B7", "window+35%#3A86B7"),
 }
 """Roles of boards, light and dark, as mixtures of the others."""

@@ -110,6 +110,18 @@ RULES: Final[dict[str, Rule]] = {
     "vague": Rule(
         "Vague", "Gives clues that fit any word; votes for the silent.", "undercover:vague", ("undercover",)
     ),
+    "weigh-claims": Rule(
+        "Weigh claims",
+        "Asks for roles, lies where its side needs it, and accuses when it is sure enough.",
+        "are_you_the_traitor:weigh_claims",
+        ("are_you_the_traitor",),
+    ),
+    "themes": Rule(
+        "Themes",
+        "Gives a theme that links most own words, and guesses words of the theme it is given.",
+        "codenames:theme_and_number",
+        ("codenames",),
+    ),
     "shoot-strongest": Rule(
         "Shoot the best shot", "Aims at the best of the others.", "battle_royale:shoot_strongest", BATTLE
     ),

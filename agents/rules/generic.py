@@ -11,11 +11,14 @@ from games.core.seat import Request
 def first_legal(request: Request, spec: AgentSpec) -> Action:
     """The first listed action; where all is open, the first option or smallest number of each field.
 
-    Where numbers must add up to something, the first one is all of it.
+    Where numbers must add up to something, the first one is all of it; where words are wanted and silence
+    stands for some action, it is that one.
     """
     if request.legal.listed:
         return request.legal.listed[0]
     family = request.legal.open[0]
+    if family.max_text and request.legal.default is not None:
+        return request.legal.default
     values = [_first(field) for field in family.fields]
     if family.total is not None:
         values[0] = family.total

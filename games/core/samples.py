@@ -15,11 +15,12 @@ from games.core.boards.payoff import PayoffTable
 from games.core.boards.piles import Piles
 from games.core.boards.poker import PokerSeat, PokerTable
 from games.core.boards.proposal import Ballot, ProposalBoard
-from games.core.boards.ring import Arrow, Ring, RingSeat
+from games.core.boards.ring import Arrow, Ring, RingSeat, RingTurn
 from games.core.boards.rounds import Round, Rounds
 from games.core.boards.sea import MOVES, SHOTS, Sailing, Sea, SeaShip
 from games.core.boards.texts import Texts
 from games.core.boards.tray import Item, ItemTray
+from games.core.boards.word_grid import Clue, WordGrid, WordTile
 from games.core.view import Fact, View
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dov", "Eve")
@@ -93,6 +94,24 @@ _RING: Final = View(
         (Arrow(1, 2, "vote"), Arrow(4, 2)),
     ),
     (Fact("word", "Your word", "ball", 0),),
+)
+
+_ROLES: Final = View(
+    0,
+    "Ann chooses whom to ask",
+    Ring(
+        (
+            RingSeat(0, "guard · 6 points", shelf=("3", "2", "1")),
+            RingSeat(1, "wizard"),
+            RingSeat(2, "role unknown · 9 points", masked=True, shelf=("5", "3", "ring", "statue")),
+            RingSeat(3, "wizard · 2 points", shelf=("2",)),
+            RingSeat(4, "role unknown", masked=True),
+        ),
+        (Arrow(1, 3, faint=True), Arrow(2, 4, "asks")),
+        (RingTurn(0, 3, "evil wins"), RingTurn(2, 1, "good wins")),
+        "round",
+    ),
+    (Fact("round", "Round", "3"), Fact("role", "Your role", "guard", 0)),
 )
 
 _PILES: Final = View(0, "Ann to move", Piles("match", (1, 3, 2, 7), (1, 3, 5, 7), 2))
@@ -225,8 +244,30 @@ _SEA: Final = View(
     (Fact("turn", "Turn", "17 of 200"), Fact("damage", "Your damage", "4 of 10", 0)),
 )
 
+_TABLE: Final = {
+    "apple": "R*", "bridge": "n", "castle": "R", "dragon": "B*", "elephant": "B", "fountain": "a",
+    "guitar": "R", "hammer": "n*", "island": "B",
+}  # fmt: skip
+_WORDS: Final = View(
+    0,
+    "Ann gives a clue",
+    WordGrid(
+        tuple(
+            WordTile(word.upper(), known[0], known.endswith("*"), word == "hammer")
+            for word, known in _TABLE.items()
+        ),
+        (2, 2),
+        0,
+        (Clue(0, "fruit", 1, ("APPLE", "DRAGON")), Clue(1, "zoo", 2, ("HAMMER",))),
+        True,
+        2,
+    ),
+    (Fact("clue", "Clue", "zoo, 2"),),
+)
+
 SAID: Final[dict[str, dict[int, str]]] = {
-    "ring": {1: "Children like it.", 2: "It is round, and one can throw it.", 4: "Leather."}
+    "roles": {2: "What are you?", 4: "I am the guard."},
+    "ring": {1: "Children like it.", 2: "It is round, and one can throw it.", 4: "Leather."},
 }
 """The last words of players in a sample."""
 SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
@@ -262,6 +303,7 @@ SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
             )
         ),
     ),
+    "words": (_WORDS, LegalActions((Action("guess", ("CASTLE",)), Action("end_turn")))),
     "texts": (_TEXTS, LegalActions((Action("Fold"), Action("Raise 2")))),
     "heights": (
         _HEIGHTS,
@@ -273,6 +315,7 @@ SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
         ),
     ),
     "sea": (_SEA, LegalActions(tuple(Action("sail", (move, shot)) for move in MOVES for shot in SHOTS))),
+    "roles": (_ROLES, LegalActions(tuple(Action("ask", (p,)) for p in range(1, 5)))),
     "ring": (_RING, LegalActions(tuple(Action("vote", (p,)) for p in (1, 2, 4)))),
 }
 """A view in mid-game, and what its player may do, for each kind of board."""

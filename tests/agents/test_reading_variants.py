@@ -62,12 +62,20 @@ MARKER = "LLMArena's expression wants the word Action: before the words; prose i
 REST = "in LLMArena's code a clue goes on to the end of its line"
 GUESSED = "the last word that is guessed goes on to the end of its line"
 SAID = "what stands before an offer is said with it"
-LONGER = (REST, GUESSED, SAID)
+LINE = "what is said goes on to the end of its line"
+LONGER = (LINE, REST, GUESSED, SAID)
 """Not refused, but with more words."""
 
 JSON = {"capitals": KEYS}
 WORDS = {"text before, no marker": MARKER, "text after, no marker": MARKER, "spaces within": BLANKS}
 OTHERWISE: Mapping[str, Mapping[str, str]] = {
+    **{
+        f"are_you_the_traitor:{preset} {kind}": dict.fromkeys(
+            ("text after", "text after without a comma"), LINE
+        )
+        for preset in ("gamebench", "gamebench_code", "hidden_key")
+        for kind in ("question", "answer")
+    },
     "battle_royale:gamma": JSON,
     "breakthrough:gtbench_3x8": {"capitals": CASE},
     "breakthrough:classic_8x8": {"capitals": CASE},
@@ -172,12 +180,9 @@ def read(case: Case, text: str) -> Action | None:
 
 
 def same(one: Action | None, other: Action) -> bool:
-    """Whether the actions are equal; in what is said, large and small letters are."""
-    return one is not None and (one.kind, one.args, one.text.casefold()) == (
-        other.kind,
-        other.args,
-        other.text.casefold(),
-    )
+    """Whether the actions are equal; in what is said, large and small letters are, and all blanks."""
+    said = [(a.kind, a.args, a.text.casefold().split()) for a in (one, other) if a is not None]
+    return len(said) == 2 and said[0] == said[1]
 
 
 @pytest.mark.parametrize("name", CASES)

@@ -28,6 +28,8 @@ ENOUGH = 300
 """Views of states in the matches of a preset, beyond which there are fewer than twenty of them."""
 NAMES = [f"{game_id}:{preset.id}" for game_id, preset in catalog.every_preset()]
 WORDS = ("a fair offer", "It is round.", "no\nthanks", "Größe 3 < 4 & more", "0")
+SINGLE_WORDS, SHORT = ("thing", "Größe", "old"), 40
+"""What is said where there is room for no more than so many characters."""
 
 
 def one_a_game(names: Sequence[str]) -> list[Any]:
@@ -89,7 +91,8 @@ def random_action(game: Game[Any], state: Any, player: Player, rng: random.Rando
         action = legal.sample(rng)
         for family in legal.open:
             if family.kind == action.kind and family.max_text:
-                action = replace(action, text=rng.choice(WORDS)[: family.max_text])
+                words = WORDS if family.max_text > SHORT else SINGLE_WORDS
+                action = replace(action, text=rng.choice(words)[: family.max_text])
         if game.illegal_reason(state, player, action) is None:
             return action
     return game.sample_legal(state, player, rng)

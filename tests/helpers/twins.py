@@ -13,6 +13,7 @@ from gamebench_gui.app.live_record import LiveRecord
 from gamebench_gui.app.plan import Plan
 from games.bargain.rules import instance_action
 from games.catalog import make_game, metrics
+from games.codenames import rules as codenames
 from games.core.action import CHANCE, Action, Joint
 from games.core.chat import ChatMessage
 from games.core.codec import Codec
@@ -39,7 +40,7 @@ from replays.store.recorder import Recorder
 from replays.store.rows import AgentRow
 from replays.store.writer import Writer
 
-from .play import NAMES, build, few_rounds, play, random_action, random_joint
+from .play import NAMES, build, every_state, few_rounds, play, random_action, random_joint
 
 HIDING = [name for name in NAMES if build(name)[0].spec.information is Information.IMPERFECT]
 _FREE: dict[str, int | str] = {
@@ -89,11 +90,22 @@ def some_eyes(game: Game[Any]) -> tuple[int, ...]:
     return (*(range(many) if many <= 3 else (0, many // 2, many - 1)), SPECTATOR)
 
 
+def knowing(name: str) -> set[int]:
+    """The players who see everything: in every state they see what the all-seeing see, but for facts."""
+    game, _ = build(name)
+    return {
+        player
+        for player in range(game.num_players)
+        if all(game.view(state, player).board == game.view(state, None).board for state in every_state(name))
+    }
+
+
 @cache
 def twins(name: str, most: int = 8) -> tuple[Twins, ...]:
     """Pairs of matches of a preset for the eyes of seats and of a spectator, so many for each."""
     game = made(name)
-    return tuple(found for eyes in some_eyes(game) for found in _for_eyes(name, game, eyes, most))
+    eyes = [each for each in some_eyes(game) if each not in knowing(name)]
+    return tuple(found for each in eyes for found in _for_eyes(name, game, each, most))
 
 
 def _for_eyes(name: str, game: Game[Any], eyes: int, most: int) -> Iterator[Twins]:
@@ -218,6 +230,7 @@ def _chances(
 _OF_STATE = {
     "bargain": lambda state: instance_action((state.pool, *state.values)),
     "negotiation": instance,
+    "codenames": lambda state: codenames.deal(state.words, state.kinds),
     "texas_holdem_nl": lambda state: deal(*(hole for hole in state.hand.holes if hole)),
 }
 """The chance action that led to a state, where the outcomes are too many to list."""

@@ -25,6 +25,8 @@ from resources.foreign import shortened
 
 FEW: Final = 8
 """So many fields stand side by side; more are a list, with a line to find one."""
+ONE_LINE: Final = 60
+"""Texts of up to so many characters are one line, which Enter sends."""
 HEIGHT: Final = 8
 CELL: Final = 20
 """Height of the list and width of a field in it, in heights of a line of text."""
@@ -81,7 +83,8 @@ class OpenForm(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.text and isinstance(event, QKeyEvent):
             with_control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-            sends = with_control and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            short = self.family.max_text <= ONE_LINE
+            sends = (with_control or short) and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
             if sends and event.type() == QEvent.Type.ShortcutOverride:
                 event.accept()
                 return True
@@ -143,8 +146,9 @@ class OpenForm(QWidget):
     def _text_area(self) -> QPlainTextEdit:
         self.text = QPlainTextEdit(tabChangesFocus=True)
         self.text.setAccessibleName(f"{self.family.kind}, at most {self.family.max_text:,} characters")
-        self.text.setPlaceholderText("Write here; Ctrl+Enter sends")
-        self.text.setFixedHeight(2 * theme.line_height() + 18)
+        short = self.family.max_text <= ONE_LINE
+        self.text.setPlaceholderText(f"Write here; {'Enter' if short else 'Ctrl+Enter'} sends")
+        self.text.setFixedHeight((1 if short else 2) * theme.line_height() + 18)
         self.text.textChanged.connect(self._count)
         self.text.installEventFilter(self)
         self._count()

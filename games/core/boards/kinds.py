@@ -25,6 +25,7 @@ from games.core.boards.sea import Sea, sea_text
 from games.core.boards.sea_scene import sea_scene
 from games.core.boards.texts import Texts, texts_scene, texts_text
 from games.core.boards.tray import ItemTray, tray_scene, tray_text
+from games.core.boards.word_grid import WordGrid, word_grid_scene, word_grid_text
 
 
 class Kind(NamedTuple):
@@ -61,6 +62,7 @@ KINDS: Final = (
     Kind("Rounds", Rounds, rounds_text, rounds_scene),
     Kind("Fireworks", Fireworks, fireworks_text, fireworks_scene),
     Kind("Plank", ProposalBoard, proposal_text, proposal_scene),
+    Kind("WordGrid", WordGrid, word_grid_text, word_grid_scene),
     Kind("Texts", Texts, texts_text, texts_scene),
     Kind("HeightBoard", HeightBoard, heights_text, heights_scene),
     Kind("Sea", Sea, sea_text, sea_scene),

@@ -22,6 +22,7 @@ from games.core.boards.scene import (
     arrow,
     faded,
     fitted,
+    hidden_tile,
     paragraph,
     polyline,
     seat_mark,
@@ -34,11 +35,18 @@ from resources.foreign import plain
 
 @dataclass(frozen=True, slots=True)
 class RingSeat:
-    """A player in a ring: a note under the name, and whether still in the game."""
+    """A player in a ring: a note under the name, and whether still in the game.
+
+    Attributes:
+        masked: whether it is hidden from these eyes who the player is; the note says so, too.
+        shelf: what lies before the player, each thing in a few letters.
+    """
 
     player: int
     note: str = ""
     alive: bool = True
+    masked: bool = False
+    shelf: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,16 +74,21 @@ class Ring(Board):
 
     Attributes:
         timeline: what was done in each turn, in games where players take turns.
+        unit: what an entry of the timeline is called.
     """
 
     seats: tuple[RingSeat, ...]
     arrows: tuple[Arrow, ...] = ()
     timeline: tuple[RingTurn, ...] = ()
+    unit: str = "turn"
 
 
 def ring_text(board: Ring, name: Callable[[Player], str]) -> str:
     lines = [
-        name(seat.player) + (f" ({seat.note})" if seat.note else "") + ("" if seat.alive else " - out")
+        name(seat.player)
+        + (f" ({seat.note})" if seat.note else "")
+        + (f" [{', '.join(seat.shelf)}]" if seat.shelf else "")
+        + ("" if seat.alive else " - out")
         for seat in board.seats
     ]
     lines += [
@@ -84,7 +97,7 @@ def ring_text(board: Ring, name: Callable[[Player], str]) -> str:
         if not board.timeline
     ]
     lines += [
-        f"Turn {number}: {name(deed.source)}"
+        f"{board.unit.capitalize()} {number}: {name(deed.source)}"
         + ("" if deed.target is None else f" -> {name(deed.target)}")
         + (f" ({deed.result})" if deed.result else "")
         for number, deed in enumerate(board.timeline, 1)
@@ -155,11 +168,15 @@ class _Layout:
         """A turn of the timeline as a sentence."""
         turn, name = self.board.timeline[number], self.viewer.name
         target = "" if turn.target is None else f" at {whom(name(turn.target))}"
-        return f"Turn {number + 1}. {name(turn.source)}{target}" + (f", {turn.result}" if turn.result else "")
+        unit = self.board.unit.capitalize()
+        return f"{unit} {number + 1}. {name(turn.source)}{target}" + (
+            f", {turn.result}" if turn.result else ""
+        )
 
     def _described(self, seat: RingSeat) -> str:
         parts = [self.viewer.name(seat.player), *([] if seat.alive else ["out"])]
         parts += [seat.note] if seat.note else []
+        parts += [f"before them {', '.join(seat.shelf)}"] if seat.shelf else []
         for shot in self.board.arrows:
             if shot.source == seat.player:
                 parts.append(f"{shot.label or 'points at'} {whom(self.viewer.name(shot.target))}")
@@ -262,6 +279,9 @@ class _Layout:
         if note is not None:
             size, beside = min(self.small, note.h * 0.8), note.y < head.bottom
             below = "secondary" if seat.alive else "bad"
+            if not beside:
+                yield from self._beside_note(seat, note, text_width(words, size))
+                note = note.adjusted(self._mask_width(seat, note), 0, 0, 0)
             yield fitted(note, words, size, below, "end" if beside else "start", least=min(size, LEGIBLE))
         if said := self._said(seat.player):
             top = note.bottom if note is not None else head.bottom + 1
@@ -281,6 +301,34 @@ class _Layout:
             return head, None
         wide = min(inner.w * 0.5, text_width(words, self.small) + 2)
         return head.adjusted(0, 0, -wide - 4, 0), head.adjusted(head.w - wide, 0, 0, 0)
+
+    def _mask_width(self, seat: RingSeat, note: Rect) -> float:
+        """What the mask takes of the line of the note."""
+        return note.h + 6 if seat.masked else 0.0
+
+    def _beside_note(self, seat: RingSeat, note: Rect, taken: float) -> Iterator[Shape]:
+        """The mask before the note, and the shelf behind it."""
+        mask = self._mask_width(seat, note)
+        if mask:
+            yield from hidden_tile(Rect(note.x, note.y + note.h * 0.1, note.h, note.h * 0.8))
+        yield from self._shelf(seat, note.adjusted(mask + taken + 10, 1, 0, -1))
+
+    def _shelf(self, seat: RingSeat, rect: Rect) -> Iterator[Shape]:
+        """What lies before a player, side by side; the last place says how much more there is."""
+        size, x = self.small * 0.9, rect.x
+        for place, thing in enumerate(seat.shelf):
+            rest = f"+{len(seat.shelf) - place}"
+            wide, last = text_width(thing, size) + 8, place == len(seat.shelf) - 1
+            if x + wide + (0 if last else text_width(rest, size) + 11) > rect.right:
+                thing, wide, last = rest, text_width(rest, size) + 8, True
+            if x + wide > rect.right or (thing is rest and not place):
+                return
+            spot = Rect(x, rect.y, wide, rect.h)
+            yield Box(spot, Style("surface+18%highlight", "border"), 3)
+            yield fitted(spot.inset(2, 1), thing, size)
+            if last:
+                return
+            x = spot.right + 3
 
     def _note_words(self, seat: RingSeat, *, brief: bool) -> str:
         """The note, and ``out`` before it or, to be brief, in its place."""

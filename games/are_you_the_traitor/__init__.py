@@ -1,0 +1,1 @@
+"""Are You the Traitor? (GameBench)."""

@@ -1,0 +1,134 @@
+"""Roles, sides and states of Are You the Traitor."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from games.are_you_the_traitor.treasure import FULL, Deck, Hand, value
+from games.core.action import Player
+from games.core.game import Game
+
+TRAITOR, EVIL_WIZARD, GOOD_WIZARD = "traitor", "evil wizard", "good wizard"
+KEY_HOLDER, GUARD = "key holder", "guard"
+ROLES: Final = (TRAITOR, EVIL_WIZARD, GOOD_WIZARD, KEY_HOLDER, GUARD)
+"""In the order of the seats that GameBench's code gives them."""
+EVIL, GOOD = 0, 1
+SIDE_NAMES: Final = ("evil", "good")
+TARGETS: Final = {
+    EVIL_WIZARD: KEY_HOLDER,
+    GOOD_WIZARD: TRAITOR,
+    KEY_HOLDER: GOOD_WIZARD,
+    GUARD: TRAITOR,
+}
+
+KEY_KNOWN: Final = {"both": (TRAITOR, GUARD), "traitor": (TRAITOR,), "nobody": ()}
+"""The roles that are told who the key holder is."""
+OPEN_STAGES: Final = ("treasure", "ring", "steal", "over")
+"""When everybody knows the roles of the round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Who asked whom what, as far as it has come; None for a question that was skipped or is to come."""
+
+    asker: Player
+    target: Player = -1
+    question: str | None = None
+    answer: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnd:
+    """Who accused whom, what the two were, and the side that won."""
+
+    caller: Player
+    caller_role: str
+    accused: Player
+    accused_role: str
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A match so far.
+
+    Attributes:
+        roles: of each seat in this round; empty until they are dealt.
+        stage: ``deal``, ``next``, ``pick``, ``question``, ``answer``, ``call``, ``accuse``, ``treasure``,
+            ``ring``, ``steal`` or ``over``.
+        talk: the exchanges of this round.
+        stops: who would have stopped after the last one.
+        caller: who accuses; -1 for nobody yet.
+        hands, deck: treasure of each seat, and what is left.
+        rounds: how earlier rounds ended.
+        ringers: the seats whose rings have not been asked about; ``victim`` of the ring in use, or -1.
+    """
+
+    roles: tuple[str, ...] = ()
+    stage: str = "deal"
+    talk: tuple[Exchange, ...] = ()
+    stops: tuple[Player, ...] = ()
+    caller: Player = -1
+    hands: tuple[Hand, ...] = ((),) * len(ROLES)
+    deck: Deck = FULL
+    rounds: tuple[RoundEnd, ...] = ()
+    ringers: tuple[Player, ...] = ()
+    victim: Player = -1
+
+
+def side_of(role: str) -> int:
+    """`EVIL` or `GOOD`."""
+    return EVIL if role in (TRAITOR, EVIL_WIZARD) else GOOD
+
+
+def target_of(role: str) -> str:
+    """The role that a caller must accuse; empty for the traitor."""
+    return TARGETS.get(role, "")
+
+
+class RolesGame(Game[State]):
+    """What the rules say of roles, sides and treasure."""
+
+    def teams(self, state: State) -> tuple[int, ...]:
+        """Evil is 0 and good 1, by the roles of this round; while there are none everybody is alone."""
+        return tuple(map(side_of, state.roles)) or tuple(range(self.num_players))
+
+    def members(self, state: State, side: int) -> tuple[Player, ...]:
+        """The seats of a side in this round."""
+        return tuple(player for player, role in enumerate(state.roles) if side_of(role) == side)
+
+    def known(self, state: State, player: Player | None) -> tuple[str, ...]:
+        """What these eyes know of each seat: its role, ``wizard``, or nothing, an empty text."""
+        if not state.roles:
+            return ("",) * self.num_players
+        if player is None or state.stage in OPEN_STAGES:
+            return state.roles
+        own = state.roles[player] if player >= 0 else ""
+        told = own in KEY_KNOWN[str(self.params["key_known"])]
+        return tuple(
+            role
+            if seat == player or (told and role == KEY_HOLDER)
+            else "wizard" if role.endswith("wizard") else ""
+            for seat, role in enumerate(state.roles)
+        )  # fmt: skip
+
+    def victims(self, state: State, player: Player) -> list[Player]:
+        """The seats of the other side that a ring of the player can take a card from."""
+        own = side_of(state.roles[player])
+        return [seat for seat in self.members(state, 1 - own) if state.hands[seat]]
+
+    def winner(self, state: State) -> int | None:
+        """The side that has won a match that is over; None for a draw.
+
+        It is the side of whoever has the points. Where both sides have somebody, the one with more points
+        in all, then the one with the best seat; in GameBench's code that of the first such seat.
+        """
+        goal, points = int(self.params["points_to_win"]), [value(hand) for hand in state.hands]
+        there = [seat for seat in range(self.num_players) if points[seat] >= goal]
+        sides = {side_of(state.roles[seat]) for seat in there}
+        if len(sides) == 1 or self.params["tie"] == "first seat":
+            return side_of(state.roles[there[0]])
+        own = [[points[seat] for seat in self.members(state, side)] for side in (EVIL, GOOD)]
+        totals = [(sum(each), max(each)) for each in own]
+        return None if totals[EVIL] == totals[GOOD] else int(totals[GOOD] > totals[EVIL])

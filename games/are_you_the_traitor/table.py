@@ -1,0 +1,106 @@
+"""What eyes see of Are You the Traitor: a ring with masked roles, treasure, and how rounds ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.are_you_the_traitor.roles import KEY_HOLDER, SIDE_NAMES, RolesGame, State, side_of, target_of
+from games.are_you_the_traitor.treasure import POINTS, RING, STATUE, Hand, value
+from games.core.action import Player
+from games.core.boards.ring import Arrow, Ring, RingSeat, RingTurn
+from games.core.view import Fact, View
+from games.shared.talk import listed
+
+NO_TARGET: Final = "nobody; the traitor never calls STOP"
+SHORT: Final = {RING: "ring", STATUE: "statue"}
+
+
+def table_view(game: RolesGame, state: State, player: Player | None) -> View:
+    """What the player may see; None sees everything."""
+    known = game.known(state, player)
+    seats = tuple(
+        RingSeat(
+            seat,
+            _note(known[seat], hand, "role unknown" if state.roles else ""),
+            masked=bool(state.roles) and not known[seat],
+            shelf=_shelf(hand),
+        )
+        for seat, hand in enumerate(state.hands)
+    )
+    ended = tuple(
+        RingTurn(each.caller, each.accused, f"{SIDE_NAMES[each.side]} wins") for each in state.rounds
+    )
+    board = Ring(seats, tuple(_arrows(state)), ended, "round")
+    return View(player, phase(game, state), board, tuple(_facts(game, state, player, known)))
+
+
+def phase(game: RolesGame, state: State) -> str:
+    """What is going on."""
+    if state.stage == "over":
+        winner = game.winner(state)
+        return "the match is drawn" if winner is None else f"{SIDE_NAMES[winner]} wins the match"
+    waiting = {
+        "deal": "the roles are dealt",
+        "next": "the lot decides who goes on",
+        "call": "everybody may call STOP",
+        "treasure": "the winners draw treasure",
+        "steal": "a ring takes a treasure",
+    }
+    if state.stage in waiting:
+        return waiting[state.stage]
+    name, now = game.player_name(game.to_act(state)[0]), state.talk[-1]
+    does = {
+        "pick": "chooses whom to ask",
+        "question": f"asks {game.player_name(now.target)}",
+        "answer": f"answers {game.player_name(now.asker)}",
+        "accuse": "accuses somebody",
+        "ring": "may use a magic ring",
+    }
+    return f"{name} {does[state.stage]}"
+
+
+def _note(role: str, hand: Hand, unknown: str) -> str:
+    """What these eyes know of a seat: its role, or that it is unknown, and its points."""
+    points = value(hand)
+    treasure = f"{points} {'point' if points == 1 else 'points'}" if hand else ""
+    return " · ".join(part for part in (role or unknown, treasure) if part)
+
+
+def _shelf(hand: Hand) -> tuple[str, ...]:
+    """The cards, the dearest first, in a few letters: rings and statues by name, others by points."""
+    order = sorted(hand, key=lambda card: (-POINTS[card], card))
+    return tuple(SHORT.get(card, str(POINTS[card])) for card in order)
+
+
+def _arrows(state: State) -> Iterator[Arrow]:
+    """Who asked whom in this round, the last one strongly, and who accused whom."""
+    accused = (
+        state.rounds[-1] if state.rounds and state.stage in ("treasure", "ring", "steal", "over") else None
+    )
+    drawn: dict[tuple[Player, Player], bool] = {}
+    for number, each in enumerate(state.talk, 1):
+        if each.target >= 0:
+            drawn[each.asker, each.target] = number < len(state.talk) or accused is not None
+    for (asker, target), faint in drawn.items():
+        yield Arrow(asker, target, "" if faint else "asks", faint)
+    if accused is not None:
+        yield Arrow(accused.caller, accused.accused, "accuses")
+
+
+def _facts(game: RolesGame, state: State, player: Player | None, known: tuple[str, ...]) -> Iterator[Fact]:
+    number = len(state.rounds) + (state.stage not in ("treasure", "ring", "steal", "over"))
+    yield Fact("round", "Round", str(number))
+    if state.talk and state.caller < 0:
+        yield Fact("question", "Question", f"{len(state.talk)} of {game.params['max_turns']} at most")
+    yield Fact("goal", "Points to win", str(game.params["points_to_win"]))
+    if player is None or player < 0 or not state.roles:
+        return
+    role = state.roles[player]
+    yield Fact("role", "Your role", role, player)
+    yield Fact("side", "Your side", SIDE_NAMES[side_of(role)], player)
+    yield Fact("target", "To accuse", f"the {target_of(role)}" if target_of(role) else NO_TARGET, player)
+    wizards = [game.player_name(seat) for seat, role in enumerate(state.roles) if role.endswith("wizard")]
+    yield Fact("wizards", "Wizards", listed(wizards))
+    if KEY_HOLDER in known and role != KEY_HOLDER:
+        yield Fact("key_holder", "Key holder", game.player_name(known.index(KEY_HOLDER)))

@@ -1,0 +1,1 @@
+"""Codenames (GameBench)."""

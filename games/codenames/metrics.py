@@ -1,0 +1,36 @@
+"""Metrics of Codenames: how many words clues mean, and whether guesses are right."""
+
+from __future__ import annotations
+
+from games.codenames.rules import Codenames
+from games.core.action import Action, Player
+from games.core.boards.word_grid import SIDES
+from games.core.metric import MatchMetric, Moment, StepMetric
+
+
+def clue_number(moment: Moment, player: Player) -> float | None:
+    """How many words the player's clue means."""
+    action = moment.joint.get(player, Action(""))
+    return float(action.args[0]) if action.kind == "clue" else None
+
+
+def right_guess(moment: Moment, player: Player) -> float | None:
+    """1 for a guess of an own word, else 0."""
+    if moment.joint.get(player, Action("")).kind != "guess":
+        return None
+    state = moment.after
+    return float(state.kinds[state.revealed[-1]] == SIDES[player // 2][0])
+
+
+def words_left(moment: Moment, player: Player) -> float | None:
+    """How many words of the player's side are not revealed."""
+    assert isinstance(moment.game, Codenames)
+    return float(moment.game.left(moment.after, player // 2))
+
+
+STEP_METRICS: tuple[StepMetric, ...] = (
+    StepMetric("clue_number", "Words meant", clue_number, total="mean", better="neither", needs="public"),
+    StepMetric("right_guesses", "Right guesses", right_guess, total="mean", needs="public"),
+    StepMetric("words_left", "Own words left", words_left, better="low", needs="public"),
+)
+MATCH_METRICS: tuple[MatchMetric, ...] = ()
