@@ -30,7 +30,7 @@ from games.core.game import Failure, Game, GameError, UnreadableActionError
 from games.core.hashing import derive_seed, fingerprint
 from games.core.memory import Memory
 from games.core.metric import COMMON, MatchMetric, Moment, StepMetric
-from games.core.preset import Fallback, Preset
+from games.core.preset import Fallback, Preset, forfeited, side
 from games.core.seat import Pending, Request, Seat, SeatError
 from games.core.view import View
 
@@ -201,6 +201,9 @@ class Match:
             if self.moments and (value := metric.of(self.moments, player)) is not None
         )
         teams = self.game.teams(self.state)
+        if over.termination is Termination.RESIGNED and over.blame is not None:
+            # nobody else came to lose or win: the others share that somebody gave up
+            teams = tuple(int(team != teams[over.blame]) for team in teams)
         return Ended(self.step, returns, ranking, over.termination, over.blame, over.note, metrics, teams)
 
     def _draw(self) -> Decision:
@@ -266,11 +269,22 @@ class Match:
         if self.control.paused is not None and not self.control.stopped:
             self._emit(Paused(self.step + 1, self.control.paused, trouble))
             while self.control.paused is not None and not self.control.stopped:
+                await self._exchange_seats()
                 await self.control.changed()
             self._emit(Resumed(self.step + 1))
         if self.control.stopped:
-            raise MatchOver(Termination.STOPPED, note="Stopped by the user.")
+            raise self._given_up()
         await self._exchange_seats()
+
+    def _given_up(self) -> MatchOver:
+        """How the match ends that somebody stopped, or resigned in."""
+        player = self.control.resigned
+        if player is None:
+            return MatchOver(Termination.STOPPED, note="Stopped by the user.")
+        own = side(self.game.teams(self.state), player)
+        returns = forfeited(self.preset.limits.forfeit, own, self.game.num_players)
+        note = f"{self.game.player_name(player)} resigned."
+        return MatchOver(Termination.RESIGNED, player, note, returns)
 
     async def _exchange_seats(self, deciding: Mapping[Player, asyncio.Task[Decision]] | None = None) -> None:
         """Exchange seats that were taken over; their open decisions are cancelled before they close."""
@@ -427,8 +441,7 @@ class Match:
                 raise MatchOver(Termination.VOID, player, note)
             case Fallback.FORFEIT:
                 timed_out = last is not None and last.failure is Failure.TIMEOUT
-                offender, others = self.preset.limits.forfeit
-                returns = tuple(offender if p == player else others for p in range(self.game.num_players))
+                returns = forfeited(self.preset.limits.forfeit, (player,), self.game.num_players)
                 raise MatchOver(
                     Termination.TIMEOUT if timed_out else Termination.ILLEGAL, player, note, returns
                 )
