@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit.presses import PushButton
 from replays import words
 from resources.foreign import elided
 
@@ -106,11 +107,16 @@ class SeatMark(QLabel):
 
 
 def push(
-    text: str, clicked: Callable[[], object], *, icon: str = "", role: str = "", tip: str = ""
+    text: str,
+    clicked: Callable[[], object],
+    *,
+    icon: str = "",
+    role: str = "",
+    tip: str = "",
+    quick: bool = False,
 ) -> QPushButton:
-    """A button with a verb on it."""
-    made = QPushButton(text)
-    made.setAutoDefault(False)
+    """A button with a verb on it; only a quick one counts both presses of a double click."""
+    made = PushButton(text, quick=quick)
     made.setToolTip(words.tooltip(tip))
     made.clicked.connect(lambda: clicked())
     if role:

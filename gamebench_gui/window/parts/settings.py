@@ -39,10 +39,11 @@ OPTIONS: Final = (
     Param("coordinates", True, label="Coordinates at the edge of boards"),
     _choice(
         "pace",
-        0.6,
-        {0.0: "No pace", 0.3: "0.3 s", 0.6: "0.6 s", 1.0: "1 s", 2.0: "2 s"},
+        1.0,
+        {0.0: "No pace", 0.3: "0.3 s", 0.6: "0.6 s", 1.0: "1 s", 2.0: "2 s", 4.0: "4 s"},
         "Pace of agents",
-        "Least time between two steps of agents while you watch; it is not counted as thinking time.",
+        "Least time that each position stays before an agent moves, while you play and while you watch; "
+        "it is not counted as thinking time.",
     ),
     Param(
         "curtain", True, label="Cover the board between two people", hint="In games with hidden information."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -15,6 +15,7 @@ from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.answer_offer import AnswerOffer
 from gamebench_gui.window.play.board_pane import BoardPane
+from gamebench_gui.window.play.end_dialog import EndDialog
 from gamebench_gui.window.play.live_picture import LivePicture
 from gamebench_gui.window.play.local_match import LocalMatch, PendingRequests
 from gamebench_gui.window.play.passing_time import PassingTime
@@ -77,7 +78,7 @@ class LiveController(QObject):
         bar.paused.connect(self.pause)
         bar.resumed.connect(self.resume)
         bar.stepped.connect(self.step)
-        bar.stopped.connect(lambda: self._steer(LocalMatch.stop))
+        bar.end_wanted.connect(self.ask_to_end)
         bar.pace_chosen.connect(self._set_pace)
         self.cursor.moved.connect(lambda _: None if self._drawn_now else self.draw())
         self._side.log.step_chosen.connect(self.look)
@@ -165,6 +166,20 @@ class LiveController(QObject):
             self.live.pausing = False
             self.table.step()
             self.draw()
+
+    def ask_to_end(self) -> None:
+        """Ask how the match is to end; time does not pass meanwhile."""
+        table, live = self.table, self.live
+        if table is None or live is None or not live.running:
+            return
+        dialog = EndDialog(live, self._centre)
+        dialog.stopped.connect(table.stop)
+        dialog.resigned.connect(table.resign)
+        if live.plan.live and not live.pausing:
+            self.pause()
+            dialog.rejected.connect(self.resume)
+        self.over.connect(dialog.close)
+        dialog.open()
 
     def look(self, position: int) -> None:
         """Show a position; the newest one follows the match."""
@@ -270,10 +285,6 @@ class LiveController(QObject):
         self._centre.notice.tell(f"Paused. {one_line(event.reason, 600)}", "bad", actions, closable=False)
         self._centre.reveal(self._centre.notice)
 
-    def _steer(self, what: Callable[[LocalMatch], None]) -> None:
-        if self.table is not None and self.running:
-            what(self.table)
-
     def _set_pace(self, seconds: float) -> None:
         self._settings.set_value("pace", seconds)
         if self.table is not None:
@@ -300,7 +311,6 @@ class LiveController(QObject):
         if request is not None:
             self._screen.show_to(request.player)
             self.draw()
-            self._centre.stage.setFocus()
 
     def _tick(self) -> None:
         """Let the clocks go on; with what happened since the last picture, not before it."""

@@ -105,6 +105,10 @@ class LocalMatch:
         """End the match now."""
         self._engine.call(self._control.stop)
 
+    def resign(self, player: Player) -> None:
+        """End the match now: the player's side has lost it."""
+        self._engine.call(self._control.resign, player)
+
     def set_pace(self, seconds: float) -> None:
         """Change the least time between two steps of agents."""
         self._engine.call(setattr, self._control, "pace", seconds)

@@ -1,4 +1,4 @@
-"""The bar under the board of a running match: pause, resume, step, stop, pace, and where one looks."""
+"""The bar under the board of a running match: pause, resume, step, pace, end, and where one looks."""
 
 from __future__ import annotations
 
@@ -21,21 +21,22 @@ class MatchBar(QWidget):
     """Buttons that steer the match, beside the bar of positions.
 
     Signals:
-        paused, resumed, stepped, stopped: what the user wants of the match.
+        paused, resumed, stepped: what the user wants of the match.
+        end_wanted: the user wants to end it, and is to be asked how.
         pace_chosen(seconds): least time between two steps of agents.
     """
 
     paused = Signal()
     resumed = Signal()
     stepped = Signal()
-    stopped = Signal()
+    end_wanted = Signal()
     pace_chosen = Signal(float)
 
     def __init__(self, cursor: MatchCursor) -> None:
         super().__init__()
         self.pause = controls.tool("pause", "Pause before the next step (Space)", self.toggle, text="Pause")
         self.step = controls.tool("step", "Play one step (.)", self.stepped.emit, text="Step")
-        self.stop = controls.tool("stop", "End this match now", self.stopped.emit, text="Stop")
+        self.end = controls.tool("stop", "Stop this match, or resign", self.end_wanted.emit, text="End match...")
         self.pace = _pace_box()
         self.positions = PositionBar(cursor)
         self._is_paused = False
@@ -49,10 +50,10 @@ class MatchBar(QWidget):
         theme.set_icon(self.pause, "play" if self._is_paused else "pause")
         self.pause.setAccessibleName(self.pause.text())
         self.pause.setToolTip("Go on (Space)" if self._is_paused else "Pause before the next step (Space)")
-        for widget in (self.pause, self.step, self.stop, self.pace):
+        for widget in (self.pause, self.end):
             widget.setVisible(live.running)
         self.step.setVisible(live.running and live.paused is not None)
-        self.pace.setVisible(live.running and not live.persons and not live.plan.live)
+        self.pace.setVisible(live.running and not live.plan.live and len(live.persons) < len(live.seats))
 
     def set_pace(self, seconds: float) -> None:
         """Show the pace in use."""
@@ -67,7 +68,7 @@ class MatchBar(QWidget):
     def _lay_out(self) -> None:
         steer = QWidget()
         left = controls.row(steer, spacing=theme.STEP)
-        for button in (self.pause, self.step, self.stop, self.pace):
+        for button in (self.pause, self.step, self.pace, self.end):
             left.addWidget(button)
         left.addStretch(1)
         controls.column(self).addWidget(SideBySide(steer, self.positions, ROOM, grows=1))

@@ -1,4 +1,4 @@
-"""Under the board after a match: the result in words, and what one may do next."""
+"""Above the board after a match: the result in words, and what one may do next."""
 
 from __future__ import annotations
 
@@ -39,6 +39,7 @@ class ResultBar(QWidget):
         layout.setSpacing(2 * theme.STEP)
         layout.addWidget(self.sentence)
         layout.addWidget(buttons)
+        self.hide()
 
     def show_result(self, live: LiveMatch) -> None:
         """Say how the match ended."""
