@@ -171,13 +171,13 @@ class BoardWidget(accessible.Board):
         """What is drawn, at the present size, for the eyes of the view."""
         if self._scene is None:
             assert self.view is not None
-            self._scene = scene_of(self.view, self._viewer())
+            self._scene, self._targets = scene_of(self.view, self._viewer()), None
         return self._scene
 
     def targets(self) -> tuple[Target, ...]:
         """What can be pointed at, at the present size."""
+        targets = self.scene.targets if self.view else ()
         if self._targets is None:
-            targets = self.scene.targets if self.view else ()
             self._targets = tuple(Target(each.key, rectangle(each.rect), each.name) for each in targets)
         return self._targets
 
