@@ -289,10 +289,12 @@ class Match:
     async def _exchange_seats(self, deciding: Mapping[Player, asyncio.Task[Decision]] | None = None) -> None:
         """Exchange seats that were taken over; their open decisions are cancelled before they close."""
         for player, (seat, label) in self.control.taken_over().items():
+            if deciding and player in deciding:
+                # what it still tells, such as a call that it gave up, is the old seat's
+                deciding[player].cancel()
+                await asyncio.gather(deciding[player], return_exceptions=True)
             old, self.seats[player] = self.seats[player], seat
             self._emit(SeatTaken(self.step + 1, player, label))
-            if deciding and player in deciding:
-                deciding[player].cancel()
             await asyncio.gather(old.close(), return_exceptions=True)
 
     async def _ask_all(self, acting: Sequence[Player]) -> list[Decision]:

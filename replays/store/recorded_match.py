@@ -48,13 +48,14 @@ DERIVED: Final = {
 }
 """Metrics that need no rules: they are read from what was recorded."""
 _SUMS: Final = (
-    "select seat, count(*) as decisions from decisions where match_id = ? and seat >= 0 group by 1",
+    "select seat, count(*) as decisions from decisions "
+    "where match_id = ? and step <= ? and seat >= 0 group by 1",
     "select seat, count(*) as attempts, sum(failure is not null) as refused, sum(seconds) as seconds "
-    "from attempts where match_id = ? group by 1",
+    "from attempts where match_id = ? and step <= ? group by 1",
     "select seat, count(*) as calls, sum(input_tokens) as input_tokens, sum(output_tokens) as output_tokens, "
     "sum(reasoning_tokens) as reasoning_tokens, sum(cached_tokens) as cached_tokens, "
     "coalesce(sum(cost), 0.0) as cost, sum(cost is null) as unpriced_calls "
-    "from calls where match_id = ? group by 1",
+    "from calls where match_id = ? and step <= ? group by 1",
 )
 
 
@@ -253,10 +254,23 @@ class RecordedMatch:
     @cached_property
     def totals(self) -> Totals:
         """Decisions, attempts, time, tokens and cost of the match, and of each seat."""
+        return self.totals_until(self.steps + 1)
+
+    def refused_until(self, step: int) -> list[tuple[Player, str, str]]:
+        """Of each refused attempt up to a step: seat, failure and objection, in the order of steps."""
+        query = (
+            "select seat, failure, objection from attempts "
+            "where match_id = ? and step <= ? and failure is not null order by step, number, seat"
+        )
+        with self.reading() as conn:
+            return [tuple(row) for row in conn.execute(query, [self.row.id, step])]
+
+    def totals_until(self, step: int) -> Totals:
+        """The same sums up to a step; the one that is being decided is the one after the last."""
         sums: dict[int, dict[str, Any]] = {seat.seat: {} for seat in self.row.seats}
         with self.reading() as conn:
             for query in _SUMS:
-                for row in conn.execute(query, [self.row.id]):
+                for row in conn.execute(query, [self.row.id, step]):
                     named = dict(row)
                     sums.setdefault(named.pop("seat"), {}).update(named)
         seats = {seat: Totals(**values) for seat, values in sums.items()}

@@ -128,9 +128,9 @@ class BoardPane(QWidget):
 
     def focus_on(self, request: Request) -> None:
         """Put the keyboard where the answer is given, unless it is in use elsewhere."""
-        if self._has_keyboard():
-            if self.stage.takes_choices or not self.action_panel.focus_first(request.legal):
-                self.stage.setFocus()
+        on_board = self.stage.takes_choices
+        if self._has_keyboard() and (on_board or not self.action_panel.focus_first(request.legal)):
+            self.stage.setFocus()
 
     def focus_board(self) -> None:
         """Put the keyboard on the board, unless it is in use elsewhere."""

@@ -24,6 +24,7 @@ from gamebench_gui.window.play.side_pane import SidePane
 from games.core.action import Action, Player
 from games.core.events import Ended, Event, Paused, SeatTaken
 from games.core.seat import Request
+from replays.naming import YOU, seat_title
 from replays.store.trace import Trace
 from replays.words import one_line
 
@@ -238,6 +239,9 @@ class LiveController(QObject):
                 self._turns.drop(player)
                 self._screen.gave_up(player)
                 self._time.show_people()
+                if live.held is not None:
+                    resume = ("Resume", self.resume)
+                    self._centre.notice.tell(exchange_in_pause(live, player), actions=(resume,))
             case Paused() if event.player is not None:
                 self._tell_trouble(event)
             case Ended():
@@ -318,3 +322,10 @@ class LiveController(QObject):
             self.draw()
         elif self.live is not None:
             self.status.emit(*self._picture.show_clocks(self.live, self.awaited))
+
+
+def exchange_in_pause(live: LiveMatch, player: Player) -> str:
+    """Who will decide for a seat once the match goes on: until then nothing else would tell."""
+    name = one_line(live.names[player], 40)
+    verb = "decide" if name == YOU else "decides"
+    return f"{name} {verb} for {seat_title(player).lower()} from now on. The match is still paused."

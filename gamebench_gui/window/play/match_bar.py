@@ -36,7 +36,9 @@ class MatchBar(QWidget):
         super().__init__()
         self.pause = controls.tool("pause", "Pause before the next step (Space)", self.toggle, text="Pause")
         self.step = controls.tool("step", "Play one step (.)", self.stepped.emit, text="Step")
-        self.end = controls.tool("stop", "Stop this match, or resign", self.end_wanted.emit, text="End match...")
+        self.end = controls.tool(
+            "stop", "Stop this match, or resign", self.end_wanted.emit, text="End match..."
+        )
         self.pace = _pace_box()
         self.positions = PositionBar(cursor)
         self._is_paused = False
