@@ -22,6 +22,7 @@ from games.core.events import (
     SeatTaken,
     Started,
     Stepped,
+    Termination,
 )
 from games.core.game import Information
 from games.core.view import View
@@ -314,6 +315,8 @@ def result_sentence(live: LiveMatch) -> str:
         text = "It is a draw."
     else:
         text = f"{_listed(winners)} won."
+    if ended.termination is Termination.RESIGNED and ended.blame is not None:
+        return f"{live.names[ended.blame]} resigned. {text}"
     return f"{text} {live.telling.text(ended.note)}".strip()
 
 

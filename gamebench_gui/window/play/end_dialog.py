@@ -75,9 +75,10 @@ def can_resign(live: LiveMatch) -> bool:
 def resignation(live: LiveMatch, player: Player) -> str:
     """What it means that a player resigns, in a sentence that tells nothing of hidden sides."""
     name, teams = one_line(live.names[player], 30), _teams(live)
-    you = name == YOU
+    you = name.partition(" #")[0] == YOU
+    name, whose = (YOU, "Your") if you else (name, f"{name}'s")
     if len(set(teams)) < len(teams):
-        return f"{'Your' if you else name + chr(39) + 's'} side loses, and who is not on it wins."
+        return f"{whose} side loses, and who is not on it wins."
     if len(teams) > 2:
         return f"{name} {'come' if you else 'comes'} last, and the others share the first place."
     return f"{name} {'lose' if you else 'loses'}, and {one_line(live.names[1 - player], 30)} wins."
