@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QWidget
 
@@ -13,7 +15,8 @@ from gamebench_gui.window.parts.position_bar import PositionBar
 from gamebench_gui.window.parts.settings import OPTIONS
 from replays.words import tooltip
 
-ROOM = 30
+PAUSE: Final = "Pause before the next step (Ctrl+P)"
+ROOM: Final = 30
 """Width that keeps the bar in one line, in heights of a line of text."""
 
 
@@ -34,13 +37,13 @@ class MatchBar(QWidget):
 
     def __init__(self, cursor: MatchCursor) -> None:
         super().__init__()
-        self.pause = controls.tool("pause", "Pause before the next step (Space)", self.toggle, text="Pause")
+        self.pause = controls.tool("pause", PAUSE, self.toggle, text="Pause")
         self.step = controls.tool("step", "Play one step (.)", self.stepped.emit, text="Step")
         self.end = controls.tool(
             "stop", "Stop this match, or resign", self.end_wanted.emit, text="End match..."
         )
         self.pace = _pace_box()
-        self.positions = PositionBar(cursor)
+        self.positions = PositionBar(cursor, held="Alt+")
         self._is_paused = False
         self._lay_out()
         self.pace.currentIndexChanged.connect(lambda: self.pace_chosen.emit(self.pace.currentData()))
@@ -51,7 +54,7 @@ class MatchBar(QWidget):
         self.pause.setText("Resume" if self._is_paused else "Pause")
         theme.set_icon(self.pause, "play" if self._is_paused else "pause")
         self.pause.setAccessibleName(self.pause.text())
-        self.pause.setToolTip("Go on (Space)" if self._is_paused else "Pause before the next step (Space)")
+        self.pause.setToolTip("Go on (Ctrl+P)" if self._is_paused else PAUSE)
         for widget in (self.pause, self.end):
             widget.setVisible(live.running)
         self.step.setVisible(live.running and live.paused is not None)

@@ -44,12 +44,12 @@ from replays.store.errors import StoreError
 from replays.store.trace import Trace
 
 SHORTCUTS = (
-    ("Space", "Pause or resume the match"),
+    ("Ctrl+P", "Pause or resume the match; Space, too, where nothing else takes it"),
     (".", "Play one step while paused"),
     *POSITION_KEYS,
     ("Ctrl+C", "Copy the position as text"),
     ("Ctrl+T", "Turn the board"),
-    ("Ctrl+Return", "Start the match"),
+    ("Ctrl+Return", "Start the match; after its end, play again"),
     ("Letters, digits", "Type a move in the game's own notation; N and F move while there is none to type"),
 )
 """Keys of this page, and what they do; the list of all keys shows them."""
@@ -137,6 +137,11 @@ class PlayPage(Page):
 
     def search(self, text: str) -> None:
         self.library.search.setText(text)
+
+    def enter_found(self, *, first: bool) -> None:
+        controls.enter_list(self.library.list, first=first)
+        if first and self.library.shown and not self.at_table.running:
+            self.centre.setup.start.setFocus()
 
     def answer(self, wanted: Wanted) -> None:
         match wanted:
@@ -303,19 +308,22 @@ class PlayPage(Page):
         bar = self.centre.bar
         self.add_keys(
             {
-                "Space": bar.toggle,
+                "Ctrl+P": bar.pause.click,
+                "Space": bar.pause.click,
                 ".": bar.step.click,
                 **bar.positions.keys(),
                 "Ctrl+C": lambda: controls.copy_text(self.centre.stage.position_text()),
                 "Ctrl+T": self.centre.stage.turn,
-                "Ctrl+Return": self.start_if_waiting,
+                "Ctrl+Return": self._start_or_again,
             }
         )
 
-    def start_if_waiting(self) -> None:
-        """Start what is set up, unless a match is at the table."""
+    def _start_or_again(self) -> None:
+        """Press the button that begins a match, where there is one."""
         if self.at_table.live is None:
-            self.start()
+            self.centre.setup.start.click()
+        elif not self.at_table.running:
+            self.centre.result.again.click()
 
 
 def earlier(session: Session, planned: Plan) -> Trace | None:

@@ -32,7 +32,7 @@ class SidePane(QSplitter):
         self._seats.addWidget(self.seats)
         self._seats.addWidget(self.live_seats)
         self.tabs = QTabWidget()
-        self.tabs.setAccessibleName("Rules, talk, log, moves and metrics")
+        self.tabs.tabBar().setAccessibleName("Rules, talk, log, moves and metrics")
         panes = self.rules, self.talk, self.log, self.moves, self.metrics
         for pane, title in zip(panes, ("Rules", "Talk", "Log", "Moves", "Metrics"), strict=True):
             self.tabs.addTab(pane, title)

@@ -22,6 +22,7 @@ from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import fit_to_screen, keep_on_screen
 from gamebench_gui.window.kit.notice import Notice
+from gamebench_gui.window.kit.reading_order import move_focus
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.bridge import Bridge
 from gamebench_gui.window.parts.connection import ConnectionService
@@ -129,6 +130,10 @@ class MainWindow(QMainWindow):
         if not self._loaded:
             QTimer.singleShot(0, self, self.load)
 
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        inner = self.centralWidget()
+        return inner is not None and move_focus(inner, forward)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._closed:
             return
@@ -172,6 +177,12 @@ class MainWindow(QMainWindow):
         self._loaded = False
         self.show_page(self.pages.front)
         self.notice.tell(f"Matches are now read from and written to {path.name}.", "good")
+
+    def focus_search(self) -> None:
+        """Let the user type what to look for on the page in front; it takes the place of the welcome."""
+        if self._stack.currentWidget() is self.welcome:
+            self.show_page(self.pages.front)
+        self.top.focus_search()
 
     def show_keys(self) -> None:
         """Show every key of the window."""
@@ -284,6 +295,9 @@ class MainWindow(QMainWindow):
         self.pages.told.connect(self._show_status)
         self.top.page_chosen.connect(self.show_page)
         self.top.searched.connect(lambda text: self.pages.page(self.pages.front).search(text))
+        self.top.found_wanted.connect(
+            lambda first: self.pages.page(self.pages.front).enter_found(first=first)
+        )
         self.top.help_wanted.connect(self.show_keys)
         self.top.settings_wanted.connect(self.show_settings)
         self.connections.wanted.connect(self.show_connections)
@@ -304,9 +318,9 @@ class MainWindow(QMainWindow):
 
     def _key_actions(self) -> dict[str, Callable[[], object]]:
         return {
-            "?": self.show_keys,
-            "Ctrl+,": self.show_settings,
-            "Ctrl+K": self.top.focus_search,
+            "?": self.top.help.click,
+            "Ctrl+,": self.top.settings.click,
+            "Ctrl+K": self.focus_search,
             **{keys: partial(self.show_page, entry.key) for keys, entry in page_keys(PAGES).items()},
         }
 
