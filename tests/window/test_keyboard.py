@@ -240,7 +240,8 @@ def test_keys_of_a_paused_match_and_after_its_end(window, until):
     bar(window).step()
     click_action(window, legal(window)[0])
     until(lambda: live(window).held)
-    assert {"Step", "Resume"} <= set(check_promises(window))
+    names = check_promises(window, lambda: bar(window).look_at(live(window).last))
+    assert {"Step", "Resume"} <= set(names)
 
 
 def test_keys_of_replays(window, until):

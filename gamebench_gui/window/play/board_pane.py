@@ -126,6 +126,12 @@ class BoardPane(QWidget):
             board.resize(board.size())
             board.update()
 
+    def press_begin(self) -> None:
+        """Press the button that begins a match, where there is one."""
+        buttons = self.setup.start, self.result.again
+        if (shown := next((button for button in buttons if button.isVisible()), None)) is not None:
+            shown.click()
+
     def focus_on(self, request: Request) -> None:
         """Put the keyboard where the answer is given, unless it is in use elsewhere."""
         on_board = self.stage.takes_choices

@@ -44,7 +44,8 @@ from replays.store.errors import StoreError
 from replays.store.trace import Trace
 
 SHORTCUTS = (
-    ("Ctrl+P", "Pause or resume the match; Space, too, where nothing else takes it"),
+    ("Ctrl+P", "Pause or resume the match"),
+    ("Space", "The same, where nothing else takes it"),
     (".", "Play one step while paused"),
     *POSITION_KEYS,
     ("Ctrl+C", "Copy the position as text"),
@@ -179,7 +180,7 @@ class PlayPage(Page):
         """Set up a game and start it at once."""
         self.open_game(name, seats)
         if not self.at_table.running:
-            self.start()
+            self.start(remember=False)
 
     def prepare_fork(self, match_id: str, step: int) -> None:
         """Set up a match that goes on from a recorded step."""
@@ -203,8 +204,10 @@ class PlayPage(Page):
             return
         self._agreed(planned, partial(self.centre.notice.tell, kind="bad"))
 
-    def start(self) -> None:
-        """Start what is set up; what is wrong is said below the board."""
+    def start(self, *, remember: bool = True) -> None:
+        """Start what is set up, and remember who plays it; what is wrong is said below the board."""
+        if remember:
+            self.next.remember()
         try:
             planned = self.next.planned()
         except (GameError, StoreError) as error:
@@ -228,6 +231,7 @@ class PlayPage(Page):
 
     def remember(self) -> None:
         super().remember()
+        self.next.remember(changed=True)
         self.settings.set_note("game", self.next.name)
 
     # the match
@@ -284,7 +288,7 @@ class PlayPage(Page):
         self.library.chosen.connect(self._choose)
         self.library.external_wanted.connect(self.open_game)
         self.library.opened.connect(lambda name: setup.start.setFocus())
-        setup.start_wanted.connect(self.start)
+        setup.start_wanted.connect(lambda: self.start())
         self.next.chosen.connect(at_table.clear)
         self.next.chosen.connect(lambda: self.status.emit("Seat the players, then start.", ""))
         self.after.planned.connect(self._begin)
@@ -314,16 +318,9 @@ class PlayPage(Page):
                 **bar.positions.keys(),
                 "Ctrl+C": lambda: controls.copy_text(self.centre.stage.position_text()),
                 "Ctrl+T": self.centre.stage.turn,
-                "Ctrl+Return": self._start_or_again,
+                "Ctrl+Return": self.centre.press_begin,
             }
         )
-
-    def _start_or_again(self) -> None:
-        """Press the button that begins a match, where there is one."""
-        if self.at_table.live is None:
-            self.centre.setup.start.click()
-        elif not self.at_table.running:
-            self.centre.result.again.click()
 
 
 def earlier(session: Session, planned: Plan) -> Trace | None:
