@@ -113,7 +113,9 @@ def test_tab_reaches_the_slider_when_there_is_something_to_look_back_at(window, 
     until(lambda: asked(window) == 0)
     click_action(window, legal(window)[0])
     until(lambda: asked(window) == 1)
-    assert in_this_order(tabbed(window), "Type a move", "Pause", "End match...", "Step")
+    found = tabbed(window)
+    assert in_this_order(found, "Type a move", "Pause", "Step", "End match...")
+    assert found.index(bar(window).slider) > found.index(window.play.centre.bar.end)
 
 
 def test_tab_reaches_what_can_be_done_after_the_end(window, until):
@@ -215,6 +217,28 @@ def test_keys_while_a_person_is_asked_on_the_board(window, until, position):
     assert live(window).last == 2, "no key decided"
 
 
+def test_the_keyboard_goes_to_the_board_when_the_match_is_ended_by_key(window, until):
+    play(window, TTT, "human", "random")
+    until(lambda: asked(window) == 0)
+    window.play.centre.bar.end.setFocus()
+    bar(window).stop()
+    until(lambda: result(window).is_shown)
+    assert window.focusWidget() is stage(window).board
+
+
+def test_stepping_by_key_goes_on_from_the_same_button(window, until):
+    play(window, TTT, "human", "random")
+    until(lambda: asked(window) == 0)
+    window.play.centre.bar.step.setFocus()
+    press(Qt.Key.Key_Return)
+    click_action(window, legal(window)[0])
+    until(lambda: live(window).held and live(window).last == 1)
+    window.play.centre.bar.step.setFocus()
+    press(Qt.Key.Key_Return)
+    until(lambda: live(window).held and live(window).last == 2)
+    assert focus() is window.play.centre.bar.step
+
+
 def test_keys_while_a_person_writes(window, until):
     play(window, UNDERCOVER, "human", *["random"] * 4, seed=1)
     until(lambda: asked(window) == 0)
@@ -239,7 +263,7 @@ def test_keys_of_a_paused_match_and_after_its_end(window, until):
     bar(window).pause()
     bar(window).step()
     click_action(window, legal(window)[0])
-    until(lambda: live(window).held)
+    until(lambda: bar(window).offer == "Resume")
     names = check_promises(window, lambda: bar(window).look_at(live(window).last))
     assert {"Step", "Resume"} <= set(names)
 

@@ -151,13 +151,13 @@ def test_a_double_click_on_a_move_plays_it_once(window, until):
     roll = next(action for action in legal(window) if action.kind == "roll")
     place = QPoint(5, 5)
     for tries, (when, kind) in enumerate(
-        [(10_000, QEvent.Type.MouseButtonPress), (10_150, QEvent.Type.MouseButtonDblClick),
-         (10_300, QEvent.Type.MouseButtonPress)]
+        [(70_010_000, QEvent.Type.MouseButtonPress), (70_010_150, QEvent.Type.MouseButtonDblClick),
+         (70_010_300, QEvent.Type.MouseButtonPress)]
     ):  # fmt: skip
         press_at(button(window, roll), place, when, kind)
         until(lambda: asked(window) == 0 and live(window).last >= 2)
         assert live(window).last == 2, tries
-    press_at(button(window, roll), place, 11_000)
+    press_at(button(window, roll), place, 70_011_000)
     until(lambda: live(window).last > 2)
 
 
@@ -165,10 +165,10 @@ def test_a_double_click_on_play_again_starts_one_match(window, until):
     play(window, KUHN, "random", "random")
     until(lambda: result(window).is_shown)
     again = window.play.centre.result.again
-    press_at(again, QPoint(5, 5), 20_000)
+    press_at(again, QPoint(5, 5), 70_020_000)
     until(lambda: result(window).is_shown)
     second = live(window).plan.match_id
-    press_at(again, QPoint(5, 5), 20_150, QEvent.Type.MouseButtonDblClick)
+    press_at(again, QPoint(5, 5), 70_020_150, QEvent.Type.MouseButtonDblClick)
     assert live(window).plan.match_id == second
 
 
@@ -180,7 +180,7 @@ def test_presses_at_different_places_all_count_however_quick(qtbot):
         each.move(300 * place, 0)
         each.show()
     for when, each in ((100, made[0]), (150, made[1]), (200, made[0])):
-        press_at(each, QPoint(5, 5), 30_000 + when)
+        press_at(each, QPoint(5, 5), 70_030_000 + when)
     assert pressed == [0, 1, 0]
 
 
@@ -188,9 +188,9 @@ def test_a_double_click_on_a_board_is_one_click(qtbot, window, until):
     begin(window, until, TTT, "human", "human")
     board = stage(window).board
     cell = board.targets()[4].rect.center().toPoint()
-    press_at(board, cell, 40_000)
+    press_at(board, cell, 70_040_000)
     until(lambda: asked(window) == 1)
-    press_at(board, cell, 40_150, QEvent.Type.MouseButtonDblClick)
+    press_at(board, cell, 70_040_150, QEvent.Type.MouseButtonDblClick)
     assert window.play.centre.stage.hint.text() == ""
 
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.window.kit import theme
-from gamebench_gui.window.kit.presses import PushButton
+from gamebench_gui.window.kit.presses import PushButton, press_by_return
 from replays import words
 from resources.foreign import elided
 
@@ -165,6 +165,10 @@ class ToolButton(QToolButton):
         super().__init__()
         self.setAutoRaise(True)
         self._fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not press_by_return(self, event):
+            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
 
 NEVER: Final = -1_000_000
 """Before any press, in milliseconds."""
@@ -22,7 +22,7 @@ class Presses:
         """Whether this press follows the one before as closely as those of a double click."""
         then, there = self._when, self._where
         self._when, self._where = event.timestamp(), event.globalPosition()
-        soon = 0 < event.timestamp() < then + QApplication.doubleClickInterval()
+        soon = then <= self._when < then + QApplication.doubleClickInterval() and self._when > 0
         return soon and (self._where - there).manhattanLength() < 2 * QApplication.startDragDistance()
 
 
@@ -49,7 +49,14 @@ class PushButton(QPushButton):
         self.mousePressEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if not press_by_return(self, event):
             super().keyPressEvent(event)
-        elif not event.isAutoRepeat():
-            self.click()
+
+
+def press_by_return(button: QAbstractButton, event: QKeyEvent) -> bool:
+    """Press a button where the key is Return, once however long it is held; whether it is that key."""
+    if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        return False
+    if not event.isAutoRepeat():
+        button.click()
+    return True

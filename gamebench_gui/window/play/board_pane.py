@@ -106,7 +106,7 @@ class BoardPane(QWidget):
 
     def reveal(self, pane: QWidget) -> None:
         """Scroll to a pane, where the window is too small for everything."""
-        QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(pane, 0, 0))
+        QTimer.singleShot(0, self, lambda: self._scroll.reveal(pane))
 
     def show_view(
         self,
@@ -139,8 +139,8 @@ class BoardPane(QWidget):
             self.stage.setFocus()
 
     def focus_board(self) -> None:
-        """Put the keyboard on the board, unless it is in use elsewhere."""
-        if self._has_keyboard():
+        """Put the keyboard on the board, also from what steered the match, unless it is in use elsewhere."""
+        if self._has_keyboard() or self.bar.steer.isAncestorOf(QApplication.focusWidget()):
             self.stage.setFocus()
 
     def cover(self, on: bool) -> None:

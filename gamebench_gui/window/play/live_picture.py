@@ -61,8 +61,8 @@ class LivePicture:
 
 def _counts(live: LiveMatch) -> Iterator[str]:
     yield from ("recorded", plural(live.last, "step"), f"{live.refused:,} refused")
-    if live.calls:
+    if live.tokens:  # a search reports calls too, without any
         yield plural(live.calls, "call")
     yield plural(live.tokens, "token")
-    if live.cost is not None:
+    if live.tokens and live.cost is not None:
         yield money(live.cost)

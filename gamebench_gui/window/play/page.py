@@ -46,7 +46,8 @@ from replays.store.trace import Trace
 SHORTCUTS = (
     ("Ctrl+P", "Pause or resume the match"),
     ("Space", "The same, where nothing else takes it"),
-    (".", "Play one step while paused"),
+    ("Ctrl+.", "Play one step, then pause"),
+    (".", "The same, where nothing is written"),
     *POSITION_KEYS,
     ("Ctrl+C", "Copy the position as text"),
     ("Ctrl+T", "Turn the board"),
@@ -314,6 +315,7 @@ class PlayPage(Page):
             {
                 "Ctrl+P": bar.pause.click,
                 "Space": bar.pause.click,
+                "Ctrl+.": bar.step.click,
                 ".": bar.step.click,
                 **bar.positions.keys(),
                 "Ctrl+C": lambda: controls.copy_text(self.centre.stage.position_text()),

@@ -181,8 +181,8 @@ class _Layout:
             yield key, f"{key.capitalize()} card {place + 1}", Rect(left, row.y, wide, row.h).inset(3, 0)
 
     def _way(self, words: str, rect: Rect) -> Iterator[Shape]:
-        yield Box(rect, Style("surface", "accent", 1.2), 6)
-        yield self.viewer.label(rect.inset(4, 0), words, "text", "accent", "middle")
+        yield Box(rect, Style("surface", "border", 1.2), 6)
+        yield self.viewer.label(rect.inset(4, 0), words)
 
     def _middle_targets(self) -> Iterator[Target]:
         board = self.board
