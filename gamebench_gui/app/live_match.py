@@ -29,6 +29,7 @@ from games.core.view import View
 from replays.naming import YOU, recorded_names
 from replays.results import shared_score
 from replays.retelling import Retelling
+from replays.store.recorded_match import refused_until, totals_until
 from replays.store.rows import DecisionRow
 from replays.store.trace import Trace
 
@@ -226,9 +227,9 @@ class LiveMatch:
     def _count_earlier(self, earlier: Trace) -> None:
         """Go on counting where the recorded match was, the step that was being decided included."""
         last = self.plan.parent[1] if self.plan.parent is not None else earlier.steps + 1
-        for player, failure, objection in earlier.refused_until(last):
+        for player, failure, objection in refused_until(earlier, last):
             self.seats[player].refused.append((failure, objection))
-        for player, sums in earlier.totals_until(last).seats.items():
+        for player, sums in totals_until(earlier, last).seats.items():
             if player >= 0:
                 seat = self.seats[player]
                 seat.seconds, seat.calls, seat.cost = sums.seconds, sums.calls, sums.cost

@@ -273,18 +273,8 @@ class Match:
                 await self.control.changed()
             self._emit(Resumed(self.step + 1))
         if self.control.stopped:
-            raise self._given_up()
+            raise _given_up(self)
         await self._exchange_seats()
-
-    def _given_up(self) -> MatchOver:
-        """How the match ends that somebody stopped, or resigned in."""
-        player = self.control.resigned
-        if player is None:
-            return MatchOver(Termination.STOPPED, note="Stopped by the user.")
-        own = side(self.game.teams(self.state), player)
-        returns = forfeited(self.preset.limits.forfeit, own, self.game.num_players)
-        note = f"{self.game.player_name(player)} resigned."
-        return MatchOver(Termination.RESIGNED, player, note, returns)
 
     async def _exchange_seats(self, deciding: Mapping[Player, asyncio.Task[Decision]] | None = None) -> None:
         """Exchange seats that were taken over; their open decisions are cancelled before they close."""
@@ -474,6 +464,17 @@ class Match:
         return Decision(
             player, action, label, chosen_by, None if legal.open else len(legal), attempts, seconds
         )
+
+
+def _given_up(match: Match) -> MatchOver:
+    """How a match ends that somebody stopped, or resigned in."""
+    player = match.control.resigned
+    if player is None:
+        return MatchOver(Termination.STOPPED, note="Stopped by the user.")
+    own = side(match.game.teams(match.state), player)
+    returns = forfeited(match.preset.limits.forfeit, own, match.game.num_players)
+    note = f"{match.game.player_name(player)} resigned."
+    return MatchOver(Termination.RESIGNED, player, note, returns)
 
 
 def usual_choosers(joint: Joint) -> dict[Player, str]:

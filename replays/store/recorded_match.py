@@ -254,29 +254,7 @@ class RecordedMatch:
     @cached_property
     def totals(self) -> Totals:
         """Decisions, attempts, time, tokens and cost of the match, and of each seat."""
-        return self.totals_until(self.steps + 1)
-
-    def refused_until(self, step: int) -> list[tuple[Player, str, str]]:
-        """Of each refused attempt up to a step: seat, failure and objection, in the order of steps."""
-        query = (
-            "select seat, failure, objection from attempts "
-            "where match_id = ? and step <= ? and failure is not null order by step, number, seat"
-        )
-        with self.reading() as conn:
-            return [tuple(row) for row in conn.execute(query, [self.row.id, step])]
-
-    def totals_until(self, step: int) -> Totals:
-        """The same sums up to a step; the one that is being decided is the one after the last."""
-        sums: dict[int, dict[str, Any]] = {seat.seat: {} for seat in self.row.seats}
-        with self.reading() as conn:
-            for query in _SUMS:
-                for row in conn.execute(query, [self.row.id, step]):
-                    named = dict(row)
-                    sums.setdefault(named.pop("seat"), {}).update(named)
-        seats = {seat: Totals(**values) for seat, values in sums.items()}
-        names = [field.name for field in fields(Totals) if field.name != "seats"]
-        sums_of_all: dict[str, Any] = {n: sum(getattr(one, n) for one in seats.values()) for n in names}
-        return Totals(**sums_of_all, seats=seats)
+        return totals_until(self, self.steps + 1)
 
     def state_hashes(self) -> dict[int, str]:
         """The recorded fingerprint of the state after each step."""
@@ -296,6 +274,30 @@ class RecordedMatch:
     def _require(self, step: int) -> None:
         if not 0 <= step <= self.steps:
             raise StoreError(f"Match {self.row.id} has steps 0 to {self.steps}, not {step}.", Trouble.UNKNOWN)
+
+
+def totals_until(match: RecordedMatch, step: int) -> Totals:
+    """The sums of a match up to a step; the one that is being decided is the one after the last."""
+    sums: dict[int, dict[str, Any]] = {seat.seat: {} for seat in match.row.seats}
+    with match.reading() as conn:
+        for query in _SUMS:
+            for row in conn.execute(query, [match.row.id, step]):
+                named = dict(row)
+                sums.setdefault(named.pop("seat"), {}).update(named)
+    seats = {seat: Totals(**values) for seat, values in sums.items()}
+    names = [field.name for field in fields(Totals) if field.name != "seats"]
+    sums_of_all: dict[str, Any] = {n: sum(getattr(one, n) for one in seats.values()) for n in names}
+    return Totals(**sums_of_all, seats=seats)
+
+
+def refused_until(match: RecordedMatch, step: int) -> list[tuple[Player, str, str]]:
+    """Of each refused attempt up to a step: seat, failure and objection, in the order of steps."""
+    query = (
+        "select seat, failure, objection from attempts "
+        "where match_id = ? and step <= ? and failure is not null order by step, number, seat"
+    )
+    with match.reading() as conn:
+        return [(row[0], row[1], row[2]) for row in conn.execute(query, [match.row.id, step])]
 
 
 def _players(text: str) -> tuple[Player, ...]:

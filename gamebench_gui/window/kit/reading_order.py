@@ -39,6 +39,13 @@ WHOLE: Final = (
 """Whose parts are no stops of their own."""
 
 
+class ReadInOrder(QWidget):
+    """In it, and in all that is in it, Tab goes in reading order."""
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        return move_focus(self, forward)
+
+
 def move_focus(root: QWidget, forward: bool) -> bool:
     """Put the keyboard on the next stop in a widget or on the one before, round and round; False without."""
     order = list(reading_order(root))
@@ -82,6 +89,7 @@ def reading_order(widget: QWidget) -> Iterator[QWidget]:
 
 def _parts(widget: QWidget) -> list[QWidget]:
     """What stands directly in a widget."""
+    found: list[QWidget | None]
     match widget:
         case QTabWidget():
             found = [widget.tabBar(), widget.currentWidget()]
@@ -93,7 +101,7 @@ def _parts(widget: QWidget) -> list[QWidget]:
             found = [widget.widget()]
         case _:
             layout = widget.layout()
-            found = list(_laid_out(layout)) if layout is not None else _by_place(widget)
+            found = [*(_laid_out(layout) if layout is not None else _by_place(widget))]
     return [part for part in found if part is not None]
 
 

@@ -234,7 +234,8 @@ class ActionPanel(QWidget):
         self._inner.installEventFilter(self)
 
     def _fill(self, legal: LegalActions) -> None:
-        if self.isAncestorOf(QApplication.focusWidget()):
+        focus = QApplication.focusWidget()
+        if focus is not None and self.isAncestorOf(focus):
             # what has the keyboard goes; Qt would hand it to some other pane
             self.setFocus()
         self._flow.clear()

@@ -140,7 +140,7 @@ class BoardPane(QWidget):
 
     def focus_board(self) -> None:
         """Put the keyboard on the board, also from what steered the match, unless it is in use elsewhere."""
-        if self._has_keyboard() or self.bar.steer.isAncestorOf(QApplication.focusWidget()):
+        if self._has_keyboard(self.bar.steer):
             self.stage.setFocus()
 
     def cover(self, on: bool) -> None:
@@ -152,10 +152,10 @@ class BoardPane(QWidget):
             if here:
                 (self.privacy_screen.show_button if on else self.stage).setFocus()
 
-    def _has_keyboard(self) -> bool:
-        """Whether the keyboard is on the board or below it, or nowhere."""
+    def _has_keyboard(self, *others: QWidget) -> bool:
+        """Whether the keyboard is on the board or below it, in another of these, or nowhere."""
         focus = QApplication.focusWidget()
-        return focus is None or any(pane.isAncestorOf(focus) for pane in (self._boards, self.bottom))
+        return focus is None or any(pane.isAncestorOf(focus) for pane in (self._boards, self.bottom, *others))
 
     def _copy_seed(self) -> None:
         controls.copy_text(self._seed)

@@ -123,7 +123,9 @@ class PlayPage(Page):
         super().showEvent(event)
         focus = QApplication.focusWidget()
         if focus is None or not self.isAncestorOf(focus):
-            self.library.list.setFocus()
+            (self.library.list if self.at_table.live is None else self.centre.stage).setFocus()
+            if self.at_table.asked is not None:
+                self.centre.focus_on(self.at_table.asked)
 
     # what others call
 

@@ -22,7 +22,7 @@ from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import fit_to_screen, keep_on_screen
 from gamebench_gui.window.kit.notice import Notice
-from gamebench_gui.window.kit.reading_order import move_focus
+from gamebench_gui.window.kit.reading_order import ReadInOrder
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.bridge import Bridge
 from gamebench_gui.window.parts.connection import ConnectionService
@@ -130,10 +130,6 @@ class MainWindow(QMainWindow):
         if not self._loaded:
             QTimer.singleShot(0, self, self.load)
 
-    def focusNextPrevChild(self, forward: bool) -> bool:
-        inner = self.centralWidget()
-        return inner is not None and move_focus(inner, forward)
-
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._closed:
             return
@@ -177,12 +173,6 @@ class MainWindow(QMainWindow):
         self._loaded = False
         self.show_page(self.pages.front)
         self.notice.tell(f"Matches are now read from and written to {path.name}.", "good")
-
-    def focus_search(self) -> None:
-        """Let the user type what to look for on the page in front; it takes the place of the welcome."""
-        if self._stack.currentWidget() is self.welcome:
-            self.show_page(self.pages.front)
-        self.top.focus_search()
 
     def show_keys(self) -> None:
         """Show every key of the window."""
@@ -276,7 +266,7 @@ class MainWindow(QMainWindow):
         layout.addWidget(self.pages, 1)
         self._stack.addWidget(self.welcome)
         self._stack.addWidget(inner)
-        outer = QWidget()
+        outer = ReadInOrder()
         whole = controls.column(outer, 0, 0)
         whole.addWidget(self.notice)
         whole.addWidget(self._stack, 1)
@@ -317,10 +307,15 @@ class MainWindow(QMainWindow):
             shortcut.activated.connect(act)
 
     def _key_actions(self) -> dict[str, Callable[[], object]]:
+        def search() -> None:
+            if self._stack.currentWidget() is self.welcome:
+                self.show_page(self.pages.front)
+            self.top.focus_search()
+
         return {
             "?": self.top.help.click,
             "Ctrl+,": self.top.settings.click,
-            "Ctrl+K": self.focus_search,
+            "Ctrl+K": search,
             **{keys: partial(self.show_page, entry.key) for keys, entry in page_keys(PAGES).items()},
         }
 
