@@ -55,6 +55,7 @@ def press_at(widget, place, when, kind=QEvent.Type.MouseButtonPress):
 
 def test_ending_a_match_asks_and_escape_keeps_playing(window, until, qtbot):
     begin(window, until, TTT, "human", "random")
+    until(lambda: asked(window) == 0)
     question = bar(window).ask_to_end()
     assert live(window).running
     qtbot.keyClick(question, Qt.Key.Key_Escape)
@@ -75,6 +76,7 @@ def test_return_in_the_question_keeps_playing(window, until, qtbot):
 
 def test_who_resigns_has_lost_and_replays_shows_it(window, until):
     begin(window, until, TTT, "human:label=Ann", "random")
+    until(lambda: asked(window) == 0)
     click_action(window, legal(window)[0])
     until(lambda: asked(window) == 0)
     question = bar(window).ask_to_end()
@@ -148,6 +150,7 @@ def test_the_move_stop_of_pig_is_not_the_button_that_ends_the_match(window, unti
 
 def test_a_double_click_on_a_move_plays_it_once(window, until):
     begin(window, until, PIG, "human", "random", seed=5)
+    until(lambda: asked(window) == 0)
     roll = next(action for action in legal(window) if action.kind == "roll")
     place = QPoint(5, 5)
     for tries, (when, kind) in enumerate(
@@ -186,6 +189,7 @@ def test_presses_at_different_places_all_count_however_quick(qtbot):
 
 def test_a_double_click_on_a_board_is_one_click(qtbot, window, until):
     begin(window, until, TTT, "human", "human")
+    until(lambda: asked(window) == 0)
     board = stage(window).board
     cell = board.targets()[4].rect.center().toPoint()
     press_at(board, cell, 70_040_000)

@@ -321,7 +321,7 @@ class PlayPage(Page):
                 ".": bar.step.click,
                 **bar.positions.keys(),
                 "Ctrl+C": lambda: controls.copy_text(self.centre.stage.position_text()),
-                "Ctrl+T": self.centre.stage.turn,
+                "Ctrl+T": self.centre.stage.turn_button.click,
                 "Ctrl+Return": self.centre.press_begin,
             }
         )

@@ -355,7 +355,7 @@ class ReplaysPage(Page):
                 "B": self.centre.changes.click,
                 "D": actions.show_trajectory,
                 "Ctrl+C": actions.copy_position,
-                "Ctrl+T": self.centre.stage.turn,
+                "Ctrl+T": self.centre.stage.turn_button.click,
                 "Ctrl+Shift+C": actions.copy_match,
                 "Ctrl+Alt+C": self.inspector.copy_tab,
                 "Ctrl+F": self.matches.search.setFocus,
