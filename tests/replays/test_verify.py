@@ -132,6 +132,20 @@ def test_a_resignation_is_kept_and_its_scores_are_checked(writer: Writer, store:
     assert "must be -1" in verify_trace(store.trace("m1")).reason
 
 
+def test_a_side_that_resigned_together_is_verified(writer: Writer, store: Store) -> None:
+    control = MatchControl()
+
+    def resign(event: Event) -> None:
+        if isinstance(event, Stepped) and event.step == 3:
+            control.resign(0)
+
+    play(writer, "undercover", "m1", control=control, watch=resign)
+    row = store.match("m1")
+    assert row.termination == "resigned"
+    assert sum(seat.score == -1.0 for seat in row.seats) == len(row.seats) - 1
+    assert verify_trace(store.trace("m1")).verdict is Verdict.VERIFIED
+
+
 def test_the_scores_of_a_forfeit_are_checked(writer: Writer, store: Store) -> None:
     taken = Action("place", (4,))
     play(writer, "tic_tac_toe:llmarena", "m1", seats=[ScriptedSeat(taken), ScriptedSeat(taken)])

@@ -338,6 +338,17 @@ def test_a_pause_takes_the_keyboard_to_go_on_and_gives_it_back_to_the_board(wind
     assert focus() is stage(window).board
 
 
+def test_a_pause_takes_the_keyboard_from_moves_and_gives_it_back_to_them(window, until):
+    play(window, KUHN, "human", "random", seed=1)
+    until(lambda: asked(window) == 0)
+    first = button(window, legal(window)[0])
+    assert focus() is first
+    press(Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    assert focus() is window.play.centre.privacy_screen.show_button
+    press(Qt.Key.Key_Return)
+    assert focus() is first
+
+
 def test_a_pause_leaves_the_keyboard_where_it_is_in_use(window, until):
     play(window, TTT, "human", "random")
     until(lambda: asked(window) == 0)
