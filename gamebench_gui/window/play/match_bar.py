@@ -59,7 +59,7 @@ class MatchBar(QWidget):
         self.pause.setText("Resume" if self._is_paused else "Pause")
         theme.set_icon(self.pause, "play" if self._is_paused else "pause")
         self.pause.setAccessibleName(self.pause.text())
-        self.pause.setToolTip("Go on (Ctrl+P)" if self._is_paused else PAUSE)
+        self.pause.setToolTip(tooltip("Go on (Ctrl+P)" if self._is_paused else PAUSE))
         paced = not live.plan.live and len(live.persons) < len(live.seats)
         self.steer.setVisible(live.running)
         self.pace.setVisible(paced)
