@@ -84,7 +84,7 @@ def test_who_resigns_has_lost_and_replays_shows_it(window, until):
     question.resign[0].click()
     until(lambda: result(window).is_shown)
     assert live(window).ended.termination is Termination.RESIGNED
-    assert result(window).sentence == "Ann resigned. Random wins."
+    assert result(window).sentence == "Ann resigned. Random won."
     window.session.writer.flush()
     row = window.session.store.matches()[0]
     assert (row.termination, row.blame, [seat.rank for seat in row.seats]) == ("resigned", 0, [2, 1])

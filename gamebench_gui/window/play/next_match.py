@@ -155,22 +155,20 @@ class NextMatch(QObject):
             self._centre.setup.seed.set_value(None)
         self.name, self.fork = name, None
 
-    def _seats_changed(self) -> None:
-        self._touched = True
-        self._centre.setup.complain("")
-
     def _set_up(
         self, game: Game[Any], preset: Preset, seats: Sequence[AgentSpec], forked: Plan | None = None
     ) -> None:
         self.chosen.emit()
-        self._game, self._preset, self._touched = game, preset, False
+        self._game, self._preset = game, preset
         self._side.seats.set_game(game, preset, seats)
         self._centre.setup.set_game(game, preset, fork=forked is not None)
         self._show_rules(game, preset)
         self._seats_changed()
+        self._touched = False
         self._show_waiting(game, preset, forked)
 
     def _seats_changed(self) -> None:
+        self._touched = True
         rows, setup = self._side.seats.rows, self._centre.setup
         setup.complain("")
         setup.seat_people(any(row.agent.currentData() == "human" for row in rows))
