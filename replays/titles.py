@@ -26,6 +26,7 @@ ENDINGS: Final[Mapping[str | None, str]] = {
     "truncated": "cut short",
     "void": "void",
     "stopped": "stopped",
+    "resigned": "resigned",
 }
 """What each termination is called."""
 

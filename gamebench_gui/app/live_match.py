@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from agents.catalog.spec import AgentSpec
@@ -21,13 +21,20 @@ from games.core.events import (
     Resumed,
     SeatTaken,
     Started,
+    Stepped,
+    Termination,
 )
 from games.core.game import Information
 from games.core.view import View
 from replays.naming import YOU, recorded_names
 from replays.results import shared_score
 from replays.retelling import Retelling
+from replays.store.recorded_match import refused_until, totals_until
+from replays.store.rows import DecisionRow
 from replays.store.trace import Trace
+
+SUBSTITUTES: Final = {"random": "A random action", "default": "The default action"}
+"""What the rules choose in place of refused answers, in words."""
 
 
 @dataclass(slots=True)
@@ -38,13 +45,22 @@ class SeatNow:
         watch: how long it thinks about its present attempt; None while it is not its turn.
         seconds: thinking time of finished decisions.
         refused: (failure, objection) of every refused attempt, oldest first.
+        calls, tokens, cost: of models; the cost in US dollars, of the calls whose price is known.
+        priced: whether the price of any call is known.
+        substituted: how many actions the rules chose in place of refused answers.
+
+    All but the watch are of whoever sat here in the course of the match.
     """
 
     spec: AgentSpec
     watch: Stopwatch | None = None
     attempt: int = 1
     seconds: float = 0.0
+    calls: int = 0
     tokens: int = 0
+    cost: float = 0.0
+    priced: bool = False
+    substituted: int = 0
     refused: list[tuple[str, str]] = field(default_factory=list)
 
     @property
@@ -63,6 +79,7 @@ class LiveMatch:
 
     Attributes:
         record: its positions so far.
+        substitutes: by step, the decisions that the rules took in place of refused answers.
         pausing: the user asked for a pause that has not come yet, or has come.
         held: why the match waits; None while it runs.
     """
@@ -72,6 +89,10 @@ class LiveMatch:
         self.seats = [SeatNow(spec) for spec in plan.seats]
         self._telling: Retelling | None = None
         self.record = LiveRecord(plan, plan.seats, earlier)
+        self.substitutes: dict[int, list[DecisionRow]] = {}
+        self._note_substitutes(self.record.all_decisions())
+        if earlier is not None:
+            self._count_earlier(earlier)
         self.pausing = False
         self.held: str | None = None
         self.ended: Ended | None = None
@@ -140,6 +161,16 @@ class LiveMatch:
         """Tokens in and out of all seats."""
         return sum(seat.tokens for seat in self.seats)
 
+    @property
+    def calls(self) -> int:
+        """Model calls of all seats."""
+        return sum(seat.calls for seat in self.seats)
+
+    @property
+    def cost(self) -> float | None:
+        """What the calls of all seats cost, in US dollars; None where no price is known."""
+        return sum(seat.cost for seat in self.seats) if any(seat.priced for seat in self.seats) else None
+
     def take(self, event: Event) -> None:
         """Fold the next event in."""
         self.record.take(event)
@@ -150,17 +181,24 @@ class LiveMatch:
                 self.seats[player].watch = Stopwatch(self.clock)
                 self.seats[player].attempt = attempt
             case Called(player=player, call=call):
-                self.seats[player].tokens += call.input_tokens + call.output_tokens
+                seat = self.seats[player]
+                seat.calls += 1
+                seat.tokens += call.input_tokens + call.output_tokens
+                seat.cost += call.cost or 0.0
+                seat.priced |= call.cost is not None
             case Attempted():
                 self._attempted(event)
+            case Stepped():
+                self._note_substitutes(self.record.all_decisions()[-len(event.decisions) :])
             case Paused():
                 self.held, self.pausing = event.reason, True
                 self._nobody_thinks()
             case Resumed():
                 self.held, self.pausing = None, False
             case SeatTaken(player=player, label=label):
-                old = self.seats[player]
-                self.seats[player] = SeatNow(AgentSpec.parse(label), None, 1, old.seconds, old.tokens)
+                self.seats[player] = replace(
+                    self.seats[player], spec=AgentSpec.parse(label), watch=None, attempt=1
+                )
                 self.record.seat([seat.spec for seat in self.seats])
             case Ended():
                 self.ended = event
@@ -179,6 +217,24 @@ class LiveMatch:
         """What ``eyes`` learn from a step, counted from 1, with the names of the seats."""
         states, joint = self.record.states, self.record.joints[step - 1]
         return self.telling.sentences(self.game.seen(states[step - 1], joint, states[step], eyes))
+
+    def _note_substitutes(self, rows: Iterable[DecisionRow]) -> None:
+        for row in rows:
+            if row.seat >= 0 and row.chosen_by in SUBSTITUTES:
+                self.substitutes.setdefault(row.step, []).append(row)
+                self.seats[row.seat].substituted += 1
+
+    def _count_earlier(self, earlier: Trace) -> None:
+        """Go on counting where the recorded match was, the step that was being decided included."""
+        last = self.plan.parent[1] if self.plan.parent is not None else earlier.steps + 1
+        for player, failure, objection in refused_until(earlier, last):
+            self.seats[player].refused.append((failure, objection))
+        for player, sums in totals_until(earlier, last).seats.items():
+            if player >= 0:
+                seat = self.seats[player]
+                seat.seconds, seat.calls, seat.cost = sums.seconds, sums.calls, sums.cost
+                seat.tokens = sums.input_tokens + sums.output_tokens
+                seat.priced = sums.calls > sums.unpriced_calls
 
     def _attempted(self, event: Attempted) -> None:
         seat = self.seats[event.player]
@@ -260,6 +316,8 @@ def result_sentence(live: LiveMatch) -> str:
         text = "It is a draw."
     else:
         text = f"{_listed(winners)} won."
+    if ended.termination is Termination.RESIGNED and ended.blame is not None:
+        return f"{live.names[ended.blame]} resigned. {text}"
     return f"{text} {live.telling.text(ended.note)}".strip()
 
 

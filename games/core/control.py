@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from games.core.action import Player
+
 if TYPE_CHECKING:
     from games.core.seat import Seat
 
@@ -16,19 +18,21 @@ class MatchControl:
 
     Attributes:
         paused: why the match waits; None while it runs.
-        stopped: whether `stop` was called.
+        stopped: whether the match is to end now.
+        resigned: the player who gave up, where that ends it.
     """
 
     def __init__(self) -> None:
         self.paused: str | None = None
         self.stopped = False
+        self.resigned: Player | None = None
         self._changed = asyncio.Event()
         self._step_once = False
-        self._takeovers: dict[int, tuple[Seat, str]] = {}
+        self._takeovers: dict[Player, tuple[Seat, str]] = {}
 
     def pause(self, reason: str = "Paused.") -> None:
-        """Let running decisions finish, then wait before the next step."""
-        self.paused = reason
+        """Let running decisions finish, then wait before the next step, also where one was let through."""
+        self.paused, self._step_once = reason, False
         self._wake()
 
     def resume(self) -> None:
@@ -38,15 +42,20 @@ class MatchControl:
 
     def step(self) -> None:
         """Go on for exactly one step, then pause again."""
-        self._step_once = True
         self.resume()
+        self._step_once = True
 
     def stop(self) -> None:
         """End the match now; open decisions are cancelled."""
         self.stopped = True
         self._wake()
 
-    def take_over(self, player: int, seat: Seat, label: str) -> None:
+    def resign(self, player: Player) -> None:
+        """End the match now: the player's side has lost it."""
+        self.resigned = player
+        self.stop()
+
+    def take_over(self, player: Player, seat: Seat, label: str) -> None:
         """Let another seat decide for the player, from the decision now open on.
 
         Args:
@@ -55,7 +64,7 @@ class MatchControl:
         self._takeovers[player] = (seat, label)
         self._wake()
 
-    def taken_over(self) -> dict[int, tuple[Seat, str]]:
+    def taken_over(self) -> dict[Player, tuple[Seat, str]]:
         """Hand out, once, the seats that were exchanged since the last call."""
         taken, self._takeovers = self._takeovers, {}
         return taken
@@ -63,7 +72,6 @@ class MatchControl:
     def stepped(self) -> None:
         """Tell the control that a step was applied."""
         if self._step_once:
-            self._step_once = False
             self.pause("Paused after one step.")
 
     async def rest(self) -> None:

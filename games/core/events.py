@@ -24,6 +24,7 @@ class Termination(StrEnum):
     TRUNCATED = "truncated"
     VOID = "void"
     STOPPED = "stopped"
+    RESIGNED = "resigned"
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ from games.core.game import Failure, Game, GameError, UnreadableActionError
 from games.core.hashing import derive_seed, fingerprint
 from games.core.memory import Memory
 from games.core.metric import COMMON, MatchMetric, Moment, StepMetric
-from games.core.preset import Fallback, Preset
+from games.core.preset import Fallback, Preset, forfeited, side
 from games.core.seat import Pending, Request, Seat, SeatError
 from games.core.view import View
 
@@ -201,6 +201,9 @@ class Match:
             if self.moments and (value := metric.of(self.moments, player)) is not None
         )
         teams = self.game.teams(self.state)
+        if over.termination is Termination.RESIGNED and over.blame is not None:
+            # nobody else came to lose or win: the others share that somebody gave up
+            teams = tuple(int(team != teams[over.blame]) for team in teams)
         return Ended(self.step, returns, ranking, over.termination, over.blame, over.note, metrics, teams)
 
     def _draw(self) -> Decision:
@@ -266,19 +269,22 @@ class Match:
         if self.control.paused is not None and not self.control.stopped:
             self._emit(Paused(self.step + 1, self.control.paused, trouble))
             while self.control.paused is not None and not self.control.stopped:
+                await self._exchange_seats()
                 await self.control.changed()
             self._emit(Resumed(self.step + 1))
         if self.control.stopped:
-            raise MatchOver(Termination.STOPPED, note="Stopped by the user.")
+            raise _given_up(self)
         await self._exchange_seats()
 
     async def _exchange_seats(self, deciding: Mapping[Player, asyncio.Task[Decision]] | None = None) -> None:
         """Exchange seats that were taken over; their open decisions are cancelled before they close."""
         for player, (seat, label) in self.control.taken_over().items():
+            if deciding and player in deciding:
+                # what it still tells, such as a call that it gave up, is the old seat's
+                deciding[player].cancel()
+                await asyncio.gather(deciding[player], return_exceptions=True)
             old, self.seats[player] = self.seats[player], seat
             self._emit(SeatTaken(self.step + 1, player, label))
-            if deciding and player in deciding:
-                deciding[player].cancel()
             await asyncio.gather(old.close(), return_exceptions=True)
 
     async def _ask_all(self, acting: Sequence[Player]) -> list[Decision]:
@@ -427,8 +433,7 @@ class Match:
                 raise MatchOver(Termination.VOID, player, note)
             case Fallback.FORFEIT:
                 timed_out = last is not None and last.failure is Failure.TIMEOUT
-                offender, others = self.preset.limits.forfeit
-                returns = tuple(offender if p == player else others for p in range(self.game.num_players))
+                returns = forfeited(self.preset.limits.forfeit, (player,), self.game.num_players)
                 raise MatchOver(
                     Termination.TIMEOUT if timed_out else Termination.ILLEGAL, player, note, returns
                 )
@@ -459,6 +464,17 @@ class Match:
         return Decision(
             player, action, label, chosen_by, None if legal.open else len(legal), attempts, seconds
         )
+
+
+def _given_up(match: Match) -> MatchOver:
+    """How a match ends that somebody stopped, or resigned in."""
+    player = match.control.resigned
+    if player is None:
+        return MatchOver(Termination.STOPPED, note="Stopped by the user.")
+    own = side(match.game.teams(match.state), player)
+    returns = forfeited(match.preset.limits.forfeit, own, match.game.num_players)
+    note = f"{match.game.player_name(player)} resigned."
+    return MatchOver(Termination.RESIGNED, player, note, returns)
 
 
 def usual_choosers(joint: Joint) -> dict[Player, str]:

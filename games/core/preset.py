@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Literal
@@ -28,7 +28,7 @@ class Limits:
         seconds: time for one attempt; None for no limit.
         fallback: what follows the last refused attempt.
         illegal: what follows a readable but illegal answer at once; None counts it as an attempt.
-        forfeit: score of the offender, and of everybody else, after a forfeit.
+        forfeit: score of the offender, and of everybody else, after a forfeit or when a side resigns.
         clock: in real-time games, whether time stands still while seats think (``stepped``), or passes and
             waits for nobody (``wall``).
         skip_forced: a single legal action is played without asking.
@@ -90,3 +90,18 @@ class Preset:
     tags: tuple[str, ...] = ()
     source: str = ""
     summary: str = ""
+
+
+def side(teams: Sequence[int], player: int) -> tuple[int, ...]:
+    """A player with all who share its result."""
+    return tuple(other for other, team in enumerate(teams) if team == teams[player])
+
+
+def forfeited(forfeit: tuple[float, float], losers: Collection[int], players: int) -> tuple[float, ...]:
+    """Everybody's score where some lose what was not played to its end.
+
+    Args:
+        forfeit: score of these, and of everybody else; see `Limits`.
+    """
+    offender, others = forfeit
+    return tuple(offender if player in losers else others for player in range(players))

@@ -11,6 +11,7 @@ from games.core.events import Termination
 from games.core.game import Game
 from games.core.hashing import fingerprint
 from games.core.history import messages
+from games.core.preset import forfeited, side
 from replays.naming import seat_title
 from replays.store.contents import images_of, load_image, load_prompt
 from replays.store.errors import StoreError
@@ -23,6 +24,8 @@ UNCOVERED = (
     "It carries no seals, as matches of older versions and from other programs: its seed, its metrics, "
     "attempts and calls, who chose, and all times are taken as they stand."
 )
+
+LOST_BY_ONE = (Termination.ILLEGAL, Termination.TIMEOUT, Termination.RESIGNED)
 
 
 class Verdict(StrEnum):
@@ -152,9 +155,10 @@ def _result(trace: Trace, game: Game[Any]) -> tuple[tuple[float, ...], tuple[int
     row, state = trace.row, trace.state(trace.steps)
     if row.termination in (Termination.RULES, Termination.TRUNCATED):
         return game.returns(state), game.ranking(state)
-    if row.termination in (Termination.ILLEGAL, Termination.TIMEOUT):
-        offender, others = trace.limits().get("forfeit", (-1.0, 0.0))
-        scores = tuple(offender if p == row.blame else others for p in range(game.num_players))
+    if row.blame is not None and row.termination in LOST_BY_ONE:
+        resigned = row.termination == Termination.RESIGNED
+        losers = side(game.teams(state), row.blame) if resigned else (row.blame,)
+        scores = forfeited(trace.limits().get("forfeit", (-1.0, 0.0)), losers, game.num_players)
         return scores, tuple(1 + sum(other > own for other in scores) for own in scores)
     return (), ()
 

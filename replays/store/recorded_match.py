@@ -48,13 +48,14 @@ DERIVED: Final = {
 }
 """Metrics that need no rules: they are read from what was recorded."""
 _SUMS: Final = (
-    "select seat, count(*) as decisions from decisions where match_id = ? and seat >= 0 group by 1",
+    "select seat, count(*) as decisions from decisions "
+    "where match_id = ? and step <= ? and seat >= 0 group by 1",
     "select seat, count(*) as attempts, sum(failure is not null) as refused, sum(seconds) as seconds "
-    "from attempts where match_id = ? group by 1",
+    "from attempts where match_id = ? and step <= ? group by 1",
     "select seat, count(*) as calls, sum(input_tokens) as input_tokens, sum(output_tokens) as output_tokens, "
     "sum(reasoning_tokens) as reasoning_tokens, sum(cached_tokens) as cached_tokens, "
     "coalesce(sum(cost), 0.0) as cost, sum(cost is null) as unpriced_calls "
-    "from calls where match_id = ? group by 1",
+    "from calls where match_id = ? and step <= ? group by 1",
 )
 
 
@@ -253,16 +254,7 @@ class RecordedMatch:
     @cached_property
     def totals(self) -> Totals:
         """Decisions, attempts, time, tokens and cost of the match, and of each seat."""
-        sums: dict[int, dict[str, Any]] = {seat.seat: {} for seat in self.row.seats}
-        with self.reading() as conn:
-            for query in _SUMS:
-                for row in conn.execute(query, [self.row.id]):
-                    named = dict(row)
-                    sums.setdefault(named.pop("seat"), {}).update(named)
-        seats = {seat: Totals(**values) for seat, values in sums.items()}
-        names = [field.name for field in fields(Totals) if field.name != "seats"]
-        sums_of_all: dict[str, Any] = {n: sum(getattr(one, n) for one in seats.values()) for n in names}
-        return Totals(**sums_of_all, seats=seats)
+        return totals_until(self, self.steps + 1)
 
     def state_hashes(self) -> dict[int, str]:
         """The recorded fingerprint of the state after each step."""
@@ -282,6 +274,30 @@ class RecordedMatch:
     def _require(self, step: int) -> None:
         if not 0 <= step <= self.steps:
             raise StoreError(f"Match {self.row.id} has steps 0 to {self.steps}, not {step}.", Trouble.UNKNOWN)
+
+
+def totals_until(match: RecordedMatch, step: int) -> Totals:
+    """The sums of a match up to a step; the one that is being decided is the one after the last."""
+    sums: dict[int, dict[str, Any]] = {seat.seat: {} for seat in match.row.seats}
+    with match.reading() as conn:
+        for query in _SUMS:
+            for row in conn.execute(query, [match.row.id, step]):
+                named = dict(row)
+                sums.setdefault(named.pop("seat"), {}).update(named)
+    seats = {seat: Totals(**values) for seat, values in sums.items()}
+    names = [field.name for field in fields(Totals) if field.name != "seats"]
+    sums_of_all: dict[str, Any] = {n: sum(getattr(one, n) for one in seats.values()) for n in names}
+    return Totals(**sums_of_all, seats=seats)
+
+
+def refused_until(match: RecordedMatch, step: int) -> list[tuple[Player, str, str]]:
+    """Of each refused attempt up to a step: seat, failure and objection, in the order of steps."""
+    query = (
+        "select seat, failure, objection from attempts "
+        "where match_id = ? and step <= ? and failure is not null order by step, number, seat"
+    )
+    with match.reading() as conn:
+        return [(row[0], row[1], row[2]) for row in conn.execute(query, [match.row.id, step])]
 
 
 def _players(text: str) -> tuple[Player, ...]:

@@ -309,7 +309,7 @@ class Totals:
     seats: Mapping[int, Totals] = field(default_factory=dict)
 
 
-VALID: Final = frozenset({"rules", "illegal", "timeout", "truncated"})
+VALID: Final = frozenset({"rules", "illegal", "timeout", "truncated", "resigned"})
 """Terminations that give a result; void matches and those whose agent failed do not."""
 
 GAMMA_FILES: Final = "imported:gamma-bench"

@@ -121,6 +121,69 @@ def test_stop_while_paused() -> None:
     )
 
 
+def test_a_step_that_fails_does_not_make_the_next_resume_a_step() -> None:
+    log = Log()
+    control = MatchControl()
+    control.pause()
+    seats = [ScriptedSeat(SeatError("The server is busy."), *X_WINS), ScriptedSeat(*O_LOSES)]
+
+    async def script() -> None:
+        await log.until(Paused)
+        control.step()
+        await log.until(Paused, 2)
+        control.resume()
+
+    assert run(match(seats, log, control=control), script).termination is Termination.RULES
+    assert [event.reason for event in log.of(Paused)] == ["Paused.", "The server is busy."]
+
+
+def test_a_pause_takes_back_a_step_that_was_let_through() -> None:
+    control = MatchControl()
+    control.step()
+    control.pause("Lunch.")
+    control.resume()
+    control.stepped()
+    assert control.paused is None
+
+
+@pytest.mark.parametrize("paused", [False, True])
+def test_who_resigns_loses_to_the_other(paused: bool) -> None:
+    log = Log()
+    control = MatchControl()
+
+    async def script() -> None:
+        await log.until(Asked)
+        if paused:
+            control.pause()
+        control.resign(1)
+
+    ended = run(match([SilentSeat(), SilentSeat()], log, control=control), script)
+    assert (ended.termination, ended.blame) == (Termination.RESIGNED, 1)
+    assert (ended.returns, ended.ranking, ended.teams) == ((0.0, -1.0), (1, 2), (1, 0))
+    assert ended.note == "O resigned."
+    assert not log.of(Stepped)
+
+
+def test_who_resigns_among_many_comes_last_and_the_others_share_the_first_place() -> None:
+    game, control = SealedBidAuction(num_players=4), MatchControl()
+    control.resign(2)
+    ended = run(match([SilentSeat() for _ in range(4)], Log(), game, AUCTION[0], control=control))
+    assert ended.ranking == (1, 1, 4, 1)
+    assert ended.teams == (1, 1, 0, 1), "the others are not compared with each other"
+
+
+def test_a_side_resigns_together() -> None:
+    class Pairs(SealedBidAuction):
+        def teams(self, state: Any) -> tuple[int, ...]:
+            return (0, 1, 0, 1)
+
+    control = MatchControl()
+    control.resign(2)
+    seats = [SilentSeat() for _ in range(4)]
+    ended = run(match(seats, Log(), Pairs(num_players=4), AUCTION[0], control=control))
+    assert (ended.returns, ended.ranking) == ((-1.0, 0.0, -1.0, 0.0), (3, 1, 3, 1))
+
+
 def test_a_stop_from_within_a_decision_is_not_lost() -> None:
     """The seat's first instruction runs before the match has begun to wait for steering."""
     control = MatchControl()
@@ -198,6 +261,26 @@ def test_a_seat_is_taken_over_while_paused() -> None:
     async def script() -> None:
         await log.until(Paused)
         control.take_over(1, new, "random")
+        control.resume()
+
+    assert run(running, script).returns == (1.0, -1.0)
+    assert log.of(SeatTaken) == [SeatTaken(1, 1, "random")]
+
+
+def test_a_take_over_while_paused_is_told_at_once() -> None:
+    log = Log()
+    control = MatchControl()
+    control.pause()
+    old = SilentSeat()
+    running = match([ScriptedSeat(*X_WINS), old], log, control=control)
+
+    async def script() -> None:
+        await log.until(Paused)
+        control.take_over(1, ScriptedSeat(*O_LOSES), "random")
+        await log.until(SeatTaken)
+        await settle()
+        assert not log.of(Resumed)
+        assert old.closed == 1
         control.resume()
 
     assert run(running, script).returns == (1.0, -1.0)

@@ -28,6 +28,7 @@ from gamebench_gui.window.parts.page import Fork, OpenMatch, Services
 from gamebench_gui.window.parts.seat_panel import SeatPanel
 from gamebench_gui.window.parts.seat_row import SeatRow
 from gamebench_gui.window.parts.settings import Settings
+from gamebench_gui.window.play.end_dialog import EndDialog
 from gamebench_gui.window.play.log_panel import LogPanel
 from gamebench_gui.window.play.match_bar import MatchBar
 from gamebench_gui.window.play.page import PlayPage
@@ -305,9 +306,14 @@ class Bar:
         """Let one step be played."""
         self._bar.step.click()
 
+    def ask_to_end(self) -> EndDialog:
+        """Press the button that ends the match; the question."""
+        self._bar.end.click()
+        return self._bar.window().findChildren(EndDialog)[-1]
+
     def stop(self) -> None:
-        """End the match."""
-        self._bar.stop.click()
+        """End the match without a result."""
+        self.ask_to_end().stop.click()
 
     def back(self) -> None:
         """Look one step back."""

@@ -404,6 +404,16 @@ def test_what_does_not_count(writer, store):
     assert board.win_share("a", "b") == 2 / 3
 
 
+def test_who_resigned_is_compared_with_each_of_the_others_and_they_with_nobody(writer, store):
+    among = Played(("a", "b", "c"), (3, 1, 1), teams=(0, 1, 1), termination="resigned")
+    fill(writer, [*won("b", "a", termination="resigned"), among])
+    board = compute(store, options=QUICK)
+    a, b, c = (board.index(name) for name in "abc")
+    assert (board.meetings[a][b], board.points[a][b]) == (2, 0)
+    assert (board.meetings[a][c], board.meetings[b][c]) == (1, 0)
+    assert agent(board, "a").losses == 2
+
+
 def test_scopes_narrow_down(writer, store):
     fill(
         writer,

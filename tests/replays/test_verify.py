@@ -116,6 +116,36 @@ def test_words_put_into_a_players_mouth_are_found_without_seals(writer: Writer, 
     assert "something else was said" in found.reason
 
 
+def test_a_resignation_is_kept_and_its_scores_are_checked(writer: Writer, store: Store) -> None:
+    control = MatchControl()
+
+    def resign(event: Event) -> None:
+        if isinstance(event, Stepped) and event.step == 3:
+            control.resign(0)
+
+    play(writer, "tic_tac_toe", "m1", seats=[Dice(0), Dice(0)], control=control, watch=resign)
+    row = store.match("m1")
+    assert (row.termination, row.blame, row.note) == ("resigned", 0, "X resigned.")
+    assert [(seat.score, seat.rank) for seat in row.seats] == [(-1.0, 2), (0.0, 1)]
+    assert verify_trace(store.trace("m1")).verdict is Verdict.VERIFIED
+    change(writer, "update seats set score = 1 where seat = 0")
+    assert "must be -1" in verify_trace(store.trace("m1")).reason
+
+
+def test_a_side_that_resigned_together_is_verified(writer: Writer, store: Store) -> None:
+    control = MatchControl()
+
+    def resign(event: Event) -> None:
+        if isinstance(event, Stepped) and event.step == 3:
+            control.resign(0)
+
+    play(writer, "undercover", "m1", control=control, watch=resign)
+    row = store.match("m1")
+    assert row.termination == "resigned"
+    assert sum(seat.score == -1.0 for seat in row.seats) == len(row.seats) - 1
+    assert verify_trace(store.trace("m1")).verdict is Verdict.VERIFIED
+
+
 def test_the_scores_of_a_forfeit_are_checked(writer: Writer, store: Store) -> None:
     taken = Action("place", (4,))
     play(writer, "tic_tac_toe:llmarena", "m1", seats=[ScriptedSeat(taken), ScriptedSeat(taken)])

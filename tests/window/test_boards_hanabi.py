@@ -84,16 +84,63 @@ def test_a_card_is_played_discarded_or_hinted_at_by_clicks(qtbot, table, steps, 
     assert picked == [action]
 
 
-def test_the_keyboard_alone_plays_a_card(qtbot, table):
+@pytest.mark.parametrize(
+    ("way", "action"),
+    [
+        ([Qt.Key.Key_Up], Action("play", (0,))),
+        ([Qt.Key.Key_Down], Action("play", (0,))),
+        ([Qt.Key.Key_Down, Qt.Key.Key_Right], Action("discard", (0,))),
+    ],
+)
+def test_the_keyboard_alone_plays_or_discards_a_card(qtbot, table, way, action):
     state = hinted()
     stage = table(state, 0, GAME.legal_actions(state, 0))
     picked = []
     stage.picked.connect(picked.append)
     board = stage.board
     board._set_cursor(named(stage, "Ann, card 1")[0])
-    for key in (Qt.Key.Key_Return, Qt.Key.Key_Up, Qt.Key.Key_Return):
+    for key in (Qt.Key.Key_Return, *way, Qt.Key.Key_Return):
         qtbot.keyClick(board, key)
-    assert picked == [Action("play", (0,))]
+    assert picked == [action]
+
+
+def test_the_first_click_on_an_own_card_only_chooses_it(qtbot, table):
+    """Also where nothing may be discarded, so that playing it is all that is left."""
+    state = dealt("R1", "Y3", "R2", "R4")
+    legal = GAME.legal_actions(state, 0)
+    assert "discard" not in {action.kind for action in legal}
+    stage = table(state, 0, legal)
+    picked = []
+    stage.picked.connect(picked.append)
+    assert not named(stage, "Play card")
+    click(qtbot, stage, named(stage, "Ann, card 2")[0])
+    assert picked == []
+    click(qtbot, stage, named(stage, "Discard card 2")[0])
+    assert picked == []
+    click(qtbot, stage, named(stage, "Play card 2")[0])
+    assert picked == [Action("play", (1,))]
+
+
+def test_a_chosen_card_is_let_go_by_escape_or_by_another_click_on_it(qtbot, table):
+    state = hinted()
+    stage = table(state, 0, GAME.legal_actions(state, 0))
+    for let_go in (
+        lambda: qtbot.keyClick(stage.board, Qt.Key.Key_Escape),
+        lambda: click(qtbot, stage, named(stage, "Ann, card 1")[0]),
+    ):
+        click(qtbot, stage, named(stage, "Ann, card 1")[0])
+        assert named(stage, "Play card 1")
+        let_go()
+        assert not named(stage, "Play card 1")
+
+
+def test_others_cards_and_a_match_that_is_watched_offer_no_way_to_play_them(qtbot, table):
+    state = hinted()
+    for eyes in (1, SPECTATOR, None):
+        stage = table(state, eyes, GAME.legal_actions(state, 0))
+        for index in named(stage, "Ann, card 1"):
+            click(qtbot, stage, index)
+        assert not named(stage, "Play card")
 
 
 def test_pointing_at_a_colour_lights_every_card_that_the_hint_would_touch(qtbot, table):

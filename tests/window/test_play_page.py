@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel
 from agents.catalog.kinds import AGENTS
 from agents.catalog.scaffolds import SCAFFOLDS
 from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.live_match import only_agents_act
 from gamebench_gui.window.play.local_match import PacedControl
 from games.catalog import every_preset, find_preset, make_game
 from games.core.action import CHANCE, Action
@@ -283,6 +284,50 @@ def test_agents_are_watched_at_a_pace_that_is_not_their_thinking_time(tmp_path, 
         assert not live(window).thinking
     finally:
         window.close()
+
+
+def test_bots_keep_the_pace_while_a_person_plays_who_can_change_it(window, until):
+    play(window, TTT, "human", "random")
+    until(lambda: asked(window) == 0)
+    box = window.play.centre.bar.pace
+    assert box.isVisible()
+    box.setCurrentIndex(box.findData(4.0))
+    assert window.settings.number("pace") == 4.0
+    click_action(window, legal(window)[0])
+    until(lambda: live(window).last == 1)
+    plan, states = live(window).plan, live(window).states
+    assert [only_agents_act(plan, state, (0,)) for state in states] == [False, True]
+    box.setCurrentIndex(box.findData(0.0))
+    until(lambda: asked(window) == 0)
+
+
+def test_people_alone_are_not_paced(window, until):
+    play(window, TTT, "human", "human")
+    until(lambda: asked(window) == 0)
+    assert not window.play.centre.bar.pace.isVisible()
+
+
+def test_rules_stay_open_until_something_is_said(window, until):
+    tabs, side = window.play.side.tabs, window.play.side
+    play(window, "undercover:llmarena", "human", *["random"] * 4, seed=1)
+    until(lambda: asked(window) == 0)
+    assert tabs.currentWidget() is side.rules
+    window.play.centre.action_panel.forms[0].text.setPlainText("It is small.")
+    window.play.centre.action_panel.forms[0].submit.click()
+    until(lambda: tabs.currentWidget() is side.talk)
+
+
+def test_a_tab_that_was_chosen_stays(window, until):
+    tabs, side = window.play.side.tabs, window.play.side
+    play(window, "undercover:llmarena", "human", *["random"] * 4, seed=1)
+    until(lambda: asked(window) == 0)
+    for pane in (side.log, side.rules):
+        place = tabs.tabBar().tabRect(tabs.indexOf(pane)).center()
+        QTest.mouseClick(tabs.tabBar(), Qt.MouseButton.LeftButton, pos=place)
+    window.play.centre.action_panel.forms[0].text.setPlainText("It is small.")
+    window.play.centre.action_panel.forms[0].submit.click()
+    until(lambda: live(window).last > 2)
+    assert tabs.currentWidget() is side.rules
 
 
 def test_stopping_ends_the_match_without_a_result(window, until):
@@ -635,12 +680,10 @@ def test_agents_that_cannot_play_the_game_are_not_offered(window):
     assert seat(window, 0).offers("minimax")
 
 
-def test_seats_are_swapped_and_kept_from_game_to_game(window):
+def test_seats_are_swapped(window):
     window.play.open_game(TTT, [AgentSpec.of("human"), AgentSpec.of("minimax")])
     swap_seats(window)
     assert seats(window) == ["minimax", "human"]
-    window.play.open_game(KUHN)
-    assert [AgentSpec.parse(spec).agent for spec in seats(window)] == ["human", "human"]
 
 
 def test_presets_are_saved_and_used_by_name(window, qtbot):

@@ -122,7 +122,7 @@ def test_what_was_typed_is_still_there_after_a_pause(window, until, clock):
     until(lambda: asked(window) == 0)
     panel = window.play.centre.action_panel
     form = panel.forms[0]
-    panel.focus_entry()
+    form.text.setFocus()
     entry = panel.focusWidget() or window.focusWidget()
     entry.setPlainText("It is small.") if hasattr(entry, "setPlainText") else entry.setText("It is small.")
     bar(window).pause()

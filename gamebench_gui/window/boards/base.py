@@ -33,6 +33,7 @@ from gamebench_gui.window.boards.paint import fade, panel
 from gamebench_gui.window.boards.scene_painter import paint_shapes, rectangle
 from gamebench_gui.window.boards.targets import Key, Target, neighbour
 from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit.presses import PRESSES
 from games.core.action import Action, LegalActions
 from games.core.boards.scene import Label, Scene, Shape, Viewer
 from games.core.drawing import scene_of
@@ -170,13 +171,13 @@ class BoardWidget(accessible.Board):
         """What is drawn, at the present size, for the eyes of the view."""
         if self._scene is None:
             assert self.view is not None
-            self._scene = scene_of(self.view, self._viewer())
+            self._scene, self._targets = scene_of(self.view, self._viewer()), None
         return self._scene
 
     def targets(self) -> tuple[Target, ...]:
         """What can be pointed at, at the present size."""
+        targets = self.scene.targets if self.view else ()
         if self._targets is None:
-            targets = self.scene.targets if self.view else ()
             self._targets = tuple(Target(each.key, rectangle(each.rect), each.name) for each in targets)
         return self._targets
 
@@ -286,7 +287,7 @@ class BoardWidget(accessible.Board):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take up what begins a choice at once; all else is decided where the button comes up."""
-        if event.button() != Qt.MouseButton.LeftButton:
+        if event.button() != Qt.MouseButton.LeftButton or PRESSES.repeats(event):
             return
         index = self._cursor = self.index_at(event.position())
         begins = self.can_pick(index) and not self._is_chosen(index) and not self._completes(index)
@@ -340,7 +341,8 @@ class BoardWidget(accessible.Board):
         elif key in EDGES:
             self._set_cursor(0 if key == Qt.Key.Key_Home else len(self.targets()) - 1)
         elif key in PICKS and self._cursor >= 0:
-            self.choose(self._cursor)
+            if not event.isAutoRepeat():
+                self.choose(self._cursor)
         elif key == Qt.Key.Key_Escape and self._choice.keys:
             self.take_back()
         else:

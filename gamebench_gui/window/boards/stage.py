@@ -115,6 +115,12 @@ class Stage(QWidget):
         self.explain("")
         self._board.offer(legal, label, refuse)
 
+    @property
+    def takes_choices(self) -> bool:
+        """Whether something that may be done now can be pointed at on the board that is shown."""
+        board = self.board if not self.mirror_button.isChecked() else None
+        return board is not None and any(map(board.can_pick, range(len(board.targets()))))
+
     def explain(self, words: str) -> None:
         """Put one line under the board."""
         self.hint.setText(shortened(words))

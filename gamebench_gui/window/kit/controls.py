@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
+    QListView,
     QPushButton,
     QSizePolicy,
     QToolButton,
@@ -18,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit.presses import PushButton, press_by_return
 from replays import words
 from resources.foreign import elided
 
@@ -105,12 +108,47 @@ class SeatMark(QLabel):
         self.setPixmap(theme.seat_pixmap(self._seat, round(self._lines * theme.line_height())))
 
 
+class SearchField(QLineEdit):
+    """A line that narrows a list.
+
+    Signals:
+        list_wanted: Down was pressed; the keyboard is to go on in the list.
+    """
+
+    list_wanted = Signal()
+
+    def __init__(self, placeholder: str = "", name: str = "") -> None:
+        super().__init__(placeholderText=placeholder, clearButtonEnabled=True)
+        self.setAccessibleName(name or placeholder)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_PageDown):
+            self.list_wanted.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+def enter_list(view: QListView, *, first: bool = False) -> None:
+    """Put the keyboard into a list, on its current row, or on the first where asked or where none is."""
+    model, now = view.model(), view.currentIndex()
+    if first or not now.isValid() or view.isRowHidden(now.row()):
+        shown = (row for row in range(model.rowCount()) if not view.isRowHidden(row))
+        if (row := next(shown, None)) is not None:
+            view.setCurrentIndex(model.index(row, 0))
+    view.setFocus()
+
+
 def push(
-    text: str, clicked: Callable[[], object], *, icon: str = "", role: str = "", tip: str = ""
+    text: str,
+    clicked: Callable[[], object],
+    *,
+    icon: str = "",
+    role: str = "",
+    tip: str = "",
+    quick: bool = False,
 ) -> QPushButton:
-    """A button with a verb on it."""
-    made = QPushButton(text)
-    made.setAutoDefault(False)
+    """A button with a verb on it; only a quick one counts both presses of a double click."""
+    made = PushButton(text, quick=quick)
     made.setToolTip(words.tooltip(tip))
     made.clicked.connect(lambda: clicked())
     if role:
@@ -127,6 +165,10 @@ class ToolButton(QToolButton):
         super().__init__()
         self.setAutoRaise(True)
         self._fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not press_by_return(self, event):
+            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

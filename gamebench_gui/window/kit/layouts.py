@@ -143,6 +143,14 @@ class FittedScroll(QScrollArea):
     def minimumSizeHint(self) -> QSize:
         return QSize(120, 120)
 
+    def reveal(self, widget: QWidget) -> None:
+        """Scroll to a widget in it, whose size may have changed just now."""
+        self._fit()
+        inner = self.widget()
+        if inner is not None and (layout := inner.layout()) is not None:
+            layout.activate()
+        self.ensureWidgetVisible(widget, 0, 0)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()

@@ -20,7 +20,6 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QComboBox,
     QInputDialog,
-    QLineEdit,
     QListView,
     QStyle,
     QStyledItemDelegate,
@@ -218,8 +217,7 @@ class Library(QWidget):
         super().__init__()
         self.setObjectName("library")
         self.setAccessibleName("Library of games")
-        self.search = QLineEdit(placeholderText="Filter games", clearButtonEnabled=True)
-        self.search.setAccessibleName("Filter games")
+        self.search = controls.SearchField("Filter games")
         self.benchmark = filter_box("Benchmark")
         self.tag = filter_box("Tag")
         self.model, self._filter = LibraryModel(), _Filter()
@@ -239,7 +237,8 @@ class Library(QWidget):
         self.list.selectionModel().currentChanged.connect(self._choose)
         self.list.doubleClicked.connect(lambda index: self.opened.emit(index.data(ENTRY).name))
         self.list.entered_key.connect(self._open)
-        self.search.returnPressed.connect(self._choose_first)
+        self.search.returnPressed.connect(lambda: controls.enter_list(self.list, first=True))
+        self.search.list_wanted.connect(lambda: controls.enter_list(self.list))
 
     def load(self, entries: Sequence[LibraryEntry]) -> None:
         """Show the catalogue."""
@@ -299,11 +298,6 @@ class Library(QWidget):
     def _choose(self, index: QModelIndex) -> None:
         if index.isValid():
             self.chosen.emit(index.data(ENTRY).name)
-
-    def _choose_first(self) -> None:
-        if self._filter.rowCount():
-            self.list.setCurrentIndex(self._filter.index(0, 0))
-            self.list.setFocus()
 
     def _ask_external(self) -> None:
         dialog = QInputDialog(self)

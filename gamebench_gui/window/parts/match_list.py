@@ -9,7 +9,6 @@ from typing import Final
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QKeySequence, QPainter, QShortcut
 from PySide6.QtWidgets import (
-    QLineEdit,
     QListView,
     QStyle,
     QStyledItemDelegate,
@@ -67,8 +66,7 @@ class MatchList(QWidget):
         self.model, self._counting = MatchModel(store, self), Work(self)
         self.total: int | None = None
         self._silent = False
-        self.search = QLineEdit(placeholderText="Search names, replies, talk", clearButtonEnabled=True)
-        self.search.setAccessibleName("Search matches")
+        self.search = controls.SearchField("Search names, replies, talk", "Search matches")
         self.search.setToolTip(
             "Words in a game, agent, tag or id, or in any reply, reasoning, message or note; "
             'quotation marks hold words together: "the centre"'
@@ -95,7 +93,8 @@ class MatchList(QWidget):
         self.filters.changed.connect(self.apply)
         self.filters.picked.connect(lambda wanted: self.search.setText(wanted.text))
         self.filters.failed.connect(self.failed)
-        self.search.returnPressed.connect(self._choose_first)
+        self.search.returnPressed.connect(lambda: self.enter_list(first=True))
+        self.search.list_wanted.connect(lambda: self.enter_list())
         self.list.selectionModel().currentChanged.connect(self._choose)
 
     @property
@@ -125,6 +124,12 @@ class MatchList(QWidget):
         self._timer.stop()
         self.filters.stop()
         self._renew(lambda: self.model.show(self.filter))
+
+    def enter_list(self, *, first: bool = False) -> None:
+        """Put the keyboard into the list, with what is searched for by now."""
+        if first or self._timer.isActive():
+            self.apply()
+        controls.enter_list(self.list, first=first)
 
     def reload(self) -> None:
         """Read the list again; the selection stays."""
@@ -201,12 +206,6 @@ class MatchList(QWidget):
         row = index.data(MATCH)
         if row is not None and not self._silent:
             self.chosen.emit(row.id)
-
-    def _choose_first(self) -> None:
-        self.apply()
-        if self.model.rowCount():
-            self.list.setCurrentIndex(self.model.index(0, 0))
-            self.list.setFocus()
 
     def _make_list(self) -> MatchView:
         made = MatchView()

@@ -145,6 +145,9 @@ class Page(QWidget):
     def search(self, text: str) -> None:
         """Show only what matches the text."""
 
+    def enter_found(self, *, first: bool) -> None:
+        """Put the keyboard into the list that a search narrows, and take its first row where asked."""
+
     def answer(self, wanted: Wanted) -> None:
         """Do what was asked of this page; it is shown already."""
 

@@ -20,6 +20,10 @@ POSITION_KEYS: Final = (
     ("Shift+Left", "Ten steps back"),
     ("Home", "First position"),
     ("End", "Last position"),
+    ("Alt+Right", "Next step, also while a board takes the key alone"),
+    ("Alt+Left", "Previous step, likewise"),
+    ("Alt+Home", "First position, likewise"),
+    ("Alt+End", "Last position, likewise"),
     ("PgDown", "Next round"),
     ("PgUp", "Previous round"),
     ("N", "Next refused answer, fallback, pause, exchanged seat or change of the lead"),
@@ -37,6 +41,7 @@ class PositionBar(QWidget):
         middle: a button that stands between previous and next.
         after: stands at the end.
         room: width that keeps it all in one line, in heights of a line of text.
+        held: what is held beside the keys that tooltips name, where boards may take the keys alone.
     """
 
     def __init__(
@@ -45,15 +50,16 @@ class PositionBar(QWidget):
         middle: QToolButton | None = None,
         after: QWidget | None = None,
         room: int = 0,
+        held: str = "",
     ) -> None:
         super().__init__()
         self._cursor = cursor
-        self.first = controls.tool("first", "First position (Home)", lambda: cursor.go(0))
+        self.first = controls.tool("first", f"First position ({held}Home)", lambda: cursor.go(0))
         self.previous = controls.tool(
-            "previous", "Previous step (Left)", lambda: cursor.go(cursor.position - 1)
+            "previous", f"Previous step ({held}Left)", lambda: cursor.go(cursor.position - 1)
         )
-        self.next = controls.tool("next", "Next step (Right)", lambda: cursor.go(cursor.position + 1))
-        self.last = controls.tool("last", "Last position (End)", lambda: cursor.go(cursor.last))
+        self.next = controls.tool("next", f"Next step ({held}Right)", lambda: cursor.go(cursor.position + 1))
+        self.last = controls.tool("last", f"Last position ({held}End)", lambda: cursor.go(cursor.last))
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName("Step")
         self.slider.setMinimumWidth(60)
@@ -70,13 +76,11 @@ class PositionBar(QWidget):
     def keys(self) -> dict[str, Callable[[], object]]:
         """What each of `POSITION_KEYS` does."""
         cursor = self._cursor
+        buttons = {"Right": self.next, "Left": self.previous, "Home": self.first, "End": self.last}
         return {
-            "Right": lambda: cursor.go(cursor.position + 1),
-            "Left": lambda: cursor.go(cursor.position - 1),
+            **{f"{held}{key}": button.click for key, button in buttons.items() for held in ("", "Alt+")},
             "Shift+Right": lambda: cursor.go(cursor.position + 10),
             "Shift+Left": lambda: cursor.go(cursor.position - 10),
-            "Home": lambda: cursor.go(0),
-            "End": lambda: cursor.go(cursor.last),
             "PgDown": cursor.next_round,
             "PgUp": cursor.previous_round,
             "N": cursor.next_mark,

@@ -70,14 +70,13 @@ class SeatPanel(QWidget):
         layout.addWidget(_scrolled(self._box), 1)
 
     def set_game(self, game: Game[Any], preset: Preset, specs: Sequence[AgentSpec] = ()) -> None:
-        """Show the seats of a game, with these agents, or those before, where they can play it."""
-        wanted = list(specs) or self._current()
+        """Show the seats of a game: these agents where they can play it, and usual ones in the others."""
+        wanted = list(specs)
         self._clear()
         for player in range(game.num_players):
             row = SeatRow(player, game, preset, self._service)
             usable = player < len(wanted) and suits(wanted[player], game, preset) is None
-            usual = _usual(player, game, preset, self._settings.opponent())
-            row.set_spec(wanted[player] if usable else usual)
+            row.set_spec(wanted[player] if usable else self._usual(player, game, preset))
             row.changed.connect(self.changed)
             row.test_wanted.connect(self.test_wanted)
             row.presets_wanted.connect(self._fill_menu)
@@ -111,7 +110,8 @@ class SeatPanel(QWidget):
         except GameError as error:
             raise GameError(f"{seat_title(row.player)}: {error}") from None
 
-    def _current(self) -> list[AgentSpec]:
+    def entered(self) -> list[AgentSpec]:
+        """The agents entered, up to the first seat that is incomplete."""
         found = []
         for row in self.rows:
             try:
@@ -119,6 +119,14 @@ class SeatPanel(QWidget):
             except GameError:
                 break
         return found
+
+    def _usual(self, player: int, game: Game[Any], preset: Preset) -> AgentSpec:
+        if player == 0:
+            return self._settings.person()
+        opponent = self._settings.opponent()
+        if opponent is None or game.num_players > FEW or suits(opponent, game, preset) is not None:
+            return usual_bot(game, preset)
+        return opponent
 
     def _clear(self) -> None:
         while self._column.count() > 1:
@@ -178,14 +186,6 @@ class SeatPanel(QWidget):
         for row in self.rows:
             if row is not source and row.agent.currentData() != "human":
                 row.set_spec(spec)
-
-
-def _usual(player: int, game: Game[Any], preset: Preset, opponent: AgentSpec | None) -> AgentSpec:
-    if player == 0:
-        return AgentSpec.of("human")
-    if opponent is None or game.num_players > FEW or suits(opponent, game, preset) is not None:
-        return usual_bot(game, preset)
-    return opponent
 
 
 def usual_bot(game: Game[Any], preset: Preset) -> AgentSpec:

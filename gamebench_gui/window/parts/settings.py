@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -39,10 +39,11 @@ OPTIONS: Final = (
     Param("coordinates", True, label="Coordinates at the edge of boards"),
     _choice(
         "pace",
-        0.6,
-        {0.0: "No pace", 0.3: "0.3 s", 0.6: "0.6 s", 1.0: "1 s", 2.0: "2 s"},
+        1.0,
+        {0.0: "No pace", 0.3: "0.3 s", 0.6: "0.6 s", 1.0: "1 s", 2.0: "2 s", 4.0: "4 s"},
         "Pace of agents",
-        "Least time between two steps of agents while you watch; it is not counted as thinking time.",
+        "Least time that each position stays before an agent moves, while you play and while you watch; "
+        "it is not counted as thinking time.",
     ),
     Param(
         "curtain", True, label="Cover the board between two people", hint="In games with hidden information."
@@ -126,6 +127,40 @@ class Settings(QObject):
     def set_note(self, name: str, text: str) -> None:
         """Remember a text."""
         self._stored.setValue(f"notes/{name}", text)
+
+    def seats(self, name: str, players: int) -> tuple[AgentSpec, ...]:
+        """Who sat last in a game, ``game:preset``; else in the game with as many players; else nobody.
+
+        Seats whose agent is not known any more are left out, with those after them.
+        """
+        for key, fits in ((name, True), (name.partition(":")[0], False)):
+            specs = self._kept_seats(key)
+            if specs and (fits or len(specs) == players):
+                return specs
+        return ()
+
+    def keep_seats(self, name: str, specs: Sequence[AgentSpec]) -> None:
+        """Remember who sits in a game, and what the person is called where there is one."""
+        text = json.dumps([str(spec) for spec in specs], ensure_ascii=False)
+        for key in (name, name.partition(":")[0]):
+            self.set_note(f"seats/{key}", text)
+        people = [spec for spec in specs if spec.kind == "human"]
+        if len(people) == 1:
+            self.set_note("player", str(dict(people[0].options).get("label") or ""))
+
+    def person(self) -> AgentSpec:
+        """The person who played last, by name."""
+        name = self.note("player")
+        return AgentSpec.of("human", label=name) if name else AgentSpec.of("human")
+
+    def _kept_seats(self, key: str) -> tuple[AgentSpec, ...]:
+        found = []
+        try:
+            for text in json.loads(self.note(f"seats/{key}") or "[]"):
+                found.append(AgentSpec.parse(str(text)))
+        except (ValueError, TypeError, GameError):
+            pass
+        return tuple(found)
 
     def sync(self) -> None:
         """Write everything to the file now."""

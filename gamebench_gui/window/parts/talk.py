@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import (
     QImage,
     QTextBlockFormat,
@@ -24,7 +24,13 @@ from resources.foreign import shortened
 
 
 class TalkPanel(QWidget):
-    """Shows messages, oldest first, and follows the newest."""
+    """Shows messages, oldest first, and follows the newest.
+
+    Signals:
+        said: a player's words are shown that were not there before.
+    """
+
+    said = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -56,6 +62,8 @@ class TalkPanel(QWidget):
             channel = message.channel
         if follow:
             bar.setValue(bar.maximum())
+        if any(message.sender >= 0 for message in new):
+            self.said.emit()
 
     def _rewrite(self) -> None:
         shown = self._shown

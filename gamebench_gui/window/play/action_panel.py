@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QGridLayout,
     QLineEdit,
     QPushButton,
@@ -37,14 +38,18 @@ SHARE: Final = 0.3
 class ActionPanel(QWidget):
     """Offers the legal actions of the person at the table.
 
+    Args:
+        pointed_at: whether the mouse is where a smaller panel would move something under it.
+
     Signals:
         chosen: the `Action` picked, filled in or typed; it is legal.
     """
 
     chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, pointed_at: Callable[[], bool] = lambda: False) -> None:
+        super().__init__()
+        self._pointed_at = pointed_at
         self._legal: LegalActions | None = None
         self._label: Callable[[Action], str] = str
         self._read: Callable[[str], Action] | None = None
@@ -81,7 +86,8 @@ class ActionPanel(QWidget):
             title: the line above the buttons.
         """
         same = self._legal == legal
-        self._legal, self._label, self._read, self._kept = legal, label, read, 0
+        self._kept = self._room() if self._pointed_at() else 0
+        self._legal, self._label, self._read = legal, label, read
         self._refuse = refuse or (
             lambda action: None if action in legal else "That is not one of the legal actions."
         )
@@ -93,8 +99,11 @@ class ActionPanel(QWidget):
         self._lay_out()
 
     def clear(self, text: str = "") -> None:
-        """Take the offer back and say what is waited for; an empty text gives up the room as well."""
-        self._kept = self.height() if text and (self._legal is not None or self._kept) else 0
+        """Take the offer back and say what is waited for; an empty text gives up the room as well.
+
+        While the mouse is near, all room is kept.
+        """
+        self._kept = self._room() if text or self._pointed_at() else 0
         self._legal = None
         self._fill(LegalActions())
         self.status.setText(shortened(text))
@@ -102,14 +111,26 @@ class ActionPanel(QWidget):
         self._show_error("")
         self._lay_out()
 
-    def focus_entry(self) -> None:
-        """Put the keyboard into the line for typed moves, or into the first form."""
-        if not self.entry.isHidden():
-            self.entry.setFocus()
+    def give_up_room(self) -> None:
+        """Be no larger than needed, unless an offer will soon be there again."""
+        if self._legal is not None or not self.status.text():
+            self._kept = 0
+            self._fit()
+
+    def focus_first(self, legal: LegalActions) -> bool:
+        """Put the keyboard where these actions are given: words first, else what is offered first.
+
+        Returns:
+            False where nothing is offered.
+        """
+        words = [form for form in self.forms if form.text is not None and not legal.listed]
+        if words or (self.forms and not legal.listed):
+            (words or self.forms)[0].first.setFocus()
+        elif self.buttons:
+            next(iter(self.buttons.values())).setFocus()
         elif self.many is not None:
-            self.many.focus_list()
-        elif self.forms:
-            (self.forms[0].text or self.forms[0].submit).setFocus()
+            self.entry.setFocus()
+        return bool(self.forms or self.buttons or self.many)
 
     @property
     def takes_typing(self) -> bool:
@@ -157,6 +178,9 @@ class ActionPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         self._fit()
+
+    def _room(self) -> int:
+        return self.height() if self._legal is not None or self._kept else 0
 
     def _lay_out(self) -> None:
         """Take the new size at once, not after the next turn of the event loop."""
@@ -210,6 +234,10 @@ class ActionPanel(QWidget):
         self._inner.installEventFilter(self)
 
     def _fill(self, legal: LegalActions) -> None:
+        focus = QApplication.focusWidget()
+        if focus is not None and self.isAncestorOf(focus):
+            # what has the keyboard goes; Qt would hand it to some other pane
+            self.setFocus()
         self._flow.clear()
         self.buttons = {}
         for old in (self.many, *self.forms):

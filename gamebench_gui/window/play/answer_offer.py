@@ -33,6 +33,7 @@ class AnswerOffer:
     def clear(self) -> None:
         """Offer nothing, as if nothing had been offered before."""
         self.request, self._said, self._on_board = None, None, False
+        self._centre.result.hide()
         self._centre.action_panel.clear("")
         self._centre.stage.offer(None)
 
@@ -46,10 +47,9 @@ class AnswerOffer:
         """
         centre = self._centre
         if not live.running:
-            centre.result.show_result(live)
-            centre.show_bottom(centre.result)
-            self._withdraw("")
+            self._show_end(live)
             return
+        centre.result.hide()
         centre.show_bottom(centre.held_keys if live.plan.live and live.persons else centre.action_panel)
         if request is None or covered:
             self._withdraw("" if covered else _waiting_for(live))
@@ -57,6 +57,18 @@ class AnswerOffer:
             self._hold(request)
         else:
             self._offer(live, request, newest)
+
+    def _show_end(self, live: LiveMatch) -> None:
+        """Say how it ended, and take the keyboard from what is gone to where no key does anything."""
+        centre = self._centre
+        centre.result.show_result(live)
+        if not centre.result.isHidden():
+            return
+        self._withdraw("")
+        centre.show_bottom(centre.action_panel)
+        centre.result.show()
+        centre.reveal(centre.result)
+        centre.focus_board()
 
     def _offer(self, live: LiveMatch, request: Request, newest: bool) -> None:
         centre, refuse, telling = self._centre, _refuser(live, request), live.telling
@@ -68,13 +80,14 @@ class AnswerOffer:
             self.request, self._on_board = request, False
             centre.action_panel.offer(telling.legal(request.legal), label, _reader(request), refuse)
             centre.reveal(centre.bottom)
-            centre.focus_on(request)
             if centre.stage.board is not None:
                 centre.stage.board.announce(awaiting(live, request.player))
         if newest is not self._on_board:
             self._on_board = newest
             centre.stage.offer(request.legal if newest else None, label, refuse)
             centre.action_panel.setEnabled(newest)
+            if newest:
+                centre.focus_on(request)
         if not newest:
             centre.stage.explain("You are looking back; go to the newest position to decide.")
 

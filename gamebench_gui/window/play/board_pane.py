@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
@@ -45,7 +45,8 @@ class BoardPane(QWidget):
     """Lays out; what is shown when is decided by the page.
 
     Attributes:
-        bottom: a stack of the set-up form, the action panel, the keys to hold and the result.
+        bottom: a stack of the set-up form, the action panel and the keys to hold.
+        result: above the board, where nobody clicked to move.
     """
 
     def __init__(self, cursor: MatchCursor) -> None:
@@ -57,7 +58,8 @@ class BoardPane(QWidget):
         self.eyes = EyesBox(cursor)
         self.notice, self.strip = Notice(), SeatStrip()
         self.stage, self.privacy_screen = Stage(), PrivacyScreen()
-        self.setup, self.action_panel, self.result = SetupForm(), ActionPanel(), ResultBar()
+        self.setup, self.result = SetupForm(), ResultBar()
+        self.action_panel = ActionPanel(self.underMouse)
         self.held_keys = HeldKeys(self.stage.board_widget, self.stage.mirror)
         self.bar = MatchBar(cursor)
         self._seed = ""
@@ -65,7 +67,7 @@ class BoardPane(QWidget):
         self._boards.addWidget(self.stage)
         self._boards.addWidget(self.privacy_screen)
         self.bottom = QStackedWidget()
-        for pane in (self.setup, self.action_panel, self.held_keys, self.result):
+        for pane in (self.setup, self.action_panel, self.held_keys):
             self.bottom.addWidget(pane)
         self._lay_out()
 
@@ -98,9 +100,13 @@ class BoardPane(QWidget):
         super().resizeEvent(event)
         self.setup.fit()
 
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.action_panel.give_up_room()
+
     def reveal(self, pane: QWidget) -> None:
         """Scroll to a pane, where the window is too small for everything."""
-        QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(pane, 0, 0))
+        QTimer.singleShot(0, self, lambda: self._scroll.reveal(pane))
 
     def show_view(
         self,
@@ -120,19 +126,36 @@ class BoardPane(QWidget):
             board.resize(board.size())
             board.update()
 
+    def press_begin(self) -> None:
+        """Press the button that begins a match, where there is one."""
+        buttons = self.setup.start, self.result.again
+        if (shown := next((button for button in buttons if button.isVisible()), None)) is not None:
+            shown.click()
+
     def focus_on(self, request: Request) -> None:
         """Put the keyboard where the answer is given, unless it is in use elsewhere."""
-        focus = QApplication.focusWidget()
-        if focus is not None and not self.isAncestorOf(focus):
-            return
-        if request.legal.listed:
+        on_board = self.stage.takes_choices
+        if self._has_keyboard() and (on_board or not self.action_panel.focus_first(request.legal)):
             self.stage.setFocus()
-        else:
-            self.action_panel.focus_entry()
+
+    def focus_board(self) -> None:
+        """Put the keyboard on the board, also from what steered the match, unless it is in use elsewhere."""
+        if self._has_keyboard(self.bar.steer):
+            self.stage.setFocus()
 
     def cover(self, on: bool) -> None:
-        """Draw the curtain over the board, or away."""
-        self._boards.setCurrentWidget(self.privacy_screen if on else self.stage)
+        """Draw the curtain over the board, or away; the keyboard goes with it."""
+        pane = self.privacy_screen if on else self.stage
+        if self._boards.currentWidget() is not pane:
+            here = self._has_keyboard()
+            self._boards.setCurrentWidget(pane)
+            if here:
+                (self.privacy_screen.show_button if on else self.stage).setFocus()
+
+    def _has_keyboard(self, *others: QWidget) -> bool:
+        """Whether the keyboard is on the board or below it, in another of these, or nowhere."""
+        focus = QApplication.focusWidget()
+        return focus is None or any(pane.isAncestorOf(focus) for pane in (self._boards, self.bottom, *others))
 
     def _copy_seed(self) -> None:
         controls.copy_text(self._seed)
@@ -147,7 +170,7 @@ class BoardPane(QWidget):
         inner = QWidget()
         layout: QVBoxLayout = controls.column(inner, theme.PANE, 2 * theme.STEP)
         head = SideBySide(self.title, more, ROOM, grows=0)
-        above: tuple[QWidget, ...] = (head, self.subtitle, self.notice, self.strip)
+        above: tuple[QWidget, ...] = (head, self.subtitle, self.notice, self.strip, self.result)
         for widget in above:
             layout.addWidget(widget)
         layout.addWidget(self._boards, 1)

@@ -152,7 +152,7 @@ class HeldKeys(QWidget):
         flow.addWidget(controls.SeatMark(player))
         flow.addWidget(controls.label(one_line(name, 30), "strong"))
         for key in self.players[player].keys.values():
-            button = controls.push(f"{key.name}  {key.label}", lambda: None, tip="Hold it")
+            button = controls.push(f"{key.name}  {key.label}", lambda: None, tip="Hold it", quick=True)
             button.setFocusPolicy(button.focusPolicy().NoFocus)
             button.setAccessibleName(f"{name}: {key.label}, key {key.name}")
             button.pressed.connect(partial(self.players[player].press, key.name))

@@ -15,6 +15,7 @@ from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.answer_offer import AnswerOffer
 from gamebench_gui.window.play.board_pane import BoardPane
+from gamebench_gui.window.play.end_dialog import EndDialog
 from gamebench_gui.window.play.live_picture import LivePicture
 from gamebench_gui.window.play.local_match import LocalMatch, PendingRequests
 from gamebench_gui.window.play.passing_time import PassingTime
@@ -23,6 +24,7 @@ from gamebench_gui.window.play.side_pane import SidePane
 from games.core.action import Action, Player
 from games.core.events import Ended, Event, Paused, SeatTaken
 from games.core.seat import Request
+from replays.naming import YOU, seat_title
 from replays.store.trace import Trace
 from replays.words import one_line
 
@@ -77,7 +79,7 @@ class LiveController(QObject):
         bar.paused.connect(self.pause)
         bar.resumed.connect(self.resume)
         bar.stepped.connect(self.step)
-        bar.stopped.connect(lambda: self._steer(LocalMatch.stop))
+        bar.end_wanted.connect(self.ask_to_end)
         bar.pace_chosen.connect(self._set_pace)
         self.cursor.moved.connect(lambda _: None if self._drawn_now else self.draw())
         self._side.log.step_chosen.connect(self.look)
@@ -166,6 +168,20 @@ class LiveController(QObject):
             self.table.step()
             self.draw()
 
+    def ask_to_end(self) -> None:
+        """Ask how the match is to end; time does not pass meanwhile."""
+        table, live = self.table, self.live
+        if table is None or live is None or not live.running:
+            return
+        dialog = EndDialog(live, self._centre)
+        dialog.stopped.connect(table.stop)
+        dialog.resigned.connect(table.resign)
+        if live.plan.live and not live.pausing:
+            self.pause()
+            dialog.rejected.connect(self.resume)
+        self.over.connect(dialog.close)
+        dialog.open()
+
     def look(self, position: int) -> None:
         """Show a position; the newest one follows the match."""
         self.draw()
@@ -223,6 +239,9 @@ class LiveController(QObject):
                 self._turns.drop(player)
                 self._screen.gave_up(player)
                 self._time.show_people()
+                if live.held is not None:
+                    resume = ("Resume", self.resume)
+                    self._centre.notice.tell(exchange_in_pause(live, player), actions=(resume,))
             case Paused() if event.player is not None:
                 self._tell_trouble(event)
             case Ended():
@@ -270,10 +289,6 @@ class LiveController(QObject):
         self._centre.notice.tell(f"Paused. {one_line(event.reason, 600)}", "bad", actions, closable=False)
         self._centre.reveal(self._centre.notice)
 
-    def _steer(self, what: Callable[[LocalMatch], None]) -> None:
-        if self.table is not None and self.running:
-            what(self.table)
-
     def _set_pace(self, seconds: float) -> None:
         self._settings.set_value("pace", seconds)
         if self.table is not None:
@@ -300,7 +315,6 @@ class LiveController(QObject):
         if request is not None:
             self._screen.show_to(request.player)
             self.draw()
-            self._centre.stage.setFocus()
 
     def _tick(self) -> None:
         """Let the clocks go on; with what happened since the last picture, not before it."""
@@ -308,3 +322,10 @@ class LiveController(QObject):
             self.draw()
         elif self.live is not None:
             self.status.emit(*self._picture.show_clocks(self.live, self.awaited))
+
+
+def exchange_in_pause(live: LiveMatch, player: Player) -> str:
+    """Who will decide for a seat once the match goes on: until then nothing else would tell."""
+    name = one_line(live.names[player], 40)
+    verb = "decide" if name == YOU else "decides"
+    return f"{name} {verb} for {seat_title(player).lower()} from now on. The match is still paused."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from gamebench_gui.app.live_match import LiveMatch, awaiting
 from gamebench_gui.window.parts.settings import Settings
@@ -12,7 +12,7 @@ from gamebench_gui.window.play.side_pane import SidePane
 from games.core.action import Player
 from games.core.seat import Request
 from games.core.view import Message, View
-from replays.words import plural
+from replays.words import money, plural
 
 
 class LivePicture:
@@ -56,5 +56,13 @@ class LivePicture:
         """Show how each seat is doing; the two texts of the status line."""
         known = live.persons if live.running and live.persons else tuple(range(len(live.seats)))
         self._centre.strip.show_seats(seat_states(live, known))
-        counts = plural(live.last, "step"), f"{live.refused:,} refused", plural(live.tokens, "token")
-        return awaiting(live, awaited), " · ".join(("recorded", *counts))
+        return awaiting(live, awaited), " · ".join(_counts(live))
+
+
+def _counts(live: LiveMatch) -> Iterator[str]:
+    yield from ("recorded", plural(live.last, "step"), f"{live.refused:,} refused")
+    if live.tokens:  # a search reports calls too, without any
+        yield plural(live.calls, "call")
+    yield plural(live.tokens, "token")
+    if live.tokens and live.cost is not None:
+        yield money(live.cost)

@@ -157,6 +157,8 @@ def _doing(live: LiveMatch, player: Player, results: Sequence[str]) -> str:
         parts.insert(0, "to move" if seat.spec.kind == "human" else "thinking")
     if seat.refused:
         parts.append(plural(len(seat.refused), "answer refused", "answers refused"))
+    if seat.substituted:
+        parts.append(plural(seat.substituted, "substitute"))
     return " · ".join(filter(None, parts))
 
 

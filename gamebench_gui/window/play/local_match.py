@@ -37,6 +37,11 @@ class PacedControl(Pacer):
         super().__init__(writer)
         self.pace, self.following = pace, False
 
+    def set_pace(self, seconds: float) -> None:
+        """Keep another pace, from the present wait on."""
+        self.pace = seconds
+        self._wake()
+
     async def rest(self) -> None:
         """Wait between two steps; any steering ends the wait."""
         await super().rest()
@@ -105,9 +110,13 @@ class LocalMatch:
         """End the match now."""
         self._engine.call(self._control.stop)
 
+    def resign(self, player: Player) -> None:
+        """End the match now: the player's side has lost it."""
+        self._engine.call(self._control.resign, player)
+
     def set_pace(self, seconds: float) -> None:
         """Change the least time between two steps of agents."""
-        self._engine.call(setattr, self._control, "pace", seconds)
+        self._engine.call(self._control.set_pace, seconds)
 
     def take_over(self, player: Player, spec: AgentSpec) -> None:
         """Let another agent, or a person, decide for a player from now on; a refusal is signalled."""

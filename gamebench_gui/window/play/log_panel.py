@@ -8,10 +8,11 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt,
 from PySide6.QtGui import QAction, QIcon, QKeyEvent, QKeySequence, QPixmap
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem
 
-from gamebench_gui.app.live_match import LiveMatch
+from gamebench_gui.app.live_match import SUBSTITUTES, LiveMatch
 from gamebench_gui.window.kit import controls, theme
 from games.core.action import Player
-from replays.words import one_line
+from replays.store.rows import DecisionRow
+from replays.words import one_line, plural
 
 
 class _Sentences(QStyledItemDelegate):
@@ -106,7 +107,15 @@ def _no_icon() -> QIcon:
 def _items(live: LiveMatch, step: int, eyes: Player | None) -> Iterator[QListWidgetItem]:
     movers = [player for player in live.joints[step - 1] if player >= 0]
     icon = theme.seat_icon(movers[0]) if len(movers) == 1 else _no_icon()
-    for sentence in live.narration(step, eyes):
-        item = QListWidgetItem(icon, f"{step}. {one_line(sentence, 400)}")
+    told = [(icon, sentence) for sentence in live.narration(step, eyes)]
+    told += [(theme.seat_icon(row.seat), substitution(live, row)) for row in live.substitutes.get(step, ())]
+    for mark, sentence in told:
+        item = QListWidgetItem(mark, f"{step}. {one_line(sentence, 400)}")
         item.setData(Qt.ItemDataRole.UserRole, step)
         yield item
+
+
+def substitution(live: LiveMatch, row: DecisionRow) -> str:
+    """That the rules chose, because no answer of the seat was taken."""
+    refused = plural(row.attempts, "refused answer")
+    return f"{SUBSTITUTES[row.chosen_by]} stands for {refused} of {live.names[row.seat]}."

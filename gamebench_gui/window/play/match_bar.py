@@ -1,6 +1,8 @@
-"""The bar under the board of a running match: pause, resume, step, stop, pace, and where one looks."""
+"""The bar under the board of a running match: pause, resume, step, pace, end, and where one looks."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QWidget
@@ -13,32 +15,41 @@ from gamebench_gui.window.parts.position_bar import PositionBar
 from gamebench_gui.window.parts.settings import OPTIONS
 from replays.words import tooltip
 
-ROOM = 30
+PAUSE: Final = "Pause before the next step (Ctrl+P)"
+ROOM: Final = 30
 """Width that keeps the bar in one line, in heights of a line of text."""
 
 
 class MatchBar(QWidget):
     """Buttons that steer the match, beside the bar of positions.
 
+    Attributes:
+        steer: these buttons, gone when the match is over.
+
     Signals:
-        paused, resumed, stepped, stopped: what the user wants of the match.
+        paused, resumed, stepped: what the user wants of the match.
+        end_wanted: the user wants to end it, and is to be asked how.
         pace_chosen(seconds): least time between two steps of agents.
     """
 
     paused = Signal()
     resumed = Signal()
     stepped = Signal()
-    stopped = Signal()
+    end_wanted = Signal()
     pace_chosen = Signal(float)
 
     def __init__(self, cursor: MatchCursor) -> None:
         super().__init__()
-        self.pause = controls.tool("pause", "Pause before the next step (Space)", self.toggle, text="Pause")
-        self.step = controls.tool("step", "Play one step (.)", self.stepped.emit, text="Step")
-        self.stop = controls.tool("stop", "End this match now", self.stopped.emit, text="Stop")
+        self.pause = controls.tool("pause", PAUSE, self.toggle, text="Pause")
+        self.step = controls.tool(
+            "step", "Play one step, then pause (Ctrl+.)", self.stepped.emit, text="Step"
+        )
+        self.end = controls.tool(
+            "stop", "Stop this match, or resign", self.end_wanted.emit, text="End match..."
+        )
         self.pace = _pace_box()
-        self.positions = PositionBar(cursor)
-        self._is_paused = False
+        self.positions = PositionBar(cursor, held="Alt+")
+        self.steer, self._is_paused = QWidget(), False
         self._lay_out()
         self.pace.currentIndexChanged.connect(lambda: self.pace_chosen.emit(self.pace.currentData()))
 
@@ -48,11 +59,10 @@ class MatchBar(QWidget):
         self.pause.setText("Resume" if self._is_paused else "Pause")
         theme.set_icon(self.pause, "play" if self._is_paused else "pause")
         self.pause.setAccessibleName(self.pause.text())
-        self.pause.setToolTip("Go on (Space)" if self._is_paused else "Pause before the next step (Space)")
-        for widget in (self.pause, self.step, self.stop, self.pace):
-            widget.setVisible(live.running)
-        self.step.setVisible(live.running and live.paused is not None)
-        self.pace.setVisible(live.running and not live.persons and not live.plan.live)
+        self.pause.setToolTip(tooltip("Go on (Ctrl+P)" if self._is_paused else PAUSE))
+        paced = not live.plan.live and len(live.persons) < len(live.seats)
+        self.steer.setVisible(live.running)
+        self.pace.setVisible(paced)
 
     def set_pace(self, seconds: float) -> None:
         """Show the pace in use."""
@@ -65,12 +75,19 @@ class MatchBar(QWidget):
         (self.resumed if self._is_paused else self.paused).emit()
 
     def _lay_out(self) -> None:
-        steer = QWidget()
-        left = controls.row(steer, spacing=theme.STEP)
-        for button in (self.pause, self.step, self.stop, self.pace):
+        left = controls.row(self.steer, spacing=theme.STEP)
+        for button in (self.pause, self.step, self.pace, self.end):
             left.addWidget(button)
         left.addStretch(1)
-        controls.column(self).addWidget(SideBySide(steer, self.positions, ROOM, grows=1))
+        theme.notifier.changed.connect(self._steady)
+        self._steady()
+        controls.column(self).addWidget(SideBySide(self.steer, self.positions, ROOM, grows=1))
+
+    def _steady(self) -> None:
+        """Keep the room of the longer word, so that no button moves away under the mouse."""
+        words, metrics = ("Pause", "Resume"), self.pause.fontMetrics()
+        spare = self.pause.sizeHint().width() - metrics.horizontalAdvance(self.pause.text())
+        self.pause.setMinimumWidth(spare + max(map(metrics.horizontalAdvance, words)))
 
 
 def _pace_box() -> QComboBox:

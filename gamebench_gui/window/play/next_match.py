@@ -49,6 +49,7 @@ class NextMatch(QObject):
         self.fork: Fork | None = None
         self._game: Game[Any] | None = None
         self._preset: Preset | None = None
+        self._touched = False
         centre.setup.changed.connect(self._preview)
         side.seats.changed.connect(self._seats_changed)
         side.seats.test_wanted.connect(self._test)
@@ -58,18 +59,20 @@ class NextMatch(QObject):
 
         Args:
             name: ``game``, ``game:preset``, or ``external:`` and a game of an engine.
-            seats: who sits down; empty keeps those before, where they can play it.
+            seats: who sits down; empty takes those who played this game last. Nothing stays of another game.
 
         Raises:
             GameError: there is no such game.
         """
+        self.remember(changed=True)
         if is_external(name):
             game, preset = choose_game(name)
-            self.name, self.fork = name, None
-            self._set_up(game, preset, seats)
+            self._rename(name)
+            self._set_up(game, preset, seats or self._services.settings.seats(name, game.num_players))
             return
         game_id, preset = find_preset(name)
-        self.name, self.fork = f"{game_id}:{preset.id}", None
+        self._rename(f"{game_id}:{preset.id}")
+        seats = seats or self._services.settings.seats(self.name, preset.num_players)
         players = len(seats) if len(seats) in game_class(game_id).spec.players else preset.num_players
         self._set_up(make_game(game_id, preset, {PLAYERS: players}), preset, seats)
 
@@ -79,7 +82,9 @@ class NextMatch(QObject):
         Raises:
             GameError, StoreError: none can.
         """
+        self.remember(changed=True)
         planned = self._services.session.plan_fork(match_id, step)
+        self._centre.setup.seed.set_value(None)
         self.fork = Fork(planned.parent[0] if planned.parent else match_id, step)
         self._set_up(planned.game, planned.preset, planned.seats, planned)
 
@@ -98,6 +103,20 @@ class NextMatch(QObject):
         """The seats in which people will sit."""
         rows = self._side.seats.rows
         return [player for player, row in enumerate(rows) if row.agent.currentData() == "human"]
+
+    def remember(self, *, changed: bool = False) -> None:
+        """Keep who is entered for the next time that this game is set up, if all of it can play.
+
+        Args:
+            changed: only where somebody entered another than was shown.
+        """
+        if self.fork is not None or not self.name or (changed and not self._touched):
+            return
+        try:
+            self._services.settings.keep_seats(self.name, self._side.seats.specs())
+        except GameError:
+            return
+        self._touched = False
 
     def planned(self) -> Plan:
         """The match that the forms describe.
@@ -131,6 +150,11 @@ class NextMatch(QObject):
 
     # inside
 
+    def _rename(self, name: str) -> None:
+        if name != self.name or self.fork is not None:
+            self._centre.setup.seed.set_value(None)
+        self.name, self.fork = name, None
+
     def _set_up(
         self, game: Game[Any], preset: Preset, seats: Sequence[AgentSpec], forked: Plan | None = None
     ) -> None:
@@ -140,9 +164,11 @@ class NextMatch(QObject):
         self._centre.setup.set_game(game, preset, fork=forked is not None)
         self._show_rules(game, preset)
         self._seats_changed()
+        self._touched = False
         self._show_waiting(game, preset, forked)
 
     def _seats_changed(self) -> None:
+        self._touched = True
         rows, setup = self._side.seats.rows, self._centre.setup
         setup.complain("")
         setup.seat_people(any(row.agent.currentData() == "human" for row in rows))
@@ -174,7 +200,7 @@ class NextMatch(QObject):
             self._centre.setup.complain(str(error))
             return
         if self._preset is not None and game.num_players != len(self._side.seats.rows):
-            self._side.seats.set_game(game, self._preset)
+            self._side.seats.set_game(game, self._preset, self._side.seats.entered())
         if self._preset is not None:
             self._show_rules(game, self._preset)
         state = game.initial_state()

@@ -68,6 +68,11 @@ class OpenForm(QWidget):
         found = [self.search, *self.inputs, self.text, self.submit]
         return [widget for widget in found if widget is not None]
 
+    @property
+    def first(self) -> QWidget:
+        """Where filling in begins: a field, or the words where there is nothing else to fill in."""
+        return self.stops[0]
+
     def action(self) -> Action:
         """What is filled in now.
 

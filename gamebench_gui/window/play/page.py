@@ -44,12 +44,14 @@ from replays.store.errors import StoreError
 from replays.store.trace import Trace
 
 SHORTCUTS = (
-    ("Space", "Pause or resume the match"),
-    (".", "Play one step while paused"),
+    ("Ctrl+P", "Pause or resume the match"),
+    ("Space", "The same, where nothing else takes it"),
+    ("Ctrl+.", "Play one step, then pause"),
+    (".", "The same, where nothing is written"),
     *POSITION_KEYS,
     ("Ctrl+C", "Copy the position as text"),
     ("Ctrl+T", "Turn the board"),
-    ("Ctrl+Return", "Start the match"),
+    ("Ctrl+Return", "Start the match; after its end, play again"),
     ("Letters, digits", "Type a move in the game's own notation; N and F move while there is none to type"),
 )
 """Keys of this page, and what they do; the list of all keys shows them."""
@@ -121,7 +123,9 @@ class PlayPage(Page):
         super().showEvent(event)
         focus = QApplication.focusWidget()
         if focus is None or not self.isAncestorOf(focus):
-            self.library.list.setFocus()
+            (self.library.list if self.at_table.live is None else self.centre.stage).setFocus()
+            if self.at_table.asked is not None:
+                self.centre.focus_on(self.at_table.asked)
 
     # what others call
 
@@ -137,6 +141,11 @@ class PlayPage(Page):
 
     def search(self, text: str) -> None:
         self.library.search.setText(text)
+
+    def enter_found(self, *, first: bool) -> None:
+        controls.enter_list(self.library.list, first=first)
+        if first and self.library.shown and not self.at_table.running:
+            self.centre.setup.start.setFocus()
 
     def answer(self, wanted: Wanted) -> None:
         match wanted:
@@ -174,7 +183,7 @@ class PlayPage(Page):
         """Set up a game and start it at once."""
         self.open_game(name, seats)
         if not self.at_table.running:
-            self.start()
+            self.start(remember=False)
 
     def prepare_fork(self, match_id: str, step: int) -> None:
         """Set up a match that goes on from a recorded step."""
@@ -198,8 +207,10 @@ class PlayPage(Page):
             return
         self._agreed(planned, partial(self.centre.notice.tell, kind="bad"))
 
-    def start(self) -> None:
-        """Start what is set up; what is wrong is said below the board."""
+    def start(self, *, remember: bool = True) -> None:
+        """Start what is set up, and remember who plays it; what is wrong is said below the board."""
+        if remember:
+            self.next.remember()
         try:
             planned = self.next.planned()
         except (GameError, StoreError) as error:
@@ -223,6 +234,7 @@ class PlayPage(Page):
 
     def remember(self) -> None:
         super().remember()
+        self.next.remember(changed=True)
         self.settings.set_note("game", self.next.name)
 
     # the match
@@ -279,7 +291,7 @@ class PlayPage(Page):
         self.library.chosen.connect(self._choose)
         self.library.external_wanted.connect(self.open_game)
         self.library.opened.connect(lambda name: setup.start.setFocus())
-        setup.start_wanted.connect(self.start)
+        setup.start_wanted.connect(lambda: self.start())
         self.next.chosen.connect(at_table.clear)
         self.next.chosen.connect(lambda: self.status.emit("Seat the players, then start.", ""))
         self.after.planned.connect(self._begin)
@@ -303,19 +315,16 @@ class PlayPage(Page):
         bar = self.centre.bar
         self.add_keys(
             {
-                "Space": bar.toggle,
+                "Ctrl+P": bar.pause.click,
+                "Space": bar.pause.click,
+                "Ctrl+.": bar.step.click,
                 ".": bar.step.click,
                 **bar.positions.keys(),
                 "Ctrl+C": lambda: controls.copy_text(self.centre.stage.position_text()),
-                "Ctrl+T": self.centre.stage.turn,
-                "Ctrl+Return": self.start_if_waiting,
+                "Ctrl+T": self.centre.stage.turn_button.click,
+                "Ctrl+Return": self.centre.press_begin,
             }
         )
-
-    def start_if_waiting(self) -> None:
-        """Start what is set up, unless a match is at the table."""
-        if self.at_table.live is None:
-            self.start()
 
 
 def earlier(session: Session, planned: Plan) -> Trace | None:

@@ -43,7 +43,6 @@ class PrivacyScreen(QWidget):
         self._hint.setText("The others look away now. Show the board when you are alone with it.")
         self._title.setText(f"Pass to {one_line(name, 40)}")
         self.show_button.setText(f"Show the board to {one_line(name, 40)}")
-        self.show_button.setFocus()
 
     def pause(self) -> None:
         """Say that the match waits."""

@@ -1,4 +1,4 @@
-"""Under the board after a match: the result in words, and what one may do next."""
+"""Above the board after a match: the result in words, and what one may do next."""
 
 from __future__ import annotations
 
@@ -27,7 +27,13 @@ class ResultBar(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.sentence = controls.label(role="pane", wrap=True)
-        self.again = controls.push("Play again", self.again_wanted.emit, icon="refresh", role="primary")
+        self.again = controls.push(
+            "Play again",
+            self.again_wanted.emit,
+            icon="refresh",
+            role="primary",
+            tip="The same players and settings, and other chance (Ctrl+Return)",
+        )
         self.swap = controls.push("Swap seats and play", self.swap_wanted.emit, icon="swap")
         self.replay = controls.push("Open in Replays", self.replay_wanted.emit, icon="list")
         self.setup = controls.push("Change the set-up", self.setup_wanted.emit, icon="settings")
@@ -39,6 +45,7 @@ class ResultBar(QWidget):
         layout.setSpacing(2 * theme.STEP)
         layout.addWidget(self.sentence)
         layout.addWidget(buttons)
+        self.hide()
 
     def show_result(self, live: LiveMatch) -> None:
         """Say how the match ended."""

@@ -50,7 +50,9 @@ class SetupForm(QWidget):
         self._people = False
         self.seed = FieldEditor(SEED)
         self.seed.edit.setFont(theme.mono_font())
-        self.start = controls.push("Start match", self.start_wanted.emit, icon="play", role="primary")
+        self.start = controls.push(
+            "Start match", self.start_wanted.emit, icon="play", role="primary", tip="Begin (Ctrl+Return)"
+        )
         self.problem = controls.label(role="bad", wrap=True)
         self.problem.hide()
         self._box = QWidget()

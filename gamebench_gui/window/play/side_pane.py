@@ -18,7 +18,10 @@ from gamebench_gui.window.play.rules_panel import RulesPanel
 
 
 class SidePane(QSplitter):
-    """Seats (of the next match, or of the running one) over tabs."""
+    """Seats (of the next match, or of the running one) over tabs.
+
+    The rules stay open until something is said, or somebody opens another tab.
+    """
 
     def __init__(self, settings: Settings, service: ConnectionService, cursor: MatchCursor) -> None:
         super().__init__(Qt.Orientation.Vertical)
@@ -29,14 +32,16 @@ class SidePane(QSplitter):
         self._seats.addWidget(self.seats)
         self._seats.addWidget(self.live_seats)
         self.tabs = QTabWidget()
-        self.tabs.setAccessibleName("Rules, talk, log, moves and metrics")
+        self.tabs.tabBar().setAccessibleName("Rules, talk, log, moves and metrics")
         panes = self.rules, self.talk, self.log, self.moves, self.metrics
         for pane, title in zip(panes, ("Rules", "Talk", "Log", "Moves", "Metrics"), strict=True):
             self.tabs.addTab(pane, title)
         self.addWidget(self._seats)
         self.addWidget(self.tabs)
         self._parts = {False: [560, 240], True: [240, 560]}
-        self._running = False
+        self._running, self._chosen = False, False
+        self.tabs.tabBarClicked.connect(self._choose)
+        self.talk.said.connect(self._open_talk)
         self._show_tabs(False)
         self.setSizes(self._parts[False])
         self.splitterMoved.connect(self._keep_parts)
@@ -48,15 +53,20 @@ class SidePane(QSplitter):
             self._running = running
             self._show_tabs(running)
             self.setSizes(self._parts[running])
-        if running:
-            talks = self.tabs.isTabVisible(self.tabs.indexOf(self.talk))
-            self.tabs.setCurrentWidget(self.talk if talks else self.log)
-        else:
+        if not running:
+            self._chosen = False
             self.tabs.setCurrentWidget(self.rules)
 
     def show_talk(self, talks: bool) -> None:
         """Offer the talk pane only where players can talk."""
         self.tabs.setTabVisible(self.tabs.indexOf(self.talk), talks)
+
+    def _choose(self) -> None:
+        self._chosen = True
+
+    def _open_talk(self) -> None:
+        if self._running and not self._chosen and self.tabs.currentWidget() is self.rules:
+            self.tabs.setCurrentWidget(self.talk)
 
     def _show_tabs(self, running: bool) -> None:
         """Offer only while there is a match what tells of its steps."""

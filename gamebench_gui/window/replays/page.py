@@ -144,6 +144,9 @@ class ReplaysPage(Page):
         """Show the matches that contain these words."""
         self.matches.search.setText(text)
 
+    def enter_found(self, *, first: bool) -> None:
+        self.matches.enter_list(first=first)
+
     def answer(self, wanted: Wanted) -> None:
         if isinstance(wanted, OpenMatch):
             self._open_recorded(wanted.match_id, wanted.step)
@@ -194,7 +197,7 @@ class ReplaysPage(Page):
         elif isinstance(focus, QComboBox):
             focus.showPopup()
         else:
-            self.playback.toggle()
+            self.centre.bar.play.click()
 
     def _tell_unknown(self, problem: str) -> None:
         text = f"Shown as it was recorded, seen with all eyes: the rules are not here. {problem}"
@@ -352,7 +355,7 @@ class ReplaysPage(Page):
                 "B": self.centre.changes.click,
                 "D": actions.show_trajectory,
                 "Ctrl+C": actions.copy_position,
-                "Ctrl+T": self.centre.stage.turn,
+                "Ctrl+T": self.centre.stage.turn_button.click,
                 "Ctrl+Shift+C": actions.copy_match,
                 "Ctrl+Alt+C": self.inspector.copy_tab,
                 "Ctrl+F": self.matches.search.setFocus,

@@ -22,6 +22,7 @@ from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import fit_to_screen, keep_on_screen
 from gamebench_gui.window.kit.notice import Notice
+from gamebench_gui.window.kit.reading_order import ReadInOrder
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.bridge import Bridge
 from gamebench_gui.window.parts.connection import ConnectionService
@@ -265,7 +266,7 @@ class MainWindow(QMainWindow):
         layout.addWidget(self.pages, 1)
         self._stack.addWidget(self.welcome)
         self._stack.addWidget(inner)
-        outer = QWidget()
+        outer = ReadInOrder()
         whole = controls.column(outer, 0, 0)
         whole.addWidget(self.notice)
         whole.addWidget(self._stack, 1)
@@ -284,6 +285,9 @@ class MainWindow(QMainWindow):
         self.pages.told.connect(self._show_status)
         self.top.page_chosen.connect(self.show_page)
         self.top.searched.connect(lambda text: self.pages.page(self.pages.front).search(text))
+        self.top.found_wanted.connect(
+            lambda first: self.pages.page(self.pages.front).enter_found(first=first)
+        )
         self.top.help_wanted.connect(self.show_keys)
         self.top.settings_wanted.connect(self.show_settings)
         self.connections.wanted.connect(self.show_connections)
@@ -303,10 +307,15 @@ class MainWindow(QMainWindow):
             shortcut.activated.connect(act)
 
     def _key_actions(self) -> dict[str, Callable[[], object]]:
+        def search() -> None:
+            if self._stack.currentWidget() is self.welcome:
+                self.show_page(self.pages.front)
+            self.top.focus_search()
+
         return {
-            "?": self.show_keys,
-            "Ctrl+,": self.show_settings,
-            "Ctrl+K": self.top.focus_search,
+            "?": self.top.help.click,
+            "Ctrl+,": self.top.settings.click,
+            "Ctrl+K": search,
             **{keys: partial(self.show_page, entry.key) for keys, entry in page_keys(PAGES).items()},
         }
 

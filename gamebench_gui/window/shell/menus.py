@@ -18,7 +18,7 @@ from gamebench_gui.window.shell.pages import PageEntry, page_keys
 def global_keys(pages: Sequence[PageEntry]) -> tuple[tuple[str, str], ...]:
     """Keys that work everywhere, and what they do."""
     return (
-        ("?", "Show all keys"),
+        ("F1", "Show all keys; ?, too, where nothing is written"),
         *((keys, f"{entry.title} page") for keys, entry in page_keys(pages).items()),
         ("Ctrl+K", "Search"),
         ("Ctrl+,", "Settings"),

@@ -17,11 +17,13 @@ class TopBar(QFrame):
     Signals:
         page_chosen(key): a tab was selected.
         searched(text): the search field holds another text.
+        found_wanted(first): the keyboard is to go to what was found, and take the first of it or not.
         help_wanted, settings_wanted: a button was pressed.
     """
 
     page_chosen = Signal(str)
     searched = Signal(str)
+    found_wanted = Signal(bool)
     help_wanted = Signal()
     settings_wanted = Signal()
 
@@ -33,8 +35,7 @@ class TopBar(QFrame):
         self._keys = [page.key for page in pages]
         for page in pages:
             self.tabs.addTab(page.title)
-        self.search = QLineEdit(clearButtonEnabled=True)
-        self.search.setAccessibleName("Search")
+        self.search = controls.SearchField(name="Search")
         self.search.setMaximumWidth(20 * theme.line_height())
         self.search.addAction(theme.icon("search", "secondary"), QLineEdit.ActionPosition.LeadingPosition)
         layout = controls.row(self, 0, 2 * theme.STEP)
@@ -42,10 +43,14 @@ class TopBar(QFrame):
         layout.addWidget(self.tabs)
         layout.addStretch(1)
         layout.addWidget(self.search, 1)
-        layout.addWidget(controls.tool("help", "Show all keys (?)", self.help_wanted.emit))
-        layout.addWidget(controls.tool("settings", "Settings (Ctrl+,)", self.settings_wanted.emit))
+        self.help = controls.tool("help", "Show all keys (F1)", self.help_wanted.emit)
+        self.settings = controls.tool("settings", "Settings (Ctrl+,)", self.settings_wanted.emit)
+        layout.addWidget(self.help)
+        layout.addWidget(self.settings)
         self.tabs.currentChanged.connect(lambda index: self.page_chosen.emit(self._keys[index]))
         self.search.textChanged.connect(self.searched)
+        self.search.list_wanted.connect(lambda: self.found_wanted.emit(False))
+        self.search.returnPressed.connect(lambda: self.found_wanted.emit(True))
         theme.notifier.changed.connect(self._restyle)
         self._restyle()
 

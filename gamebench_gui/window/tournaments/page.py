@@ -80,6 +80,9 @@ class TournamentsPage(Page):
     def search(self, text: str) -> None:
         self.list.search(text)
 
+    def enter_found(self, *, first: bool) -> None:
+        controls.enter_list(self.list.list, first=first)
+
     def answer(self, wanted: Wanted) -> None:
         if isinstance(wanted, ShowTournament):
             self.open(wanted.tournament_id)

@@ -110,8 +110,8 @@ NOTE: Final = 0.34
 def fireworks_scene(board: Fireworks, viewer: Viewer) -> Scene:
     """All hands around the fireworks.
 
-    On an open card the colour stands for a hint of the colour, the number for one of the rank. An own card,
-    and then the fireworks or the discards, stand for playing or discarding it.
+    On an open card the colour stands for a hint of the colour, the number for one of the rank. An own card is
+    chosen first; then what stands below it, the fireworks or the discards play or discard it.
     """
     return _Layout(board, viewer).scene()
 
@@ -145,6 +145,9 @@ class _Layout:
             shapes += self._hand(player)
         targets = [target for player in self.others for target in self._hand_targets(player)]
         targets += [*self._middle_targets(), *self._hand_targets(self.near)]
+        for key, words, rect in self._ways():
+            shapes += self._way(words, rect)
+            targets.append(Target(key, rect, words))
         return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
 
     # what can be clicked
@@ -166,6 +169,20 @@ class _Layout:
                 yield Target(key, lower, f"{name}: hint rank {rank}")
             else:
                 yield Target(f"{player}, {i}", rect, name)
+
+    def _ways(self) -> Iterator[tuple[str, str, Rect]]:
+        """What can be done with the own card that is chosen: key, words and place, below the hand."""
+        place = next((key[0] for key in self.viewer.chosen if isinstance(key, tuple) and len(key) == 1), None)
+        if not isinstance(place, int) or self.near != self.viewer.eyes:
+            return
+        row = self._name_row(self.near)
+        wide = min(row.w / 2, 9.0 * self.viewer.row())
+        for key, left in (("play", row.cx - wide), ("discard", row.cx)):
+            yield key, f"{key.capitalize()} card {place + 1}", Rect(left, row.y, wide, row.h).inset(3, 0)
+
+    def _way(self, words: str, rect: Rect) -> Iterator[Shape]:
+        yield Box(rect, Style("surface", "border", 1.2), 6)
+        yield self.viewer.label(rect.inset(4, 0), words)
 
     def _middle_targets(self) -> Iterator[Target]:
         board = self.board
@@ -215,16 +232,21 @@ class _Layout:
         top = rect.bottom - title - note - height if player == self.near else rect.y + title
         return [Rect(left + i * step, top, width, height) for i in range(count)]
 
+    def _name_row(self, player: int) -> Rect:
+        rect, title = self._hand_rect(player), self.viewer.row() + 4.0
+        top = rect.bottom - title if player == self.near else rect.y
+        return Rect(rect.x + 6, top, rect.w - 12, title)
+
     # shapes
 
     def _hand(self, player: int) -> Iterator[Shape]:
         places = self._card_rects(player)
         for card, place in zip(self.board.hands[player], places, strict=True):
             yield from self._card(place, card)
-        rect, title = self._hand_rect(player), self.viewer.row() + 4.0
-        top = rect.bottom - title if player == self.near else rect.y
+        if player == self.near and any(self._ways()):
+            return
         words = self.viewer.name(player) + ("" if places else ": no cards")
-        row = Rect(rect.x + 6, top, rect.w - 12, title)
+        row = self._name_row(player)
         yield from seat_name(row, player, words, self.viewer.size(), align="middle", bold=True)
 
     def _card(self, rect: Rect, card: HintedCard) -> Iterator[Shape]:

@@ -1,0 +1,62 @@
+"""Quick presses of a mouse at one place are one press: the first may have put something else there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
+
+NEVER: Final = -1_000_000
+"""Before any press, in milliseconds."""
+
+
+class Presses:
+    """Remembers the last press of the mouse on anything that acts at once."""
+
+    def __init__(self) -> None:
+        self._when, self._where = NEVER, QPointF()
+
+    def repeats(self, event: QMouseEvent) -> bool:
+        """Whether this press follows the one before as closely as those of a double click."""
+        then, there = self._when, self._where
+        self._when, self._where = event.timestamp(), event.globalPosition()
+        soon = then <= self._when < then + QApplication.doubleClickInterval() and self._when > 0
+        return soon and (self._where - there).manhattanLength() < 2 * QApplication.startDragDistance()
+
+
+PRESSES: Final = Presses()
+
+
+class PushButton(QPushButton):
+    """A button that a double click presses once, and that Return presses as well as Space.
+
+    Args:
+        quick: every press counts, however soon it comes.
+    """
+
+    def __init__(self, text: str = "", parent: QWidget | None = None, *, quick: bool = False) -> None:
+        super().__init__(text, parent)
+        self._quick = quick
+        self.setAutoDefault(False)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self._quick or not PRESSES.repeats(event):
+            super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.mousePressEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not press_by_return(self, event):
+            super().keyPressEvent(event)
+
+
+def press_by_return(button: QAbstractButton, event: QKeyEvent) -> bool:
+    """Press a button where the key is Return, once however long it is held; whether it is that key."""
+    if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        return False
+    if not event.isAutoRepeat():
+        button.click()
+    return True
