@@ -28,6 +28,7 @@ class Entry(NamedTuple):
 
 
 GAMES: dict[str, Entry] = {
+    "air_land_sea": Entry("Air, Land and Sea", "AirLandSea"),
     "bargain": Entry("Bargain", "Bargain", metrics=True),
     "battle_royale": Entry("Battle royale", "BattleRoyale", metrics=True),
     "breakthrough": Entry("Breakthrough", "Breakthrough"),
