@@ -29,6 +29,7 @@ class Entry(NamedTuple):
 
 GAMES: dict[str, Entry] = {
     "air_land_sea": Entry("Air, Land and Sea", "AirLandSea"),
+    "arctic_scavengers": Entry("Arctic Scavengers", "ArcticScavengers"),
     "bargain": Entry("Bargain", "Bargain", metrics=True),
     "battle_royale": Entry("Battle royale", "BattleRoyale", metrics=True),
     "breakthrough": Entry("Breakthrough", "Breakthrough"),

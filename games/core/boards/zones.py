@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from games.core.action import Player
@@ -138,7 +137,8 @@ OUTLINES: Final = dict(SEAT_MARKS)
 BACK_ROOM: Final = 0.5
 """A row of nothing but backs is so high, compared with one of faces."""
 GAP: Final = 6.0
-COPY: Final = re.compile(r"(.+) (\d+)")
+NARROW: Final = 92.0
+"""On a pile narrower than this the count stands below, in pixels at normal type."""
 
 
 def zones_scene(board: CardZones, viewer: Viewer) -> Scene:
@@ -207,9 +207,16 @@ class _Layout:
 
     def _inner(self, zone: CardZone, rect: Rect) -> Rect:
         """The room for the cards of a zone; those that nobody can read stand beside its name."""
+        if zone.layout == "chips":
+            return rect
         if _is_closed(zone):
             return rect.adjusted(min(rect.w * 0.5, 320 * self.viewer.unit), 4, -8, -4)
-        return rect.adjusted(5, self.title if zone.name and zone.layout != "fan" else 4, -5, -4)
+        return rect.adjusted(5, self.title if self._is_titled(zone, rect) else 4, -5, -4)
+
+    def _is_titled(self, zone: CardZone, rect: Rect) -> bool:
+        """Whether a zone has its name above it: hands do, others where that leaves room for the cards."""
+        roomy = zone.row == 0 or rect.h > self.title + 1.4 * self.line
+        return bool(zone.name) and zone.layout != "fan" and roomy
 
     def _card_rects(self, zone: CardZone, rect: Rect) -> list[Rect]:
         room, count = self._inner(zone, rect), len(zone.cards)
@@ -238,9 +245,9 @@ class _Layout:
         count = len(chips)
         longest = max(self.viewer.wide(_chip_words(chip), bold=True) + 16 for chip in chips)
         if room.w >= (longest + 4) * count:
-            wide = (room.w - 4 * (count - 1)) / count
-            tall = min(room.h, self.line + 8)
-            return [Rect(room.x + i * (wide + 4), room.cy - tall / 2, wide, tall) for i in range(count)]
+            wide = min((room.w - 4 * (count - 1)) / count, longest * 1.8)
+            tall, left = min(room.h, self.line + 8), room.cx - ((wide + 4) * count - 4) / 2
+            return [Rect(left + i * (wide + 4), room.cy - tall / 2, wide, tall) for i in range(count)]
         tall = min((room.h - 3 * (count - 1)) / count, self.line + 8)
         top = room.cy - (tall * count + 3 * (count - 1)) / 2
         return [Rect(room.x, top + i * (tall + 3), room.w, tall) for i in range(count)]
@@ -258,23 +265,24 @@ class _Layout:
             yield Target(key, rect, _zone_text(zone, self.viewer.name))
 
     def _key(self, card: ZoneCard, zone: CardZone, place: int) -> Key:
+        """What a click means. Of equal cards side by side each that is not chosen yet is the next one."""
         if card.keys == (CHOSEN,):
             return self._chosen()
-        return _key(card.keys) if card.keys else f"{zone.name}, {zone.owner}, {place}"
+        if not card.keys:
+            return f"{zone.name}, {zone.owner}, {place}"
+        if zone.layout != "row":
+            return _key(card.keys)
+        before = sum(other.keys == card.keys for other in zone.cards[:place])
+        chosen = sum(copy(card.keys[0], i) in self.viewer.chosen for i in range(len(zone.cards)))
+        return copy(card.keys[0], min(before, chosen))
 
     def _chosen(self) -> Key:
-        """All that was clicked but chips, in the order of the table; of copies, the ones before as well."""
-        chosen = {key for key in self.viewer.chosen if isinstance(key, str)}
-        for key in tuple(chosen):
-            if copy := COPY.fullmatch(key):
-                chosen |= {copy[1], *(f"{copy[1]} {i}" for i in range(2, int(copy[2])))}
-        keys = [
-            card.keys[0]
-            for zone in self.board.zones
-            for card in zone.cards
-            if zone.layout != "chips" and len(card.keys) == 1 and card.keys[0] in chosen
-        ]
-        return tuple(dict.fromkeys(keys)) or CHOSEN
+        """All the cards that were clicked, in the order of the table: the arguments of one action."""
+        keys = []
+        for zone in self.board.zones:
+            firsts = [card.keys[0] for card in zone.cards if zone.layout != "chips" and len(card.keys) == 1]
+            keys += [copy(key, firsts[:i].count(key)) for i, key in enumerate(firsts)]
+        return tuple(key for key in dict.fromkeys(keys) if key in self.viewer.chosen) or CHOSEN
 
     def _described(self, zone: CardZone, card: ZoneCard) -> str:
         """What a card is, for tooltips and screen readers: with what it does."""
@@ -292,7 +300,7 @@ class _Layout:
             return
         if zone.layout in ("fan", "row") and zone.owner is not None:
             yield Box(rect, Style(f"surface+6%seat-{zone.owner}-fill", "border"), 9)
-        if zone.name and zone.layout != "fan":
+        if self._is_titled(zone, rect):
             yield from self._zone_title(zone, rect)
         for card, place in zip(zone.cards, self._card_rects(zone, rect), strict=True):
             if zone.layout == "chips":
@@ -345,6 +353,9 @@ class _Layout:
 
     def _card(self, card: ZoneCard, rect: Rect, pile: bool) -> Iterator[Shape]:
         radius = min(8.0, rect.w * 0.08, rect.h * 0.2)
+        if pile and card.count != 1 and rect.w < NARROW * self.viewer.unit:
+            note = f"\u00d7{card.count} {card.note}".strip()
+            card, pile = replace(card, note=note), False
         if pile and card.count > 1:
             yield Box(rect.moved(2, 2), Style("paper+20%secondary", "#8792A0"), radius)
         if card.up and card.face != HIDDEN:
@@ -381,7 +392,7 @@ class _Layout:
         if card.value:
             tone = SUITS.get(card.suit, ("square", "#5B6B7F"))[1]
             yield fitted(place.inset(side * 0.12), card.value, side * 0.8, f"on-{tone}", bold=True, least=6)
-        count = f"\u00d7{card.count}" if pile else ""
+        count = f"\u00d7{card.count}" if pile and card.count != 1 else ""
         taken = self.viewer.wide(count, "secondary", bold=True) + 4 if count else 0.0
         room = head.adjusted(side + 7, 0, -3 - taken, 0)
         words = _as_fits(card.face, room.w)
@@ -397,7 +408,7 @@ class _Layout:
             inner = rect.inset(rect.w * 0.07, rect.h * 0.07)
             yield Box(inner, Style("", "card-back+25%text", 1.0, dash="dotted"), radius * 0.7)
         face = "" if card.face == HIDDEN else card.face
-        counted = f"\u00d7{card.count}" if pile else ""
+        counted = f"\u00d7{card.count}" if pile and card.count != 1 else ""
         words = " · ".join(word for word in (face, card.note, counted) if word)
         high = min(rect.h, self.line)
         if words:
@@ -409,6 +420,11 @@ def _shape(rect: Rect, suit: str) -> Iterator[Shape]:
     """The shape of a sort of cards in its colour."""
     shape, tone = SUITS.get(suit, ("square", "#5B6B7F"))
     yield scaled(OUTLINES[shape], rect, Style(tone, f"{tone}+35%ink"))
+
+
+def copy(key: str, place: int) -> str:
+    """What the next ones of equal cards are called: ``Refugee``, ``Refugee 2``."""
+    return f"{key} {place + 1}" if place else key
 
 
 def _is_closed(zone: CardZone) -> bool:
