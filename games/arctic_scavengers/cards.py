@@ -8,6 +8,8 @@ from functools import cache
 from itertools import product
 from typing import Final, NamedTuple
 
+from games.core.param import JOIN
+
 PERSON, LEADER, TOOL, MEDICINE, NOTHING = "person", "leader", "tool", "medicine", "junk"
 USES: Final = ("draw", "dig", "hunt", "fight")
 
@@ -226,16 +228,25 @@ def price(title: str, mixed: bool) -> str:
     return ", ".join(part for part in parts if part)
 
 
-def named(cards: Iterable[str]) -> Cards:
-    """The cards as arguments of an action, which tell copies apart: ``Refugee``, ``Refugee 2``."""
+def together(cards: Iterable[str]) -> Cards:
+    """The cards as one argument of an action, in which copies are told apart: ``Refugee+Refugee 2+Spear``."""
     seen = Counter[str]()
     found = []
     for title in cards:
         seen[title] += 1
         found.append(title if seen[title] == 1 else f"{title} {seen[title]}")
-    return tuple(found)
+    return (JOIN.join(found),) if found else ()
 
 
-def unnamed(arg: str) -> str:
-    """The title that an argument of `named` means."""
-    return arg if arg in CARDS else arg.rpartition(" ")[0]
+def mentioned(args: Iterable[str | int]) -> Cards:
+    """The titles that arguments mean, of `together` or in whatever case; what is no title stays as it is."""
+    return tuple(_meant(part.strip()) for arg in args for part in str(arg).split(JOIN))
+
+
+@cache
+def _meant(part: str) -> str:
+    title, _, number = part.rpartition(" ")
+    return _TITLES.get((title if number.isdecimal() else part).casefold(), part)
+
+
+_TITLES: Final = {title.casefold(): title for title in CARDS}

@@ -12,9 +12,9 @@ from games.arctic_scavengers.cards import (
     MERCENARIES,
     described,
     in_order,
-    named,
+    mentioned,
     price,
-    unnamed,
+    together,
     value,
     without,
 )
@@ -27,8 +27,6 @@ from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
 from games.shared.talk import listed
-
-TITLES: Final = {title.casefold(): title for title in CARDS}
 
 
 class Titles(Codec[State]):
@@ -44,13 +42,16 @@ class Titles(Codec[State]):
 
     def read(self, state: State, player: Player, text: str) -> Action:
         action = super().read(state, player, text)
-        titles = [TITLES.get(_title(str(arg))) for arg in action.args]
-        found = [title for title in titles if title is not None]
-        if len(found) < len(titles):
+        kind, titles = action.kind.casefold(), mentioned(action.args)
+        if not all(title in CARDS for title in titles):
             return action
-        kind = action.kind.casefold()
-        hired = [title for title in found if CARDS[title].sort != MEDICINE][:1] if kind == "hire" else []
-        return Action(kind, (*hired, *named(in_order(without(tuple(found), hired)))))
+        if kind in ("draw", "dig", "hunt", "trash"):
+            return Action(kind, together(in_order(titles)))
+        if kind != "hire":
+            return Action(kind, titles)
+        hired = [title for title in titles if CARDS[title].sort != MEDICINE][:1]
+        paid = in_order(without(titles, hired))
+        return Action(kind, (*(title.casefold() for title in hired), *together(paid)))
 
     def label(self, state: State, player: Player, action: Action) -> str:
         if player == CHANCE:
@@ -92,12 +93,12 @@ CODE: Final = {
 
 @cache
 def _written(action: Action) -> str:
-    return f"<{Action(action.kind, tuple(unnamed(str(arg)) for arg in action.args))}>"
+    return f"<{Action(action.kind, mentioned(action.args))}>"
 
 
 @cache
 def _label(action: Action, strict: bool) -> str:
-    cards = [unnamed(str(arg)) for arg in action.args]
+    cards = list(mentioned(action.args))
     match action.kind:
         case "draw" | "dig" | "hunt":
             return f"{action.kind.capitalize()} {value(cards, action.kind, strict)} with {listed(cards)}"
@@ -105,12 +106,6 @@ def _label(action: Action, strict: bool) -> str:
             return f"Hire {cards[0]}" + (f" with {listed(cards[1:])}" if cards[1:] else "")
     plain = {"leave": "Keep none", "pass": "Let it happen", "stop": "Stop", "done": "Done"}
     return plain.get(action.kind) or f"{action.kind.capitalize()} {listed(cards)}"
-
-
-def _title(arg: str) -> str:
-    """The title of an argument, in small letters."""
-    title, _, number = arg.rpartition(" ")
-    return (title if number.isdecimal() and title else arg).casefold()
 
 
 _TAGS = ("abstract strategy", "non-deterministic", "hidden information", "deck building")

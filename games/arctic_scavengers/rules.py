@@ -20,13 +20,13 @@ from games.arctic_scavengers.cards import (
     TOOL,
     Cards,
     in_order,
-    named,
+    mentioned,
     payments,
     people,
     spread,
     subsets,
     teams,
-    unnamed,
+    together,
     value,
     without,
 )
@@ -260,7 +260,7 @@ class ArcticScavengers(Game[State]):
 
     def _announced(self, state: State, action: Action) -> State:
         """An action is announced; where the other could stop it with some card, the other is asked."""
-        cards = tuple(unnamed(str(arg)) for arg in action.args)
+        cards = mentioned(action.args)
         state = state._replace(action=(action.kind, *cards))
         mine = cards[1:] if action.kind == "hire" else cards
         tribe = state.tribes[state.turn]
@@ -469,11 +469,11 @@ def gathering(
     found = []
     for kind in TEAMWORK:
         if kind not in used:
-            found += [Action(kind, named(team)) for team in teams(hand, kind, strict)]
+            found += [Action(kind, together(team)) for team in teams(hand, kind, strict)]
     medicine = tuple(title for title in hand if CARDS[title].sort == MEDICINE)
     for title in there if "hire" not in used else ():
         ways = payments(medicine, food, title, mixed) if strict else ((),)
-        found += [Action("hire", (title, *named(way))) for way in ways]
+        found += [Action("hire", (title.casefold(), *together(way))) for way in ways]
     if "trash" not in used:
-        found += [Action("trash", named(cards)) for cards in subsets(hand)]
+        found += [Action("trash", together(cards)) for cards in subsets(hand)]
     return (*found, STOP)

@@ -11,8 +11,8 @@ from games.arctic_scavengers.cards import (
     MERCENARIES,
     Cards,
     described,
+    mentioned,
     price,
-    unnamed,
     value,
 )
 from games.arctic_scavengers.state import State, Tribe
@@ -136,7 +136,7 @@ class _Table:
                 described(title),
                 price(title, self.game.mixed),
                 count=left,
-                keys=(title,) if keyed and left else (),
+                keys=(title.casefold(),) if keyed and left else (),
             )
             for title, left in zip(MERCENARIES, self.state.market, strict=True)
         )
@@ -262,7 +262,7 @@ def _drawn(game: Scavenging, before: State, action: Action, after: State, player
 
 
 def _deed(before: State, who: Player, action: Action) -> str:
-    cards = [unnamed(str(arg)) for arg in action.args]
+    cards = list(mentioned(action.args))
     match action.kind:
         case "draw" | "dig" | "hunt":
             return f"wants to {action.kind} with {listed(cards)}"
@@ -293,7 +293,7 @@ def _owned(tribe: Tribe, title: str) -> int:
 
 def objection(game: Scavenging, state: State, player: Player, action: Action) -> str:
     """Why an action is refused."""
-    tribe, cards = state.tribes[player], tuple(unnamed(str(arg)) for arg in action.args)
+    tribe, cards = state.tribes[player], mentioned(action.args)
     if state.stage != "gather" or action.kind not in KINDS:
         return "That is not one of the legal actions."
     if action.kind in tribe.used:

@@ -17,10 +17,10 @@ from games.arctic_scavengers.cards import (
     START,
     in_order,
     is_team,
-    named,
+    mentioned,
     people,
     spread,
-    unnamed,
+    together,
     value,
 )
 from games.arctic_scavengers.rules import ArcticScavengers
@@ -50,8 +50,10 @@ def action(text: str) -> Action:
     """``dig Brawler, Shovel`` as the action it is."""
     kind, _, rest = text.partition(" ")
     titles = [part.strip() for part in rest.split(",") if part.strip()]
-    first = titles[:1] if kind == "hire" else []
-    return Action(kind, (*first, *named(in_order(titles[len(first) :]))))
+    if kind not in ("draw", "dig", "hunt", "trash", "hire"):
+        return Action(kind, tuple(titles))
+    first = [titles.pop(0).casefold()] if kind == "hire" and titles else []
+    return Action(kind, (*first, *together(in_order(titles))))
 
 
 def act(state: State, *texts: str, game: ArcticScavengers = GAME) -> State:
@@ -59,7 +61,7 @@ def act(state: State, *texts: str, game: ArcticScavengers = GAME) -> State:
         (player,) = game.to_act(state)
         done = action(text)
         if player == CHANCE:
-            done = Action(done.kind, tuple(unnamed(str(arg)) for arg in done.args))
+            done = Action(done.kind, mentioned(done.args))
         else:
             assert done in game.legal_actions(state, player), text
         state = game.apply(state, {player: done})
@@ -105,7 +107,7 @@ def test_what_cards_can_be_used_together(text: str, worth: int) -> None:
     assert is_legal(state, text) == bool(worth)
     if worth:
         done = action(text)
-        assert value([unnamed(str(arg)) for arg in done.args], done.kind) == worth
+        assert value(mentioned(done.args), done.kind) == worth
 
 
 @pytest.mark.parametrize(

@@ -104,13 +104,13 @@ def test_every_card_says_what_it_does_and_a_face_down_one_only_to_its_owner(offe
     ("clicks", "picked"),
     [
         (["Dig", "Ann, hand: Brawler", "Go"], Action("dig", ("Brawler",))),
-        (["Ann, hand: Shovel", "Ann, hand: Brawler", "Dig"], Action("dig", ("Brawler", "Shovel"))),
+        (["Ann, hand: Shovel", "Ann, hand: Brawler", "Dig", "Go"], Action("dig", ("Brawler+Shovel",))),
         (
             ["Trash", "Ann, hand: Refugee", "Ann, hand: Refugee", "Go"],
-            Action("trash", ("Refugee", "Refugee 2")),
+            Action("trash", ("Refugee+Refugee 2",)),
         ),
         (["Trash", "Ann, hand: Refugee", "Go"], Action("trash", ("Refugee",))),
-        (["Hire", "mercenaries: Hunter", "Ann, hand: Pills", "Go"], Action("hire", ("Hunter", "Pills"))),
+        (["Hire", "mercenaries: Hunter", "Ann, hand: Pills", "Go"], Action("hire", ("hunter", "Pills"))),
         (["Stop"], Action("stop")),
     ],
 )
@@ -127,7 +127,7 @@ def test_an_action_is_built_of_a_kind_and_cards(offered, choose, clicks, picked)
 def test_an_announced_tool_is_disarmed_by_one_click(offered, choose):
     state = gathering("Brawler", "Shovel")
     theirs = state.tribes[1]._replace(hand=("Saboteur",))
-    state = WINTER.apply(state.tribe(1, theirs), {0: Action("dig", ("Brawler", "Shovel"))})
+    state = WINTER.apply(state.tribe(1, theirs), {0: Action("dig", ("Brawler+Shovel",))})
     board, found = offered(WINTER, state)
     choose(board, "junkyard and contested cards: Shovel")
     assert found == [Action("disarm", ("Shovel",))]

@@ -27,6 +27,7 @@ from games.core.boards.scene import (
     seat_mark,
     seat_name,
 )
+from games.core.param import JOIN
 from resources.seat_marks import SEAT_MARKS
 
 CHOSEN: Final = "="
@@ -277,12 +278,13 @@ class _Layout:
         return copy(card.keys[0], min(before, chosen))
 
     def _chosen(self) -> Key:
-        """All the cards that were clicked, in the order of the table: the arguments of one action."""
-        keys = []
+        """The cards that were clicked, those of a zone joined: the arguments of one action."""
+        found = []
         for zone in self.board.zones:
             firsts = [card.keys[0] for card in zone.cards if zone.layout != "chips" and len(card.keys) == 1]
-            keys += [copy(key, firsts[:i].count(key)) for i, key in enumerate(firsts)]
-        return tuple(key for key in dict.fromkeys(keys) if key in self.viewer.chosen) or CHOSEN
+            keys = dict.fromkeys(copy(key, firsts[:i].count(key)) for i, key in enumerate(firsts))
+            found.append(JOIN.join(key for key in keys if key in self.viewer.chosen))
+        return tuple(keys for keys in found if keys) or CHOSEN
 
     def _described(self, zone: CardZone, card: ZoneCard) -> str:
         """What a card is, for tooltips and screen readers: with what it does."""
