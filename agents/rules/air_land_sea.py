@@ -13,7 +13,7 @@ FAR_BEHIND = -4
 
 
 def strongest(request: Request, spec: AgentSpec) -> Action:
-    """Play where it helps most, flip what is strongest of the opponent's, withdraw when two theatres are lost."""
+    """Play where it helps most, flip the strongest of the opponent's, withdraw when two theatres are lost."""
     legal, board, own = request.legal.listed, request.view.board, request.player
     assert isinstance(board, CardZones)
     leads = {zone.name: _lead(zone, own) for zone in board.zones if zone.layout == "place"}

@@ -19,7 +19,7 @@ KEPT: Final = ("Medkit", "Pills", "Net", "Pickaxe", "Multitool", "Shovel", "Spea
 
 
 def hire_and_fight(request: Request, spec: AgentSpec) -> Action:
-    """Stop what can be stopped, hire the best, hunt and dig with few cards, trash junk, fight with the rest."""
+    """Stop what can be stopped, hire the best, hunt and dig with few cards, fight with the rest."""
     legal = request.legal.listed
     by_kind: dict[str, list[Action]] = {}
     for action in legal:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from math import comb
 
 from games.arctic_scavengers import telling
@@ -13,7 +12,6 @@ from games.arctic_scavengers.cards import (
     CARDS,
     FULL,
     JUNKYARD,
-    MEDICINE,
     MERCENARIES,
     SHORT,
     START,
@@ -21,23 +19,19 @@ from games.arctic_scavengers.cards import (
     Cards,
     in_order,
     mentioned,
-    payments,
     people,
     spread,
-    subsets,
-    teams,
-    together,
     value,
     without,
 )
+from games.arctic_scavengers.options import draws, gathering, hits, other_junk, power, wanted
 from games.arctic_scavengers.state import State, Tribe, buried
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
 from games.core.view import View
 
-STOP, PASS, DONE, LEAVE = Action("stop"), Action("pass"), Action("done"), Action("leave")
-TEAMWORK = ("draw", "dig", "hunt")
+PASS, DONE, LEAVE = Action("pass"), Action("done"), Action("leave")
 LISTED_CHANCES = 20_000
 """Draws with more outcomes than about so many are not listed."""
 
@@ -108,8 +102,8 @@ class ArcticScavengers(Game[State]):
                 kept = [Action("keep", (title,)) for title in dict.fromkeys(state.seen)]
                 return LegalActions((*kept, LEAVE) if self.by_book else tuple(kept))
             case "react":
-                hits = self._hits(state.tribes[player].hand, state.action[1:], (0, 0))
-                return LegalActions((*hits, PASS))
+                hand = state.tribes[player].hand
+                return LegalActions((*hits(self.by_book, hand, state.action[1:], (0, 0)), PASS))
         return LegalActions((*self._shots(state), DONE))
 
     def apply(self, state: State, joint: Joint) -> State:
@@ -154,15 +148,14 @@ class ArcticScavengers(Game[State]):
         if kinds and comb(len(kinds) + count - 1, count) > LISTED_CHANCES:
             return Game.chance_outcomes(self, state)
         return [
-            (self._drawn(state, in_order((*drawn, *sure))), ways / whole)
-            for drawn, ways in _draws(kinds, count)
+            (_drawn(state, in_order((*drawn, *sure))), ways / whole) for drawn, ways in draws(kinds, count)
         ]
 
     def sample_chance(self, state: State, rng: random.Random) -> Action:
         if state.stage == "begin":
             return Game.sample_chance(self, state, rng)
         cards, count, sure = self._stock(state)
-        return self._drawn(state, in_order((*rng.sample(cards, count), *sure)))
+        return _drawn(state, in_order((*rng.sample(cards, count), *sure)))
 
     def chance_key(self, state: State, drawn: int) -> str:
         """The round and what is drawn in it: what chance brings hangs on what has been done at least."""
@@ -178,20 +171,10 @@ class ArcticScavengers(Game[State]):
             case "prize":
                 return state.prizes, 1, ()
             case "dig":
-                count = min(self._power(state), state.junkyard)
+                count = min(power(state, self.by_book), state.junkyard)
                 below = max(0, count - len(state.junk))
                 return state.junk, count - below, tuple(title for title, _ in state.bottom[:below])
-        return state.tribes[state.turn].stock(self._wanted(state))
-
-    def _wanted(self, state: State) -> int:
-        """How many cards the player draws."""
-        return self.size if state.stage == "deal" else self._power(state)
-
-    def _drawn(self, state: State, cards: Cards) -> Action:
-        return Action(state.stage, (state.turn, *cards) if state.stage == "deal" else cards)
-
-    def _power(self, state: State) -> int:
-        return value(state.action[1:], state.action[0], self.by_book)
+        return state.tribes[state.turn].stock(wanted(state, self.size, self.by_book))
 
     def _chance(self, state: State, action: Action) -> State:
         cards = tuple(str(arg) for arg in action.args)
@@ -216,7 +199,8 @@ class ArcticScavengers(Game[State]):
 
     def _takes(self, state: State, cards: Cards) -> State:
         """Cards come into the hand of the player whose turn it is."""
-        return state.tribe(state.turn, state.tribes[state.turn].draws(self._wanted(state), cards))
+        count = wanted(state, self.size, self.by_book)
+        return state.tribe(state.turn, state.tribes[state.turn].draws(count, cards))
 
     # rounds
 
@@ -229,7 +213,7 @@ class ArcticScavengers(Game[State]):
         return state._replace(stage="over", prize="")
 
     def _round_begins(self, state: State) -> State:
-        tribes = tuple(self._tidied(tribe) for tribe in state.tribes)
+        tribes = tuple(tribe.tidied(self.by_book) for tribe in state.tribes)
         initiator = state.initiator if not state.round else 1 - state.initiator
         return state._replace(
             round=state.round + 1,
@@ -240,16 +224,6 @@ class ArcticScavengers(Game[State]):
             prize="",
             action=(),
         )
-
-    def _tidied(self, tribe: Tribe) -> Tribe:
-        """A tribe when a round begins; in the code deck and hand are shuffled, or the hand is lost."""
-        if self.by_book:
-            left = in_order((*tribe.discard, *tribe.hand, *tribe.played))
-            return Tribe(deck=tribe.deck, discard=left)
-        deck = (*tribe.deck, *tribe.under)
-        if deck:
-            return Tribe(deck=in_order((*deck, *tribe.hand)), lost=tribe.lost)
-        return Tribe(lost=(*tribe.lost, *tribe.hand))
 
     # gathering
 
@@ -273,63 +247,42 @@ class ArcticScavengers(Game[State]):
         """The announced action is carried out."""
         kind, *named_cards = state.action
         cards, player = tuple(named_cards), state.turn
-        power = 0 if kind in ("hire", "trash") else self._power(state)
+        worth = 0 if kind in ("hire", "trash") else power(state, self.by_book)
         tribe = state.tribes[player]
         tribe = tribe._replace(used=(*tribe.used, kind))
         if kind == "trash":
             return buried(state.tribe(player, tribe.drops(cards)), *cards)._replace(stage="gather", action=())
         if kind == "hire":
             return self._hired(state, tribe, cards)
-        state = state.tribe(player, self._laid(tribe.drops(cards), cards))
+        state = state.tribe(player, tribe.drops(cards).lays(self.by_book, cards))
         if kind == "hunt":
             tribe = state.tribes[player]
-            state = state.tribe(player, tribe._replace(food=tribe.food + power))
-        elif (kind == "dig" and state.junkyard) or (kind == "draw" and self._can_draw(state)):
+            state = state.tribe(player, tribe._replace(food=tribe.food + worth))
+        elif (kind == "dig" and state.junkyard) or (kind == "draw" and state.tribes[state.turn].can_draw):
             return state._replace(stage=kind)
         return state._replace(stage="gather", action=())
-
-    def _can_draw(self, state: State) -> bool:
-        tribe = state.tribes[state.turn]
-        return bool(tribe.deck or tribe.under or tribe.discard)
-
-    def _laid(self, tribe: Tribe, cards: Cards) -> Tribe:
-        """Used cards lie open until the end of the round; in the code they go below the deck."""
-        if self.by_book:
-            return tribe._replace(played=in_order((*tribe.played, *cards)))
-        return tribe._replace(under=(*tribe.under, *cards))
 
     def _hired(self, state: State, tribe: Tribe, cards: Cards) -> State:
         title, *paid = cards
         food = CARDS[title].food
         if title == "Thug" and self.mixed:
             food = max(0, food - sum(CARDS[each].medicine for each in paid))
-        tribe = self._laid(tribe.drops(tuple(paid)), tuple(paid))
-        tribe = self._owned(tribe._replace(food=tribe.food - food if self.by_book else tribe.food), title)
+        tribe = tribe.drops(tuple(paid)).lays(self.by_book, tuple(paid))
+        tribe = tribe._replace(food=tribe.food - food if self.by_book else tribe.food).gains(
+            self.by_book, title
+        )
         place = list(MERCENARIES).index(title)
         market = (*state.market[:place], state.market[place] - 1, *state.market[place + 1 :])
         return state.tribe(state.turn, tribe)._replace(market=market, stage="gather", action=())
-
-    def _owned(self, tribe: Tribe, title: str) -> Tribe:
-        """A new card of a tribe goes to its discard pile; in the code below the deck."""
-        return tribe.discards(title) if self.by_book else tribe._replace(under=(*tribe.under, title))
 
     def _kept(self, state: State, action: Action) -> State:
         rest, player = state.seen, state.turn
         if action.kind == "keep":
             title = str(action.args[0])
             rest = without(rest, (title,))
-            state = state.tribe(player, self._owned(state.tribes[player], title))
+            state = state.tribe(player, state.tribes[player].gains(self.by_book, title))
         bottom = (*state.bottom, *((title, player) for title in rest))
         return state._replace(bottom=bottom, seen=(), stage="gather", action=())
-
-    def _hits(self, hand: Cards, cards: Sequence[str], used: tuple[int, int]) -> Iterator[Action]:
-        """What a hand can disarm or snipe among these cards."""
-        counts = hand.count("Saboteur") - used[0], hand.count("Sniper Team") - used[1]
-        for title in dict.fromkeys(cards):
-            if counts[0] > 0 and (CARDS[title].sort == TOOL or not (self.by_book or people((title,)))):
-                yield Action("disarm", (title,))
-            if counts[1] > 0 and self.by_book and CARDS[title].is_one_of_us:
-                yield Action("snipe", (title,))
 
     def _stop_action(self, state: State, action: Action) -> State:
         """The announced action is off: the card that was hit and the one that hit it are discarded."""
@@ -337,7 +290,7 @@ class ArcticScavengers(Game[State]):
         weapon = "Saboteur" if action.kind == "disarm" else "Sniper Team"
         mine, theirs = state.tribes[player], state.tribes[1 - player]
         cards = state.action[1:]
-        mine = self._laid(mine.drops(cards), without(cards, (title,))).discards(title)
+        mine = mine.drops(cards).lays(self.by_book, without(cards, (title,))).discards(title)
         mine = mine._replace(used=(*mine.used, state.action[0]))
         state = state.tribe(player, mine).tribe(1 - player, theirs.drops((weapon,)).discards(weapon))
         return state._replace(stage="gather", action=())
@@ -350,31 +303,28 @@ class ArcticScavengers(Game[State]):
             return self._new_round(state)
         first, second = (tribe._replace(sure=tribe.hand) for tribe in state.tribes)
         state = state._replace(tribes=(first, second), stage="skirmish", turn=state.initiator, shots=(0, 0))
-        return state if self._can_shoot(state) else self._fought(state)
+        return state if any(True for _ in self._shots(state)) else self._fought(state)
 
     # skirmish
 
     def _shots(self, state: State) -> Iterator[Action]:
         used = state.shots if self.by_book else (0, 0)
-        return self._hits(state.tribes[state.turn].hand, state.tribes[1 - state.turn].hand, used)
-
-    def _can_shoot(self, state: State) -> bool:
-        return any(True for _ in self._shots(state))
+        return hits(self.by_book, state.tribes[state.turn].hand, state.tribes[1 - state.turn].hand, used)
 
     def _shoot(self, state: State, action: Action) -> State:
         other, title = 1 - state.turn, str(action.args[0])
         tribe = state.tribes[other].drops((title,))
-        tribe = tribe.discards(title) if self.by_book else tribe._replace(under=(*tribe.under, title))
+        tribe = tribe.gains(self.by_book, title)
         sabotage = action.kind == "disarm"
         shots = (state.shots[0] + sabotage, state.shots[1] + (not sabotage))
         state = state.tribe(other, tribe)._replace(shots=shots)
-        return state if self._can_shoot(state) else self._fought(state)
+        return state if any(True for _ in self._shots(state)) else self._fought(state)
 
     def _fought(self, state: State) -> State:
         """The player has no more to do in the skirmish: the other one has, or it is decided."""
         if state.turn == state.initiator:
             state = state._replace(turn=1 - state.turn, shots=(0, 0))
-            if self._can_shoot(state):
+            if any(True for _ in self._shots(state)):
                 return state
         prize = state.prize
         fights = [value(tribe.hand, "fight", self.by_book) for tribe in state.tribes]
@@ -383,14 +333,11 @@ class ArcticScavengers(Game[State]):
         state = state._replace(last=result, turn=1 - state.initiator)
         first, second = zip(fights, crowds, strict=True)
         if first == second:
-            return self._new_round(self._nobodys(state, prize))
+            lost = (prize, CHANCE)
+            left = buried(state, prize) if self.by_book else state._replace(bottom=(*state.bottom, lost))
+            return self._new_round(left)
         winner = int(second > first)
-        return self._new_round(state.tribe(winner, self._owned(state.tribes[winner], prize)))
-
-    def _nobodys(self, state: State, prize: str) -> State:
-        if self.by_book:
-            return buried(state, prize)
-        return state._replace(bottom=(*state.bottom, (prize, CHANCE)))
+        return self._new_round(state.tribe(winner, state.tribes[winner].gains(self.by_book, prize)))
 
     # what players know
 
@@ -407,25 +354,12 @@ class ArcticScavengers(Game[State]):
         drawn, deck = pool[: len(hidden)], pool[len(hidden) :]
         hand = in_order((*tribe.sure, *drawn))
         state = state.tribe(other, tribe._replace(hand=hand, deck=in_order(deck)))
-        state = self._other_junk(state, player, rng)
+        state = other_junk(state, player, rng)
         if state.prize and not self.knows_prize(state, player):
             prizes = [*state.prizes, state.prize]
             rng.shuffle(prizes)
             state = state._replace(prize=prizes[0], prizes=in_order(prizes[1:]))
         return state
-
-    def _other_junk(self, state: State, player: Player, rng: random.Random) -> State:
-        """Redraw what the player has not put below the junkyard nor seen of it."""
-        seen = state.seen if state.turn != player else ()
-        below = [title for title, by in state.bottom if by == 1 - player]
-        pool = [*state.junk, *below, *seen]
-        rng.shuffle(pool)
-        fresh = iter(pool)
-        bottom = tuple((next(fresh) if by == 1 - player else title, by) for title, by in state.bottom)
-        looked = tuple(next(fresh) for _ in seen)
-        return state._replace(
-            junk=in_order(fresh), bottom=bottom, seen=in_order(looked) if seen else state.seen
-        )
 
     def knows_prize(self, state: State, player: Player | None) -> bool:
         """Whether the player knows the contested card: its initiator, and in a skirmish everybody."""
@@ -444,36 +378,5 @@ class ArcticScavengers(Game[State]):
         return telling.seen(self, before, joint, after, player)
 
 
-def _draws(kinds: Sequence[tuple[str, int]], count: int) -> Iterator[tuple[Cards, int]]:
-    """Every hand of so many cards, and in how many ways it can be drawn."""
-    if not kinds:
-        if not count:
-            yield (), 1
-        return
-    (title, many), *rest = kinds
-    for taken in range(min(many, count) + 1):
-        for cards, ways in _draws(rest, count - taken):
-            yield (title,) * taken + cards, ways * comb(many, taken)
-
-
-@lru_cache(maxsize=50_000)
-def gathering(
-    hand: Cards, used: Cards, food: int, there: Cards, strict: bool, mixed: bool
-) -> tuple[Action, ...]:
-    """What a player may do while gathering.
-
-    Args:
-        there: mercenaries that can be hired.
-        strict, mixed: whether the published rules hold, and the mixed price of a thug.
-    """
-    found = []
-    for kind in TEAMWORK:
-        if kind not in used:
-            found += [Action(kind, together(team)) for team in teams(hand, kind, strict)]
-    medicine = tuple(title for title in hand if CARDS[title].sort == MEDICINE)
-    for title in there if "hire" not in used else ():
-        ways = payments(medicine, food, title, mixed) if strict else ((),)
-        found += [Action("hire", (title.casefold(), *together(way))) for way in ways]
-    if "trash" not in used:
-        found += [Action("trash", together(cards)) for cards in subsets(hand)]
-    return (*found, STOP)
+def _drawn(state: State, cards: Cards) -> Action:
+    return Action(state.stage, (state.turn, *cards) if state.stage == "deal" else cards)

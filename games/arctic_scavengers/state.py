@@ -79,6 +79,30 @@ class Tribe(NamedTuple):
             sure=(*self.sure, *certain),
         )
 
+    @property
+    def can_draw(self) -> bool:
+        """Whether there is any card to draw."""
+        return bool(self.deck or self.under or self.discard)
+
+    def tidied(self, by_book: bool) -> Tribe:
+        """The tribe when a round begins; in the code deck and hand are shuffled, or the hand is lost."""
+        if by_book:
+            return Tribe(deck=self.deck, discard=in_order((*self.discard, *self.hand, *self.played)))
+        deck = (*self.deck, *self.under)
+        if deck:
+            return Tribe(deck=in_order((*deck, *self.hand)), lost=self.lost)
+        return Tribe(lost=(*self.lost, *self.hand))
+
+    def lays(self, by_book: bool, cards: Cards) -> Tribe:
+        """The tribe with used cards lying open until the round ends; in the code they go below the deck."""
+        if by_book:
+            return self._replace(played=in_order((*self.played, *cards)))
+        return self._replace(under=(*self.under, *cards))
+
+    def gains(self, by_book: bool, title: str) -> Tribe:
+        """The tribe with one more card on its discard pile; in the code it goes below the deck."""
+        return self.discards(title) if by_book else self._replace(under=(*self.under, title))
+
     def discards(self, *cards: str) -> Tribe:
         """The tribe with more cards on its discard pile."""
         return self._replace(discard=in_order((*self.discard, *cards)))
