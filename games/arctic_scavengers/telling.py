@@ -215,7 +215,7 @@ class _Table:
         kinds = (
             ZoneCard(kind.capitalize(), text=HELP[kind], keys=(kind,))
             if kind not in used
-            else ZoneCard(kind.capitalize(), text=HELP[kind], note="done")
+            else ZoneCard(kind.capitalize(), text="Done in this round.")
             for kind in KINDS
         )
         go = ZoneCard("Go", text="Do it with exactly the cards that you chose.", keys=(CHOSEN,))

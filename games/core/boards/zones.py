@@ -216,7 +216,8 @@ class _Layout:
 
     def _is_titled(self, zone: CardZone, rect: Rect) -> bool:
         """Whether a zone has its name above it: hands do, others where that leaves room for the cards."""
-        roomy = zone.row == 0 or rect.h > self.title + 1.4 * self.line
+        lines = 2.6 if len(zone.cards) > 4 and zone.row else 1.4
+        roomy = zone.row == 0 or rect.h > self.title + lines * self.line
         return bool(zone.name) and zone.layout != "fan" and roomy
 
     def _card_rects(self, zone: CardZone, rect: Rect) -> list[Rect]:
@@ -230,9 +231,18 @@ class _Layout:
         most = max(room.h * 1.9, 150 * self.viewer.unit)
         wide = min((room.w - 4 * (count - 1)) / count, room.h if _is_closed(zone) else most)
         if zone.layout == "pile":
-            wide = (room.w - 4 * (count - 1)) / count
+            return self._piled(room, count)
         left = room.cx - (wide * count + 4 * (count - 1)) / 2
         return [Rect(left + i * (wide + 4), room.y, wide, room.h) for i in range(count)]
+
+    def _piled(self, room: Rect, count: int) -> list[Rect]:
+        """Piles side by side, in two rows where they would be too narrow to be read."""
+        cramped = room.w / count < 70 * self.viewer.unit and room.h > 2 * self.line
+        rows = 2 if cramped and count > 2 else 1
+        columns = -(-count // rows)
+        wide, high = (room.w - 4 * (columns - 1)) / columns, (room.h - 3 * (rows - 1)) / rows
+        places = (divmod(i, columns) for i in range(count))
+        return [Rect(room.x + c * (wide + 4), room.y + r * (high + 3), wide, high) for r, c in places]
 
     def _fanned(self, room: Rect, count: int) -> list[Rect]:
         """Each card covers all but the head of the one before."""
@@ -245,11 +255,12 @@ class _Layout:
         """Chips below or, where their words fit so, beside each other."""
         count = len(chips)
         longest = max(self.viewer.wide(_chip_words(chip), bold=True) + 16 for chip in chips)
-        if room.w >= (longest + 4) * count:
+        least = max(text_width(_chip_words(chip), LEGIBLE, bold=True) + 6 for chip in chips)
+        if room.w >= (least + 4) * count:
             wide = min((room.w - 4 * (count - 1)) / count, longest * 1.8)
             tall, left = min(room.h, self.line + 8), room.cx - ((wide + 4) * count - 4) / 2
             return [Rect(left + i * (wide + 4), room.cy - tall / 2, wide, tall) for i in range(count)]
-        tall = min((room.h - 3 * (count - 1)) / count, self.line + 8)
+        tall = max(4.0, min((room.h - 3 * (count - 1)) / count, self.line + 8))
         top = room.cy - (tall * count + 3 * (count - 1)) / 2
         return [Rect(room.x, top + i * (tall + 3), room.w, tall) for i in range(count)]
 
@@ -355,7 +366,8 @@ class _Layout:
 
     def _card(self, card: ZoneCard, rect: Rect, pile: bool) -> Iterator[Shape]:
         radius = min(8.0, rect.w * 0.08, rect.h * 0.2)
-        if pile and card.count != 1 and rect.w < NARROW * self.viewer.unit:
+        foot = rect.h >= self.line + self.viewer.row("secondary")
+        if pile and card.count != 1 and foot and rect.w < NARROW * self.viewer.unit:
             note = f"\u00d7{card.count} {card.note}".strip()
             card, pile = replace(card, note=note), False
         if pile and card.count > 1:
@@ -396,6 +408,8 @@ class _Layout:
             yield fitted(place.inset(side * 0.12), card.value, side * 0.8, f"on-{tone}", bold=True, least=6)
         count = f"\u00d7{card.count}" if pile and card.count != 1 else ""
         taken = self.viewer.wide(count, "secondary", bold=True) + 4 if count else 0.0
+        if head.w < 2.4 * taken + side:
+            count, taken = "", 0.0
         room = head.adjusted(side + 7, 0, -3 - taken, 0)
         words = _as_fits(card.face, room.w)
         yield fitted(room, words, min(self.viewer.size(), head.h * 0.75), "ink", "start", True, LEGIBLE)
