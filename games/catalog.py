@@ -28,6 +28,8 @@ class Entry(NamedTuple):
 
 
 GAMES: dict[str, Entry] = {
+    "air_land_sea": Entry("Air, Land and Sea", "AirLandSea"),
+    "arctic_scavengers": Entry("Arctic Scavengers", "ArcticScavengers"),
     "are_you_the_traitor": Entry("Are You the Traitor?", "AreYouTheTraitor", metrics=True),
     "bargain": Entry("Bargain", "Bargain", metrics=True),
     "battle_royale": Entry("Battle royale", "BattleRoyale", metrics=True),

@@ -107,6 +107,18 @@ RULES: Final[dict[str, Rule]] = {
         "undercover:fitting",
         ("undercover",),
     ),
+    "strongest": Rule(
+        "Strongest play",
+        "Plays where a card turns a theatre, and withdraws when two are lost.",
+        "air_land_sea:strongest",
+        ("air_land_sea",),
+    ),
+    "hire-and-fight": Rule(
+        "Hire and fight",
+        "Gathers with few cards, hires the best it can pay, and fights with the rest.",
+        "arctic_scavengers:hire_and_fight",
+        ("arctic_scavengers",),
+    ),
     "vague": Rule(
         "Vague", "Gives clues that fit any word; votes for the silent.", "undercover:vague", ("undercover",)
     ),

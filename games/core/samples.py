@@ -21,6 +21,7 @@ from games.core.boards.sea import MOVES, SHOTS, Sailing, Sea, SeaShip
 from games.core.boards.texts import Texts
 from games.core.boards.tray import Item, ItemTray
 from games.core.boards.word_grid import Clue, WordGrid, WordTile
+from games.core.boards.zones import CardZone, CardZones, ZoneCard
 from games.core.view import Fact, View
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dov", "Eve")
@@ -265,6 +266,25 @@ _WORDS: Final = View(
     (Fact("clue", "Clue", "zoo, 2"),),
 )
 
+_SCOUT: Final = ZoneCard("A3 Scout", "3", "air", "Instant: look at a card.", keys=("A3",))
+_ZONES: Final = View(
+    0,
+    "Ann plays a card",
+    CardZones(
+        (
+            CardZone("hand", 0, 0, (_SCOUT, ZoneCard("L6 Tower", "6", "land", keys=("L6",))), wide=4),
+            CardZone("", 0, 0, (ZoneCard("Face up", keys=("up",)), ZoneCard("Pass", note="used")), "chips"),
+            CardZone("hand", 1, 0, (ZoneCard(HIDDEN),) * 3),
+            CardZone("in Air", 0, 1, (ZoneCard("S1 Raft", "1", "sea", note="counts 2", up=False),), "fan"),
+            CardZone("in Air", 1, 1, (ZoneCard(HIDDEN, note="counts 2", up=False), _SCOUT), "fan"),
+            CardZone("Air", None, 2, (), "place", keys=("Air",), scores=("2", "5"), control=1),
+            CardZone("market", None, 2, (ZoneCard("Hunter", suit="people", note="1 food", count=8),), "pile"),
+        ),
+        (1.5, 2.0, 1.0),
+    ),
+    (Fact("deck", "Deck", "6"),),
+)
+
 SAID: Final[dict[str, dict[int, str]]] = {
     "roles": {2: "What are you?", 4: "I am the guard."},
     "ring": {1: "Children like it.", 2: "It is round, and one can throw it.", 4: "Leather."},
@@ -316,6 +336,10 @@ SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
     ),
     "sea": (_SEA, LegalActions(tuple(Action("sail", (move, shot)) for move in MOVES for shot in SHOTS))),
     "roles": (_ROLES, LegalActions(tuple(Action("ask", (p,)) for p in range(1, 5)))),
+    "zones": (
+        _ZONES,
+        LegalActions(tuple(Action("up", (code, "Air")) for code in ("A3", "L6"))),
+    ),
     "ring": (_RING, LegalActions(tuple(Action("vote", (p,)) for p in (1, 2, 4)))),
 }
 """A view in mid-game, and what its player may do, for each kind of board."""

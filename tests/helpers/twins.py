@@ -11,6 +11,7 @@ from typing import Any
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.live_record import LiveRecord
 from gamebench_gui.app.plan import Plan
+from games.air_land_sea.rules import deal as battle
 from games.bargain.rules import instance_action
 from games.catalog import make_game, metrics
 from games.codenames import rules as codenames
@@ -228,6 +229,7 @@ def _chances(
 
 
 _OF_STATE = {
+    "air_land_sea": lambda state: Action("draw", (state.drawn,)) if state.drawn else battle(*state.hands),
     "bargain": lambda state: instance_action((state.pool, *state.values)),
     "negotiation": instance,
     "codenames": lambda state: codenames.deal(state.words, state.kinds),

@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeAlias
 from PySide6.QtCore import QPointF, QRectF
 
 from games.core.action import Action, Atom
+from games.core.param import JOIN
 
 Key: TypeAlias = Atom | tuple[Atom, ...]
 """An argument or the kind of actions, or all arguments of one action."""
@@ -61,17 +62,22 @@ def narrow(actions: Sequence[Action], keys: Sequence[Key]) -> Step:
 
     Arguments are given from the first to the last: a click never means the second of two cells before the
     first. Those of different types, such as a word for a piece and a number for a cell, come in any order.
+    The parts of an argument that is several things, joined by `JOIN`, come in any order as well.
     """
     found, given, named = tuple(actions), 0, False
-    for key in keys:
+    for place, key in enumerate(keys, 1):
         if isinstance(key, tuple):
             found = tuple(action for action in found if action.args == key)
             given = len(key)
+        elif several := _several(found, given, key):
+            found = several
         elif in_place := tuple(action for action in found if _same(_argument(action, given), key)):
             found, given = in_place, given + 1
         else:
             named = named or any(_names_kind(key, action) for action in found)
             found = tuple(a for a in found if _names_kind(key, a) or _aside(a, given, key))
+        given += _is_complete(found, given, keys[:place])
+    named = named or (bool(keys) and len(found) == 1 and len(found[0].args) <= given)
     kinds = frozenset() if named else frozenset(action.kind.casefold() for action in found)
     return Step(found, given, frozenset(_offered(found, given)).difference(keys), kinds)
 
@@ -79,9 +85,7 @@ def narrow(actions: Sequence[Action], keys: Sequence[Key]) -> Step:
 def begins(actions: Sequence[Action], key: Key) -> bool:
     """Whether an action begins with it: its first argument, its kind or all of its arguments."""
     return any(
-        action.args == key
-        if isinstance(key, tuple)
-        else _same(_argument(action, 0), key) or _names_kind(key, action)
+        action.args == key if isinstance(key, tuple) else key in _parts(action, 0) or _names_kind(key, action)
         for action in actions
     )
 
@@ -90,12 +94,32 @@ def _offered(actions: Iterable[Action], given: int) -> Iterator[Key]:
     for action in actions:
         if len(action.args) > given:
             yield action.args
-            yield action.args[given]
+            yield from _parts(action, given)
         yield from (arg for arg in action.args if _aside(action, given, arg))
 
 
 def _argument(action: Action, place: int) -> Atom | None:
     return action.args[place] if place < len(action.args) else None
+
+
+def _parts(action: Action, place: int) -> tuple[Key, ...]:
+    """The things that an argument is, in order; usually one."""
+    arg = _argument(action, place)
+    return tuple(arg.split(JOIN)) if isinstance(arg, str) else () if arg is None else (arg,)
+
+
+def _several(actions: Sequence[Action], given: int, key: Key) -> tuple[Action, ...]:
+    """The actions of whose next argument this is a part, where such arguments are several things."""
+    if all(len(_parts(action, given)) < 2 for action in actions):
+        return ()
+    return tuple(action for action in actions if key in _parts(action, given))
+
+
+def _is_complete(actions: Sequence[Action], given: int, keys: Sequence[Key]) -> bool:
+    """Whether an argument that may have been several things is what was clicked, in all that is meant."""
+    there = [set(_parts(action, given)) for action in actions]
+    joined = any(JOIN in str(arg) for action in actions for arg in action.args)
+    return joined and all(parts and parts <= set(keys) for parts in there)
 
 
 def _same(arg: Atom | None, key: Key) -> bool:

@@ -26,6 +26,7 @@ from games.core.boards.sea_scene import sea_scene
 from games.core.boards.texts import Texts, texts_scene, texts_text
 from games.core.boards.tray import ItemTray, tray_scene, tray_text
 from games.core.boards.word_grid import WordGrid, word_grid_scene, word_grid_text
+from games.core.boards.zones import CardZones, zones_scene, zones_text
 
 
 class Kind(NamedTuple):
@@ -66,5 +67,6 @@ KINDS: Final = (
     Kind("Texts", Texts, texts_text, texts_scene),
     Kind("HeightBoard", HeightBoard, heights_text, heights_scene),
     Kind("Sea", Sea, sea_text, sea_scene),
+    Kind("CardZones", CardZones, zones_text, zones_scene),
 )
 KIND_OF: Final[dict[type, Kind]] = {kind.data: kind for kind in KINDS}

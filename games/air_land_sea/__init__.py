@@ -1,0 +1,1 @@
+"""Air, Land and Sea (GameBench)."""

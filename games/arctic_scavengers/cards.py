@@ -1,0 +1,252 @@
+"""The cards of Arctic Scavengers, and what cards used together are worth."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import product
+from typing import Final, NamedTuple
+
+from games.core.param import JOIN
+
+PERSON, LEADER, TOOL, MEDICINE, NOTHING = "person", "leader", "tool", "medicine", "junk"
+USES: Final = ("draw", "dig", "hunt", "fight")
+
+
+class TribeCard(NamedTuple):
+    """A card.
+
+    Attributes:
+        sort: person, leader, tool, medicine or junk.
+        people: how many tribe members it counts for.
+        draw, dig, hunt, fight: of a person, what it does alone, None for what it cannot do; of others what
+            they add to a person, 0 for nothing.
+        food, medicine: what it costs to hire, or of medicine, what it pays.
+    """
+
+    sort: str
+    people: int = 0
+    draw: int | None = None
+    dig: int | None = None
+    hunt: int | None = None
+    fight: int | None = None
+    food: int = 0
+    medicine: int = 0
+
+    def does(self, use: str) -> int | None:
+        """What it does, or adds, in one of the `USES`; None for nothing."""
+        value: int | None = getattr(self, use)
+        return value
+
+    @property
+    def is_one_of_us(self) -> bool:
+        """Whether it stands for tribe members."""
+        return self.people > 0
+
+
+CARDS: Final[dict[str, TribeCard]] = {
+    "Refugee": TribeCard(PERSON, 1, None, 0, 0, None),
+    "Scavenger": TribeCard(PERSON, 1, 1, 1, 1, 1, food=1),
+    "Brawler": TribeCard(PERSON, 1, None, 1, None, 2, food=2),
+    "Hunter": TribeCard(PERSON, 1, None, None, 2, 1, medicine=1),
+    "Saboteur": TribeCard(PERSON, 1, None, 1, None, 1, food=1, medicine=1),
+    "Scout": TribeCard(PERSON, 1, 2, None, None, 2, food=2, medicine=1),
+    "Group Leaders": TribeCard(LEADER, 2, 2, 2, 2, 2, food=2, medicine=2),
+    "Sniper Team": TribeCard(PERSON, 2, food=2, medicine=2),
+    "Thug": TribeCard(PERSON, 3, None, 1, None, 3, food=6),
+    "Sled Team": TribeCard(PERSON, 2, 2, None, None, 1),
+    "Field Crew": TribeCard(PERSON, 4, None, 2, 2, 2),
+    "Family of Three": TribeCard(PERSON, 3, None, None, 0, 0),
+    "Family of Four": TribeCard(PERSON, 4, None, None, 0, 0),
+    "Tribe Family": TribeCard(PERSON, 5, None, None, 0, 0),
+    "Spear": TribeCard(TOOL, hunt=1, fight=2),
+    "Shovel": TribeCard(TOOL, dig=2, fight=1),
+    "Multitool": TribeCard(TOOL, dig=1, hunt=1, fight=1),
+    "Net": TribeCard(TOOL, hunt=2, fight=1),
+    "Pickaxe": TribeCard(TOOL, dig=1, fight=2),
+    "Wolf Pack": TribeCard(TOOL, hunt=3, fight=2),
+    "Grenade": TribeCard(TOOL, fight=3),
+    "Medkit": TribeCard(MEDICINE, medicine=2),
+    "Pills": TribeCard(MEDICINE, medicine=1),
+    "Junk": TribeCard(NOTHING),
+}
+START: Final = {"Refugee": 4, "Scavenger": 3, "Brawler": 1, "Spear": 1, "Shovel": 1}
+MERCENARIES: Final = {
+    "Scavenger": 14,
+    "Brawler": 8,
+    "Hunter": 8,
+    "Saboteur": 8,
+    "Scout": 8,
+    "Group Leaders": 5,
+    "Sniper Team": 5,
+    "Thug": 5,
+}
+JUNKYARD: Final = {
+    "Spear": 4, "Shovel": 4, "Multitool": 4, "Net": 4, "Pickaxe": 4, "Medkit": 6, "Pills": 9, "Junk": 7,
+}  # fmt: skip
+SHORT: Final = {"Sled Team": 1, "Field Crew": 1, "Tribe Family": 1, "Wolf Pack": 1, "Grenade": 1}
+FULL: Final = {
+    "Sled Team": 2, "Field Crew": 2, "Family of Three": 2, "Family of Four": 2, "Tribe Family": 2,
+    "Wolf Pack": 2, "Grenade": 2,
+}  # fmt: skip
+MIXED: Final = 6
+"""What a thug costs, in food and medicine together."""
+
+Cards = tuple[str, ...]
+"""Titles in the order of `CARDS`."""
+_PLACES: Final = {title: place for place, title in enumerate(CARDS)}
+
+
+def in_order(titles: Iterable[str]) -> Cards:
+    """The cards in the order of `CARDS`."""
+    return tuple(sorted(titles, key=_PLACES.__getitem__))
+
+
+def spread(counts: dict[str, int]) -> Cards:
+    """So many of each card."""
+    return in_order(Counter(counts).elements())
+
+
+def without(cards: Cards, gone: Iterable[str]) -> Cards:
+    """The cards that are left when some are taken away."""
+    left = list(cards)
+    for title in gone:
+        left.remove(title)
+    return tuple(left)
+
+
+def people(cards: Iterable[str]) -> int:
+    """How many tribe members cards stand for."""
+    return sum(CARDS[title].people for title in cards)
+
+
+def value(cards: Iterable[str], use: str, strict: bool = True) -> int:
+    """What cards are worth in one of the `USES`: each person carries one tool and follows one leader.
+
+    Args:
+        strict: without it all that the cards say is added up, as GameBench's code does.
+    """
+    found = [(CARDS[title].sort, CARDS[title].does(use)) for title in cards]
+    persons = [does for sort, does in found if sort == PERSON and does is not None]
+    tools = sorted((does or 0 for sort, does in found if sort == TOOL), reverse=True)
+    leaders = [does or 0 for sort, does in found if sort == LEADER]
+    if not strict:
+        return sum(persons) + sum(tools) + sum(leaders)
+    many = len(persons)
+    return sum(persons) + sum(tools[:many]) + sum(leaders[:many])
+
+
+def subsets(cards: Cards) -> Iterator[Cards]:
+    """Every choice of some of the cards but none, equal cards counted once."""
+    counts = Counter(cards)
+    ways = product(*(range(count + 1) for count in counts.values()))
+    next(ways)
+    for way in ways:
+        yield tuple(title for title, count in zip(counts, way, strict=True) for _ in range(count))
+
+
+@cache
+def teams(hand: Cards, use: str, strict: bool) -> tuple[Cards, ...]:
+    """The cards of a hand that can be used together, each of which adds something."""
+    fit = tuple(title for title in hand if _helps(title, use))
+    return tuple(team for team in subsets(fit) if is_team(team, use, strict))
+
+
+def is_team(cards: Cards, use: str, strict: bool) -> bool:
+    """Whether each of the cards adds something in this use, and a person is among them."""
+    if not any(CARDS[title].sort == PERSON for title in cards):
+        return False
+    whole = value(cards, use, strict)
+    return whole > 0 and all(
+        value(rest, use, strict) < whole or not _led(rest, use)
+        for rest in (cards[:i] + cards[i + 1 :] for i in range(len(cards)))
+    )
+
+
+def _led(cards: Cards, use: str) -> bool:
+    return any(CARDS[title].sort == PERSON and CARDS[title].does(use) is not None for title in cards)
+
+
+def _helps(title: str, use: str) -> bool:
+    card = CARDS[title]
+    does = card.does(use)
+    return does is not None and (card.sort == PERSON or does > 0)
+
+
+@cache
+def payments(medicine: Cards, food: int, title: str, mixed: bool) -> tuple[Cards, ...]:
+    """The medicine cards that pay for a mercenary, none of them for nothing; none where it cannot be paid."""
+    ways: list[Cards] = [(), *subsets(medicine)]
+    paid = [way for way in ways if _is_enough(way, food, title, mixed)]
+    return tuple(
+        way
+        for way in paid
+        if not any(_is_enough(way[:i] + way[i + 1 :], food, title, mixed) for i in range(len(way)))
+    )
+
+
+def _is_enough(medicine: Cards, food: int, title: str, mixed: bool) -> bool:
+    worth, card = sum(CARDS[each].medicine for each in medicine), CARDS[title]
+    if title == "Thug" and mixed:
+        return food + worth >= MIXED
+    return food >= card.food and worth >= card.medicine
+
+
+@cache
+def described(title: str) -> str:
+    """What a card does, as a sentence."""
+    card = CARDS[title]
+    plus = "" if card.sort == PERSON else "+"
+    does = ", ".join(
+        f"{use} {plus}{amount}"
+        for use in USES
+        if (amount := card.does(use)) is not None and (amount or card.sort == PERSON)
+    )
+    match title, card.sort:
+        case "Sniper Team", _:
+            return "Snipes: discards one tribe member of the other. 2 people."
+        case _, "person":
+            more = " Disarms: discards one tool of the other." if title == "Saboteur" else ""
+            return f"{does.capitalize()}. {card.people} people.{more}".replace(" 1 people", " 1 person")
+        case _, "leader":
+            return f"Adds to a person: {does}. {card.people} people."
+        case _, "tool":
+            return f"Tool for a person: {does}."
+        case _, "medicine":
+            return f"Pays {card.medicine} medicine."
+    return "Of no use."
+
+
+@cache
+def price(title: str, mixed: bool) -> str:
+    """What a mercenary costs."""
+    card = CARDS[title]
+    if title == "Thug" and mixed:
+        return f"{MIXED} food or medicine"
+    parts = [f"{card.food} food" if card.food else "", f"{card.medicine} medicine" if card.medicine else ""]
+    return ", ".join(part for part in parts if part)
+
+
+def together(cards: Iterable[str]) -> Cards:
+    """The cards as one argument of an action, in which copies are told apart: ``Refugee+Refugee 2+Spear``."""
+    seen = Counter[str]()
+    found = []
+    for title in cards:
+        seen[title] += 1
+        found.append(title if seen[title] == 1 else f"{title} {seen[title]}")
+    return (JOIN.join(found),) if found else ()
+
+
+def mentioned(args: Iterable[str | int]) -> Cards:
+    """The titles that arguments mean, of `together` or in whatever case; what is no title stays as it is."""
+    return tuple(_meant(part.strip()) for arg in args for part in str(arg).split(JOIN))
+
+
+@cache
+def _meant(part: str) -> str:
+    title, _, number = part.rpartition(" ")
+    return _TITLES.get((title if number.isdecimal() else part).casefold(), part)
+
+
+_TITLES: Final = {title.casefold(): title for title in CARDS}

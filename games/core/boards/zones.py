@@ -1,0 +1,464 @@
+"""Cards that say what they do, in zones: hands, piles on both sides of a row of places, a market, a deck."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from games.core.action import Player
+from games.core.boards.board import HIDDEN, Board
+from games.core.boards.measure import LEGIBLE, text_width
+from games.core.boards.scene import (
+    Box,
+    Key,
+    Label,
+    Rect,
+    Scene,
+    Shape,
+    Style,
+    Target,
+    Viewer,
+    faded,
+    fitted,
+    folded_corner,
+    paragraph,
+    scaled,
+    seat_mark,
+    seat_name,
+)
+from games.core.param import JOIN
+from resources.seat_marks import SEAT_MARKS
+
+CHOSEN: Final = "="
+"""Key of the chip that means exactly the cards that were clicked."""
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneCard:
+    """A card, a pile of equal cards, or a chip.
+
+    Attributes:
+        face: what it is called; `HIDDEN` for what these eyes may not know.
+        value: the number in its corner.
+        suit: key of its shape and colour, see `SUITS`.
+        text: what it does.
+        note: what is to be known about it now.
+        up: whether it lies face up; who may know a face-down card sees its face faintly.
+        count: how many there are of it, in a pile; 0 for an empty one.
+        keys: what a click means: one argument or kind, or all arguments of one action; none for nothing.
+        marked: whether it just came here or was turned.
+    """
+
+    face: str
+    value: str = ""
+    suit: str = ""
+    text: str = ""
+    note: str = ""
+    up: bool = True
+    count: int = 1
+    keys: tuple[str, ...] = ()
+    marked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardZone:
+    """A part of the table.
+
+    Attributes:
+        name: what it is called; empty where the place beside it says so.
+        owner: whose it is; None for everybody's.
+        row: counted from the owner's edge of the table to the middle.
+        layout: ``row`` for cards side by side, ``fan``, ``pile`` for piles of equal cards, ``place`` for a
+            place without cards, or ``chips`` to click.
+        wide: width, relative to the others of its row.
+        note: stands beside the name.
+        keys: what a click on the zone means, as for a card.
+        scores: of each player, at a place.
+        control: who holds a place.
+    """
+
+    name: str
+    owner: int | None
+    row: int
+    cards: tuple[ZoneCard, ...] = ()
+    layout: str = "row"
+    wide: int = 1
+    note: str = ""
+    keys: tuple[str, ...] = ()
+    scores: tuple[str, ...] = ()
+    control: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CardZones(Board):
+    """Zones of cards; ``heights`` of the rows are relative to each other."""
+
+    zones: tuple[CardZone, ...]
+    heights: tuple[float, ...]
+
+
+def zones_text(board: CardZones, name: Callable[[Player], str]) -> str:
+    return "\n".join(_zone_text(zone, name) for zone in board.zones if zone.layout != "chips")
+
+
+def _zone_text(zone: CardZone, name: Callable[[Player], str]) -> str:
+    title = zone.name if zone.owner is None else f"{name(zone.owner)}, {zone.name}"
+    title += f" ({zone.note})" if zone.note else ""
+    if zone.layout == "place":
+        scores = [f"{name(player)} {score}" for player, score in enumerate(zone.scores)]
+        held = [f"held by {name(zone.control)}"] if zone.control is not None else []
+        return f"{title}: {', '.join([*scores, *held])}"
+    hidden = [card for card in zone.cards if card.face == HIDDEN and card.up and card.count == 1]
+    if zone.cards and len(hidden) == len(zone.cards) and not any(card.note for card in hidden):
+        return f"{title}: {len(hidden)} hidden"
+    return f"{title}: {'; '.join(map(_card_text, zone.cards)) or 'none'}"
+
+
+def _card_text(card: ZoneCard) -> str:
+    notes = [] if card.up else ["face down"]
+    notes += [card.note] if card.note else []
+    face = "a card" if card.face == HIDDEN else card.face
+    face += f" x{card.count}" if card.count != 1 else ""
+    return f"{face} ({', '.join(notes)})" if notes else face
+
+
+SUITS: Final = {
+    "air": ("triangle", "#2F7FC1"),
+    "land": ("square", "#6B8E23"),
+    "sea": ("circle", "#1F4E9E"),
+    "people": ("circle", "#B4622D"),
+    "tool": ("square", "#5B6B7F"),
+    "medicine": ("plus", "#B3261E"),
+    "prize": ("star", "#C08A00"),
+    "junk": ("cross", "#8A8178"),
+}
+"""Shape and colour of each sort of cards."""
+OUTLINES: Final = dict(SEAT_MARKS)
+BACK_ROOM: Final = 0.5
+"""A row of nothing but backs is so high, compared with one of faces."""
+GAP: Final = 6.0
+NARROW: Final = 92.0
+"""On a pile narrower than this the count stands below, in pixels at normal type."""
+
+
+def zones_scene(board: CardZones, viewer: Viewer) -> Scene:
+    """The zones of whoever looks below, the others' above, the common ones between."""
+    return _Layout(board, viewer).scene()
+
+
+class _Layout:
+    """Where things are, and what they look like."""
+
+    def __init__(self, board: CardZones, viewer: Viewer) -> None:
+        self.board, self.viewer = board, viewer
+        near = viewer.eyes if viewer.eyes is not None and viewer.eyes >= 0 else 0
+        self.near = 1 - near if viewer.flipped else near
+        """Who sits at the lower edge: whoever looks, or the first player."""
+        self.area = viewer.area.inset(10, 8)
+        self.title = viewer.row("secondary") + 3
+        self.line = viewer.row() * 1.2
+        """Height of the head of a card."""
+
+    def scene(self) -> Scene:
+        shapes: list[Shape] = [Box(self.viewer.area.inset(2), Style("hanabi", "hanabi+14%text"), 18)]
+        targets: list[Target] = []
+        for zone, rect in self._places():
+            shapes += self._zone(zone, rect)
+            targets += self._targets(zone, rect)
+        return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
+
+    # places
+
+    def _places(self) -> Iterator[tuple[CardZone, Rect]]:
+        """Every zone with its rectangle, row by row from the far edge."""
+        rows = self._rows()
+        free = self.area.h - GAP * (len(rows) - 1)
+        whole = sum(high for _, high in rows)
+        top = self.area.y
+        for zones, part in rows:
+            high = free * part / whole
+            yield from self._columns(zones, Rect(self.area.x, top, self.area.w, high))
+            top += high + GAP
+
+    def _rows(self) -> list[tuple[list[CardZone], float]]:
+        far: dict[int, list[CardZone]] = {}
+        middle: dict[int, list[CardZone]] = {}
+        nearby: dict[int, list[CardZone]] = {}
+        for zone in self.board.zones:
+            rows = middle if zone.owner is None else nearby if zone.owner == self.near else far
+            rows.setdefault(zone.row, []).append(zone)
+        ordered = [far[row] for row in sorted(far)]
+        ordered += [middle[row] for row in sorted(middle)]
+        ordered += [nearby[row] for row in sorted(nearby, reverse=True)]
+        return [(zones, self._height(zones)) for zones in ordered]
+
+    def _height(self, zones: Sequence[CardZone]) -> float:
+        cards = [card for zone in zones if zone.layout == "row" for card in zone.cards]
+        backs = bool(cards) and all(card.face == HIDDEN for card in cards)
+        return self.board.heights[zones[0].row] * (BACK_ROOM if backs else 1.0)
+
+    def _columns(self, zones: Sequence[CardZone], row: Rect) -> Iterator[tuple[CardZone, Rect]]:
+        free, left = row.w - GAP * (len(zones) - 1), row.x
+        whole = sum(zone.wide for zone in zones)
+        for zone in zones:
+            wide = free * zone.wide / whole
+            yield zone, Rect(left, row.y, wide, row.h)
+            left += wide + GAP
+
+    def _inner(self, zone: CardZone, rect: Rect) -> Rect:
+        """The room for the cards of a zone; those that nobody can read stand beside its name."""
+        if zone.layout == "chips":
+            return rect
+        if _is_closed(zone):
+            return rect.adjusted(min(rect.w * 0.5, 320 * self.viewer.unit), 4, -8, -4)
+        return rect.adjusted(5, self.title if self._is_titled(zone, rect) else 4, -5, -4)
+
+    def _is_titled(self, zone: CardZone, rect: Rect) -> bool:
+        """Whether a zone has its name above it: hands do, others where that leaves room for the cards."""
+        lines = 2.6 if len(zone.cards) > 4 and zone.row else 1.4
+        roomy = zone.row == 0 or rect.h > self.title + lines * self.line
+        return bool(zone.name) and zone.layout != "fan" and roomy
+
+    def _card_rects(self, zone: CardZone, rect: Rect) -> list[Rect]:
+        room, count = self._inner(zone, rect), len(zone.cards)
+        if not count:
+            return []
+        if zone.layout == "fan":
+            return self._fanned(room, count)
+        if zone.layout == "chips":
+            return self._stacked(room, zone.cards)
+        most = max(room.h * 1.9, 150 * self.viewer.unit)
+        wide = min((room.w - 4 * (count - 1)) / count, room.h if _is_closed(zone) else most)
+        if zone.layout == "pile":
+            return self._piled(room, count)
+        left = room.cx - (wide * count + 4 * (count - 1)) / 2
+        return [Rect(left + i * (wide + 4), room.y, wide, room.h) for i in range(count)]
+
+    def _piled(self, room: Rect, count: int) -> list[Rect]:
+        """Piles side by side, in two rows where they would be too narrow to be read."""
+        cramped = room.w / count < 70 * self.viewer.unit and room.h > 2 * self.line
+        rows = 2 if cramped and count > 2 else 1
+        columns = -(-count // rows)
+        wide, high = (room.w - 4 * (columns - 1)) / columns, (room.h - 3 * (rows - 1)) / rows
+        places = (divmod(i, columns) for i in range(count))
+        return [Rect(room.x + c * (wide + 4), room.y + r * (high + 3), wide, high) for r, c in places]
+
+    def _fanned(self, room: Rect, count: int) -> list[Rect]:
+        """Each card covers all but the head of the one before."""
+        step = min(self.line + 2, room.h / (count + 0.35))
+        tall = min(room.h - step * (count - 1), room.w * 0.75, 5 * self.line)
+        wide = min(room.w, 300 * self.viewer.unit)
+        return [Rect(room.cx - wide / 2, room.y + i * step, wide, tall) for i in range(count)]
+
+    def _stacked(self, room: Rect, chips: Sequence[ZoneCard]) -> list[Rect]:
+        """Chips below or, where their words fit so, beside each other."""
+        count = len(chips)
+        longest = max(self.viewer.wide(_chip_words(chip), bold=True) + 16 for chip in chips)
+        least = max(text_width(_chip_words(chip), LEGIBLE, bold=True) + 6 for chip in chips)
+        if room.w >= (least + 4) * count:
+            wide = min((room.w - 4 * (count - 1)) / count, longest * 1.8)
+            tall, left = min(room.h, self.line + 8), room.cx - ((wide + 4) * count - 4) / 2
+            return [Rect(left + i * (wide + 4), room.cy - tall / 2, wide, tall) for i in range(count)]
+        tall = max(4.0, min((room.h - 3 * (count - 1)) / count, self.line + 8))
+        top = room.cy - (tall * count + 3 * (count - 1)) / 2
+        return [Rect(room.x, top + i * (tall + 3), room.w, tall) for i in range(count)]
+
+    # what can be clicked
+
+    def _targets(self, zone: CardZone, rect: Rect) -> Iterator[Target]:
+        rects = self._card_rects(zone, rect)
+        for i, (card, place) in enumerate(zip(zone.cards, rects, strict=True)):
+            covered = zone.layout == "fan" and i + 1 < len(rects)
+            shown = place._replace(h=rects[i + 1].y - place.y - 1) if covered else place
+            yield Target(self._key(card, zone, i), shown, self._described(zone, card))
+        if zone.keys or zone.layout == "place":
+            key: Key = _key(zone.keys) if zone.keys else f"{zone.name}, {zone.row}"
+            yield Target(key, rect, _zone_text(zone, self.viewer.name))
+
+    def _key(self, card: ZoneCard, zone: CardZone, place: int) -> Key:
+        """What a click means. Of equal cards side by side each that is not chosen yet is the next one."""
+        if card.keys == (CHOSEN,):
+            return self._chosen()
+        if not card.keys:
+            return f"{zone.name}, {zone.owner}, {place}"
+        if zone.layout != "row":
+            return _key(card.keys)
+        before = sum(other.keys == card.keys for other in zone.cards[:place])
+        chosen = sum(copy(card.keys[0], i) in self.viewer.chosen for i in range(len(zone.cards)))
+        return copy(card.keys[0], min(before, chosen))
+
+    def _chosen(self) -> Key:
+        """The cards that were clicked, those of a zone joined: the arguments of one action."""
+        found = []
+        for zone in self.board.zones:
+            firsts = [card.keys[0] for card in zone.cards if zone.layout != "chips" and len(card.keys) == 1]
+            keys = dict.fromkeys(copy(key, firsts[:i].count(key)) for i, key in enumerate(firsts))
+            found.append(JOIN.join(key for key in keys if key in self.viewer.chosen))
+        return tuple(keys for keys in found if keys) or CHOSEN
+
+    def _described(self, zone: CardZone, card: ZoneCard) -> str:
+        """What a card is, for tooltips and screen readers: with what it does."""
+        where = zone.name if zone.owner is None else f"{self.viewer.name(zone.owner)}, {zone.name}"
+        if zone.layout == "chips":
+            return f"{card.face}. {card.text}" if card.text else card.face
+        told = f"{where}: {_card_text(card)}"
+        return f"{told}. {card.text}" if card.text else told
+
+    # shapes
+
+    def _zone(self, zone: CardZone, rect: Rect) -> Iterator[Shape]:
+        if zone.layout == "place":
+            yield from self._place(zone, rect)
+            return
+        if zone.layout in ("fan", "row") and zone.owner is not None:
+            yield Box(rect, Style(f"surface+6%seat-{zone.owner}-fill", "border"), 9)
+        if self._is_titled(zone, rect):
+            yield from self._zone_title(zone, rect)
+        for card, place in zip(zone.cards, self._card_rects(zone, rect), strict=True):
+            if zone.layout == "chips":
+                yield from self._chip(card, place)
+            else:
+                yield from self._card(card, place, zone.layout == "pile")
+
+    def _zone_title(self, zone: CardZone, rect: Rect) -> Iterator[Shape]:
+        head = Rect(rect.x + 6, rect.y + 1, rect.w - 12, self.title)
+        size = self.viewer.size("secondary")
+        words = zone.name + (f" · {zone.note}" if zone.note else "")
+        if zone.owner is not None and zone.layout == "row":
+            yield from seat_name(head, zone.owner, f"{self.viewer.name(zone.owner)} · {words}", size)
+        elif zone.layout != "chips" or zone.name:
+            yield self.viewer.label(head, words, "secondary", "secondary", "start")
+
+    def _place(self, zone: CardZone, rect: Rect) -> Iterator[Shape]:
+        """A place with the strength of both sides, each on its own side, and a mark of who holds it."""
+        held = zone.control
+        tone = SUITS.get(zone.name.casefold(), ("square", "#5B6B7F"))[1]
+        edge = "border" if held is None else f"seat-{held}"
+        yield Box(rect, Style(f"surface+14%{tone}", edge, 1.0 if held is None else 2.0), 8)
+        many = len(zone.scores)
+        side = min(rect.h - 6, self.viewer.row("pane"))
+        name = rect.adjusted(side + 10, 0, -rect.w * (0.42 if many else 0.0), 0)
+        yield from _shape(Rect(rect.x + 7, rect.cy - side / 2, side, side), zone.name.casefold())
+        yield fitted(name, zone.name, self.viewer.size("pane"), align="start", bold=True, least=LEGIBLE)
+        order = sorted(range(many), key=lambda player: player == self.near)
+        high = (rect.h - 4) / max(1, many)
+        for i, player in enumerate(order):
+            row = Rect(rect.right - rect.w * 0.42, rect.y + 2 + i * high, rect.w * 0.42 - 8, high)
+            yield from self._score(row, player, zone.scores[player], player == held)
+
+    def _score(self, row: Rect, player: int, score: str, holds: bool) -> Iterator[Shape]:
+        mark = min(row.h - 2, self.viewer.row() * 0.8)
+        yield seat_mark(Rect(row.x, row.cy - mark / 2, mark, mark), player, 1.0 if holds else 0.55)
+        room = row.adjusted(mark + 6, 0, 0, 0)
+        size = max(LEGIBLE, min(self.viewer.size(), row.h * 0.85))
+        words = f"{score} holds" if holds else score
+        words = words if text_width(words, size, holds) <= room.w else score
+        yield fitted(room, words, size, align="start", bold=holds, least=LEGIBLE)
+
+    def _chip(self, card: ZoneCard, rect: Rect) -> Iterator[Shape]:
+        used = not card.keys
+        box = Box(rect, Style("surface", "border" if used else "secondary", 1.2), min(rect.h / 2, 12))
+        label = fitted(
+            rect.inset(6, 1), _chip_words(card), min(self.viewer.size(), rect.h * 0.62), bold=not used
+        )
+        yield from faded((box, label), 0.5) if used else (box, label)
+
+    def _card(self, card: ZoneCard, rect: Rect, pile: bool) -> Iterator[Shape]:
+        radius = min(8.0, rect.w * 0.08, rect.h * 0.2)
+        foot = rect.h >= self.line + self.viewer.row("secondary")
+        if pile and card.count != 1 and foot and rect.w < NARROW * self.viewer.unit:
+            note = f"\u00d7{card.count} {card.note}".strip()
+            card, pile = replace(card, note=note), False
+        if pile and card.count > 1:
+            yield Box(rect.moved(2, 2), Style("paper+20%secondary", "#8792A0"), radius)
+        if card.up and card.face != HIDDEN:
+            yield from self._face(card, rect, radius, pile)
+        else:
+            yield from self._back(card, rect, radius, pile)
+        if card.marked:
+            yield Box(rect, Style("", "highlight", 2.5), radius)
+            yield folded_corner(rect)
+
+    def _face(self, card: ZoneCard, rect: Rect, radius: float, pile: bool) -> Iterator[Shape]:
+        tone = SUITS.get(card.suit, ("square", "#5B6B7F"))[1]
+        shapes: list[Shape] = [Box(rect, Style("paper", "#8792A0"), radius)]
+        head = rect._replace(h=min(rect.h, self.line))
+        shapes.append(Box(head, Style(f"paper+26%{tone}"), radius))
+        shapes += self._head(card, head, pile)
+        body = rect.adjusted(5, head.h + 1, -4, -2)
+        if card.note:
+            high = min(self.viewer.row("secondary"), body.h)
+            foot = Rect(body.x, body.bottom - high, body.w, high)
+            if high >= LEGIBLE:
+                shapes.append(fitted(foot, card.note, high * 0.8, "ink", "start", True, LEGIBLE))
+            body = body.adjusted(0, 0, 0, -high)
+        size = self.viewer.size("secondary") * 0.92
+        if body.h >= size * 1.2 and card.text:
+            shapes += paragraph(body, card.text, size, "ink")[0]
+        yield from faded(shapes, 0.45) if pile and not card.count else shapes
+
+    def _head(self, card: ZoneCard, head: Rect, pile: bool) -> Iterator[Shape]:
+        """Sort and number of a card, and what it is called; how many there are at the right."""
+        side = head.h * 0.78
+        place = Rect(head.x + 3, head.cy - side / 2, side, side)
+        yield from _shape(place, card.suit)
+        if card.value:
+            tone = SUITS.get(card.suit, ("square", "#5B6B7F"))[1]
+            yield fitted(place.inset(side * 0.12), card.value, side * 0.8, f"on-{tone}", bold=True, least=6)
+        count = f"\u00d7{card.count}" if pile and card.count != 1 else ""
+        taken = self.viewer.wide(count, "secondary", bold=True) + 4 if count else 0.0
+        if head.w < 2.4 * taken + side:
+            count, taken = "", 0.0
+        room = head.adjusted(side + 7, 0, -3 - taken, 0)
+        words = _as_fits(card.face, room.w)
+        yield fitted(room, words, min(self.viewer.size(), head.h * 0.75), "ink", "start", True, LEGIBLE)
+        if count:
+            right = Rect(head.right - taken - 3, head.y, taken, head.h)
+            yield self.viewer.label(right, count, "secondary", "ink", "end", bold=True)
+
+    def _back(self, card: ZoneCard, rect: Rect, radius: float, pile: bool) -> Iterator[Shape]:
+        """The back of a card: a number and a faint face for its owner, its note for all."""
+        yield Box(rect, Style("card-back", "card-back+35%text"), radius)
+        if rect.h > 2 * self.line:
+            inner = rect.inset(rect.w * 0.07, rect.h * 0.07)
+            yield Box(inner, Style("", "card-back+25%text", 1.0, dash="dotted"), radius * 0.7)
+        face = "" if card.face == HIDDEN else card.face
+        counted = f"\u00d7{card.count}" if pile and card.count != 1 else ""
+        words = " · ".join(word for word in (face, card.note, counted) if word)
+        high = min(rect.h, self.line)
+        if words:
+            room = Rect(rect.x + 5, rect.y, rect.w - 10, high)
+            yield Label(room, words, min(self.viewer.size("secondary"), high * 0.75), "text", least=LEGIBLE)
+
+
+def _shape(rect: Rect, suit: str) -> Iterator[Shape]:
+    """The shape of a sort of cards in its colour."""
+    shape, tone = SUITS.get(suit, ("square", "#5B6B7F"))
+    yield scaled(OUTLINES[shape], rect, Style(tone, f"{tone}+35%ink"))
+
+
+def copy(key: str, place: int) -> str:
+    """What the next ones of equal cards are called: ``Refugee``, ``Refugee 2``."""
+    return f"{key} {place + 1}" if place else key
+
+
+def _is_closed(zone: CardZone) -> bool:
+    """Whether nothing can be read in a row of cards."""
+    return zone.layout == "row" and all(card.face == HIDDEN and not card.note for card in zone.cards)
+
+
+def _as_fits(face: str, width: float) -> str:
+    """What a card is called, in so many of its words as have room, but at least the first."""
+    words = face.split()
+    while len(words) > 1 and text_width(" ".join(words), LEGIBLE, bold=True) > width:
+        words.pop()
+    return " ".join(words)
+
+
+def _chip_words(card: ZoneCard) -> str:
+    return f"{card.face} · {card.note}" if card.note else card.face
+
+
+def _key(keys: tuple[str, ...]) -> Key:
+    return keys[0] if len(keys) == 1 else keys

@@ -1,0 +1,19 @@
+"""Answers in angle brackets, read in small letters or capitals alike."""
+
+from __future__ import annotations
+
+from games.core.action import Action, Player
+from games.core.codec import Codec
+from games.core.game import S
+
+
+class AnyCase(Codec[S]):
+    """``<DEPLOY(a3,air)>`` for ``<deploy(A3,Air)>``: the legal action that differs in its letters alone."""
+
+    def read(self, state: S, player: Player, text: str) -> Action:
+        action = super().read(state, player, text)
+        listed = self.game.legal_actions(state, player).listed
+        if action in listed:
+            return action
+        said = str(action).casefold()
+        return next((each for each in listed if str(each).casefold() == said), action)
