@@ -1,7 +1,7 @@
-"""The hive as it is changed and asked for moves: cells are numbers, and every cell knows its neighbours in bits.
+"""The hive as it is changed and asked for moves: cells are numbers and know their neighbours as bits.
 
-Cells have axial coordinates (q, r); a cell's number is ``q + WIDE * r``, so that a step is an addition. The six
-directions are E, SE, SW, W, NW, NE, in this order around the clock.
+Cells have axial coordinates (q, r); a cell's number is ``q + WIDE * r``, so that a step is an addition. The
+six directions are E, SE, SW, W, NW, NE, in this order around the clock.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ QUEENS: Final = (0, EACH)
 
 
 def _ways(near: int) -> tuple[int, ...]:
-    """The directions in which a piece with these neighbours can slide: exactly one side of the gap is held."""
+    """The directions in which a piece with these neighbours can slide: exactly one side is occupied."""
     taken = [near >> way & 1 for way in range(6)]
     return tuple(way for way in range(6) if not taken[way] and taken[way - 1] != taken[(way + 1) % 6])
 
@@ -42,8 +42,8 @@ TAKEN: Final = tuple(tuple(step for way, step in enumerate(STEPS) if near >> way
 """By the neighbours of a cell, the steps to the occupied ones."""
 GROUPS: Final = tuple(
     tuple(step for way, step in enumerate(STEPS) if near >> way & 1 and not near >> (way + 5) % 6 & 1)
-    for near in range(63)
-) + ((1,),)
+    for near in range(64)
+)
 """By the neighbours of a cell, a step to one of each group of adjacent ones."""
 
 

@@ -13,21 +13,20 @@ from games.core.game import Game, UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.view import View
 from games.hive.hive import BUG, HAND, NAMES, PIECE, STEPS, axial, cell_at
-from games.hive.rules import (
-    COLORS,
+from games.hive.moves import (
     NOBODY,
     PASS,
     State,
     cell_of,
-    held,
+    in_hand,
     on_board,
-    place,
+    parts,
     top_piece,
+    uhp,
     where,
 )
+from games.hive.rules import COLORS, HiveGame
 
-BESIDE: Final = ("{}-", "{}\\", "/{}", "-{}", "\\{}", "{}/")
-"""How a cell is named by a piece: east of it, and so on around the clock."""
 _NAME: Final = r"[wb](?:Q|[SB][12]|[GA][1-3])"
 _MOVE: Final = re.compile(rf"({_NAME})(?:\s+([-/\\]?)({_NAME})([-/\\]?))?|pass")
 _GIVEN: Final = re.compile(r"<([^<>]*)>")
@@ -41,11 +40,20 @@ def given(text: str) -> list[str]:
     return [each.strip() for each in reversed(_GIVEN.findall(text))] or [text.strip()]
 
 
-class UniversalHive(Codec[State]):
+class HiveCodec(Codec[State]):
+    """What both notations share: they know the rules."""
+
+    def __init__(self, game: Game[State]) -> None:
+        super().__init__(game)
+        assert isinstance(game, HiveGame)
+        self._rules = game
+
+
+class UniversalHive(HiveCodec):
     """``<wA1 bQ->``: a piece and where it goes, told by any piece beside that place; the last one counts.
 
-    A text that is nothing but a move needs no brackets. A place is written by the first piece around it, from the
-    east clockwise.
+    A text that is nothing but a move needs no brackets. A place is written by the first piece around it, from
+    the east clockwise. Where a turn is two answers, the first one is the piece alone.
     """
 
     def write(self, state: State, player: Player, action: Action) -> str:
@@ -58,55 +66,28 @@ class UniversalHive(Codec[State]):
         raise UnreadableActionError("The answer names no move such as <wA1 bQ->.")
 
     def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        own = view.player or 0
-        return {"color": COLORS[own], "letter": "wb"[own], "moves": _played(self.game, history)}
+        own, state, told = view.player or 0, self._rules.initial_state(), []
+        for player, action in history.moves:
+            if action.kind != "choose":
+                told.append(uhp(state, action))
+            state = self._rules.apply(state, {player: action})
+        return {"color": COLORS[own].lower(), "letter": "wb"[own], "moves": "; ".join(told) or "none yet"}
 
     def _action(self, state: State, name: str, before: str, other: str, behind: str) -> Action:
         if not name:
             return PASS
         piece = PIECE[name]
-        if not other:
-            begins = not on_board(state) and state.chosen in (piece, self._nobody)
-            return place(piece, 0) if begins else Action("choose", (name,))
-        end = _place_beside(state, before, PIECE[other], behind)
-        beneath = top_piece(state, end)
-        kind = "place" if state.places[piece] == HAND else "move"
-        return Action(kind, (name, where(end) if beneath == NOBODY else NAMES[beneath]))
-
-    @property
-    def _nobody(self) -> int:
-        """What is chosen when a piece alone is a whole move, on an empty board; where it never is, nothing."""
-        return HAND if self.game.params["action_form"] == "two_step" else NOBODY
-
-
-def _played(game: Game[State], history: History) -> str:
-    """All moves so far, in the order in which they were made."""
-    state, told = game.initial_state(), []
-    for player, action in history.moves:
-        if action.kind != "choose":
-            told.append(uhp(state, action))
-        state = game.apply(state, {player: action})
-    return "; ".join(told) or "none yet"
-
-
-def uhp(state: State, action: Action) -> str:
-    """An action as the protocol writes it."""
-    if action == PASS:
-        return "pass"
-    name = str(action.args[0])
-    if action.kind == "choose" or not on_board(state):
-        return name
-    goal = str(action.args[1])
-    return f"{name} {goal if goal in PIECE else beside(state, PIECE[name], cell_of(state, goal))}"
-
-
-def beside(state: State, piece: int, cell: int) -> str:
-    """An empty cell, named by the first piece beside it that is not the one that goes there."""
-    for way, step in enumerate(STEPS):
-        neighbor = top_piece(state, cell + step, piece)
-        if neighbor != NOBODY:
-            return BESIDE[(way + 3) % 6].format(NAMES[neighbor])
-    return where(cell)
+        if other:
+            end = _place_beside(state, before, PIECE[other], behind)
+            beneath = top_piece(state, end)
+            goal = where(end) if beneath == NOBODY else NAMES[beneath]
+        elif on_board(state) or (self._rules.two_step and state.chosen == NOBODY):
+            return Action("choose", (name,))
+        else:
+            goal = where(0)
+        if self._rules.two_step:
+            return Action("go", (goal,)) if piece == state.chosen else Action("choose", (name,))
+        return Action("place" if state.places[piece] == HAND else "move", (name, goal))
 
 
 def _place_beside(state: State, before: str, piece: int, behind: str) -> int:
@@ -116,14 +97,16 @@ def _place_beside(state: State, before: str, piece: int, behind: str) -> int:
         UnreadableActionError: there is none.
     """
     if before and behind:
-        raise UnreadableActionError(f"{before}{NAMES[piece]}{behind} is no place: there is one mark too many.")
+        raise UnreadableActionError(
+            f"{before}{NAMES[piece]}{behind} is no place: there is one mark too many."
+        )
     if state.places[piece] == HAND:
         raise UnreadableActionError(f"{NAMES[piece]} is not on the board.")
     mark = _BEFORE.get(before, _BEHIND.get(behind))
     return state.places[piece] + (0 if mark is None else STEPS[mark])
 
 
-class GameBenchIds(Codec[State]):
+class GameBenchIds(HiveCodec):
     """What GameBench's code calls actions: first ``<list_move_Ant_(1,0)>``, then ``<move_(1,0)_(2,-1)>``.
 
     Coordinates count columns in rows of which every second one is shifted by half a cell.
@@ -137,32 +120,33 @@ class GameBenchIds(Codec[State]):
             if answer == "pass":
                 return PASS
             if found := _ID.fullmatch(answer):
-                return self._read(state, player, found)
-        raise UnreadableActionError("The answer names no action such as <place_(0,0)_Ant>.")
+                return self._read(state, player, **found.groupdict(default=""))
+        raise UnreadableActionError("The answer names no action such as <list_place_Ant>.")
 
-    def _read(self, state: State, player: Player, found: re.Match[str]) -> Action:
-        parts = found.groupdict()
-        if parts["kind"] or parts["placed"]:
-            bug = _LETTERS[parts["kind"] or parts["placed"]]
-            piece = next((p for p in held(self.game, state, player) if BUG[p] == bug), NOBODY)
+    def _read(self, state: State, player: Player, listed: str, mover: str, end: str, placed: str, start: str,
+              goal: str) -> Action:  # fmt: skip
+        if listed or placed:
+            bug = _LETTERS[listed or placed]
+            hand = in_hand(self._rules.rules, state.places, player)
+            piece = next((piece for piece in hand if BUG[piece] == bug), NOBODY)
         else:
-            piece = top_piece(state, _cell(parts["start"] or parts["mover"]))
+            piece = top_piece(state, _cell(mover or start))
         if piece == NOBODY:
-            raise UnreadableActionError(f"There is no piece for {found[0]}.")
-        if parts["kind"] or parts["mover"]:
+            raise UnreadableActionError("There is no such piece there.")
+        if listed or mover or piece != state.chosen:
             return Action("choose", (NAMES[piece],))
-        kind = "place" if parts["placed"] else "move"
-        return Action(kind, (NAMES[piece], where(_cell(parts["end"] or parts["goal"]))))
+        beneath = top_piece(state, _cell(end or goal))
+        return Action("go", (where(_cell(end or goal)) if beneath == NOBODY else NAMES[beneath],))
 
     def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         assert isinstance(view.board, HexBoard)
         own = view.player or 0
-        places = (
-            f"{BENCHMARK_COLORS[piece.owner]} {_BUGS[piece.name[1]]} {_offset(cell_at(cell.q, cell.r))}"
+        told = (
+            f"{BENCHMARK_COLORS['wb'.index(name[0])]} {_BUGS[name[1]]} {_offset(cell_at(cell.q, cell.r))}"
             for cell in view.board.cells
-            for piece in cell.stack
+            for name in cell.stack
         )
-        return {"color": BENCHMARK_COLORS[own], "places": "; ".join(places) or "none yet"}
+        return {"color": BENCHMARK_COLORS[own], "places": "; ".join(told) or "none yet"}
 
 
 BENCHMARK_COLORS: Final = ("Blue", "Green")
@@ -171,8 +155,8 @@ _LETTERS: Final = {word: letter for letter, word in _BUGS.items()}
 _WORDS: Final = "|".join(_LETTERS)
 _AT: Final = r"\(-?[0-9]{1,4},-?[0-9]{1,4}\)"
 _ID: Final = re.compile(
-    rf"list_place_(?P<kind>{_WORDS})|list_move_(?:{_WORDS})_(?P<mover>{_AT})"
-    rf"|place_(?P<goal>{_AT})_(?P<placed>{_WORDS})|move_(?P<start>{_AT})_(?P<end>{_AT})"
+    rf"list_place_(?P<listed>{_WORDS})|list_move_(?:{_WORDS})_(?P<mover>{_AT})"
+    rf"|place_(?P<end>{_AT})_(?P<placed>{_WORDS})|move_(?P<start>{_AT})_(?P<goal>{_AT})"
 )
 
 
@@ -190,9 +174,9 @@ def _cell(offset: str) -> int:
 def _id(state: State, action: Action) -> str:
     if action == PASS:
         return "pass"
-    piece = PIECE[str(action.args[0])]
+    piece, goal = parts(state, action)
     bug, start = _BUGS[BUG[piece]], state.places[piece]
-    if action.kind == "choose":
+    if not goal:
         return f"list_place_{bug}" if start == HAND else f"list_move_{bug}_{_offset(start)}"
-    end = _offset(cell_of(state, str(action.args[1])))
+    end = _offset(cell_of(state, goal))
     return f"place_{end}_{bug}" if start == HAND else f"move_{_offset(start)}_{end}"

@@ -1,13 +1,13 @@
 """Random play from a position to the end: every legal move equally likely, without listing them all.
 
-Every piece of the mover holds as many tickets as it can have moves, and a ticket is drawn, for the k-th move of its
-piece. Where that piece has no k-th move, another is drawn. So moves are looked for of the pieces drawn, and no others.
+Every piece of the mover holds as many tickets as it can have moves, and a ticket is drawn, for the k-th move
+of its piece. Where that piece has no k-th move, another is drawn. So moves are looked for of the pieces that
+are drawn, and of no others.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import chain
 from random import Random
 from typing import TYPE_CHECKING, Final
 

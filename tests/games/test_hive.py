@@ -15,7 +15,8 @@ from games.core.boards.hexes import HexBoard
 from games.core.game import Game, UnreadableActionError
 from games.hive.hive import HAND, NAMES, PIECE, cell_at
 from games.hive.notation import UniversalHive
-from games.hive.rules import PASS, HiveGame, State
+from games.hive.moves import PASS, State
+from games.hive.rules import HiveGame
 
 FREE = HiveGame(max_turns=250)
 BEETLES = HiveGame(beetles=2, max_turns=250)
@@ -184,7 +185,9 @@ def test_case_14_whoever_can_do_nothing_passes() -> None:
     passed = FREE.apply(state, {0: PASS})
     assert FREE.to_act(passed) == (1,)
     assert PASS not in legal(FREE, passed)
-    assert FREE.illegal_reason(passed, 1, PASS) == "You pass only when you can neither place nor move anything."
+    assert (
+        FREE.illegal_reason(passed, 1, PASS) == "You pass only when you can neither place nor move anything."
+    )
 
 
 PERFT = {

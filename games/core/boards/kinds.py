@@ -13,6 +13,7 @@ from games.core.boards.discs import discs_scene
 from games.core.boards.fireworks import Fireworks, fireworks_scene, fireworks_text
 from games.core.boards.grid import GridBoard, grid_scene, grid_text
 from games.core.boards.heights import HeightBoard, heights_scene, heights_text
+from games.core.boards.hexes import HexBoard, hexes_scene, hexes_text
 from games.core.boards.payoff import PayoffTable, payoff_scene, payoff_text
 from games.core.boards.piles import Piles, piles_scene, piles_text
 from games.core.boards.poker import PokerTable, poker_scene, poker_text
@@ -63,6 +64,7 @@ KINDS: Final = (
     Kind("Fireworks", Fireworks, fireworks_text, fireworks_scene),
     Kind("Plank", ProposalBoard, proposal_text, proposal_scene),
     Kind("WordGrid", WordGrid, word_grid_text, word_grid_scene),
+    Kind("HexBoard", HexBoard, hexes_text, hexes_scene),
     Kind("Texts", Texts, texts_text, texts_scene),
     Kind("HeightBoard", HeightBoard, heights_text, heights_scene),
     Kind("Sea", Sea, sea_text, sea_scene),

@@ -182,6 +182,7 @@ class Scene(NamedTuple):
 
     Attributes:
         entering: by key, where a thing comes from that is new.
+        ground: the part that can be made larger and moved, as `Viewer.zoom` and `Viewer.shift` say.
     """
 
     width: float
@@ -189,6 +190,7 @@ class Scene(NamedTuple):
     shapes: tuple[Shape, ...]
     targets: tuple[Target, ...] = ()
     entering: tuple[tuple[str, Rect], ...] = ()
+    ground: Rect | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +207,8 @@ class Viewer:
         coordinates: whether coordinates stand on the edge.
         said: what each player said last.
         chosen: keys of the targets that were clicked on the way to an action.
+        zoom: how many times larger than fits the ground of a board is drawn that has one.
+        shift: how far it is moved from the middle, in pixels.
     """
 
     width: float = 640.0
@@ -217,6 +221,8 @@ class Viewer:
     coordinates: bool = True
     said: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
     chosen: tuple[Key, ...] = ()
+    zoom: float = 1.0
+    shift: tuple[float, float] = (0.0, 0.0)
 
     @property
     def area(self) -> Rect:
