@@ -71,7 +71,13 @@ class UniversalHive(HiveCodec):
             if action.kind != "choose":
                 told.append(uhp(state, action))
             state = self._rules.apply(state, {player: action})
-        return {"color": COLORS[own].lower(), "letter": "wb"[own], "moves": "; ".join(told) or "none yet"}
+        opening = "The queen bee may not be a player's first piece." if self._rules.rules.tournament else ""
+        return {
+            "color": COLORS[own].lower(),
+            "letter": "wb"[own],
+            "moves": "; ".join(told) or "none yet",
+            "opening": opening,
+        }
 
     def _action(self, state: State, name: str, before: str, other: str, behind: str) -> Action:
         if not name:

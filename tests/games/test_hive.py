@@ -1,27 +1,28 @@
-"""Hive: the rules note's cases and counts, both notations, random play, and the moves of the published code."""
+"""Hive: the cases and counts of the rules, both notations, random play, and the published code's moves."""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 
 import pytest
+from helpers.play import history
 
 from games.catalog import find_preset, make_game
+from games.core import text
 from games.core.action import Action
-from games.core.boards.hexes import HexBoard
-from games.core.game import Game, UnreadableActionError
-from games.hive.hive import HAND, NAMES, PIECE, cell_at
-from games.hive.notation import UniversalHive
-from games.hive.moves import PASS, State
+from games.core.game import UnreadableActionError
+from games.hive.hive import HAND, NAMES, PIECE, Hive, cell_at
+from games.hive.moves import PASS, State, in_hand
+from games.hive.notation import GameBenchIds, UniversalHive
+from games.hive.playout import MOST, RandomPlay
 from games.hive.rules import HiveGame
 
 FREE = HiveGame(max_turns=250)
 BEETLES = HiveGame(beetles=2, max_turns=250)
 TOURNAMENT = HiveGame(beetles=2, opening_rule="tournament", max_turns=250)
-QUICK_CODE = HiveGame(movement="gamebench", max_turns=250)
+LOOSE = HiveGame(movement="gamebench", max_turns=250)
 TWO_STEP = make_game(*find_preset("hive:gamebench_code"))
 
 
@@ -33,10 +34,10 @@ def legal(game: HiveGame, state: State) -> tuple[Action, ...]:
 def after(moves: str, game: HiveGame = BEETLES) -> State:
     """The state after moves such as ``wA1;bA1 wA1-``, each of them legal."""
     state, codec = game.initial_state(), UniversalHive(game)
-    for text in filter(None, moves.split(";")):
+    for move in filter(None, moves.split(";")):
         player = state.ply % 2
-        action = codec.read(state, player, f"<{text}>")
-        assert game.illegal_reason(state, player, action) is None, text
+        action = codec.read(state, player, f"<{move}>")
+        assert game.illegal_reason(state, player, action) is None, move
         state = game.apply(state, {player: action})
     return state
 
@@ -57,23 +58,25 @@ def laid_out(mover: str, **cells: tuple[int, int]) -> State:
 OPENED = "wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wG1 -wQ;bG1 \\bQ;wG1 bQ\\;bG2 bQ/;"
 CASES = {
     "5 queen": (
-        "wG1;bG1 wG1-;wQ \\wG1;bQ bG1-;wG2 /wG1;bA1 bQ/;wG3 /wG2;bA1 bQ-;wB1 -wG3;bA1 bQ/;wB2 \\wB1;bA1 bQ-;"
+        "wG1;bG1 wG1-;wQ \\wG1;bQ bG1-;wG2 /wG1;bA1 bQ/;wG3 /wG2;bA1 bQ-;wB1 -wG3;bA1 bQ/;wB2 \\wB1;"
+        "bA1 bQ-;"
         "wS1 \\wB2;bA1 bQ/;wS2 wS1/;bA1 bQ-;wA1 \\wS2;bA1 bQ/;wA2 wA1/;bA1 bQ-;wA3 wA2/;bA1 wA3-",
         ("wQ \\bG1", "wQ -wG1"),
     ),
     "6 spider": (
-        "wG1;bA1 wG1-;wS1 \\wG1;bQ bA1-;wQ /wG1;bG1 bQ\\;wG2 wQ\\;bB1 /bG1;wB1 /wG2;bG2 bG1\\;wG3 /wB1;bG2 -bB1;"
-        "wB2 wG3\\;bA1 bG1\\;wA1 wB2-;bA1 bB1\\;wA2 wA1/;bA1 bG1-;wS2 wA2-;bA1 bG1\\;wA3 wS2\\;bA1 wA3-",
+        "wG1;bA1 wG1-;wS1 \\wG1;bQ bA1-;wQ /wG1;bG1 bQ\\;wG2 wQ\\;bB1 /bG1;wB1 /wG2;bG2 bG1\\;wG3 /wB1;"
+        "bG2 -bB1;wB2 wG3\\;bA1 bG1\\;wA1 wB2-;bA1 bB1\\;wA2 wA1/;bA1 bG1-;wS2 wA2-;bA1 bG1\\;wA3 wS2\\;"
+        "bA1 wA3-",
         ("wS1 \\bQ", "wS1 /bQ", "wS1 wG1\\", "wS1 /wQ"),
     ),
     "8 grasshopper": (
-        "wG1;bG1 wG1-;wQ /wG1;bQ bG1-;wS1 wQ\\;bA1 bQ-;wB1 /wS1;bA1 -wQ;wB1 wS1\\;bA2 bQ-;wB1 /wS1;bA2 wG1\\;"
-        "wB1 wS1\\;bA3 bQ-;wB1 /wS1;bS1 bQ\\;wB1 wS1;bS1 wB1\\;wB1 /wB1;bA3 -wB1",
+        "wG1;bG1 wG1-;wQ /wG1;bQ bG1-;wS1 wQ\\;bA1 bQ-;wB1 /wS1;bA1 -wQ;wB1 wS1\\;bA2 bQ-;wB1 /wS1;"
+        "bA2 wG1\\;wB1 wS1\\;bA3 bQ-;wB1 /wS1;bS1 bQ\\;wB1 wS1;bS1 wB1\\;wB1 /wB1;bA3 -wB1",
         ("wG1 bQ-", "wG1 bA2\\", "wG1 bA1\\", "wG2 \\wG1", "wS2 \\wG1", "wA1 \\wG1", "wB2 \\wG1"),
     ),
     "9 beetle at a gate": (
-        "wB1;bS1 wB1-;wQ \\wB1;bQ bS1/;wB2 -wQ;bB1 bQ\\;wS1 /wB2;bB1 bS1;wG1 /wS1;bQ \\bB1;wG2 wG1\\;bB2 bQ/;"
-        "wG3 wG2\\;bB2 \\bQ;wA1 wG3-;bB2 wQ;wA2 wA1-;bA1 bQ/;wS2 wA2-;bA1 bB1/;wA3 wS2/;bA1 wA3/",
+        "wB1;bS1 wB1-;wQ \\wB1;bQ bS1/;wB2 -wQ;bB1 bQ\\;wS1 /wB2;bB1 bS1;wG1 /wS1;bQ \\bB1;wG2 wG1\\;"
+        "bB2 bQ/;wG3 wG2\\;bB2 \\bQ;wA1 wG3-;bB2 wQ;wA2 wA1-;bA1 bQ/;wS2 wA2-;bA1 bB1/;wA3 wS2/;bA1 wA3/",
         ("wB1 bB2", "wB1 bB1", "wB1 /bB1", "wB1 wB2\\"),
     ),
 }
@@ -112,9 +115,9 @@ def test_so_many_placements_and_moves(moves: str, wanted: dict[str, int]) -> Non
 
 def test_case_7_an_ant_alone_may_move() -> None:
     state = after(
-        "wS1;bB1 wS1-;wQ -wS1;bQ bB1-;wB1 \\wQ;bG1 bQ/;wB2 \\wB1;bG2 bG1/;wS2 \\wB2;bS1 bG2/;wA1 \\wS1;bB2 bS1/;"
-        "wA2 \\wS2;bG3 \\bB2;wA1 -bG1;bA1 \\bG3;wG1 wA2/;bS2 -bA1;wG2 wG1/;bA2 -bS2;wA3 wG2-;bA3 bS2\\;wG3 wA3\\;"
-        "bA3 wG3\\"
+        "wS1;bB1 wS1-;wQ -wS1;bQ bB1-;wB1 \\wQ;bG1 bQ/;wB2 \\wB1;bG2 bG1/;wS2 \\wB2;bS1 bG2/;wA1 \\wS1;"
+        "bB2 bS1/;wA2 \\wS2;bG3 \\bB2;wA1 -bG1;bA1 \\bG3;wG1 wA2/;bS2 -bA1;wG2 wG1/;bA2 -bS2;wA3 wG2-;"
+        "bA3 bS2\\;wG3 wA3\\;bA3 wG3\\"
     )
     assert [action.args[0] for action in legal(BEETLES, state)] == ["wA1"] * 16
 
@@ -164,15 +167,15 @@ def test_case_12_where_rules_and_published_code_differ(
 ) -> None:
     action = Action("move", (name, end))
     assert (action in legal(FREE, state)) == rules
-    assert (action in legal(QUICK_CODE, state)) == code
+    assert (action in legal(LOOSE, state)) == code
 
 
 def test_case_13_an_ant_at_the_end_of_a_line_of_all_pieces() -> None:
-    order, state = "G1 Q S1 S2 B1 B2 G2 G3 A1 A2 A3".split(), State()
+    order, state = ("G1", "Q", "S1", "S2", "B1", "B2", "G2", "G3", "A1", "A2", "A3"), State()
     for turn, name in enumerate(order):
         before = order[turn - 1]
-        for text in (f"w{name} -w{before}", f"b{name} b{before}-") if turn else (f"w{name}", "bG1 wG1-"):
-            (action,) = read(BEETLES, state, text)
+        for move in (f"w{name} -w{before}", f"b{name} b{before}-") if turn else (f"w{name}", "bG1 wG1-"):
+            (action,) = read(BEETLES, state, move)
             state = BEETLES.apply(state, {state.ply % 2: action})
     assert Counter(action.args[0] for action in legal(BEETLES, state))["wA3"] == 45
 
@@ -253,3 +256,200 @@ def test_as_many_longer_sequences_as_published(game: HiveGame, depth: int, wante
         )
 
     assert sequences(State(), depth) == wanted
+
+
+START = "wA1;bA1 wA1-;wQ -wA1;bQ bA1-"
+REFUSED = {
+    "an opponent's piece": ("wA1;bA1 wA1-", "bG1 wA1/", "That is not your piece."),
+    "before the queen": ("wA1;bA1 wA1-", "wA1 bA1/", "Your pieces may move once your queen bee is placed."),
+    "the queen is due": (
+        "wA1;bA1 wA1-;wA2 -wA1;bA2 bA1-;wG1 -wA2;bG1 bA2-",
+        "wS1 -wG1",
+        "The queen bee must be placed now, in your fourth turn at the latest.",
+    ),
+    "beside an opponent": (
+        START,
+        "wG1 bQ-",
+        "A new piece goes to an empty cell that touches pieces of yours and none of your opponent's.",
+    ),
+    "out of order": (START, "wG2 -wQ", "Pieces of a kind enter in order: the next one is wG1."),
+    "it holds the hive together": (START, "wA1 bQ-", "Without wA1 the hive would fall apart."),
+    "too far": (START, "wQ bQ-", "wQ slides one step along the hive; it cannot get there."),
+    "a piece alone": (START, "wQ", "A move is a piece and the place to which it goes."),
+    "no pass": (START, "pass", "You pass only when you can neither place nor move anything."),
+}
+
+
+@pytest.mark.parametrize(("moves", "move", "reason"), REFUSED.values(), ids=REFUSED)
+def test_refused_with_the_rule_that_is_broken(moves: str, move: str, reason: str) -> None:
+    state = after(moves, FREE)
+    (action,) = read(FREE, state, move)
+    assert FREE.illegal_reason(state, state.ply % 2, action) == reason
+
+
+def test_beetles_and_their_stacks() -> None:
+    before = after("wQ;bS1 wQ-;wB1 -wQ;bQ bS1-;wB1 wQ;bA1 bQ-")
+    climbs = Action("move", ("wB1", "bS1"))
+    state = BEETLES.apply(before, {0: climbs})
+    assert BEETLES.narrate(before, {0: climbs}, state, 0) == ("White moves the beetle wB1 to bS1.",)
+    (covered,) = read(BEETLES, state, "bS1 bQ/")
+    assert BEETLES.illegal_reason(state, 1, covered) == "bS1 lies under another piece."
+    white = {cell_at(-1, 0), cell_at(0, -1), cell_at(-1, 1), cell_at(0, 1), cell_at(1, -1)}
+    assert Hive(state.places, state.levels).homes(0) == white, "the stack is white: its top is"
+    board = text.render_board(BEETLES.view(state, None), BEETLES.player_name)
+    assert "wB1^" in board
+    assert "Stack, from the bottom: bS1, wB1" in board
+
+
+def test_the_same_position_three_times_is_a_draw_where_that_counts() -> None:
+    game = HiveGame(repetition_draw="on")
+    moves = "wA1;bA1 wA1-;wQ -wA1;bQ bA1-;wQ /wA1;bQ bA1/;wQ -wA1;bQ bA1-;wQ /wA1;bQ bA1/;wQ -wA1;bQ bA1-"
+    state = after(moves, game)
+    assert (game.to_act(state), game.returns(state)) == ((), (0.5, 0.5))
+    assert game.view(state, None).phase == "a draw: the same position for the third time"
+    assert game.to_act(after(moves.rpartition(";")[0], game)) == (1,)
+    assert FREE.to_act(after(moves, FREE)) == (0,)
+
+
+def test_a_match_ends_in_a_draw_when_the_turns_are_used_up() -> None:
+    game = HiveGame(max_turns=2)
+    state = after(START, game)
+    assert (game.to_act(state), game.returns(state)) == ((), (0.5, 0.5))
+    assert game.view(state, None).phase == "a draw: there are no turns left"
+
+
+WAYS_TO_SAY_IT = ("<wG1 -wQ>", "wG1 -wQ", "Thought: <wG1 /wQ> or\nAction: <wG1  -wQ>", "< wG1 -wQ >")
+
+
+@pytest.mark.parametrize("answer", WAYS_TO_SAY_IT)
+def test_a_move_is_read_wherever_it_is_last(answer: str) -> None:
+    assert UniversalHive(FREE).read(after(START, FREE), 0, answer) == Action("place", ("wG1", "-2,0"))
+
+
+def test_a_place_may_be_named_by_any_piece_beside_it() -> None:
+    state = after("wA1;bA1 wA1-;wQ /wA1;bQ bA1/", FREE)
+    (action,) = read(FREE, state, "wQ wA1\\", "wQ /bA1")
+    assert UniversalHive(FREE).write(state, 0, action) == "<wQ wA1\\>"
+
+
+UNREADABLE = {
+    "I place an ant.": "The answer names no move such as <wA1 bQ->.",
+    "<wA4 bQ->": "The answer names no move such as <wA1 bQ->.",
+    "<wA2 /bQ->": "/bQ- is no place: there is one mark too many.",
+    "<wA2 bG1->": "bG1 is not on the board.",
+}
+
+
+@pytest.mark.parametrize(("answer", "reason"), UNREADABLE.items())
+def test_unreadable(answer: str, reason: str) -> None:
+    with pytest.raises(UnreadableActionError, match=f"^{reason}$"):
+        UniversalHive(FREE).read(after(START, FREE), 0, answer)
+
+
+def test_the_published_code_asks_for_a_piece_and_then_for_its_place() -> None:
+    codec, state = GameBenchIds(TWO_STEP), State()
+    told = []
+    for answer in (
+        "list_place_Ant",
+        "place_(0,0)_Ant",
+        "list_place_Queen",
+        "place_(0,1)_Queen",
+        "list_place_Queen",
+    ):
+        player = state.ply % 2
+        action = codec.read(state, player, f"<{answer}>")
+        assert action in TWO_STEP.legal_actions(state, player)
+        assert codec.write(state, player, action) == f"<{answer}>"
+        told += TWO_STEP.narrate(state, {player: action}, state, None)
+        state = TWO_STEP.apply(state, {player: action})
+    assert told == [
+        "White chooses the ant wA1.",
+        "White places the ant wA1.",
+        "Black chooses the queen bee bQ.",
+        "Black places the queen bee bQ at wA1\\.",
+        "White chooses the queen bee wQ.",
+    ]
+    assert TWO_STEP.to_act(state) == (0,)
+    assert TWO_STEP.view(state, 0).phase == "White says where wQ goes"
+    assert {codec.label(state, 0, action) for action in TWO_STEP.legal_actions(state, 0)} == {
+        "place_(-1,0)_Queen",
+        "place_(-1,-1)_Queen",
+        "place_(0,-1)_Queen",
+    }
+
+
+def test_the_published_code_has_other_moves_in_most_positions() -> None:
+    """The note on the rules counted 83 % of the positions of sixty random games."""
+    rng, differ, seen = random.Random(1), 0, 0
+    for _ in range(4):
+        state = State()
+        while FREE.to_act(state) and state.ply < 100:
+            differ += set(legal(FREE, state)) != set(legal(LOOSE, state))
+            seen += 1
+            state = FREE.apply(state, {state.ply % 2: rng.choice(legal(LOOSE, state))})
+    assert 0.7 < differ / seen < 0.95
+
+
+def test_prompts_tell_the_moves_so_far() -> None:
+    actions = [
+        next(iter(read(FREE, after(";".join(START.split(";")[:k]), FREE), move)))
+        for k, move in enumerate(START.split(";"))
+    ]
+    slots = UniversalHive(FREE).slots(FREE.view(after(START, FREE), 1), history(FREE, 1, *actions))
+    assert slots["moves"] == START.replace(";", "; ")
+    assert (slots["color"], slots["letter"], slots["opening"]) == ("black", "b", "")
+
+
+@pytest.mark.parametrize("game", [FREE, TOURNAMENT], ids=["no beetles", "base set"])
+def test_random_play_draws_every_move_alike(game: HiveGame) -> None:
+    """Of each position some steps into a random game, against all legal moves."""
+    rng = random.Random(8)
+    for plies in (1, 6, 20, 60):
+        state = State()
+        while state.ply < plies:
+            state = game.apply(state, {state.ply % 2: rng.choice(legal(game, state))})
+        actions, number = legal(game, state), 1_500
+        drawn = Counter(one_move(game, state, rng) for _ in range(number))
+        wanted = {placed(game, state, action) for action in actions}
+        assert drawn.keys() == wanted
+        expected = number / len(wanted)
+        spread = sum((count - expected) ** 2 / expected for count in drawn.values())
+        assert spread < len(wanted) + 5 * (2 * len(wanted)) ** 0.5
+
+
+def placed(game: HiveGame, state: State, action: Action) -> tuple[int, ...]:
+    """Where the pieces are after a move."""
+    return game.apply(state, {state.ply % 2: action}).places
+
+
+def one_move(game: HiveGame, state: State, rng: random.Random) -> tuple[int, ...]:
+    """Where the pieces are after a random move."""
+    hands = [list(in_hand(game.rules, state.places, player)) for player in (0, 1)]
+    played = RandomPlay(state.places, state.levels, hands, rng)
+    played.run(state.ply, state.ply + 1, game.rules.tournament)
+    return tuple(played.places)
+
+
+def test_no_spider_has_more_moves_than_random_play_expects() -> None:
+    rng, most = random.Random(9), 0
+    for _ in range(3):
+        state = State()
+        while BEETLES.to_act(state) and state.ply < 120:
+            moves = Counter(action.args[0] for action in legal(BEETLES, state) if action.kind == "move")
+            most = max(most, *(moves[name] for name in ("wS1", "wS2", "bS1", "bS2")))
+            state = BEETLES.apply(state, {state.ply % 2: rng.choice(legal(BEETLES, state))})
+    assert 0 < most <= MOST["S"]
+
+
+def test_whoever_can_do_nothing_in_random_play_passes() -> None:
+    state = laid_out("w", bQ=(-1, 0), wQ=(0, 0), bA1=(1, 0))
+    assert one_move(FREE, state, random.Random(1)) == state.places
+
+
+def test_a_hive_that_was_lifted_and_dropped_is_as_before() -> None:
+    state = after(CASES["9 beetle at a gate"][0])
+    hive = Hive(state.places, state.levels)
+    before = dict(hive.near), dict(hive.top), dict(hive.under)
+    for piece in list(hive.top.values()):
+        hive.moves(piece)
+    assert (hive.near, hive.top, hive.under) == before

@@ -37,6 +37,7 @@ from gamebench_gui.window.boards.scene_painter import paint_shapes, rectangle
 from gamebench_gui.window.boards.targets import Key, Target, neighbour
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.kit.presses import PRESSES
+from gamebench_gui.window.kit.shapes import to_path
 from games.core.action import Action, LegalActions
 from games.core.boards.scene import Label, Rect, Scene, Shape, Viewer
 from games.core.drawing import scene_of
@@ -185,7 +186,12 @@ class BoardWidget(accessible.Board):
         """What can be pointed at, at the present size."""
         targets = self.scene.targets if self.view else ()
         if self._targets is None:
-            self._targets = tuple(Target(each.key, rectangle(each.rect), each.name) for each in targets)
+            self._targets = tuple(
+                Target(
+                    each.key, rectangle(each.rect), each.name, to_path(each.outline) if each.outline else None
+                )
+                for each in targets
+            )
         return self._targets
 
     @property
@@ -283,7 +289,7 @@ class BoardWidget(accessible.Board):
 
     def index_at(self, point: QPointF) -> int:
         """The target under a point, -1 without one."""
-        return next((i for i, target in enumerate(self.targets()) if target.rect.contains(point)), -1)
+        return next((i for i, target in enumerate(self.targets()) if target.contains(point)), -1)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         pressed = self._carrying.index
@@ -518,21 +524,27 @@ class BoardWidget(accessible.Board):
         lit, chosen = self._choice.leads(target.key), target.key in self._choice.keys
         if lit and not self.is_lit(index):
             strong = bool(self._choice.keys)
-            panel(painter, target.rect, fade(accent, 0.12 if strong else 0.04), fade(accent, 0.5), 5)
+            fill, edge = fade(accent, 0.12 if strong else 0.04), fade(accent, 0.5)
+            if target.outline is None:
+                panel(painter, target.rect, fill, edge, 5)
+            else:
+                painter.setPen(QPen(edge, 2))
+                painter.setBrush(fill)
+                painter.drawPath(target.outline)
         elif lit or (index == self._hovered and self.can_pick(index) and not chosen):
             painter.setPen(QPen(accent, 2))
             painter.setBrush(fade(accent, 0.14))
-            painter.drawRoundedRect(target.rect.adjusted(1, 1, -1, -1), 5, 5)
+            _frame(painter, target, 1, 5)
         if chosen:
             painter.setPen(QPen(accent, 3))
             painter.setBrush(fade(accent, 0.2))
-            painter.drawRoundedRect(target.rect.adjusted(1.5, 1.5, -1.5, -1.5), 5, 5)
+            _frame(painter, target, 1.5, 5)
         if index == self._cursor and self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(theme.color("surface"), 5))
-            painter.drawRoundedRect(target.rect.adjusted(1.5, 1.5, -1.5, -1.5), 6, 6)
+            _frame(painter, target, 1.5, 6)
             painter.setPen(QPen(accent, 3))
-            painter.drawRoundedRect(target.rect.adjusted(1.5, 1.5, -1.5, -1.5), 6, 6)
+            _frame(painter, target, 1.5, 6)
 
     def _restyle(self) -> None:
         self.setMinimumSize(SMALLEST + LARGER * (theme.scale() - 1))
@@ -542,6 +554,14 @@ class BoardWidget(accessible.Board):
         self.motion.stop()
         self._scene = self._targets = None
         self.update()
+
+
+def _frame(painter: QPainter, target: Target, margin: float, radius: float) -> None:
+    """Draw around a target, with a margin inside where it is a rectangle."""
+    if target.outline is None:
+        painter.drawRoundedRect(target.rect.adjusted(margin, margin, -margin, -margin), radius, radius)
+    else:
+        painter.drawPath(target.outline)
 
 
 def _noted(shape: Shape, key: str, words: str) -> Shape:

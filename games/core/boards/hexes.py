@@ -22,6 +22,7 @@ from games.core.boards.scene import (
     Viewer,
     arrow,
     circle,
+    line_path,
     polyline,
     seat_name,
 )
@@ -96,8 +97,6 @@ LARGEST: Final = 46.0
 """Half the height of a hexagon at most, in pixels at normal type."""
 LIFT: Final = 0.13
 """How much higher each piece of a stack lies, in halves of the height."""
-REACH: Final = 0.74
-"""Half the side of the square in a hexagon that can be pointed at."""
 GAP: Final = 8.0
 MOST_KINDS: Final = 5
 """Room in a hand for piles of so many kinds."""
@@ -147,6 +146,7 @@ def hexes_scene(board: HexBoard, viewer: Viewer) -> Scene:
     for cell in board.cells:
         shapes += _stack(layout, viewer, cell, pieces)
     shapes += _marks(board, layout)
+    shapes += _heights(board, layout)
     shapes += _stack_list(board, layout, viewer, pieces)
     targets: list[Target] = []
     for player, panel in enumerate(layout.panels):
@@ -215,7 +215,11 @@ def _stack(layout: Layout, viewer: Viewer, cell: Hex, pieces: Mapping[str, Piece
         covered = level + 1 < len(cell.stack)
         rect = layout.around(cell.q, cell.r, level, 0.95)
         yield from _tile(rect, pieces[name], viewer.coordinates, covered)
-    if len(cell.stack) > 1:
+
+
+def _heights(board: HexBoard, layout: Layout) -> Iterator[Shape]:
+    """How many pieces lie in each stack."""
+    for cell in _stacked(board):
         top = layout.around(cell.q, cell.r, len(cell.stack) - 1)
         radius = 0.24 * layout.side
         x, y = top.cx + 0.62 * layout.side, top.cy - 0.56 * layout.side
@@ -343,7 +347,7 @@ def _hand(
 
 def _pile_target(viewer: Viewer, pile: Pile, place: Rect) -> Target:
     piece = pile.piece
-    return Target(piece.name, place, f"{_called(viewer, piece)}, in hand, {pile.count} left")
+    return _hexagonal(piece.name, place, f"{_called(viewer, piece)}, in hand, {pile.count} left")
 
 
 def _called(viewer: Viewer, piece: Piece) -> str:
@@ -356,17 +360,23 @@ def _cell_targets(
     """The cells in sight."""
     tops = {(cell.q, cell.r): cell.stack[-1] for cell in board.cells}
     for cell in board.cells:
-        rect = layout.around(cell.q, cell.r, len(cell.stack) - 1, REACH)
+        rect = layout.around(cell.q, cell.r, len(cell.stack) - 1, 0.95)
         if layout.ground.contains(*rect.center):
             name, under = _called(viewer, pieces[cell.stack[-1]]), ", ".join(reversed(cell.stack[:-1]))
             last = ", last move" if (cell.q, cell.r) in board.last[-1:] else ""
             where = f"{f', on {under}' if under else ''}, at {cell.q},{cell.r}{last}"
-            yield Target(cell.stack[-1], rect, name + where)
+            yield _hexagonal(cell.stack[-1], rect, name + where)
     for q, r in board.free:
-        rect = layout.around(q, r, 0, REACH)
+        rect = layout.around(q, r, 0, 0.95)
         if layout.ground.contains(*rect.center):
             beside = [tops[place] for place in _neighbors(q, r) if place in tops]
-            yield Target(f"{q},{r}", rect, f"Empty cell {q},{r}, beside {', '.join(beside) or 'nothing'}")
+            yield _hexagonal(f"{q},{r}", rect, f"Empty cell {q},{r}, beside {', '.join(beside) or 'nothing'}")
+
+
+def _hexagonal(key: str, rect: Rect, name: str) -> Target:
+    """A target with the shape of the hexagon in a square."""
+    narrow = rect.inset(rect.w / 2 * (1 - SLIM), 0)
+    return Target(key, narrow, name, outline=line_path(_outline(rect)) + "Z")
 
 
 def _neighbors(q: int, r: int) -> Iterator[tuple[int, int]]:

@@ -167,6 +167,7 @@ class Target(NamedTuple):
         lit: keys of targets that light up with it, besides those with an equal key.
         note: the key of a label, and what it says while this is pointed at.
         ghost: what is drawn besides while this is pointed at and can be picked: what a click would do.
+        outline: its shape in SVG's path language, where it is no rectangle.
     """
 
     key: Key
@@ -175,6 +176,7 @@ class Target(NamedTuple):
     lit: tuple[Key, ...] = ()
     note: tuple[str, str] | None = None
     ghost: tuple[Shape, ...] = ()
+    outline: str = ""
 
 
 class Scene(NamedTuple):
