@@ -40,7 +40,7 @@ def _walk(hive: Hive, start: int) -> list[int]:
 
 
 def _three(hive: Hive, start: int) -> list[int]:
-    paths = [(start,)]
+    paths: list[tuple[int, ...]] = [(start,)]
     for _ in range(3):
         paths = [(*path, end) for path in paths for end in _alongside(hive, path[-1]) if end not in path]
     return list({path[-1] for path in paths})

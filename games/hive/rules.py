@@ -197,7 +197,9 @@ class HiveGame(Game[State]):
                     return "A move is a piece and the place to which it goes."
                 return why_not(self.rules, state, player, PIECE[name])
             case Action("place" | "move", (str(name), str()), "") if name in PIECE and not self.two_step:
-                return why_not(self.rules, state, player, PIECE[name], action.kind)
+                return why_not(self.rules, state, player, PIECE[name])
+            case Action("place" | "move" | "choose", (str(), *_), ""):
+                return "Choose a piece first, then where it goes."
             case Action("go", (str(),), "") if state.chosen != NOBODY:
                 return why_not(self.rules, state, player, state.chosen)
         return "That is not one of the legal actions."
@@ -241,7 +243,7 @@ def _told(before: State, who: Player, action: Action) -> str:
     return bug.format(verb) + (f" {at} {told}." if told else ".")
 
 
-def why_not(rules: Rules, state: State, player: Player, piece: int, kind: str = "") -> str:
+def why_not(rules: Rules, state: State, player: Player, piece: int) -> str:
     """Why the player may not place or move a piece there, or at all."""
     queen, cell, name = QUEENS[player], state.places[piece], NAMES[piece]
     if piece // EACH != player:
@@ -250,8 +252,6 @@ def why_not(rules: Rules, state: State, player: Player, piece: int, kind: str = 
         return "The queen bee must be placed now, in your fourth turn at the latest."
     if cell == HAND:
         return _why_not_placed(rules, state, player, piece)
-    if kind == "place":
-        return f"{name} is on the board already."
     if state.places[queen] == HAND:
         return "Your pieces may move once your queen bee is placed."
     hive = Hive(state.places, state.levels)

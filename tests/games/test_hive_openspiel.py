@@ -1,8 +1,8 @@
 """Hive in lockstep with OpenSpiel: who moves, what is legal, when it is over and who has won, at every step.
 
-Three differences are allowed for. OpenSpiel lets pieces of a kind enter in any order; before the white queen is
-placed it does not see that a black piece holds the hive together (it looks from the white queen on); and it ends
-a match that leaves its board of limited size.
+Three differences are allowed for. OpenSpiel lets pieces of a kind enter in any order. Before the white queen
+is placed, from which it looks on, it does not see that a black piece holds the hive together. And it ends a
+match that leaves its board, which is not as large as ours.
 """
 
 from __future__ import annotations

@@ -116,7 +116,7 @@ class Layout(NamedTuple):
     """
 
     ground: Rect
-    panels: tuple[Rect, Rect]
+    panels: tuple[Rect, ...]
     side: float
     x: float
     y: float
@@ -133,7 +133,7 @@ class Pile(NamedTuple):
     """Equal pieces in a hand, of which the first is the next to be placed."""
 
     piece: Piece
-    count: int
+    size: int
 
 
 def hexes_scene(board: HexBoard, viewer: Viewer) -> Scene:
@@ -342,12 +342,12 @@ def _hand(
         yield from _tile(place, pile.piece, False)
         size = min(viewer.size(), 0.42 * place.h)
         count = Rect(place.right + 3, place.cy - size * 0.7, panel.right - place.right - 5, size * 1.4)
-        yield Label(count, f"\u00d7{pile.count}", size, "text", "start", bold=True, least=LEGIBLE)
+        yield Label(count, f"\u00d7{pile.size}", size, "text", "start", bold=True, least=LEGIBLE)
 
 
 def _pile_target(viewer: Viewer, pile: Pile, place: Rect) -> Target:
     piece = pile.piece
-    return _hexagonal(piece.name, place, f"{_called(viewer, piece)}, in hand, {pile.count} left")
+    return _hexagonal(piece.name, place, f"{_called(viewer, piece)}, in hand, {pile.size} left")
 
 
 def _called(viewer: Viewer, piece: Piece) -> str:
