@@ -33,9 +33,12 @@ def _steps(hive: Hive, cell: int) -> list[int]:
 
 
 def _walk(hive: Hive, start: int) -> list[int]:
-    found = [start]
+    found, seen = [start], {start}
     for cell in found:
-        found += [end for end in _steps(hive, cell) if end not in found]
+        for end in _steps(hive, cell):
+            if end not in seen:
+                seen.add(end)
+                found.append(end)
     return found[1:]
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from games.hive.hive import BUG, BUGS, EACH, HAND, QUEENS, WAYS, Hive
+from games.hive.hive import BUG, BUGS, EACH, HAND, QUEENS, SLIDES, TAKEN, WAYS, Hive
 
 if TYPE_CHECKING:
     from games.core.action import Player
@@ -20,8 +20,12 @@ MOST: Final = {"Q": 4, "S": 8, "B": 6, "G": 6, "A": 0}
 """Tickets of a piece; an ant has as many as there are empty cells next to the hive."""
 TICKETS: Final = tuple((piece, k) for piece, bug in enumerate(BUGS) for k in range(MOST[bug]))
 ANTS: Final = BUGS.index("A")
+ALL: Final = 63
+"""The neighbours of a cell when every one is occupied."""
 PATIENCE: Final = 40
 """After so many tickets in vain the moves are listed after all: there may be none."""
+SLIDERS: Final = frozenset(piece for piece, bug in enumerate(BUG) if bug in "QSA")
+"""The pieces that do nothing but slide."""
 STUCK: Final[Sequence[int]] = ()
 
 
@@ -44,6 +48,7 @@ class RandomPlay(Hive):
 
     def run(self, ply: int, plies: int, tournament: bool) -> tuple[Player, ...]:
         """Play on to the last ply at most; returns whose queens are surrounded."""
+        near, places = self.near, self.places
         for now in range(ply, plies):
             player = now & 1
             hand = self._hands[player]
@@ -51,14 +56,8 @@ class RandomPlay(Hive):
                 self._enter_or_move(player, now >> 1, tournament)
             else:
                 self._move(player, STUCK, STUCK)
-            if lost := self._lost():
-                return lost
-        return ()
-
-    def _lost(self) -> tuple[Player, ...]:
-        near, places = self.near, self.places
-        if near.get(places[0]) == 63 or near.get(places[EACH]) == 63:
-            return tuple(player for player, queen in enumerate(QUEENS) if near.get(places[queen]) == 63)
+            if near.get(places[0]) == ALL or near.get(places[EACH]) == ALL:
+                return tuple(player for player, queen in enumerate(QUEENS) if near.get(places[queen]) == ALL)
         return ()
 
     def _enter_or_move(self, player: Player, turn: int, tournament: bool) -> None:
@@ -111,12 +110,13 @@ class RandomPlay(Hive):
             self.lift(piece)
             self.drop(piece, ends[k])
             return True
-        cell = self.places[piece]
+        cell, bug = self.places[piece], BUG[piece]
+        if bug == "G" and cell != HAND and k >= len(TAKEN[self.near[cell]]):
+            return False
         if self._is_held(piece, cell):
             known[piece] = STUCK
             return False
         self.lift(piece)
-        bug = BUG[piece]
         ends = self.crawl(cell, k + 1) if bug == "A" else WAYS[bug](self, cell)
         if k < len(ends):
             self.drop(piece, ends[k])
@@ -129,7 +129,11 @@ class RandomPlay(Hive):
         """Whether a piece cannot leave: it is in hand, covered, or holds the hive together."""
         if cell == HAND or self.top[cell] != piece:
             return True
-        return cell not in self.under and self.is_pinned(cell)
+        if cell in self.under:
+            return False
+        if piece in SLIDERS and not SLIDES[self.near[cell]]:
+            return True
+        return self.is_pinned(cell)
 
     def _place(self, options: Sequence[int], entries: Sequence[int], ticket: int) -> None:
         which, where = divmod(ticket, len(entries))

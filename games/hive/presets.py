@@ -45,7 +45,7 @@ PRESETS = (
             "lose touch on the way, so that in most positions the moves are not those of the rules; a turn "
             "is two answers, the piece and then the cell, with the code's ids; 250 turns each. Not as there: "
             "its picture never reached the model and its text was the printed form of an object, where the "
-            "pieces and their cells are told here; both queens surrounded gave 0 to both, here half a point each."
+            "pieces and their cells are told here; both queens surrounded gave 0 to both, here half a point."
         ),
         summary="The published code's own moves and ids, in two answers a turn, at most 250 turns each.",
     ),
