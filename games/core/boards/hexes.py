@@ -95,7 +95,7 @@ SLIM: Final = 0.8660254
 """Width of a hexagon that stands on a corner, as a part of its height."""
 LARGEST: Final = 46.0
 """Half the height of a hexagon at most, in pixels at normal type."""
-LIFT: Final = 0.13
+LIFT: Final = 0.11
 """How much higher each piece of a stack lies, in halves of the height."""
 GAP: Final = 8.0
 MOST_KINDS: Final = 5
@@ -112,7 +112,6 @@ class Layout(NamedTuple):
         panels: where each player's hand lies.
         side: half the height of a hexagon.
         x, y: the middle of the cell 0,0.
-        sign: -1 where the board is seen from the other end.
     """
 
     ground: Rect
@@ -120,12 +119,11 @@ class Layout(NamedTuple):
     side: float
     x: float
     y: float
-    sign: int
 
     def around(self, q: int, r: int, level: int = 0, part: float = 1.0) -> Rect:
         """The square around a cell, or the piece on so many others there, as high as the hexagon."""
-        x = self.x + self.sign * self.side * SLIM * (2 * q + r)
-        y = self.y + self.sign * self.side * 1.5 * r - level * LIFT * self.side
+        x = self.x + self.side * SLIM * (2 * q + r)
+        y = self.y + self.side * 1.5 * r - level * LIFT * self.side
         return Rect.around(x, y, 2 * part * self.side, 2 * part * self.side)
 
 
@@ -171,16 +169,15 @@ def _layout(board: HexBoard, viewer: Viewer) -> Layout:
         high = min(max(0.12 * area.h, 3.2 * viewer.row()), 0.18 * area.h)
         ground = area.inset(0, high + GAP)
         panels = Rect(area.x, area.bottom - high, area.w, high), Rect(area.x, area.y, area.w, high)
-    sign = -1 if viewer.flipped else 1
     room = ground.inset(GAP).adjusted(0, 0, 0, -_list_height(board, viewer))
     places = [*board.free, *((cell.q, cell.r) for cell in board.cells)]
     across = [SLIM * (2 * q + r) for q, r in places]
     down = [1.5 * r for _, r in places]
     wide, high = max(across) - min(across) + 2 * SLIM, max(down) - min(down) + 2 + LIFT
     side = max(4.0, min(room.w / wide, room.h / high, LARGEST * viewer.unit)) * viewer.zoom
-    x = room.cx + viewer.shift[0] - sign * side * (max(across) + min(across)) / 2
-    y = room.cy + viewer.shift[1] - sign * side * (max(down) + min(down)) / 2
-    return Layout(ground, panels[::sign], side, x, y, sign)
+    x = room.cx + viewer.shift[0] - side * (max(across) + min(across)) / 2
+    y = room.cy + viewer.shift[1] - side * (max(down) + min(down)) / 2
+    return Layout(ground, panels, side, x, y)
 
 
 def _is_wide(viewer: Viewer) -> bool:
@@ -234,11 +231,9 @@ def _heights(board: HexBoard, layout: Layout) -> Iterator[Shape]:
 
 
 def _tile(rect: Rect, piece: Piece, named: bool, covered: bool = False) -> Iterator[Shape]:
-    """A piece on its hexagon: the first player's are light with a dark drawing, the second's the reverse."""
-    seat, name = f"seat-{piece.owner}", piece.name
-    ground, edge, ink = f"surface+16%{seat}", seat, f"{seat}+15%text"
-    if piece.owner % 2:
-        ground, edge, ink = f"{seat}-fill", f"{seat}-fill+45%window", f"on-{seat}-fill"
+    """A piece on its hexagon, white or black by turns, with an edge in the colour of its owner."""
+    name, edge = piece.name, f"seat-{piece.owner}"
+    ground, ink = ("ink", "paper") if piece.owner % 2 else ("paper", "ink")
     yield Icon(rect, "hexagon", ground, key=f"{name} ground")
     yield Icon(rect, "hexagon_edge", edge, key=f"{name} edge")
     if covered:
