@@ -455,6 +455,13 @@ _KINDS = (
         "agents.solvers.santorini:make",
         (_time_limit(2.0), LABEL),
         ("santorini",),
+        "hive-solver",
+        "solver",
+        "Hive player",
+        "Looks two or three moves ahead, at the queens and at how many pieces can move.",
+        "agents.solvers.hive:make",
+        (_time_limit(2.0), LABEL),
+        ("hive",),
     ),
     AgentKind(
         "liars-dice-equilibrium",

@@ -524,12 +524,12 @@ class BoardWidget(accessible.Board):
         lit, chosen = self._choice.leads(target.key), target.key in self._choice.keys
         if lit and not self.is_lit(index):
             strong = bool(self._choice.keys)
-            fill, edge = fade(accent, 0.12 if strong else 0.04), fade(accent, 0.5)
+            edge = fade(accent, 0.5)
             if target.outline is None:
-                panel(painter, target.rect, fill, edge, 5)
+                panel(painter, target.rect, fade(accent, 0.12 if strong else 0.04), edge, 5)
             else:
                 painter.setPen(QPen(edge, 2))
-                painter.setBrush(fill)
+                painter.setBrush(fade(accent, 0.2 if strong else 0.12))
                 painter.drawPath(target.outline)
         elif lit or (index == self._hovered and self.can_pick(index) and not chosen):
             painter.setPen(QPen(accent, 2))
