@@ -208,3 +208,16 @@ def test_a_screen_reader_hears_pieces_stacks_and_neighbours(qtbot):
     assert table.target("3,-1").name == "Empty cell 3,-1, beside bQ"
     drawn = [getattr(shape, "text", "") for shape in table.board.scene.shapes]
     assert "wQ under wB1" in drawn
+
+
+def test_a_turn_of_two_answers_is_two_single_clicks(qtbot):
+    game = HiveGame(action_form="two_step")
+    state = State()
+    for action in (Action("choose", ("wQ",)), Action("go", ("0,0",)), Action("choose", ("bA1",))):
+        state = game.apply(state, {state.ply % 2: action})
+    table = Table(qtbot)
+    table.board.show_view(game.view(state, 1), NAMES, animate=False)
+    table.board.offer(game.legal_actions(state, 1), str, lambda action: game.illegal_reason(state, 1, action))
+    assert table.lit() == {"1,0", "0,1", "-1,1", "-1,0", "0,-1", "1,-1"}
+    table.click("1,0")
+    assert table.picked == [Action("go", ("1,0",))]
