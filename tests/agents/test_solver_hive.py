@@ -91,8 +91,8 @@ def test_it_plays_every_preset_and_says_how_far_it_looked(name: str) -> None:
 
 
 def test_it_beats_random_play() -> None:
-    """Three matches in which it looks at some hundred positions for a move."""
-    for seed in range(3):
+    """Two matches in which it looks at some hundred positions for a move."""
+    for seed in range(2):
         rng, own, state = random.Random(seed), seed % 2, State()
         while (acting := GAME.to_act(state)) and state.ply < 120:
             actions = GAME.legal_actions(state, acting[0]).listed
