@@ -455,6 +455,8 @@ _KINDS = (
         "agents.solvers.santorini:make",
         (_time_limit(2.0), LABEL),
         ("santorini",),
+    ),
+    AgentKind(
         "hive-solver",
         "solver",
         "Hive player",

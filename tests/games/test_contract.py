@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from helpers.play import NAMES, able, build, every_history, every_state, play, playthroughs, read
+from helpers.play import NAMES, able, build, every_history, every_state, few_rounds, play, playthroughs, read
 from helpers.seats import RandomSeat, leap_through, run
 
 from games.core import text
@@ -22,8 +22,6 @@ from games.core.realtime import RealTimeGame
 from games.core.realtime_match import kind_of_match
 from games.core.view import SPECTATOR, View
 
-LONG = 20
-"""Of matches with so many steps fewer are played out."""
 every_preset = pytest.mark.parametrize("name", NAMES)
 
 GIBBERISH = (
@@ -291,14 +289,14 @@ def test_games_and_states_can_go_to_another_process(name: str) -> None:
 @every_preset
 def test_a_playout_goes_on_from_any_state_to_results_like_those_of_the_slow_loop(name: str) -> None:
     game, _ = build(name)
-    longest = max(len(match.joints) for match in playthroughs(name))
-    for match in playthroughs(name)[: 5 if longest < LONG else 1]:
+    takes_long = bool(few_rounds(name))
+    for match in playthroughs(name)[: 1 if takes_long else 5]:
         for state in match.states:
             assert len(game.playout(state, random.Random(4))) == game.num_players
         assert game.playout(match.states[-1], random.Random(4)) == game.returns(match.states[-1])
     if type(game).playout is RealTimeGame.playout:
         return
-    state, number = game.initial_state(), 400 if longest < LONG else 50
+    state, number = game.initial_state(), 50 if takes_long else 400
     quick = [game.playout(state, random.Random(seed))[0] for seed in range(number)]
     slow = [Game.playout(game, state, random.Random(seed))[0] for seed in range(number, 2 * number)]
     mean, other = sum(quick) / number, sum(slow) / number

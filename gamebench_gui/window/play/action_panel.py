@@ -33,9 +33,6 @@ MOST_BUTTONS: Final = 80
 TALLEST: Final = 16
 SHARE: Final = 0.3
 """The panel grows to this many lines of text, or this part of the window's height; then it scrolls."""
-"""The panel grows to this many lines of text, then it scrolls."""
-TALL: Final = 8
-"""With nothing but buttons it grows to this many: the board is more."""
 
 
 class ActionPanel(QWidget):
@@ -201,8 +198,6 @@ class ActionPanel(QWidget):
         needed = layout.heightForWidth(max(1, self.width())) if layout is not None else 0
         tallest = min(TALLEST * theme.line_height(), share_of_window(self, SHARE))
         self.setFixedHeight(max(min(needed, tallest), self._kept))
-        most = TALLEST if self.forms or self.many is not None else TALL
-        self.setFixedHeight(max(min(needed, most * theme.line_height()), self._kept))
 
     # filling
 
