@@ -34,9 +34,12 @@ class RandomPlay(Hive):
 
     Args:
         hands: the pieces that each player may still place.
+
+    Attributes:
+        ply: turns that both players have had, once it was played on.
     """
 
-    __slots__ = ("_draw", "_hands", "_known")
+    __slots__ = ("_draw", "_hands", "_known", "ply")
 
     def __init__(
         self, places: Sequence[int], levels: Sequence[int], hands: Sequence[Sequence[int]], rng: Random
@@ -45,6 +48,7 @@ class RandomPlay(Hive):
         self._hands = [list(hand) for hand in hands]
         self._draw: Callable[[], float] = rng.random
         self._known: dict[int, Sequence[int]] = {}
+        self.ply = 0
 
     def run(self, ply: int, plies: int, tournament: bool) -> tuple[Player, ...]:
         """Play on to the last ply at most; returns whose queens are surrounded."""
@@ -57,7 +61,9 @@ class RandomPlay(Hive):
             else:
                 self._move(player, STUCK, STUCK)
             if near.get(places[0]) == ALL or near.get(places[EACH]) == ALL:
+                self.ply = now + 1
                 return tuple(player for player, queen in enumerate(QUEENS) if near.get(places[queen]) == ALL)
+        self.ply = plies
         return ()
 
     def _enter_or_move(self, player: Player, turn: int, tournament: bool) -> None:

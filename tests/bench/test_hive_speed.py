@@ -6,7 +6,6 @@ import random
 import statistics
 import time
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -26,27 +25,13 @@ GOAL = 3.0
 SIMULATIONS = 200
 
 
-class Counted(RandomPlay):
-    """Random play that counts its moves."""
-
-    __slots__ = ("moves_made",)
-
-    def __init__(self, *args: Any) -> None:
-        super().__init__(*args)
-        self.moves_made = 0
-
-    def _move(self, *args: Any) -> None:
-        self.moves_made += 1
-        super()._move(*args)
-
-
 def our_moves(game: HiveGame, rng: random.Random) -> int:
     """Moves of a random game, by the playout that searches use."""
     state = game.initial_state()
     hands = [list(in_hand(game.rules, state.places, player)) for player in (0, 1)]
-    played = Counted(state.places, state.levels, hands, rng)
+    played = RandomPlay(state.places, state.levels, hands, rng)
     played.run(0, 2 * game.max_turns, game.rules.tournament)
-    return played.moves_made
+    return played.ply
 
 
 def rate(play: Callable[[], int]) -> float:
