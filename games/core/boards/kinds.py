@@ -64,7 +64,6 @@ KINDS: Final = (
     Kind("Fireworks", Fireworks, fireworks_text, fireworks_scene),
     Kind("Plank", ProposalBoard, proposal_text, proposal_scene),
     Kind("WordGrid", WordGrid, word_grid_text, word_grid_scene),
-    Kind("HexBoard", HexBoard, hexes_text, hexes_scene),
     Kind("Texts", Texts, texts_text, texts_scene),
     Kind("HeightBoard", HeightBoard, heights_text, heights_scene),
     Kind("Sea", Sea, sea_text, sea_scene),
