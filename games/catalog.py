@@ -41,6 +41,7 @@ GAMES: dict[str, Entry] = {
     "el_farol_bar": Entry("El Farol bar", "ElFarolBar", metrics=True),
     "guess_two_thirds": Entry("Guess 2/3 of the average", "GuessTwoThirds", metrics=True),
     "hanabi": Entry("Hanabi", "Hanabi", metrics=True),
+    "hive": Entry("Hive", "HiveGame"),
     "kuhn_poker": Entry("Kuhn poker", "KuhnPoker"),
     "liars_dice": Entry("Liar's dice", "LiarsDice"),
     "negotiation": Entry("Negotiation", "Negotiation", metrics=True),

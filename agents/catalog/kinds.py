@@ -457,6 +457,15 @@ _KINDS = (
         ("santorini",),
     ),
     AgentKind(
+        "hive-solver",
+        "solver",
+        "Hive player",
+        "Looks two or three moves ahead, at the queens and at how many pieces can move.",
+        "agents.solvers.hive:make",
+        (_time_limit(2.0), LABEL),
+        ("hive",),
+    ),
+    AgentKind(
         "liars-dice-equilibrium",
         "solver",
         "Liar's dice equilibrium",

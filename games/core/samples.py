@@ -11,6 +11,7 @@ from games.core.boards.dice import Dice, DiceBid, DiceTable
 from games.core.boards.fireworks import Fireworks, HintedCard
 from games.core.boards.grid import Cell, GridBoard
 from games.core.boards.heights import HeightBoard, Pawn
+from games.core.boards.hexes import Hex, HexBoard, Piece
 from games.core.boards.payoff import PayoffTable
 from games.core.boards.piles import Piles
 from games.core.boards.poker import PokerSeat, PokerTable
@@ -285,6 +286,37 @@ _ZONES: Final = View(
     (Fact("deck", "Deck", "6"),),
 )
 
+_BUGS: Final = {
+    name: Piece(name, bug, "wb".index(name[0]))
+    for bug, names in {
+        "queen_bee": "wQ bQ",
+        "spider": "wS1 wS2 bS1",
+        "beetle": "wB1 bB1",
+        "grasshopper": "wG1 bG1 bG2",
+        "ant": "wA1 wA2 bA1",
+    }.items()
+    for name in names.split()
+}
+_HEXES: Final = View(
+    0,
+    "Ann to move",
+    HexBoard(
+        tuple(_BUGS.values()),
+        (
+            Hex(0, -1, ("bA1",)),
+            Hex(1, -1, ("bS1",)),
+            Hex(-1, 0, ("wQ",)),
+            Hex(0, 0, ("bQ", "wB1")),
+            Hex(-2, 1, ("wA1",)),
+            Hex(0, 1, ("wG1",)),
+        ),
+        ((-1, -1), (1, 0), (-1, 1), (0, 2)),
+        (("wS1", "wS2", "wA2"), ("bG1", "bG2", "bB1")),
+        ((-1, 1), (0, 0)),
+    ),
+    (Fact("turn", "Turn", "6 of 60"),),
+)
+
 SAID: Final[dict[str, dict[int, str]]] = {
     "roles": {2: "What are you?", 4: "I am the guard."},
     "ring": {1: "Children like it.", 2: "It is round, and one can throw it.", 4: "Leather."},
@@ -324,6 +356,16 @@ SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
         ),
     ),
     "words": (_WORDS, LegalActions((Action("guess", ("CASTLE",)), Action("end_turn")))),
+    "hexes": (
+        _HEXES,
+        LegalActions(
+            (
+                *(Action("place", (name, place)) for name in ("wS1", "wA2") for place in ("-1,1", "0,2")),
+                *(Action("move", ("wB1", place)) for place in ("1,0", "bA1", "wG1")),
+                Action("move", ("wA1", "-1,-1")),
+            )
+        ),
+    ),
     "texts": (_TEXTS, LegalActions((Action("Fold"), Action("Raise 2")))),
     "heights": (
         _HEIGHTS,

@@ -101,18 +101,30 @@ def _hints(kind: type) -> dict[str, Any]:
     return get_type_hints(kind)
 
 
-def _decode(data: Any, kind: Any) -> Any:
-    if kind == Board | None:
-        return None if data is None else _decode_fields(data, BOARDS[data["board"]])
-    if is_dataclass(kind):
-        return _decode_fields(data, kind)
+@cache
+def _made_of(kind: Any) -> tuple[str, tuple[Any, ...]]:
+    """Whether a kind of value is a board, data, a tuple or a single value; and the kinds of its parts."""
     origin, args = get_origin(kind), get_args(kind)
-    if origin is tuple:
+    if kind == Board | None:
+        return "board", ()
+    if is_dataclass(kind):
+        return "data", ()
+    return (
+        ("tuple", args) if origin is tuple else ("value", args if origin in (Union, UnionType) else (kind,))
+    )
+
+
+def _decode(data: Any, kind: Any) -> Any:
+    made, allowed = _made_of(kind)
+    if made == "board":
+        return None if data is None else _decode_fields(data, BOARDS[data["board"]])
+    if made == "data":
+        return _decode_fields(data, kind)
+    if made == "tuple":
         if not isinstance(data, list):
             raise TypeError(f"expected a list, not {data!r}")
-        inner = [args[0]] * len(data) if args[-1] is Ellipsis else args
+        inner = [allowed[0]] * len(data) if allowed[-1] is Ellipsis else allowed
         return tuple(_decode(item, part) for item, part in zip(data, inner, strict=True))
-    allowed = args if origin in (Union, UnionType) else (kind,)
     if not isinstance(data, allowed) or (isinstance(data, bool) and bool not in allowed):
         raise TypeError(f"expected {kind}, not {data!r}")
     return data

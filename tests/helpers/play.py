@@ -22,7 +22,10 @@ from games.core.realtime import run as time_passes
 SEEDS = range(20)
 MANY, FEW = 10, 5
 """With so many players no more rounds than this are played, where a game has a number of them."""
-SHORTER: dict[str, dict[str, int | str]] = {"sea_battle": {"threshold": 3, "max_turns": 30}}
+SHORTER: dict[str, dict[str, int | str]] = {
+    "hive": {"max_turns": 12},
+    "sea_battle": {"threshold": 3, "max_turns": 30},
+}
 """Parameters with which random play comes to an end soon, of games in which it takes very long."""
 ENOUGH = 300
 """Views of states in the matches of a preset, beyond which there are fewer than twenty of them."""
@@ -70,13 +73,13 @@ def able(game: Game[Any], state: Any) -> list[Player]:
 
 
 def build(name: str) -> tuple[Game[Any], Preset]:
-    """The game and the preset of ``game:preset``; long matches of many players are cut to a few rounds."""
+    """The game and the preset of ``game:preset``; long matches are cut to a few rounds or turns."""
     game_id, preset = catalog.find_preset(name)
     return catalog.make_game(game_id, preset, few_rounds(name)), preset
 
 
 def few_rounds(name: str) -> dict[str, int | str]:
-    """Parameters that cut the matches of a preset short, where they are long and of many players."""
+    """Parameters that cut the matches of a preset short, where they are long."""
     game_id, preset = catalog.find_preset(name)
     if game_id in SHORTER:
         return dict(SHORTER[game_id])

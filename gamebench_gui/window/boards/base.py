@@ -21,6 +21,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QResizeEvent,
+    QWheelEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
@@ -28,14 +29,17 @@ from gamebench_gui.window.boards import accessible
 from gamebench_gui.window.boards.carrying import Carrying, left_behind
 from gamebench_gui.window.boards.choice import Choice
 from gamebench_gui.window.boards.hints import Hint, paint_differences, paint_hints
+from gamebench_gui.window.boards.lens import KEYS as ENLARGING
+from gamebench_gui.window.boards.lens import NOTCH, STEP, Lens
 from gamebench_gui.window.boards.motion import Motion
 from gamebench_gui.window.boards.paint import fade, panel
 from gamebench_gui.window.boards.scene_painter import paint_shapes, rectangle
 from gamebench_gui.window.boards.targets import Key, Target, neighbour
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.kit.presses import PRESSES
+from gamebench_gui.window.kit.shapes import to_path
 from games.core.action import Action, LegalActions
-from games.core.boards.scene import Label, Scene, Shape, Viewer
+from games.core.boards.scene import Label, Rect, Scene, Shape, Viewer
 from games.core.drawing import scene_of
 from games.core.history import last_words
 from games.core.view import Message, View
@@ -54,6 +58,7 @@ ARROWS: Final = {
     Qt.Key.Key_Down: QPointF(0, 1),
 }
 HINTS: Final = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+SHIFTED: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 BY_KEY: Final = (
     Qt.FocusReason.TabFocusReason,
     Qt.FocusReason.BacktabFocusReason,
@@ -97,6 +102,7 @@ class BoardWidget(accessible.Board):
         self._by_key = False
         self._carrying = Carrying()
         self._put_down = self._objected = False
+        self.lens = Lens()
         self.motion = Motion(self)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -126,6 +132,8 @@ class BoardWidget(accessible.Board):
         moving, self._put_down = moving and not self._put_down, False
         before = self.scene if moving else None
         self.motion.stop()
+        if self.view is None or type(self.view.board) is not type(view.board):
+            self.lens.reset()
         self.view, self.names, self.said = view, tuple(names), last_words(heard)
         self._choice.take_back()
         self._carrying.drop()
@@ -178,7 +186,12 @@ class BoardWidget(accessible.Board):
         """What can be pointed at, at the present size."""
         targets = self.scene.targets if self.view else ()
         if self._targets is None:
-            self._targets = tuple(Target(each.key, rectangle(each.rect), each.name) for each in targets)
+            self._targets = tuple(
+                Target(
+                    each.key, rectangle(each.rect), each.name, to_path(each.outline) if each.outline else None
+                )
+                for each in targets
+            )
         return self._targets
 
     @property
@@ -268,18 +281,22 @@ class BoardWidget(accessible.Board):
             self.coordinates,
             self.said,
             self._choice.keys,
+            self.lens.zoom,
+            self.lens.shift.toTuple(),
         )
 
     # mouse and keys
 
     def index_at(self, point: QPointF) -> int:
         """The target under a point, -1 without one."""
-        return next((i for i, target in enumerate(self.targets()) if target.rect.contains(point)), -1)
+        return next((i for i, target in enumerate(self.targets()) if target.contains(point)), -1)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         pressed = self._carrying.index
         if event.buttons() & Qt.MouseButton.LeftButton and self._is_chosen(pressed):
             self._carrying.move(event.position())
+        elif (ground := self.ground) is not None and self.lens.move(event.position(), ground):
+            self._redraw()
         self._point_at(self.index_at(event.position()))
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -293,6 +310,8 @@ class BoardWidget(accessible.Board):
         begins = self.can_pick(index) and not self._is_chosen(index) and not self._completes(index)
         if begins:
             self.choose(index)
+        elif (ground := self.ground) is not None and ground.contains(*event.position().toTuple()):
+            self.lens.press(event.position())
         self._carrying.press(index, event.position(), begins)
         self.update()
 
@@ -301,6 +320,9 @@ class BoardWidget(accessible.Board):
             return
         index, held = self.index_at(event.position()), replace(self._carrying)
         self._carrying.drop()
+        if self.lens.release():
+            self._point_at(index)
+            return
         if held.on_its_way and index != held.index:
             self._put_on(index)
         elif index < 0:
@@ -308,6 +330,32 @@ class BoardWidget(accessible.Board):
         elif index == held.index and not held.began and not held.on_its_way:
             self.choose(index)
         self._point_at(index)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Make a board with a ground larger or smaller around the mouse."""
+        ground, turned = self.ground, event.angleDelta().y()
+        if ground is None or not turned:
+            super().wheelEvent(event)
+            return
+        self._enlarge(STEP ** (turned / NOTCH), event.position(), ground)
+
+    @property
+    def ground(self) -> Rect | None:
+        """The part of the board that can be made larger and moved, if there is one."""
+        return self.scene.ground if self.view is not None else None
+
+    def _enlarge(self, factor: float, point: QPointF, ground: Rect) -> None:
+        self._keep_cursor(lambda: self.lens.enlarge(factor, point, ground))
+
+    def _keep_cursor(self, look: Callable[[], None]) -> None:
+        """Look elsewhere, with the keyboard's cursor on what it was on, if that is still in sight."""
+        keys, cursor = self._keys(), self._cursor
+        key = keys[cursor] if 0 <= cursor < len(keys) else None
+        look()
+        self._redraw()
+        keys = self._keys()
+        self._cursor = keys.index(key) if key in keys else -1
+        self._hovered = -1
 
     def _put_on(self, index: int) -> None:
         """Put down what was carried; anywhere but on a lit target it goes back to where it was."""
@@ -334,7 +382,14 @@ class BoardWidget(accessible.Board):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
-        if key in ARROWS:
+        if (
+            key in ARROWS
+            and event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+            and self.ground is not None
+        ):
+            ground = self.ground
+            self._keep_cursor(lambda: self.lens.pan(ARROWS[key], ground))
+        elif key in ARROWS:
             inside = 0 <= self._cursor < len(self.targets())
             first = max(0, self._first())
             self._set_cursor(neighbour(self.targets(), self._cursor, ARROWS[key]) if inside else first)
@@ -345,8 +400,19 @@ class BoardWidget(accessible.Board):
                 self.choose(self._cursor)
         elif key == Qt.Key.Key_Escape and self._choice.keys:
             self.take_back()
-        else:
+        elif not self._look(event):
             super().keyPressEvent(event)
+
+    def _look(self, event: QKeyEvent) -> bool:
+        """Look closer or further away with + and -, all of it with 0; whether the key meant that."""
+        key, ground = Qt.Key(event.key()), self.ground
+        if ground is None or key not in ENLARGING or event.modifiers() & ~SHIFTED:
+            return False
+        at = (
+            self.targets()[self._cursor].rect.center() if self._cursor >= 0 else QPointF(ground.cx, ground.cy)
+        )
+        self._enlarge(ENLARGING[key], at, ground)
+        return True
 
     def _first(self) -> int:
         """The first target that can be picked, -1 without one."""
@@ -379,6 +445,8 @@ class BoardWidget(accessible.Board):
         plain_key = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
         chosen = key == Qt.Key.Key_Escape and bool(self._choice.keys)
         mine = key in ARROWS or key in PICKS or key in EDGES or chosen
+        if self.ground is not None and not event.modifiers() & ~SHIFTED and key in (*ARROWS, *ENLARGING):
+            return True
         return self._choice.legal is not None and plain_key and mine
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -456,21 +524,27 @@ class BoardWidget(accessible.Board):
         lit, chosen = self._choice.leads(target.key), target.key in self._choice.keys
         if lit and not self.is_lit(index):
             strong = bool(self._choice.keys)
-            panel(painter, target.rect, fade(accent, 0.12 if strong else 0.04), fade(accent, 0.5), 5)
+            edge = fade(accent, 0.5)
+            if target.outline is None:
+                panel(painter, target.rect, fade(accent, 0.12 if strong else 0.04), edge, 5)
+            else:
+                painter.setPen(QPen(edge, 2))
+                painter.setBrush(fade(accent, 0.2 if strong else 0.12))
+                painter.drawPath(target.outline)
         elif lit or (index == self._hovered and self.can_pick(index) and not chosen):
             painter.setPen(QPen(accent, 2))
             painter.setBrush(fade(accent, 0.14))
-            painter.drawRoundedRect(target.rect.adjusted(1, 1, -1, -1), 5, 5)
+            _frame(painter, target, 1, 5)
         if chosen:
             painter.setPen(QPen(accent, 3))
             painter.setBrush(fade(accent, 0.2))
-            painter.drawRoundedRect(target.rect.adjusted(1.5, 1.5, -1.5, -1.5), 5, 5)
+            _frame(painter, target, 1.5, 5)
         if index == self._cursor and self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(theme.color("surface"), 5))
-            painter.drawRoundedRect(target.rect.adjusted(1.5, 1.5, -1.5, -1.5), 6, 6)
+            _frame(painter, target, 1.5, 6)
             painter.setPen(QPen(accent, 3))
-            painter.drawRoundedRect(target.rect.adjusted(1.5, 1.5, -1.5, -1.5), 6, 6)
+            _frame(painter, target, 1.5, 6)
 
     def _restyle(self) -> None:
         self.setMinimumSize(SMALLEST + LARGER * (theme.scale() - 1))
@@ -480,6 +554,14 @@ class BoardWidget(accessible.Board):
         self.motion.stop()
         self._scene = self._targets = None
         self.update()
+
+
+def _frame(painter: QPainter, target: Target, margin: float, radius: float) -> None:
+    """Draw around a target, with a margin inside where it is a rectangle."""
+    if target.outline is None:
+        painter.drawRoundedRect(target.rect.adjusted(margin, margin, -margin, -margin), radius, radius)
+    else:
+        painter.drawPath(target.outline)
 
 
 def _noted(shape: Shape, key: str, words: str) -> Shape:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainterPath
 
 from games.core.action import Action, Atom
 from games.core.param import JOIN
@@ -23,11 +24,17 @@ class Target:
         key: the argument (or the kind) of the actions that it stands for, or all arguments of one action.
         rect: where it is, in pixels of the widget.
         name: what it is, for tooltips and screen readers.
+        outline: its shape, where it is no rectangle.
     """
 
     key: Key
     rect: QRectF
     name: str
+    outline: QPainterPath | None = None
+
+    def contains(self, point: QPointF) -> bool:
+        """Whether a point lies in it."""
+        return self.rect.contains(point) and (self.outline is None or self.outline.contains(point))
 
 
 def stands_for(key: Key, action: Action) -> bool:

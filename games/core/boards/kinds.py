@@ -13,6 +13,7 @@ from games.core.boards.discs import discs_scene
 from games.core.boards.fireworks import Fireworks, fireworks_scene, fireworks_text
 from games.core.boards.grid import GridBoard, grid_scene, grid_text
 from games.core.boards.heights import HeightBoard, heights_scene, heights_text
+from games.core.boards.hexes import HexBoard, hexes_scene, hexes_text
 from games.core.boards.payoff import PayoffTable, payoff_scene, payoff_text
 from games.core.boards.piles import Piles, piles_scene, piles_text
 from games.core.boards.poker import PokerTable, poker_scene, poker_text
@@ -68,5 +69,6 @@ KINDS: Final = (
     Kind("HeightBoard", HeightBoard, heights_text, heights_scene),
     Kind("Sea", Sea, sea_text, sea_scene),
     Kind("CardZones", CardZones, zones_text, zones_scene),
+    Kind("HexBoard", HexBoard, hexes_text, hexes_scene),
 )
 KIND_OF: Final[dict[type, Kind]] = {kind.data: kind for kind in KINDS}

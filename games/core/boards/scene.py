@@ -167,6 +167,7 @@ class Target(NamedTuple):
         lit: keys of targets that light up with it, besides those with an equal key.
         note: the key of a label, and what it says while this is pointed at.
         ghost: what is drawn besides while this is pointed at and can be picked: what a click would do.
+        outline: its shape in SVG's path language, where it is no rectangle.
     """
 
     key: Key
@@ -175,6 +176,7 @@ class Target(NamedTuple):
     lit: tuple[Key, ...] = ()
     note: tuple[str, str] | None = None
     ghost: tuple[Shape, ...] = ()
+    outline: str = ""
 
 
 class Scene(NamedTuple):
@@ -182,6 +184,7 @@ class Scene(NamedTuple):
 
     Attributes:
         entering: by key, where a thing comes from that is new.
+        ground: the part that can be made larger and moved, as `Viewer.zoom` and `Viewer.shift` say.
     """
 
     width: float
@@ -189,6 +192,7 @@ class Scene(NamedTuple):
     shapes: tuple[Shape, ...]
     targets: tuple[Target, ...] = ()
     entering: tuple[tuple[str, Rect], ...] = ()
+    ground: Rect | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +209,8 @@ class Viewer:
         coordinates: whether coordinates stand on the edge.
         said: what each player said last.
         chosen: keys of the targets that were clicked on the way to an action.
+        zoom: how many times larger than fits the ground of a board is drawn that has one.
+        shift: how far it is moved from the middle, in pixels.
     """
 
     width: float = 640.0
@@ -217,6 +223,8 @@ class Viewer:
     coordinates: bool = True
     said: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
     chosen: tuple[Key, ...] = ()
+    zoom: float = 1.0
+    shift: tuple[float, float] = (0.0, 0.0)
 
     @property
     def area(self) -> Rect:

@@ -1,0 +1,208 @@
+"""Hive by looking ahead: alpha-beta over all moves, deeper and deeper while there is time."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from agents.solvers.thinking import TimeUpError, think
+from games.core.action import Action, Player
+from games.core.boards.hexes import HexBoard
+from games.core.events import Call
+from games.core.game import Game
+from games.core.seat import Request
+from games.hive.hive import EACH, HAND, NAMES, PIECE, QUEENS, STEPS, Hive, cell_at
+from games.hive.loose import loose_ends
+from games.hive.moves import PASS, Rules, State, cell_of, entries, movable, next_in_hand, uhp
+from games.hive.rules import HiveGame
+
+if TYPE_CHECKING:
+    from agents.catalog.seat_context import SeatContext
+    from agents.catalog.spec import AgentSpec
+    from games.core.preset import Preset
+
+Move: TypeAlias = tuple[int, int]
+"""A piece and the cell where it goes."""
+WON: Final = 10_000
+"""Value of a surrounded queen, less the moves until then."""
+DANGER: Final = (0, 6, 16, 34, 64, 120, WON)
+"""What it is worth that so many sides of the opponent's queen are taken."""
+FREE: Final = 5
+"""What it is worth that a piece may leave its cell."""
+DEEPEST: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """The best move found, what it is worth, and how far was looked."""
+
+    piece: int
+    end: int
+    value: int
+    depth: int
+    positions: int
+
+
+class Search:
+    """Looks ahead from one position.
+
+    Args:
+        expired: asked before every position whether to give up.
+    """
+
+    def __init__(self, rules: Rules, state: State, expired: Callable[[], bool]) -> None:
+        self._rules, self._state, self._expired = rules, state, expired
+        self._hive = Hive(state.places, state.levels)
+        self.positions = 0
+
+    def find(self, rng: random.Random) -> Finding:
+        """The best move for whoever is to move, and has one; of equal ones any."""
+        ply = self._state.ply
+        moves = list(self._moves(ply))
+        if self._state.chosen >= 0:
+            moves = [move for move in moves if move[0] == self._state.chosen]
+        rng.shuffle(moves)
+        best = Finding(*moves[0], 0, 0, 0)
+        for depth in range(1, DEEPEST + 1):
+            try:
+                best = self._best(moves, ply, depth)
+            except TimeUpError:
+                break
+            moves.sort(key=lambda move: move != (best.piece, best.end))
+            if abs(best.value) > WON // 2:
+                break
+        return best
+
+    def _best(self, moves: list[Move], ply: int, depth: int) -> Finding:
+        value, chosen = -2 * WON, moves[0]
+        for move in moves:
+            found = self._after(move, ply, depth, -2 * WON, -value)
+            if found > value:
+                value, chosen = found, move
+        return Finding(*chosen, value, depth, self.positions)
+
+    def _after(self, move: Move, ply: int, depth: int, low: int, high: int) -> int:
+        """What a move is worth to whoever makes it, or a bound beyond the two for the opponent."""
+        piece, end = move
+        hive, start = self._hive, self._hive.places[piece]
+        if start != HAND:
+            hive.lift(piece)
+        hive.drop(piece, end)
+        try:
+            return -self._value(ply + 1, depth - 1, low, high)
+        finally:
+            hive.lift(piece)
+            hive.places[piece] = HAND
+            if start != HAND:
+                hive.drop(piece, start)
+
+    def _value(self, ply: int, depth: int, low: int, high: int) -> int:
+        """What the position is worth to whoever is to move at that ply."""
+        self.positions += 1
+        if self._expired():
+            raise TimeUpError
+        own, other = self._held(ply % 2), self._held(1 - ply % 2)
+        if own == 6 or other == 6:
+            return ((other == 6) - (own == 6)) * (WON + depth)
+        if depth == 0:
+            return DANGER[other] - DANGER[own] + FREE * (self._free(ply % 2) - self._free(1 - ply % 2))
+        best = -2 * WON
+        for move in self._ordered(ply):
+            best = max(best, self._after(move, ply, depth, -high, -max(low, best)))
+            if best >= high:
+                return best
+        return best if best > -2 * WON else -self._value(ply + 1, depth - 1, -high, -low)
+
+    def _held(self, player: Player) -> int:
+        """How many sides of a player's queen are taken."""
+        return self._hive.near.get(self._hive.places[QUEENS[player]], 0).bit_count()
+
+    def _free(self, player: Player) -> int:
+        return sum(1 for _ in movable(self._hive, player))
+
+    def _ordered(self, ply: int) -> list[Move]:
+        """All moves, those to the opponent's queen first."""
+        queen = self._hive.places[QUEENS[1 - ply % 2]]
+        beside = {queen + step for step in STEPS}
+        return sorted(self._moves(ply), key=lambda move: move[1] not in beside)
+
+    def _moves(self, ply: int) -> Iterator[Move]:
+        hive, player = self._hive, ply % 2
+        if hive.places[QUEENS[player]] != HAND:
+            for piece in list(movable(hive, player)):
+                for end in loose_ends(hive, piece) if self._rules.loose else hive.moves(piece):
+                    yield piece, end
+        options = next_in_hand(self._rules, hive.places, player, ply // 2)
+        for end in entries(hive, player) if options else ():
+            for piece in options:
+                yield piece, end
+
+
+def look_ahead(rules: Rules, state: State, seed: int, expired: Callable[[], bool]) -> Finding:
+    """Find the best move; works in any process."""
+    return Search(rules, state, expired).find(random.Random(seed))
+
+
+def state_of(board: HexBoard, turn: int, player: Player) -> State:
+    """The state that a board shows in a turn of a player."""
+    places, levels = [HAND] * (2 * EACH), [0] * (2 * EACH)
+    for cell in board.cells:
+        for level, name in enumerate(cell.stack):
+            places[PIECE[name]], levels[PIECE[name]] = cell_at(cell.q, cell.r), level
+    chosen = PIECE[board.chosen] if board.chosen else -1
+    return State(tuple(places), tuple(levels), 2 * (turn - 1) + player, chosen=chosen)
+
+
+class HiveSeat:
+    """Plays the move that looks best within its time."""
+
+    def __init__(self, seconds: float, executor: Executor | None) -> None:
+        self._seconds, self._executor = seconds, executor
+
+    async def decide(self, request: Request) -> Action:
+        """Look ahead, record how far, and choose."""
+        board, game = request.view.board, request.game
+        assert isinstance(board, HexBoard)
+        assert isinstance(game, HiveGame)
+        if request.legal.forced is not None:
+            return request.legal.forced
+        turn = next(int(fact.value.split()[0]) for fact in request.view.facts if fact.key == "turn")
+        state = state_of(board, turn, request.player)
+        began = time.monotonic()
+        found = await think(self._executor, self._seconds, look_ahead, game.rules, state, request.seed)
+        seconds = time.monotonic() - began
+        action = chosen_action(request, state, found)
+        thought = f"{uhp(state, action)}: {describe(found)} {found.positions:,} positions in {seconds:.2f} s."
+        request.record(Call("hive-solver", (), thought=thought, purpose="think", cost=0.0, seconds=seconds))
+        return action
+
+    async def close(self) -> None:
+        """Nothing to let go of."""
+
+
+def chosen_action(request: Request, state: State, found: Finding) -> Action:
+    """The legal action that makes, or begins, the move found."""
+    for action in request.legal:
+        if action == PASS:
+            continue
+        name = NAMES[found.piece]
+        named = action.kind == "go" or action.args[0] == name
+        if named and (action.kind == "choose" or cell_of(state, str(action.args[-1])) == found.end):
+            return action
+    return request.legal.listed[0]
+
+
+def describe(found: Finding) -> str:
+    """What a finding means."""
+    if abs(found.value) <= WON // 2:
+        return f"worth {found.value}, looking {found.depth} moves ahead."
+    return f"{'wins' if found.value > 0 else 'loses'} within {found.depth} moves."
+
+
+def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext) -> HiveSeat:
+    """The seat."""
+    return HiveSeat(spec.number("seconds") or 0.0, context.executor)

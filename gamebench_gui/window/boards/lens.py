@@ -1,0 +1,81 @@
+"""How much of a large board is looked at: larger with the wheel, moved with the mouse, both with keys."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtWidgets import QApplication
+
+from games.core.boards.scene import Rect
+
+STEP: Final = 1.25
+"""How much larger one click of the wheel, or one key, makes a board."""
+MOST: Final = 6.0
+NOTCH: Final = 120
+"""What Qt says for one click of a wheel."""
+KEYS: Final = {
+    Qt.Key.Key_Plus: STEP,
+    Qt.Key.Key_Equal: STEP,
+    Qt.Key.Key_Minus: 1 / STEP,
+    Qt.Key.Key_0: 0.0,
+}
+"""What keys make a board larger by; nothing is as large as fits."""
+
+
+@dataclass
+class Lens:
+    """What is seen of a board's ground.
+
+    Attributes:
+        zoom: how many times larger than fits it is drawn.
+        shift: how far it is moved, in pixels.
+        pulls: whether the mouse, with its button down, has begun to move it.
+    """
+
+    zoom: float = 1.0
+    shift: QPointF = field(default_factory=QPointF)
+    pulls: bool = False
+    _held: QPointF | None = None
+
+    def reset(self) -> None:
+        """See all of it again."""
+        self.zoom, self.shift = 1.0, QPointF()
+
+    def enlarge(self, factor: float, point: QPointF, ground: Rect) -> None:
+        """Make it so many times larger around a point, or all of it seen where that is nothing."""
+        zoom = min(MOST, max(1.0, self.zoom * factor))
+        middle = QPointF(ground.cx, ground.cy)
+        shift = point - middle - (point - middle - self.shift) * (zoom / self.zoom)
+        self.zoom = zoom
+        self._move_to(shift if zoom > 1 else QPointF(), ground)
+
+    def pan(self, way: QPointF, ground: Rect) -> None:
+        """Look further in a direction by a part of what is seen."""
+        self._move_to(self.shift - QPointF(way.x() * ground.w, way.y() * ground.h) * 0.25, ground)
+
+    def press(self, point: QPointF) -> None:
+        """The mouse took hold of the ground."""
+        self._held, self.pulls = point, False
+
+    def move(self, point: QPointF, ground: Rect) -> bool:
+        """The mouse moved; whether the ground went with it."""
+        if self._held is None:
+            return False
+        way = point - self._held
+        self.pulls = self.pulls or way.manhattanLength() >= QApplication.startDragDistance()
+        if self.pulls:
+            self._held = point
+            self._move_to(self.shift + way, ground)
+        return self.pulls
+
+    def release(self) -> bool:
+        """The mouse let go; whether it had moved the ground."""
+        pulled, self._held, self.pulls = self.pulls, None, False
+        return pulled
+
+    def _move_to(self, shift: QPointF, ground: Rect) -> None:
+        """Never so far that nothing is left in sight."""
+        far = QPointF(ground.w * self.zoom / 2, ground.h * self.zoom / 2)
+        self.shift = QPointF(min(far.x(), max(-far.x(), shift.x())), min(far.y(), max(-far.y(), shift.y())))

@@ -1,0 +1,188 @@
+"""Moves as text: the universal Hive protocol's, and the ids of GameBench's code."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from games.core.action import Action, Player
+from games.core.boards.hexes import HexBoard
+from games.core.codec import Codec
+from games.core.game import Game, UnreadableActionError
+from games.core.history import NOTHING, History
+from games.core.view import View
+from games.hive.hive import BUG, HAND, NAMES, PIECE, STEPS, axial, cell_at
+from games.hive.moves import (
+    NOBODY,
+    PASS,
+    State,
+    cell_of,
+    in_hand,
+    on_board,
+    parts,
+    top_piece,
+    uhp,
+    where,
+)
+from games.hive.rules import COLORS, HiveGame
+
+_NAME: Final = r"[wb](?:Q|[SB][12]|[GA][1-3])"
+_MOVE: Final = re.compile(rf"({_NAME})(?:\s+([-/\\]?)({_NAME})([-/\\]?))?|pass")
+_GIVEN: Final = re.compile(r"<([^<>]*)>")
+_BEFORE: Final = {"-": 3, "/": 2, "\\": 4}
+_BEHIND: Final = {"-": 0, "/": 5, "\\": 1}
+"""The directions that marks before and behind a piece mean."""
+
+
+def given(text: str) -> list[str]:
+    """What stands in angle brackets, the last first; without any, the whole text."""
+    return [each.strip() for each in reversed(_GIVEN.findall(text))] or [text.strip()]
+
+
+class HiveCodec(Codec[State]):
+    """What both notations share: they know the rules."""
+
+    def __init__(self, game: Game[State]) -> None:
+        super().__init__(game)
+        assert isinstance(game, HiveGame)
+        self._rules = game
+
+
+class UniversalHive(HiveCodec):
+    """``<wA1 bQ->``: a piece and where it goes, told by any piece beside that place; the last one counts.
+
+    A text that is nothing but a move needs no brackets. A place is written by the first piece around it, from
+    the east clockwise. Where a turn is two answers, the first one is the piece alone.
+    """
+
+    def write(self, state: State, player: Player, action: Action) -> str:
+        return f"<{uhp(state, action)}>"
+
+    def read(self, state: State, player: Player, text: str) -> Action:
+        for move in map(_MOVE.fullmatch, given(text)):
+            if move:
+                return self._action(state, *move.groups(default=""))
+        raise UnreadableActionError("The answer names no move such as <wA1 bQ->.")
+
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+        own, state, told = view.player or 0, self._rules.initial_state(), []
+        for player, action in history.moves:
+            if action.kind != "choose":
+                told.append(uhp(state, action))
+            state = self._rules.apply(state, {player: action})
+        opening = "The queen bee may not be a player's first piece." if self._rules.rules.tournament else ""
+        return {
+            "color": COLORS[own].lower(),
+            "letter": "wb"[own],
+            "moves": "; ".join(told) or "none yet",
+            "opening": opening,
+        }
+
+    def _action(self, state: State, name: str, before: str, other: str, behind: str) -> Action:
+        if not name:
+            return PASS
+        piece = PIECE[name]
+        if other:
+            end = _place_beside(state, before, PIECE[other], behind)
+            beneath = top_piece(state, end)
+            goal = where(end) if beneath == NOBODY else NAMES[beneath]
+        elif on_board(state) or (self._rules.two_step and state.chosen == NOBODY):
+            return Action("choose", (name,))
+        else:
+            goal = where(0)
+        if self._rules.two_step:
+            return Action("go", (goal,)) if piece == state.chosen else Action("choose", (name,))
+        return Action("place" if state.places[piece] == HAND else "move", (name, goal))
+
+
+def _place_beside(state: State, before: str, piece: int, behind: str) -> int:
+    """The cell that a piece and a mark name.
+
+    Raises:
+        UnreadableActionError: there is none.
+    """
+    if before and behind:
+        raise UnreadableActionError(
+            f"{before}{NAMES[piece]}{behind} is no place: there is one mark too many."
+        )
+    if state.places[piece] == HAND:
+        raise UnreadableActionError(f"{NAMES[piece]} is not on the board.")
+    mark = _BEFORE.get(before, _BEHIND.get(behind))
+    return state.places[piece] + (0 if mark is None else STEPS[mark])
+
+
+class GameBenchIds(HiveCodec):
+    """What GameBench's code calls actions: first ``<list_move_Ant_(1,0)>``, then ``<move_(1,0)_(2,-1)>``.
+
+    Coordinates count columns in rows of which every second one is shifted by half a cell.
+    """
+
+    def write(self, state: State, player: Player, action: Action) -> str:
+        return f"<{_id(state, action)}>"
+
+    def read(self, state: State, player: Player, text: str) -> Action:
+        for answer in given(text):
+            if answer == "pass":
+                return PASS
+            if found := _ID.fullmatch(answer):
+                return self._read(state, player, **found.groupdict(default=""))
+        raise UnreadableActionError("The answer names no action such as <list_place_Ant>.")
+
+    def _read(self, state: State, player: Player, listed: str, mover: str, end: str, placed: str, start: str,
+              goal: str) -> Action:  # fmt: skip
+        if listed or placed:
+            bug = _LETTERS[listed or placed]
+            hand = in_hand(self._rules.rules, state.places, player)
+            piece = next((piece for piece in hand if BUG[piece] == bug), NOBODY)
+        else:
+            piece = top_piece(state, _cell(mover or start))
+        if piece == NOBODY:
+            raise UnreadableActionError("There is no such piece there.")
+        if listed or mover or piece != state.chosen:
+            return Action("choose", (NAMES[piece],))
+        beneath = top_piece(state, _cell(end or goal))
+        return Action("go", (where(_cell(end or goal)) if beneath == NOBODY else NAMES[beneath],))
+
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+        assert isinstance(view.board, HexBoard)
+        own = view.player or 0
+        told = (
+            f"{BENCHMARK_COLORS['wb'.index(name[0])]} {_BUGS[name[1]]} {_offset(cell_at(cell.q, cell.r))}"
+            for cell in view.board.cells
+            for name in cell.stack
+        )
+        return {"color": BENCHMARK_COLORS[own], "places": "; ".join(told) or "none yet"}
+
+
+BENCHMARK_COLORS: Final = ("Blue", "Green")
+_BUGS: Final = {"Q": "Queen", "S": "Spider", "B": "Beetle", "G": "Hopper", "A": "Ant"}
+_LETTERS: Final = {word: letter for letter, word in _BUGS.items()}
+_WORDS: Final = "|".join(_LETTERS)
+_AT: Final = r"\(-?[0-9]{1,4},-?[0-9]{1,4}\)"
+_ID: Final = re.compile(
+    rf"list_place_(?P<listed>{_WORDS})|list_move_(?:{_WORDS})_(?P<mover>{_AT})"
+    rf"|place_(?P<end>{_AT})_(?P<placed>{_WORDS})|move_(?P<start>{_AT})_(?P<goal>{_AT})"
+)
+
+
+def _offset(cell: int) -> str:
+    """A cell as the code writes it: the column in its row, and the row."""
+    q, r = axial(cell)
+    return f"({q + (r - (r & 1)) // 2},{r})"
+
+
+def _cell(offset: str) -> int:
+    x, y = map(int, offset.strip("()").split(","))
+    return cell_at(x - (y - (y & 1)) // 2, y)
+
+
+def _id(state: State, action: Action) -> str:
+    if action == PASS:
+        return "pass"
+    piece, goal = parts(state, action)
+    bug, start = _BUGS[BUG[piece]], state.places[piece]
+    if not goal:
+        return f"list_place_{bug}" if start == HAND else f"list_move_{bug}_{_offset(start)}"
+    end = _offset(cell_of(state, goal))
+    return f"place_{end}_{bug}" if start == HAND else f"move_{_offset(start)}_{end}"
