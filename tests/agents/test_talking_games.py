@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Sequence
 
 import pytest
 from helpers.play import build
+from helpers.policy import legal_answer
 from helpers.seats import Log, run
 
 from agents.catalog.scaffolds import SCAFFOLDS
@@ -19,31 +19,19 @@ from games.core.match import Match
 
 
 class Reader:
-    """Reads what it may do out of the last message, and keeps to it; where it may write, it does."""
+    """Keeps to what it may do, and keeps what it was told."""
 
     name, server = "reader", "The reader"
 
     def __init__(self, seed: int) -> None:
-        self.rng, self.asked, self.chosen = random.Random(seed), list[str](), ""
+        self.seed, self.asked = seed, list[str]()
 
     async def complete(self, messages: Sequence[ChatMessage], options: ModelOptions) -> Completion:
-        said = messages[-1].text
-        self.asked.append(said)
-        self.chosen = self._choice(said) or self.chosen
-        return Completion(f"Thought: hm.\nAction: {self.chosen}\nThe best choice is 1")
+        self.asked.append(messages[-1].text)
+        return Completion(legal_answer([message.text for message in messages], self.seed))
 
     async def close(self) -> None:
         pass
-
-    def _choice(self, said: str) -> str:
-        if "Give a clue" in said:
-            return f"<mystery, {self.rng.randint(1, 2)}>"
-        if "Answer the last question" in said:
-            return "<answer> I am the guard."
-        if "Ask your question" in said:
-            return "<question> What are you?"
-        offered = re.findall(r"^What you may do: (.*)$", said, re.MULTILINE)
-        return self.rng.choice(re.findall(r"<[^<>]+>", offered[-1])) if offered else ""
 
 
 @pytest.mark.parametrize("scaffold", SCAFFOLDS)

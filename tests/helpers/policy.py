@@ -12,6 +12,11 @@ BETWEEN = re.compile(r", (?![^()<>]*[)>])")
 CHOICE = re.compile(r"^Choice (\d):$", re.MULTILINE)
 OBJECT = re.compile(r'{"(\w+)": "x"}, where x is (?:a whole number from ([0-9]+) to ([0-9]+)|(\w+) or (\w+))')
 NAME = r"player_\d+"
+WRITTEN = {
+    "Give a clue: one word": "<mystery, 1>",
+    "Ask your question": "<question> What are you?",
+    "Answer the last question": "<answer> I am the guard.",
+}
 CLUES = ("You can find it in many homes.", "People like it.", "It is not very large.", "I saw one today.")
 
 
@@ -57,6 +62,9 @@ def _move(question: str, rng: random.Random) -> str:
         return f"{_own_name(question)}: ${rng.randint(0, cents) / 100:.2f}"
     if "Items to be shared" in question:
         return _negotiation(question, rng)
+    for asked, written in WRITTEN.items():
+        if asked in observation:
+            return written
     if "vote: player_k" in form:
         return f"vote: {rng.choice(re.findall(NAME, OFFERED.findall(observation)[-1]))}."
     if "your clue" in form:
