@@ -308,7 +308,7 @@ def _notes(records: Records, found: Pairs, group: dict[int, int], options: Optio
     if options.method in ("trueskill", "elo") and len(np.unique(records.game)) > 1:
         yield "All games are one history here; they do not have equal weight."
     if options.seat_advantage and not found.seated.any():
-        yield "No match of two is known to have had a first seat."
+        yield "No match of two sides is known to have had a first seat."
     if options.method == "bradley-terry" and (np.diff(records.start) > 2).any():
         yield "Matches of more than two seats count as comparisons of all opponents; see also Plackett-Luce."
 

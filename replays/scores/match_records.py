@@ -214,8 +214,8 @@ _KNOWN: WeakKeyDictionary[Store, tuple[State, dict[Hashable, Any]]] = WeakKeyDic
 @cache
 def game_info(game: str, preset: str, params: str, source: str, players: int = 0) -> GameInfo:
     """What is known of a game as it was recorded; no number of players is the preset's."""
-    title, reward = rules_of(game, preset, params, players)
     imported = source == GAMEBENCH_SOURCE
+    title, reward = rules_of(game, preset, params, 0 if imported else players)
     name, tags = PUBLISHED_GAMES.get(game, (game_name(game), ()))
     benchmark = "GameBench" if imported else ""
     if game in GAMES:

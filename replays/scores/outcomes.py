@@ -17,12 +17,13 @@ class Pairs:
 
     Attributes:
         match: its place among the records.
-        first, second: the agents; the first one sits before the second.
+        first, second: the agents; in a match of two sides the first one is of the side whose team has the
+            lower number, otherwise it sits before the second.
         seat: of the first and of the second, their places among all seats; (2, pairs).
         won: what the first agent won by the ranks: 1, 0.5 or 0.
-        share: the same by the scores, where they add up to 1 in a match of two.
+        share: the same by the scores, where they add up to 1 in a match of two sides.
         weight: one by the number of comparisons in the match, so that every match counts the same.
-        seated: whether the match has two seats and it is known who had the first one.
+        seated: whether the match has two sides and it is known who had the first one.
     """
 
     match: Ints
@@ -37,25 +38,67 @@ class Pairs:
 
 def pairs(records: Records) -> Pairs:
     """Every comparison that the matches offer; of teams, each player with each opponent."""
-    sizes = np.diff(records.start)
-    parts = [_of_size(records, np.flatnonzero(sizes == size), int(size)) for size in np.unique(sizes)]
+    sizes, two = np.diff(records.start), two_sided(records)
+    parts = [_of_size(records, np.flatnonzero(sizes == size), int(size), two) for size in np.unique(sizes)]
     match = np.concatenate([part[0] for part in parts]) if parts else np.zeros(0, np.int64)
     seat = np.concatenate([part[1] for part in parts], axis=1) if parts else np.zeros((2, 0), np.int64)
     one, other = seat
-    won = 0.5 + 0.5 * np.sign(records.rank[other] - records.rank[one])
-    duel = sizes[match] == 2
-    shared = duel & (np.minimum(records.score[one], records.score[other]) >= 0)
-    shared &= np.abs(records.score[one] + records.score[other] - 1) < 1e-6
+    won, share = _points(records, one, other, two[match])
     return Pairs(
         match,
         records.agent[one],
         records.agent[other],
         seat,
         won,
-        np.where(shared, records.score[one], won),
+        share,
         1 / np.bincount(match, minlength=len(records))[match],
-        duel & ~np.array([source == GAMEBENCH for source in records.sources], bool)[records.source[match]],
+        (two & seats_known(records))[match],
     )
+
+
+def _points(records: Records, one: Ints, other: Ints, two: NDArray[np.bool_]) -> tuple[Floats, Floats]:
+    """What seats won against others by the ranks, and by the scores where these are shares."""
+    won = 0.5 + 0.5 * np.sign(records.rank[other] - records.rank[one])
+    shared = two & (np.minimum(records.score[one], records.score[other]) >= 0)
+    shared &= np.abs(records.score[one] + records.score[other] - 1) < 1e-6
+    return won, np.where(shared, records.score[one], won)
+
+
+def two_sided(records: Records) -> NDArray[np.bool_]:
+    """Which matches have exactly two sides, of one seat or of several."""
+    match, low, high = _sides(records)
+    kept = low < high
+    kept[match[(records.team != low[match]) & (records.team != high[match])]] = False
+    return kept
+
+
+def seats_known(records: Records) -> NDArray[np.bool_]:
+    """Of which matches it is known who had which seat: GameBench's published ones do not say."""
+    return ~np.array([source == GAMEBENCH for source in records.sources], bool)[records.source]
+
+
+def first_side(records: Records) -> tuple[Ints, Floats]:
+    """What the side whose team has the lower number won, also against another seat of the same agent.
+
+    Returns:
+        The places of the matches of two sides of which the seats are known, and the share of each.
+    """
+    match, low, high = _sides(records)
+    kept = np.flatnonzero(two_sided(records) & seats_known(records))
+    seat = np.arange(len(records.team))
+    one, other = np.full((2, len(records)), len(seat))
+    np.minimum.at(one, match, np.where(records.team == low[match], seat, len(seat)))
+    np.minimum.at(other, match, np.where(records.team == high[match], seat, len(seat)))
+    return kept, _points(records, one[kept], other[kept], np.ones(len(kept), bool))[1]
+
+
+def _sides(records: Records) -> tuple[Ints, Ints, Ints]:
+    """The match of each seat, and the lowest and the highest team of each match."""
+    match = np.repeat(np.arange(len(records)), np.diff(records.start))
+    low, high = np.full(len(records), np.iinfo(np.int64).max), np.full(len(records), -1)
+    np.minimum.at(low, match, records.team)
+    np.maximum.at(high, match, records.team)
+    return match, low, high
 
 
 def comparable(records: Records) -> tuple[Records, Pairs]:
@@ -68,11 +111,17 @@ def comparable(records: Records) -> tuple[Records, Pairs]:
     return kept, pairs(kept)
 
 
-def _of_size(records: Records, matches: Ints, size: int) -> tuple[Ints, Ints]:
-    """The match, and both seats, of each comparison in matches of one size."""
+def _of_size(records: Records, matches: Ints, size: int, two: NDArray[np.bool_]) -> tuple[Ints, Ints]:
+    """The match, and both seats, of each comparison in matches of one size.
+
+    Args:
+        two: which of all matches have two sides.
+    """
     at = records.start[matches][:, None] + np.arange(size)
     one, other = np.triu_indices(size, 1)
     seats = np.stack([at[:, one], at[:, other]])
+    turned = two[matches][:, None] & (records.team[seats[0]] > records.team[seats[1]])
+    seats = np.where(turned, seats[::-1], seats)
     fits = (records.team[seats[0]] != records.team[seats[1]]) & (
         records.agent[seats[0]] != records.agent[seats[1]]
     )

@@ -110,6 +110,9 @@ SOURCE: Final = "imported:gamebench"
 _ABSTRACT, _CHANCE, _HIDDEN = "abstract strategy", "non-deterministic", "hidden information"
 _LANGUAGE, _DEDUCTION, _COOPERATION = "language communication", "social deduction", "cooperation"
 
+CATEGORIES: Final = (_ABSTRACT, _CHANCE, _HIDDEN, _LANGUAGE, _DEDUCTION, _COOPERATION)
+"""GameBench's categories of reasoning (section 3.1)."""
+
 PUBLISHED_GAMES: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "air_land_sea": ("Air, Land & Sea", (_ABSTRACT,)),
     "arctic_scavengers": ("Arctic Scavengers", (_ABSTRACT, _CHANCE, _HIDDEN)),

@@ -61,7 +61,7 @@ class Options:
         method: one of `METHODS`.
         draws: a draw is half a point for each, or the match is left out.
         margins: scores that add up to 1, such as 12 to 4 victory points written as 0.75 and 0.25, count as
-            fractions of a win; otherwise only who won counts. Matches of two only.
+            fractions of a win; otherwise only who won counts. Matches of two sides only.
         pull: weight of the regularisation that keeps undefeated agents finite. With ``towards="average"``
             the number of drawn matches that every agent is taken to have played against an agent
             rated 0; with ``towards="equality"`` the ``alpha`` of GameBench's spectral ranking.
@@ -72,7 +72,7 @@ class Options:
             with equal probability in sum, and rates by the mean over the samples.
         samples: how many are drawn.
         level: share of the samples within an interval.
-        seat_advantage: fit what the first seat is worth too, in matches of two, game by game.
+        seat_advantage: fit what the first seat or side is worth too, in matches of two sides, game by game.
         seed: of the resampling.
         narrow: a rating is provisional while half of its interval is wider, in the method's unit.
         k: most points that a match moves, for Elo.
@@ -200,7 +200,7 @@ class Leaderboard:
         points: ``points[i, j]``, what agent i won of these, draws as halves.
         samples: rating of each agent in each sample, (samples, agents); no rows without intervals.
         history: ratings after each match, in the order of play; empty for other methods.
-        seat_advantage: by game, what the first seat is worth, if the options ask for it.
+        seat_advantage: by game, what the first seat or side is worth, if the options ask for it.
         notes: what a reader must know about these numbers, as sentences.
     """
 

@@ -124,3 +124,18 @@ def _strata(stratum: Ints, chance: Floats, whose: Ints, weight: Floats) -> tuple
         Stratum(int((stratum == one).sum()), weight[whose == one] / chance[stratum == one].sum())
         for one in np.unique(stratum)
     )
+
+
+_DRAWN_AT_ONCE: Final = 2_000_000
+
+
+def ratios(rng: np.random.Generator, gained: Floats, size: Floats, times: int) -> Floats:
+    """Sum of ``gained`` by sum of ``size`` over units drawn with replacement; (times,)."""
+    count, parts = len(gained), []
+    while times > 0:
+        some = min(times, max(1, _DRAWN_AT_ONCE // count))
+        drawn = rng.multinomial(count, np.full(count, 1 / count), size=some)
+        total = drawn @ size
+        parts.append(np.divide(drawn @ gained, total, out=np.zeros(some), where=total > 0))
+        times -= some
+    return np.concatenate(parts)

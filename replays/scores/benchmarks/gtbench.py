@@ -23,11 +23,10 @@ from numpy.typing import NDArray
 
 from games.core.hashing import derive_seed
 from replays.scores.match_records import Result
+from replays.scores.resampling import ratios
 
 ENOUGH: Final = 50
 """Valid matches that GTBench wants of every pairing."""
-
-_DRAWN_AT_ONCE: Final = 2_000_000
 
 
 def advantage(own: Sequence[float], other: Sequence[float]) -> float:
@@ -151,21 +150,7 @@ class Duel:
             gained[units[result.unit]] += own - other
             size[units[result.unit]] += abs(own) + abs(other)
         rng = np.random.default_rng(derive_seed(seed, self.game, *sorted((self.first, self.second))))
-        return _ratios(rng, gained, size, times)
-
-
-def _ratios(
-    rng: np.random.Generator, gained: NDArray[np.float64], size: NDArray[np.float64], times: int
-) -> NDArray[np.float64]:
-    """Sum of ``gained`` by sum of ``size`` over units drawn with replacement; (times,)."""
-    count, parts = len(gained), []
-    while times > 0:
-        some = min(times, max(1, _DRAWN_AT_ONCE // count))
-        drawn = rng.multinomial(count, np.full(count, 1 / count), size=some)
-        total = drawn @ size
-        parts.append(np.divide(drawn @ gained, total, out=np.zeros(some), where=total > 0))
-        times -= some
-    return np.concatenate(parts)
+        return ratios(rng, gained, size, times)
 
 
 def duels(results: Sequence[Result]) -> list[Duel]:

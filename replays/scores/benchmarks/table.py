@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 import numpy as np
@@ -11,7 +12,7 @@ import numpy as np
 from games.catalog import every_preset
 from games.core.benchmark import BenchmarkScore
 from games.core.metric import MatchMetric
-from replays.scores.benchmarks import llmarena
+from replays.scores.benchmarks import gamebench, llmarena
 from replays.scores.benchmarks.averages import averages, columns
 from replays.scores.benchmarks.gamma import tables
 from replays.scores.benchmarks.gtbench import duels, standings
@@ -25,7 +26,7 @@ from replays.scores.match_records import (
     while_unchanged,
 )
 from replays.scores.outcomes import Pairs, pairs
-from replays.scores.rating_options import Scope
+from replays.scores.rating_options import Options, Scope
 from replays.store.store import Store
 
 
@@ -38,6 +39,7 @@ class Score:
         value: None where its matches do not give one.
         games: by ``game:preset`` or game.
         matches: that it rests on.
+        played: how many of these are of each game, where that is known.
     """
 
     agent_id: str
@@ -48,6 +50,7 @@ class Score:
     low: float | None = None
     high: float | None = None
     games: Mapping[str, float] = field(default_factory=dict)
+    played: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +147,20 @@ def _llmarena(store: Store) -> list[Score]:
     return found
 
 
+def _gamebench(store: Store, options: Options = gamebench.RECOMMENDED, points: bool = False) -> list[Score]:
+    found = gamebench.boards(store, options)
+    scores = []
+    for one in found.agents():
+        lines = {title: line for title in found.games if (line := found.line(one.agent_id, title))}
+        values = {title: line.average if points else line.rating for title, line in lines.items()}
+        games = {title: value for title, value in values.items() if value is not None}
+        played = {title: line.matches for title, line in lines.items()}
+        overall = (one.average, None, None) if points else (one.rating, one.low, one.high)
+        who = (one.agent_id, one.name, one.spec)
+        scores.append(Score(*who, overall[0], one.matches, *overall[1:], games, played))
+    return scores
+
+
 SCORERS: Final[tuple[Scorer, ...]] = (
     Scorer(
         "average",
@@ -176,6 +193,30 @@ SCORERS: Final[tuple[Scorer, ...]] = (
         "0 to 100",
         "Of tables that one agent filled, averaged over the eight games; with the deviation between runs.",
         _gamma,
+    ),
+    Scorer(
+        "gamebench",
+        gamebench.BENCHMARK,
+        "Rating",
+        "log-odds",
+        "Bradley-Terry with draws as half a point, the first side's advantage fitted, all games alike.",
+        _gamebench,
+    ),
+    Scorer(
+        "gamebench-code",
+        gamebench.BENCHMARK,
+        "Rating as in its code",
+        "log-odds",
+        "Bradley-Terry with draws left out and scores as fractions of a win, mean of 1,000 resamplings.",
+        partial(_gamebench, options=gamebench.AS_CODE),
+    ),
+    Scorer(
+        "gamebench-points",
+        gamebench.BENCHMARK,
+        "GameBench points",
+        "0 to 1",
+        "Points by matches played, over all of its games.",
+        partial(_gamebench, points=True),
     ),
 )
 """The scores that are more than means over matches; another one is one more entry."""

@@ -1,0 +1,205 @@
+"""GameBench's ratings: of every game and overall, what the first side is worth, categories of reasoning.
+
+Ratings are those of `replays.scores.leaderboard`, with one of two sets of options: as we recommend, or as the
+benchmark's code rates. Matches that the benchmark published do not say who had which side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+import numpy as np
+
+from games.core.hashing import derive_seed
+from replays.scores.leaderboard import rate
+from replays.scores.match_records import Floats, GameInfo, Ints, Records, read, while_unchanged
+from replays.scores.outcomes import first_side, seats_known
+from replays.scores.published import CATEGORIES, PUBLISHED_GAMES
+from replays.scores.rating_options import (
+    GAMEBENCH,
+    Cancelled,
+    Leaderboard,
+    Options,
+    Progress,
+    Rated,
+    Scope,
+    bounds,
+)
+from replays.scores.resampling import ratios
+from replays.store.store import Store
+
+BENCHMARK: Final = "GameBench"
+RECOMMENDED: Final = Options(seat_advantage=True)
+"""Draws are half a point, swapped pairs are drawn together, the first side's advantage is fitted."""
+AS_CODE: Final = replace(GAMEBENCH, samples=1000)
+"""As the benchmark's code; its paper says 10,000 samples, which moves no rating by more than 0.11."""
+FEW: Final = 13
+"""As many matches the people and the search agent of the published data have, in all games together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """How the side that is named first did in a game, whoever played it.
+
+    Attributes:
+        share: of the points, over all matches of two sides whose seats are known.
+        low, high: between these lies the share, with the level of the options; None with fewer than two
+            matches or swapped pairs.
+        worth: in log-odds, with the agents' strengths taken into account; None where it was not fitted.
+    """
+
+    game: str
+    share: float
+    low: float | None
+    high: float | None
+    matches: int
+    worth: float | None
+
+
+@dataclass(frozen=True, eq=False)
+class Boards:
+    """The benchmark's leaderboards.
+
+    Attributes:
+        overall: of all games, each with the same weight.
+        games: of each game, by its title (`GameInfo.title`).
+        infos: what is known of each game, by the same.
+        notes: what a reader must know about these numbers, as sentences.
+    """
+
+    overall: Leaderboard
+    games: Mapping[str, Leaderboard]
+    infos: Mapping[str, GameInfo]
+    sides: tuple[Side, ...]
+    notes: tuple[str, ...]
+
+    def agents(self) -> tuple[Rated, ...]:
+        """The agents with a match, by their overall rating."""
+        return tuple(agent for agent in self.overall.agents if agent.rated)
+
+    def line(self, agent_id: str, game: str) -> Rated | None:
+        """An agent's line in a game; None without a match there."""
+        board = self.games[game]
+        found = next((one for one in board.agents if one.agent_id == agent_id), None)
+        return found if found is not None and found.rated else None
+
+
+def boards(
+    store: Store,
+    options: Options = RECOMMENDED,
+    source: str = "",
+    progress: Progress = lambda share: None,
+    cancelled: Cancelled = lambda: False,
+) -> Boards:
+    """Rate the agents of the benchmark's matches; at once if no match has ended since the last time.
+
+    Args:
+        source: ``played``, or as `MatchRow.source` has it; empty for all.
+
+    Raises:
+        CancelledError: ``cancelled`` said so.
+        StoreError: the database cannot be read.
+    """
+
+    def compute() -> Boards:
+        scope = Scope(benchmark=BENCHMARK, source=source)
+        return _boards(read(store).within(scope), scope, options, progress, cancelled)
+
+    return while_unchanged(store, (boards, options, source), compute)
+
+
+def _boards(
+    records: Records, scope: Scope, options: Options, progress: Progress, cancelled: Cancelled
+) -> Boards:
+    played = sorted(np.unique(records.game).tolist(), key=lambda at: records.games[at].title)
+    parts = len(played) + 1
+    overall = rate(records, scope, options, lambda share: progress(share / parts), cancelled)
+    games, infos = {}, {}
+    for done, at in enumerate(played, 1):
+        info = records.games[at]
+        # equal draws in games of equal size would make their errors look alike
+        own = replace(options, seed=derive_seed(options.seed, info.title))
+        some, of_game = records.limited(records.game == at), replace(scope, game=info.title)
+        games[info.title] = rate(some, of_game, own, lambda _: None, cancelled)
+        infos[info.title] = info
+        progress((done + 1) / parts)
+    worth = {title: value for board in games.values() for title, value in board.seat_advantage}
+    return Boards(overall, games, infos, _sides(records, options, worth), tuple(_notes(records, overall)))
+
+
+def _notes(records: Records, overall: Leaderboard) -> Iterator[str]:
+    published = ~seats_known(records)
+    if published.any():
+        yield "The published matches do not say who had which side, so its worth cannot be told apart there."
+        if not published.all():
+            yield "Published matches and those played here count together, although their rules differ."
+    few = [agent.name for agent in overall.agents if agent.rated and agent.matches <= FEW]
+    if few:
+        yield f"No more than {FEW} matches in all, which says little: {', '.join(few)}."
+    yield from overall.notes
+
+
+def _sides(records: Records, options: Options, worth: Mapping[str, float]) -> tuple[Side, ...]:
+    matches, share = first_side(records)
+    found = []
+    for at in np.unique(records.game[matches]).tolist():
+        own = records.game[matches] == at
+        title = records.games[at].title
+        seed = derive_seed(options.seed, title, "sides")
+        low, high = _interval(records.unit[matches[own]], share[own], options, seed)
+        count = int(own.sum())
+        found.append(Side(title, float(share[own].mean()), low, high, count, worth.get(title)))
+    return tuple(sorted(found, key=lambda side: side.game))
+
+
+def _interval(unit: Ints, share: Floats, options: Options, seed: int) -> tuple[float | None, float | None]:
+    units, place = np.unique(unit, return_inverse=True)
+    if len(units) < 2 or not options.samples:
+        return None, None
+    gained, size = np.zeros((2, len(units)))
+    np.add.at(gained, place, share)
+    np.add.at(size, place, 1.0)
+    return bounds(ratios(np.random.default_rng(seed), gained, size, options.samples), options.level)
+
+
+def categories(info: GameInfo) -> tuple[str, ...]:
+    """The categories that the paper sorts a game into (table 3), or else those among its tags."""
+    _, published = PUBLISHED_GAMES.get(info.game, ("", info.tags))
+    return tuple(one for one in CATEGORIES if one in published)
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """An agent's mean points by category, 0 to 1, every game of one weighing the same.
+
+    Attributes:
+        values: one for each of `CATEGORIES`; None without a match in such a game.
+        matches, games: that each value rests on.
+    """
+
+    agent: Rated
+    values: tuple[float | None, ...]
+    matches: tuple[int, ...]
+    games: tuple[int, ...]
+
+
+def profiles(found: Boards) -> tuple[Profile, ...]:
+    """The profile of every agent with a match, in the order of the overall ratings."""
+    return tuple(_profile(found, agent) for agent in found.agents())
+
+
+def _profile(found: Boards, agent: Rated) -> Profile:
+    values, matches, games = [], [], []
+    for category in CATEGORIES:
+        lines = [
+            line
+            for title, info in found.infos.items()
+            if category in categories(info) and (line := found.line(agent.agent_id, title)) is not None
+        ]
+        points = [line.average for line in lines if line.average is not None]
+        values.append(sum(points) / len(points) if points else None)
+        matches.append(sum(line.matches for line in lines))
+        games.append(len(lines))
+    return Profile(agent, tuple(values), tuple(matches), tuple(games))

@@ -1,0 +1,246 @@
+"""One general factor behind the ratings of several games: correlations over agents, loadings, scores.
+
+GameBench's repository has such an analysis (branch ``factor-analysis``: one factor by minimal residuals,
+without rotation). Here columns are standardised, only agents with matches in every game count, the factor is
+turned so that it goes with the mean rating, and the variance that it explains stands beside what it would
+explain by chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+import numpy as np
+
+from games.core.hashing import derive_seed
+from replays import words
+from replays.scores.match_records import Floats
+from replays.scores.rating_options import Leaderboard, Rated, bounds
+
+LEAST: Final = 3
+"""Agents and games without which there is no factor."""
+
+_ROUNDS: Final = 200
+
+Lines: TypeAlias = Mapping[str, Mapping[str, Rated]]
+"""Who has matches in a game: lines of its leaderboard by the game's title and the agent's digest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A number with its interval over resampled matches, if there is one; ``matches`` that it rests on.
+
+    Attributes:
+        name: title of a game, digest of an agent, or what the number is.
+    """
+
+    name: str
+    value: float
+    low: float | None
+    high: float | None
+    matches: int
+
+
+@dataclass(frozen=True, eq=False)
+class Factors:
+    """How ratings of games go together.
+
+    Attributes:
+        games: that were compared, by title.
+        agents: that have matches in all of them.
+        correlations: of the games' ratings over the agents, (games, games); empty without a factor.
+        loadings: of each game on the factor, -1 to 1.
+        general: of each agent, the mean of its ratings in standard deviations, weighted by the loadings.
+        explained: share of the variance of all games that the factor explains; None without a factor.
+        chance: what 95 % of factors of the same ratings, shuffled among the agents, stay below.
+        notes: what a reader must know about these numbers, as sentences.
+    """
+
+    games: tuple[str, ...]
+    agents: tuple[Rated, ...]
+    correlations: Floats
+    loadings: tuple[Estimate, ...]
+    general: tuple[Estimate, ...]
+    explained: Estimate | None
+    chance: float | None
+    notes: tuple[str, ...]
+
+
+def factors(games: Mapping[str, Leaderboard], ranks: bool = False, seed: int = 0) -> Factors:
+    """The first factor of the ratings in several games.
+
+    Args:
+        games: a leaderboard of each, with samples drawn independently of each other.
+        ranks: correlate the agents' ranks (Spearman) in place of the ratings (Pearson).
+        seed: of the shuffling that says what chance explains.
+    """
+    lines = {
+        title: {one.agent_id: one for one in board.agents if one.rated} for title, board in games.items()
+    }
+    agents, titles = _complete(lines)
+    notes = list(_left_out(lines, agents, titles))
+    if len(agents) < LEAST or len(titles) < LEAST:
+        notes.insert(0, f"A factor needs {LEAST} agents that have all played the same {LEAST} games.")
+        empty = np.zeros((0, 0))
+        return Factors(tuple(titles), (), empty, (), (), None, None, tuple(notes))
+    every = [_matrix(games[title], agents) for title in titles]
+    times = min((len(drawn) for _, drawn in every if len(drawn)), default=0)
+    point = np.stack([rating for rating, _ in every], axis=1)[None]
+    drawn = np.stack(
+        [drawn[:times] if len(drawn) else np.repeat(rating[None], times, 0) for rating, drawn in every],
+        axis=2,
+    )
+    level = games[titles[0]].options.level
+    whole, samples = _Solved(point, ranks), _Solved(drawn, ranks)
+    shuffled = _Solved(_shuffled(point[0], max(times, 200), seed), ranks)
+    matches = [games[title].matches for title in titles]
+    chance = float(np.percentile(shuffled.explained, 95))
+    played = {agent: sum(lines[title][agent].matches for title in titles) for agent in agents}
+    who = {agent: lines[titles[0]][agent] for agent in agents}
+    notes += _doubts(lines, agents, titles)
+    if whole.explained[0] <= chance:
+        notes.append("Ratings dealt to the agents by lot explain as much: no sign of a general factor.")
+    return Factors(
+        tuple(titles),
+        tuple(who.values()),
+        whole.correlations[0],
+        _estimates(titles, whole.loadings[0], samples.loadings, matches, level),
+        _estimates(agents, whole.general[0], samples.general, list(played.values()), level),
+        _estimates(["explained"], whole.explained, samples.explained[:, None], [sum(matches)], level)[0],
+        chance,
+        tuple(notes),
+    )
+
+
+def _complete(lines: Lines) -> tuple[list[str], list[str]]:
+    """Agents and games without a gap: what lacks most of its matches is left out, agents before games."""
+    titles = list(lines)
+    agents = list(dict.fromkeys(agent for played in lines.values() for agent in played))
+    while True:
+        gaps = {agent: sum(agent not in lines[title] for title in titles) for agent in agents}
+        holes = {title: sum(agent not in lines[title] for agent in agents) for title in titles}
+        worst = max(agents, key=gaps.__getitem__, default="")
+        least = max(titles, key=holes.__getitem__, default="")
+        if not agents or not gaps[worst]:
+            return agents, titles
+        if gaps[worst] * len(agents) >= holes[least] * len(titles):
+            agents.remove(worst)
+        else:
+            titles.remove(least)
+
+
+def _matrix(board: Leaderboard, agents: Sequence[str]) -> tuple[Floats, Floats]:
+    """Ratings of agents in a game, and of each sample; (agents,) and (samples, agents)."""
+    places = [board.index(agent) for agent in agents]
+    rating = np.array([board.agents[at].rating for at in places], float)
+    return rating, board.samples[:, places]
+
+
+def _shuffled(point: Floats, times: int, seed: int) -> Floats:
+    """The ratings of each game given to agents by lot, (times, agents, games)."""
+    rng = np.random.default_rng(derive_seed(seed, "factors"))
+    dealt: Floats = rng.permuted(np.repeat(point[None], times, axis=0), axis=1)
+    return dealt
+
+
+class _Solved:
+    """The factors of ratings in many samples, (samples, agents, games).
+
+    Attributes:
+        correlations: (samples, games, games).
+        loadings: (samples, games).
+        general: (samples, agents).
+        explained: (samples,).
+    """
+
+    def __init__(self, ratings: Floats, ranks: bool) -> None:
+        scaled = _standardised(_ranked(ratings) if ranks else ratings)
+        count = ratings.shape[1]
+        self.correlations: Floats = np.swapaxes(scaled, 1, 2) @ scaled / count
+        loadings = one_factor(self.correlations)
+        general = np.einsum("sag,sg->sa", scaled, loadings)
+        sign = np.sign(np.einsum("sa,sa->s", general, scaled.mean(axis=2)))[:, None]
+        sign = np.where(sign == 0, 1, sign)
+        self.loadings: Floats = loadings * sign
+        whole = np.maximum(np.abs(loadings).sum(axis=1, keepdims=True), 1e-12)
+        self.general: Floats = general * sign / whole
+        self.explained: Floats = (loadings**2).mean(axis=1)
+
+
+def _standardised(ratings: Floats) -> Floats:
+    """With mean 0 and deviation 1 over the agents; 0 where all are equal."""
+    centred = ratings - ratings.mean(axis=1, keepdims=True)
+    spread = centred.std(axis=1, keepdims=True)
+    return np.divide(centred, spread, out=np.zeros_like(centred), where=spread > 1e-9)
+
+
+def _ranked(ratings: Floats) -> Floats:
+    """The rank of each agent, ties sharing the mean of theirs."""
+    one, other = ratings[:, :, None], ratings[:, None, :]
+    ranked: Floats = (one > other).sum(axis=2) + 0.5 * (one == other).sum(axis=2)
+    return ranked
+
+
+def one_factor(correlations: Floats) -> Floats:
+    """Loadings on one factor with the least squares of what it leaves outside the diagonal.
+
+    Args:
+        correlations: (samples, games, games).
+
+    Returns:
+        Between -1 and 1, (samples, games); their sign is arbitrary.
+    """
+    values, vectors = np.linalg.eigh(correlations)
+    found: Floats = vectors[:, :, -1] * np.sqrt(np.maximum(values[:, -1:], 0))
+    found = np.clip(found, -1, 1)
+    diagonal = np.einsum("sgg->sg", correlations)
+    for _ in range(_ROUNDS):
+        before = found.copy()
+        for game in range(found.shape[1]):
+            own = found[:, game]
+            towards = np.einsum("sg,sg->s", correlations[:, game], found) - diagonal[:, game] * own
+            others = (found**2).sum(axis=1) - own**2
+            found[:, game] = np.clip(towards / np.maximum(others, 1e-12), -1, 1)
+        if np.abs(found - before).max(initial=0) < 1e-9:
+            break
+    return found
+
+
+def _estimates(
+    names: Sequence[str], values: Floats, drawn: Floats, matches: Sequence[int], level: float
+) -> tuple[Estimate, ...]:
+    found = []
+    for at, (name, value, count) in enumerate(zip(names, values.tolist(), matches, strict=True)):
+        if not len(drawn):
+            found.append(Estimate(name, value, None, None, count))
+            continue
+        low, high = bounds(drawn[:, at], level)
+        found.append(Estimate(name, value, min(low, value), max(high, value), count))
+    return tuple(found)
+
+
+def _left_out(lines: Lines, agents: Sequence[str], titles: Sequence[str]) -> Iterator[str]:
+    """Who and what is not compared, and how little was played."""
+    every = {agent: one for played in lines.values() for agent, one in played.items()}
+    for agent, line in every.items():
+        if agent not in agents:
+            counts = [played[agent].matches for played in lines.values() if agent in played]
+            few = words.plural(sum(counts), "match", "matches")
+            yield f"{line.name} is left out: {few} in {len(counts)} of {words.plural(len(lines), 'game')}."
+    for title in lines:
+        if title not in titles:
+            yield f"{title} is left out: not all of the compared agents played it."
+
+
+def _doubts(lines: Lines, agents: Sequence[str], titles: Sequence[str]) -> Iterator[str]:
+    """Why little can be read from so few agents and matches."""
+    if len(agents) <= len(titles):
+        yield (
+            f"{len(agents)} agents for {len(titles)} games: with so few agents a first factor is large "
+            "whatever they played."
+        )
+    least = min((lines[title][agent].matches, title, agent) for title in titles for agent in agents)
+    count = words.plural(least[0], "match", "matches")
+    yield f"The least that a rating rests on: {count}, of {lines[least[1]][least[2]].name} in {least[1]}."
