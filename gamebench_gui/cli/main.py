@@ -47,6 +47,7 @@ COMMANDS: Final = {
     "import_": "gamebench_gui.cli.exchange:import_",
     "ratings": "gamebench_gui.cli.scores:ratings",
     "scores": "gamebench_gui.cli.scores:scores",
+    "factors": "gamebench_gui.cli.scores:factors",
     "costs": "gamebench_gui.cli.scores:costs",
     "errors": "gamebench_gui.cli.scores:errors",
     "judge": "gamebench_gui.cli.judge:judge",

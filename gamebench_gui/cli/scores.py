@@ -12,15 +12,18 @@ from gamebench_gui.cli.output import UsageError
 
 
 def add(commands: Commands, parents: Parents) -> None:
-    """Add ``ratings``, ``scores``, ``costs`` and ``errors``."""
+    """Add ``ratings``, ``scores``, ``factors``, ``costs`` and ``errors``."""
     _add_ratings(commands, parents)
     scores = commands.add_parser(
         "scores",
         parents=parents,
         help="the benchmarks' scores of every agent side by side",
-        description="Every benchmark's own score of each agent, over the recorded matches.",
+        description="Every benchmark's own score of each agent, over the recorded matches. With --benchmark: "
+        "that benchmark's scores alone, overall and by game, with the matches that each rests on.",
     )
+    scores.add_argument("--benchmark", default="", metavar="NAME", help="only this benchmark, by game")
     scores.add_argument("--csv", action="store_true", help="print comma-separated values")
+    _add_factors(commands, parents)
     costs = commands.add_parser(
         "costs",
         parents=parents,
@@ -40,6 +43,24 @@ def add(commands: Commands, parents: Parents) -> None:
     )
     errors.add_argument("match", nargs="*")
     errors.add_argument("--game", default="", metavar="GAME", help="only this game or game:preset")
+
+
+def _add_factors(commands: Commands, parents: Parents) -> None:
+    factors = commands.add_parser(
+        "factors",
+        parents=parents,
+        help="whether one ability stands behind the ratings of GameBench's games",
+        description="Correlations over agents of their ratings in GameBench's games, and the first factor: "
+        "how much of the variance it explains, and how much it would by chance, each game's loading, and "
+        "what each agent has of it. Intervals hold 95 % of the values of resampled matches. Only agents with "
+        "matches in every compared game count.",
+    )
+    factors.add_argument("--source", default="", metavar="SOURCE", help="only played, or imported:gamebench")
+    factors.add_argument(
+        "--as-code", action="store_true", help="of ratings as in GameBench's code: draws left out, for one"
+    )
+    factors.add_argument("--ranks", action="store_true", help="correlate ranks (Spearman)")
+    factors.add_argument("--csv", action="store_true", help="print the loadings and agents, comma-separated")
 
 
 def _add_ratings(commands: Commands, parents: Parents) -> None:
@@ -144,11 +165,21 @@ def ratings(args: Namespace, paths: Paths) -> int:
 
 
 def scores(args: Namespace, paths: Paths) -> int:
-    """Print every benchmark's scores."""
-    from gamebench_gui.cli.leaderboards import print_scores
+    """Print every benchmark's scores, or one benchmark's by game."""
+    _one_format(args)
+    if args.benchmark:
+        from gamebench_gui.cli.benchmark_scores import print_benchmark as print_
+    else:
+        from gamebench_gui.cli.leaderboards import print_scores as print_
+    return with_session(args, paths, lambda session: print_(session, args))
+
+
+def factors(args: Namespace, paths: Paths) -> int:
+    """Print the general factor behind GameBench's games."""
+    from gamebench_gui.cli.benchmark_scores import print_factors
 
     _one_format(args)
-    return with_session(args, paths, lambda session: print_scores(session, args))
+    return with_session(args, paths, lambda session: print_factors(session, args))
 
 
 def costs(args: Namespace, paths: Paths) -> int:

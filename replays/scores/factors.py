@@ -179,8 +179,8 @@ def _standardised(ratings: Floats) -> Floats:
 def _ranked(ratings: Floats) -> Floats:
     """The rank of each agent, ties sharing the mean of theirs."""
     one, other = ratings[:, :, None], ratings[:, None, :]
-    ranked: Floats = (one > other).sum(axis=2) + 0.5 * (one == other).sum(axis=2)
-    return ranked
+    beaten: Floats = (one > other).astype(float) + 0.5 * (one == other)
+    return beaten.sum(axis=2)
 
 
 def one_factor(correlations: Floats) -> Floats:

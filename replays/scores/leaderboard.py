@@ -59,6 +59,7 @@ class Scopes:
     sources: tuple[Offered, ...]
 
 
+NO_FIRST_SEAT: Final = "No match of two sides is known to have had a first seat."
 ENOUGH_FOR_ELO: Final = 30
 """Matches before an Elo rating, which has no interval, is no longer provisional."""
 
@@ -308,7 +309,7 @@ def _notes(records: Records, found: Pairs, group: dict[int, int], options: Optio
     if options.method in ("trueskill", "elo") and len(np.unique(records.game)) > 1:
         yield "All games are one history here; they do not have equal weight."
     if options.seat_advantage and not found.seated.any():
-        yield "No match of two sides is known to have had a first seat."
+        yield NO_FIRST_SEAT
     if options.method == "bradley-terry" and (np.diff(records.start) > 2).any():
         yield "Matches of more than two seats count as comparisons of all opponents; see also Plackett-Luce."
 

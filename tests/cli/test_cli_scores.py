@@ -4,13 +4,17 @@ import csv
 import io
 import json
 from collections import Counter
+from itertools import combinations
 
 import pytest
+from helpers.rated import fill, won
 
 from agents.catalog import seats as seats_module
 from gamebench_gui.app import session
 from gamebench_gui.cli.main import run
+from games.catalog import every_preset
 from games.core.game import UnreadableActionError
+from replays.store.writer import Writer
 
 
 @pytest.fixture
@@ -314,3 +318,67 @@ def test_scores_side_by_side_and_costs(call):
     assert "95 % s" in call("costs")[1]
     code, out, _ = call("ratings", "--method", "llmarena", "--json")
     assert (code, json.loads(out)["agents"]) == (0, [])
+
+
+# --- one benchmark by game, and the general factor of GameBench's games ----------------------------------
+
+
+def gamebench_presets():
+    return [f"{game}:{preset.id}" for game, preset in every_preset() if preset.benchmark == "GameBench"]
+
+
+def ladders(tmp_path, games):
+    """Five agents in each game, everybody beating those behind three times of four."""
+    with Writer(tmp_path / "t.sqlite") as writer:
+        for game in games:
+            for one, other in combinations("abcde", 2):
+                fill(writer, won(one, other, 6, game=game) + won(other, one, 2, game=game))
+
+
+def test_gamebenchs_scores_by_game_with_sides_profiles_and_matches(call, tmp_path):
+    ladders(tmp_path, gamebench_presets()[:1])
+    found = document(call, "scores", "--benchmark", "gamebench")
+    assert found["benchmark"] == "GameBench"
+    overall = [row for row in found["scores"] if row["score"] == "gamebench" and not row["game"]]
+    assert [row["name"] for row in overall] == list("abcde")
+    assert all(row["low"] < row["value"] < row["high"] for row in overall)
+    assert {row["matches"] for row in found["scores"]} == {32}
+    assert {row["score"] for row in found["scores"]} == {"gamebench", "gamebench-code", "gamebench-points"}
+    (side,) = found["sides"]
+    assert (side["matches"], side["share"]) == (80, 0.5)
+    code, out, _ = call("scores", "--benchmark", "GameBench")
+    assert code == 0
+    assert "First side's share" in out
+    assert "cooperation" in out
+    code, out, _ = call("scores", "--benchmark", "GameBench", "--csv")
+    assert len(list(csv.DictReader(io.StringIO(out)))) == len(found["scores"])
+
+
+def test_a_benchmark_without_scores_is_refused(call):
+    code, _, err = call("scores", "--benchmark", "chess")
+    assert code == 2
+    assert "there are: GTBench, GameBench" in err
+
+
+def test_factors_say_what_the_games_have_in_common(call, tmp_path):
+    ladders(tmp_path, gamebench_presets()[:3])
+    found = document(call, "factors")
+    share = found["factor"][0]
+    assert (share["kind"], share["matches"]) == ("explained share", 240)
+    assert share["value"] > 0.9
+    general = [row for row in found["factor"] if row["kind"] == "general score"]
+    assert [row["name"] for row in sorted(general, key=lambda row: -row["value"])] == list("abcde")
+    assert all(row["matches"] == 96 for row in general)
+    _, out, _ = call("factors")
+    assert "Correlation with" in out
+    assert "by lot" in out
+    _, out, _ = call("factors", "--csv", "--ranks")
+    assert len(list(csv.DictReader(io.StringIO(out)))) == 1 + 3 + 5
+
+
+def test_factors_need_agents_that_played_the_same_games(call, tmp_path):
+    ladders(tmp_path, gamebench_presets()[:2])
+    code, out, err = call("factors")
+    assert (code, err) == (0, "")
+    assert "A factor needs 3 agents that have all played the same 3 games." in out
+    assert call("factors", "--source", "nowhere")[0] == 2

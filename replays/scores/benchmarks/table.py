@@ -40,6 +40,7 @@ class Score:
         games: by ``game:preset`` or game.
         matches: that it rests on.
         played: how many of these are of each game, where that is known.
+        ranges: ends of the interval in each game, where there is one.
     """
 
     agent_id: str
@@ -51,6 +52,7 @@ class Score:
     high: float | None = None
     games: Mapping[str, float] = field(default_factory=dict)
     played: Mapping[str, int] = field(default_factory=dict)
+    ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +108,9 @@ def _nra(store: Store) -> list[Score]:
     for line in standings(duels(results)):
         agent = agents[line.agent]
         games = {game.game: game.nra for game in line.games}
-        found.append(
-            Score(agent.digest, agent.name, agent.spec, line.rating, line.matches, line.low, line.high, games)
-        )
+        played = {game.game: game.matches for game in line.games}
+        whose = (agent.digest, agent.name, agent.spec)
+        found.append(Score(*whose, line.rating, line.matches, line.low, line.high, games, played))
     return found
 
 
@@ -122,7 +124,9 @@ def _gamma(store: Store) -> list[Score]:
         value, spread = table.overall if table.counted else (None, None)
         low, high = (None, None) if value is None or spread is None else (value - spread, value + spread)
         games = {game.game: game.score[0] for game in table.games}
-        scores.append(Score(agent.digest, agent.name, agent.spec, value, table.matches, low, high, games))
+        played = {game.game: len(game.runs) for game in table.games}
+        who = (agent.digest, agent.name, agent.spec)
+        scores.append(Score(*who, value, table.matches, low, high, games, played))
     return scores
 
 
@@ -156,8 +160,13 @@ def _gamebench(store: Store, options: Options = gamebench.RECOMMENDED, points: b
         games = {title: value for title, value in values.items() if value is not None}
         played = {title: line.matches for title, line in lines.items()}
         overall = (one.average, None, None) if points else (one.rating, one.low, one.high)
+        ranges = {
+            title: (line.low, line.high)
+            for title, line in lines.items()
+            if not points and line.low is not None and line.high is not None
+        }
         who = (one.agent_id, one.name, one.spec)
-        scores.append(Score(*who, overall[0], one.matches, *overall[1:], games, played))
+        scores.append(Score(*who, overall[0], one.matches, *overall[1:], games, played, ranges))
     return scores
 
 
@@ -213,7 +222,7 @@ SCORERS: Final[tuple[Scorer, ...]] = (
     Scorer(
         "gamebench-points",
         gamebench.BENCHMARK,
-        "GameBench points",
+        "Points",
         "0 to 1",
         "Points by matches played, over all of its games.",
         partial(_gamebench, points=True),
