@@ -173,14 +173,15 @@ def _standardised(ratings: Floats) -> Floats:
     """With mean 0 and deviation 1 over the agents; 0 where all are equal."""
     centred = ratings - ratings.mean(axis=1, keepdims=True)
     spread = centred.std(axis=1, keepdims=True)
-    return np.divide(centred, spread, out=np.zeros_like(centred), where=spread > 1e-9)
+    scaled: Floats = np.divide(centred, spread, out=np.zeros_like(centred), where=spread > 1e-9)
+    return scaled
 
 
 def _ranked(ratings: Floats) -> Floats:
     """The rank of each agent, ties sharing the mean of theirs."""
     one, other = ratings[:, :, None], ratings[:, None, :]
-    beaten: Floats = (one > other).astype(float) + 0.5 * (one == other)
-    return beaten.sum(axis=2)
+    ranked: Floats = ((one > other) + 0.5 * (one == other)).sum(axis=2)
+    return ranked
 
 
 def one_factor(correlations: Floats) -> Floats:

@@ -22,7 +22,7 @@ from gamebench_gui.window.parts.page import OpenMatch
 from replays.store.rows import AgentRow
 from tests.helpers.window import services
 
-RATINGS, SCORES, GAMMA, TRAJECTORIES, COST = range(5)
+RATINGS, SCORES, GAMEBENCH, GAMMA, TRAJECTORIES, COST = range(6)
 TTT, KUHN = "tic_tac_toe:llmarena", "kuhn_poker:gtbench"
 
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 VIEWS: Final = {
     "Ratings": "gamebench_gui.window.dashboard.ratings_view:RatingsView",
     "Benchmark scores": "gamebench_gui.window.dashboard.scores_view:ScoresView",
+    "GameBench": "gamebench_gui.window.dashboard.gamebench_view:GameBenchView",
     "gamma-Bench": "gamebench_gui.window.dashboard.gamma_view:GammaView",
     "Trajectories": "gamebench_gui.window.dashboard.trajectory_view:TrajectoryView",
     "Cost and reliability": "gamebench_gui.window.dashboard.cost_view:CostView",

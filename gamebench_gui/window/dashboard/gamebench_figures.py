@@ -1,0 +1,158 @@
+"""GameBench's ratings, sides, categories and general factor, as figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from gamebench_gui.window.charts.figures import (
+    Axis,
+    Cell,
+    HeatMap,
+    Interval,
+    Intervals,
+    Outline,
+    Radar,
+    Reference,
+)
+from gamebench_gui.window.dashboard.agent_styles import AgentStyles
+from gamebench_gui.window.dashboard.ratings_figures import short
+from gamebench_gui.window.dashboard.scores_figures import MOST_OUTLINES, game_title
+from replays import words
+from replays.scores.published import CATEGORIES
+
+if TYPE_CHECKING:
+    from replays.scores.benchmarks.gamebench import Boards, Profile
+    from replays.scores.factors import Estimate, Factors
+
+FIRST_SIDE: Final = "First side's points"
+
+
+def counted(matches: int) -> str:
+    """A number of matches, to stand beside a number."""
+    return f"n = {matches:,}"
+
+
+def by_game(found: Boards, names: Mapping[str, str]) -> HeatMap:
+    """Every agent's rating in every game, with the matches that it rests on."""
+    agents, games = found.agents(), tuple(found.games)
+    cells = []
+    for agent in agents:
+        lines = [found.line(agent.agent_id, game) for game in games]
+        cells.append(
+            tuple(
+                Cell(None, "", "No match")
+                if line is None
+                else Cell(
+                    line.rating,
+                    f"{short(line.rating or 0.0)} ({line.matches:,})",
+                    counted(line.matches),
+                    agent.agent_id,
+                )
+                for line in lines
+            )
+        )
+    return HeatMap(
+        "Ratings by game",
+        tuple(names[agent.agent_id] for agent in agents),
+        tuple(game_title(game) for game in games),
+        tuple(cells),
+        Axis("Rating", "log-odds"),
+        0.0,
+        note="In brackets: matches. Hatched: no match. Ratings compare agents within a game only.",
+    )
+
+
+def sides_figure(found: Boards) -> Intervals:
+    """What the first side won of each game's points, whoever played it."""
+    rows = tuple(
+        Interval(
+            f"{game_title(side.game)} ({counted(side.matches)})",
+            100 * side.share,
+            None if side.low is None else 100 * side.low,
+            None if side.high is None else 100 * side.high,
+            0,
+            side.low is None,
+            tip=_worth(side.worth, side.matches),
+        )
+        for side in found.sides
+    )
+    level = f"{100 * found.overall.options.level:.0f} %"
+    note = f"Whiskers: {level} intervals from resampled matches. Matches against oneself count here too."
+    even = (Reference(50.0, "even"),) if rows else ()
+    return Intervals("How the first side does", Axis(FIRST_SIDE, "%", low=0, high=100), rows, even, note=note)
+
+
+def _worth(worth: float | None, matches: int) -> str:
+    told = words.plural(matches, "match", "matches")
+    if worth is None:
+        return told
+    return f"{told}\nWith the agents' strengths taken into account: {short(worth)} log-odds"
+
+
+def profile_figure(
+    profiles: Iterable[Profile], names: Mapping[str, str], styles: AgentStyles, chosen: Iterable[str]
+) -> Radar:
+    """What agents achieve by category; without a choice the best."""
+    every, wanted = list(profiles), set(chosen)
+    shown = [one for one in every if one.agent.agent_id in wanted] or every[:MOST_OUTLINES]
+    outlines = tuple(
+        Outline(
+            names[one.agent.agent_id],
+            one.values,
+            styles.of(one.agent.agent_id),
+            tuple(
+                f"{words.plural(matches, 'match', 'matches')} of {words.plural(games, 'game')}"
+                for matches, games in zip(one.matches, one.games, strict=True)
+            ),
+        )
+        for one in shown
+    )
+    note = "Mean points, 0 to 1, in the games that the paper sorts into a category. Point at a corner for n."
+    if len(every) > len(shown) and not wanted:
+        note += " Select agents in the table to see others."
+    return Radar("Categories of reasoning", CATEGORIES, outlines, Axis("Points", low=0, high=1), note=note)
+
+
+def factor_figure(found: Factors) -> Intervals:
+    """The share of variance that the first factor explains, and each game's loading on it."""
+    assert found.explained is not None
+    rows = [_row("Explained share", found.explained, tip=f"By chance: up to {found.chance or 0.0:.2f}")]
+    rows += [_row(game_title(one.name), one) for one in found.loadings]
+    note = (
+        f"Explained: {found.explained.value:.0%} of the variance; dealt to the agents by lot, the same "
+        f"ratings explain up to {found.chance or 0.0:.0%}."
+    )
+    chance = (Reference(found.chance or 0.0, "chance"),)
+    return Intervals(
+        "First factor: loadings of the games", Axis("Loading", low=-1, high=1), tuple(rows), chance, note=note
+    )
+
+
+def general_figure(found: Factors, names: Mapping[str, str], styles: AgentStyles) -> Intervals:
+    """What each agent has of the first factor."""
+    rows = sorted(found.general, key=lambda one: -one.value)
+    return Intervals(
+        "General score of the agents",
+        Axis("Standard deviations"),
+        tuple(_row(names[one.name], one, styles.of(one.name), one.name) for one in rows),
+        (Reference(0.0, "average"),),
+        note="Ratings in standard deviations of their game, weighted by the games' loadings.",
+    )
+
+
+def _row(name: str, one: Estimate, look: int = 0, key: str | None = None, tip: str = "") -> Interval:
+    told = "\n".join(filter(None, [tip, words.plural(one.matches, "match", "matches")]))
+    title = f"{name} ({counted(one.matches)})"
+    return Interval(title, one.value, one.low, one.high, look, one.low is None, tip=told, key=key)
+
+
+def correlations_figure(found: Factors, ranks: bool) -> HeatMap:
+    """How the games' ratings go together over the agents."""
+    titles = tuple(game_title(game) for game in found.games)
+    cells = tuple(tuple(Cell(value, short(value)) for value in line) for line in found.correlations.tolist())
+    kind = "Spearman" if ranks else "Pearson"
+    note = f"{kind}'s correlation over {words.plural(len(found.agents), 'agent')} with matches in every game."
+    return HeatMap(
+        "Which games rank alike", titles, titles, cells, Axis("Correlation", low=-1, high=1), 0.0, note=note
+    )
