@@ -2,6 +2,7 @@
 
 import json
 import threading
+from itertools import combinations
 
 import pytest
 from helpers.dashboard import heights, lines, said, series
@@ -19,6 +20,7 @@ from gamebench_gui.window.charts.figures import Intervals
 from gamebench_gui.window.dashboard.agent_styles import titles
 from gamebench_gui.window.dashboard.page import VIEWS, DashboardPage
 from gamebench_gui.window.parts.page import OpenMatch
+from games.catalog import every_preset
 from replays.store.rows import AgentRow
 from tests.helpers.window import services
 
@@ -538,3 +540,70 @@ def test_recorded_sweeps_show_mean_and_deviation_of_each_setting(make_page, sess
         ("ratio 1/2", pytest.approx(75), 0),
         ("ratio 4/3", pytest.approx(25), 0),
     ]
+
+
+# --- GameBench -------------------------------------------------------------------------------------------
+
+
+def ladders(session, games=3):
+    """Five agents in some of GameBench's games, everybody beating those behind three times of four."""
+    presets = [f"{game}:{preset.id}" for game, preset in every_preset() if preset.benchmark == "GameBench"]
+    for game in presets[:games]:
+        for one, other in combinations(("Ann", "Bob", "Cid", "Dan", "Eve"), 2):
+            fill(session.writer, won(one, other, 6, game=game) + won(other, one, 2, game=game))
+
+
+def test_gamebench_shows_ratings_with_the_matches_that_they_rest_on(make_page, session, qtbot) -> None:
+    ladders(session, 1)
+    view = show(make_page(), GAMEBENCH, qtbot)
+    assert [row.name for row in view.ratings.figure.rows] == [
+        f"{name} (n = 32)" for name in ("Ann", "Bob", "Cid", "Dan", "Eve")
+    ]
+    first = lines(view)[0]
+    assert [first.cells[at].text for at in (0, 1, 4, 5)] == ["Ann", "Overall", "32", "0.75"]
+    assert len(lines(view)) == 10
+    assert all("(32)" in cells[0].text for cells in view.games.figure.cells)
+    (side,) = view.sides.figure.rows
+    assert "n = 80" in side.name
+    assert (side.value, side.low < 50 < side.high) == (50.0, True)
+    assert "log-odds" in side.tip
+
+
+def test_profiles_of_gamebench_have_the_papers_six_categories(make_page, session, qtbot) -> None:
+    ladders(session)
+    view = show(make_page(), GAMEBENCH, qtbot)
+    assert len(view.profile.figure.spokes) == 6
+    assert len(view.profile.figure.outlines) == 5
+    view.table.choose([line.key for line in lines(view) if line.cells[0].text == "Cid"])
+    assert [one.name for one in view.profile.figure.outlines] == ["Cid"]
+
+
+def test_the_general_factor_stands_beside_what_chance_explains(make_page, session, qtbot) -> None:
+    ladders(session)
+    view = show(make_page(), GAMEBENCH, qtbot)
+    assert "by lot" in view.loadings.figure.note
+    assert view.general.figure.rows[0].name == "Ann (n = 96)"
+    assert view.loadings.figure.rows[0].name == "Explained share (n = 240)"
+    assert len(view.correlations.figure.cells) == 3
+    view.ranks.setCurrentIndex(1)
+    settle(view, qtbot)
+    assert "Spearman" in view.correlations.figure.note
+
+
+def test_too_few_games_for_a_general_factor(make_page, session, qtbot) -> None:
+    ladders(session, 2)
+    view = show(make_page(), GAMEBENCH, qtbot)
+    assert view.loadings.figure is None
+    assert "3 games" in said(view.loadings)
+
+
+def test_published_ratings_of_gamebench_are_quoted_under_the_right_games(make_page, session, qtbot) -> None:
+    ladders(session, 1)
+    view = show(make_page(), GAMEBENCH, qtbot)
+    view.layer.setCurrentIndex(1)
+    quoted = {row.name: row.value for row in view.ratings.figure.rows if row.hollow}
+    assert quoted["human (published)"] == 1.76
+    assert "wrong games" in view.warning.text()
+    view.way.setCurrentIndex(1)
+    settle(view, qtbot)
+    assert "90 %" in view.ratings.figure.note

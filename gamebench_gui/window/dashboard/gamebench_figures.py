@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.window.charts.figures import (
@@ -16,14 +17,16 @@ from gamebench_gui.window.charts.figures import (
     Reference,
 )
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
-from gamebench_gui.window.dashboard.ratings_figures import short
-from gamebench_gui.window.dashboard.scores_figures import MOST_OUTLINES, game_title
+from gamebench_gui.window.dashboard.ratings_figures import ratings_figure, short
+from gamebench_gui.window.dashboard.scores_figures import MOST_OUTLINES
 from replays import words
 from replays.scores.published import CATEGORIES
 
 if TYPE_CHECKING:
     from replays.scores.benchmarks.gamebench import Boards, Profile
     from replays.scores.factors import Estimate, Factors
+    from replays.scores.published import Published
+    from replays.scores.rating_options import Leaderboard
 
 FIRST_SIDE: Final = "First side's points"
 
@@ -33,9 +36,23 @@ def counted(matches: int) -> str:
     return f"n = {matches:,}"
 
 
+def overall(
+    board: Leaderboard, title: str, styles: AgentStyles, layer: Published | None, game: str
+) -> Intervals:
+    """The ratings in a game or in all, each with the matches that it rests on; published ones hollow."""
+    rated = board.limited(lambda agent: agent.rated)
+    matches = {agent.agent_id: agent.matches for agent in rated.agents}
+    found = ratings_figure(rated, styles, layer, game)
+    rows = tuple(
+        replace(row, name=f"{row.name} ({counted(matches[str(row.key)])})") if row.key in matches else row
+        for row in found.rows
+    )
+    return replace(found, title=f"Bradley-Terry ratings, {title}", rows=rows)
+
+
 def by_game(found: Boards, names: Mapping[str, str]) -> HeatMap:
     """Every agent's rating in every game, with the matches that it rests on."""
-    agents, games = found.agents(), tuple(found.games)
+    agents, games, titles = found.agents(), tuple(found.games), found.names()
     cells = []
     for agent in agents:
         lines = [found.line(agent.agent_id, game) for game in games]
@@ -55,7 +72,7 @@ def by_game(found: Boards, names: Mapping[str, str]) -> HeatMap:
     return HeatMap(
         "Ratings by game",
         tuple(names[agent.agent_id] for agent in agents),
-        tuple(game_title(game) for game in games),
+        tuple(titles[game] for game in games),
         tuple(cells),
         Axis("Rating", "log-odds"),
         0.0,
@@ -65,9 +82,10 @@ def by_game(found: Boards, names: Mapping[str, str]) -> HeatMap:
 
 def sides_figure(found: Boards) -> Intervals:
     """What the first side won of each game's points, whoever played it."""
+    titles = found.names()
     rows = tuple(
         Interval(
-            f"{game_title(side.game)} ({counted(side.matches)})",
+            f"{titles[side.game]} ({counted(side.matches)})",
             100 * side.share,
             None if side.low is None else 100 * side.low,
             None if side.high is None else 100 * side.high,
@@ -118,15 +136,13 @@ def factor_figure(found: Factors) -> Intervals:
     """The share of variance that the first factor explains, and each game's loading on it."""
     assert found.explained is not None
     rows = [_row("Explained share", found.explained, tip=f"By chance: up to {found.chance or 0.0:.2f}")]
-    rows += [_row(game_title(one.name), one) for one in found.loadings]
+    rows += [_row(one.name, one) for one in found.loadings]
     note = (
-        f"Explained: {found.explained.value:.0%} of the variance; dealt to the agents by lot, the same "
-        f"ratings explain up to {found.chance or 0.0:.0%}."
+        f"Explained: {100 * found.explained.value:.0f} % of the variance; dealt to the agents by lot, the same "
+        f"ratings explain up to {100 * (found.chance or 0.0):.0f} %."
     )
-    chance = (Reference(found.chance or 0.0, "chance"),)
-    return Intervals(
-        "First factor: loadings of the games", Axis("Loading", low=-1, high=1), tuple(rows), chance, note=note
-    )
+    axis = Axis("Loading", low=-1.05, high=1.05)
+    return Intervals("First factor: loadings of the games", axis, tuple(rows), note=note)
 
 
 def general_figure(found: Factors, names: Mapping[str, str], styles: AgentStyles) -> Intervals:
@@ -149,10 +165,8 @@ def _row(name: str, one: Estimate, look: int = 0, key: str | None = None, tip: s
 
 def correlations_figure(found: Factors, ranks: bool) -> HeatMap:
     """How the games' ratings go together over the agents."""
-    titles = tuple(game_title(game) for game in found.games)
     cells = tuple(tuple(Cell(value, short(value)) for value in line) for line in found.correlations.tolist())
     kind = "Spearman" if ranks else "Pearson"
     note = f"{kind}'s correlation over {words.plural(len(found.agents), 'agent')} with matches in every game."
-    return HeatMap(
-        "Which games rank alike", titles, titles, cells, Axis("Correlation", low=-1, high=1), 0.0, note=note
-    )
+    axis = Axis("Correlation", low=-1, high=1)
+    return HeatMap("Which games rank alike", found.games, found.games, cells, axis, 0.0, note=note)

@@ -11,8 +11,7 @@ from gamebench_gui.app.session import Session
 from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.dashboard import gamebench_figures as figures
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
-from gamebench_gui.window.dashboard.ratings_figures import interval_text, names_of, ratings_figure, short
-from gamebench_gui.window.dashboard.scores_figures import game_title
+from gamebench_gui.window.dashboard.ratings_figures import interval_text, names_of, short
 from gamebench_gui.window.dashboard.view import DashboardView, choice, layers, refill
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
@@ -54,7 +53,7 @@ class GameBenchView(DashboardView):
         self.way = choice("How ratings are computed", WAYS, 14)
         self.source = choice("Source", [("Played and imported", "")], 16)
         self.game = choice("Game of the chart", [("All games", "")], 16)
-        self.layer = choice("Published reference", layers("GameBench", "log-odds"), 16)
+        self.layer = choice("Published reference", layers("GameBench", "log-odds"), 24)
         self.ranks = choice("Correlation", (("Pearson", False), ("Spearman (ranks)", True)), 10)
         self.table = DataTable("Ratings of GameBench", marked=0)
         self.warning = controls.label(role="warning", wrap=True)
@@ -79,7 +78,9 @@ class GameBenchView(DashboardView):
 
             options = gamebench.AS_CODE if code else gamebench.RECOMMENDED
             found = gamebench.boards(store, options, source, progress, cancelled)
-            return list(scopes(store).sources), found, factors(found.games, ranks)
+            names = found.names()
+            games = {names[title]: board for title, board in found.games.items()}
+            return list(scopes(store).sources), found, factors(games, ranks)
 
         if self.found is None:
             for chart in self.charts():
@@ -97,8 +98,8 @@ class GameBenchView(DashboardView):
         sources, self.found, self.factors = read
         entries = [("Played and imported", ""), *((one.title, one.name) for one in sources)]
         refill(self.source, entries)
-        games = [(game_title(game), game) for game in self.found.games]
-        refill(self.game, [("All games", ""), *games])
+        titles = self.found.names()
+        refill(self.game, [("All games", ""), *((title, game) for game, title in titles.items())])
         self.names = names_of(self.found.overall)
         self._fill()
         self._draw()
@@ -108,13 +109,13 @@ class GameBenchView(DashboardView):
 
     def _fill(self) -> None:
         assert self.found is not None
-        lines = []
+        lines, titles = [], self.found.names()
         for agent in self.found.agents():
             lines.append(self._line(agent, "", "Overall"))
             for game in self.found.games:
                 line = self.found.line(agent.agent_id, game)
                 if line is not None:
-                    lines.append(self._line(line, game, game_title(game)))
+                    lines.append(self._line(line, game, titles[game]))
         self.table.show_lines(TITLES, lines, TIPS)
         notes = self.found.notes if self.found.overall.matches else ()
         self.notes.setText(" ".join(notes))
@@ -158,8 +159,8 @@ class GameBenchView(DashboardView):
         if not board.matches and layer is None:
             self.ratings.show_empty()
             return
-        rated = board.limited(lambda agent: agent.rated)
-        self.ratings.show_figure(ratings_figure(rated, self.styles, layer, game.partition(":")[0]))
+        title, column = self.game.currentText(), game.partition(":")[0]
+        self.ratings.show_figure(figures.overall(board, title, self.styles, layer, column))
 
     def _draw_profile(self) -> None:
         from replays.scores.benchmarks.gamebench import profiles
@@ -229,7 +230,7 @@ class GameBenchView(DashboardView):
             self.tabs.addTab(pane, title)
         self.panes.addWidget(self.table)
         self.panes.addWidget(self.tabs)
-        self.panes.setSizes([540, 710])
+        self.panes.setSizes([610, 640])
         self.panes.setChildrenCollapsible(False)
         whole = controls.column(self, theme.PANE)
         for widget in (self.notice, head, self.warning, self.notes):

@@ -6,6 +6,7 @@ benchmark's code rates. Matches that the benchmark published do not say who had 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
@@ -74,6 +75,14 @@ class Boards:
     infos: Mapping[str, GameInfo]
     sides: tuple[Side, ...]
     notes: tuple[str, ...]
+
+    def names(self) -> dict[str, str]:
+        """What the games are called, by title; with preset and parameters where two are called the same."""
+        alike = Counter(info.name for info in self.infos.values())
+        return {
+            title: info.name if alike[info.name] == 1 else f"{info.name}, {title.partition(':')[2]}"
+            for title, info in self.infos.items()
+        }
 
     def agents(self) -> tuple[Rated, ...]:
         """The agents with a match, by their overall rating."""
