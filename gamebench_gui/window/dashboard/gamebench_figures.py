@@ -138,8 +138,8 @@ def factor_figure(found: Factors) -> Intervals:
     rows = [_row("Explained share", found.explained, tip=f"By chance: up to {found.chance or 0.0:.2f}")]
     rows += [_row(one.name, one) for one in found.loadings]
     note = (
-        f"Explained: {100 * found.explained.value:.0f} % of the variance; dealt to the agents by lot, the same "
-        f"ratings explain up to {100 * (found.chance or 0.0):.0f} %."
+        f"Explained: {100 * found.explained.value:.0f} % of the variance; dealt to the agents by lot, the "
+        f"same ratings explain up to {100 * (found.chance or 0.0):.0f} %."
     )
     axis = Axis("Loading", low=-1.05, high=1.05)
     return Intervals("First factor: loadings of the games", axis, tuple(rows), note=note)
