@@ -156,6 +156,18 @@ def test_it_is_the_usual_leaderboard(writer, store):
     assert mine.matches == 7
 
 
+def test_games_are_called_by_their_names_unless_two_have_the_same(writer, store):
+    """Presets of one game are told apart by what they add to the benchmark's own."""
+    played = [[TWO], [TWO, f"{TWO}_code"]]
+    found = []
+    for games in played:
+        fill(writer, [match for game in games for match in won("a", "b", 2, game=game)])
+        found.append(list(boards(store, QUICK).names().values()))
+    assert len(found[0]) == 1
+    name = found[0][0]
+    assert found == [[name], [name, f"{name}, code"]]
+
+
 # --- categories ------------------------------------------------------------------------------------------
 
 

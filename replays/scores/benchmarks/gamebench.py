@@ -80,7 +80,7 @@ class Boards:
         """What the games are called, by title; with preset and parameters where two are called the same."""
         alike = Counter(info.name for info in self.infos.values())
         return {
-            title: info.name if alike[info.name] == 1 else f"{info.name}, {title.partition(':')[2]}"
+            title: info.name if alike[info.name] == 1 else _with_settings(info.name, title)
             for title, info in self.infos.items()
         }
 
@@ -93,6 +93,11 @@ class Boards:
         board = self.games[game]
         found = next((one for one in board.agents if one.agent_id == agent_id), None)
         return found if found is not None and found.rated else None
+
+
+def _with_settings(name: str, title: str) -> str:
+    settings = title.partition(":")[2].removeprefix(BENCHMARK.lower()).strip("_ ")
+    return f"{name}, {settings}" if settings else name
 
 
 def boards(
