@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import math
 from dataclasses import replace
+from itertools import product
 
 import numpy as np
 import pytest
 from helpers.rated import Played, fill, won
 
-from games.catalog import every_preset
+from games.catalog import every_preset, find_preset, make_game
 from replays.exchange.gamebench import import_gamebench
+from replays.naming import game_name
 from replays.scores.benchmarks.gamebench import (
     AS_CODE,
     BENCHMARK,
@@ -140,9 +142,9 @@ def test_one_match_has_no_interval(writer, store):
 
 
 def test_scores_of_sides_are_fractions_of_a_win_as_in_the_code(writer, store):
-    """One match of 12 to 4 points by sides of three seats counts like the same match of two seats."""
+    """A match of 12 to 4 points by sides of three seats is three quarters of a win."""
     ranks, scores = (1, 2), (0.75, 0.25)
-    fill(writer, [team("a", "b", ranks, scores), team("b", "a", ranks, scores), *won("a", "b", 2, game=TWO)])
+    fill(writer, [team("a", "b", ranks, scores), team("b", "a", ranks[::-1], scores[::-1])])
     found = boards(store, replace(AS_CODE, samples=0, pull=1e-6))
     gap = found.overall.difference(*(line.agent_id for line in found.agents()))
     assert abs(gap.rating) == pytest.approx(math.log(3 / 1), abs=1e-3)
@@ -158,14 +160,13 @@ def test_it_is_the_usual_leaderboard(writer, store):
 
 def test_games_are_called_by_their_names_unless_two_have_the_same(writer, store):
     """Presets of one game are told apart by what they add to the benchmark's own."""
-    played = [[TWO], [TWO, f"{TWO}_code"]]
-    found = []
-    for games in played:
-        fill(writer, [match for game in games for match in won("a", "b", 2, game=game)])
-        found.append(list(boards(store, QUICK).names().values()))
-    assert len(found[0]) == 1
-    name = found[0][0]
-    assert found == [[name], [name, f"{name}, code"]]
+    own, other = next(pair for pair in product(PRESETS, PRESETS) if pair[1] == f"{pair[0]}_code")
+    game, preset = find_preset(own)
+    seats = make_game(game, preset).num_players
+    for played in (own, other):
+        fill(writer, [team("a", "b", (1, 2), (1.0, 0.0), seats // 2, played)])
+    name = game_name(game)
+    assert set(boards(store, QUICK).names().values()) == {name, f"{name}, code"}
 
 
 # --- categories ------------------------------------------------------------------------------------------
@@ -248,12 +249,12 @@ def test_games_that_rank_alike_share_a_factor_that_goes_with_strength(writer, st
     assert ranked.correlations == pytest.approx(np.ones((3, 3)), abs=1e-9)
 
 
-def test_a_game_that_ranks_the_other_way_loads_against_the_factor(writer, store):
-    for game in GAMES[:2]:
-        fill(writer, ladder(game, STRONG))
-    fill(writer, ladder(GAMES[2], STRONG[::-1]))
+@pytest.mark.parametrize("odd", range(3))
+def test_a_game_that_ranks_the_other_way_loads_against_the_factor(writer, store, odd):
+    for at, game in enumerate(GAMES):
+        fill(writer, ladder(game, STRONG[::-1] if at == odd else STRONG))
     found = factors(leaderboards(store))
-    assert [np.sign(one.value) for one in found.loadings] == [1, 1, -1]
+    assert [np.sign(one.value) for one in found.loadings] == [-1 if at == odd else 1 for at in range(3)]
 
 
 def test_without_enough_agents_in_all_games_there_is_no_factor(writer, store):
