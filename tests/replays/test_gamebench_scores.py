@@ -135,6 +135,13 @@ def test_sides_count_by_their_scores_also_in_matches_against_oneself(writer, sto
     assert side.high == 0.75
 
 
+def test_published_matches_do_not_say_who_had_which_side(writer, store):
+    fill(writer, won("a", "b", 4, game=TWO, source=SOURCE))
+    found = boards(store, RECOMMENDED)
+    assert (found.overall.matches, found.sides) == (4, ())
+    assert any("which side" in note for note in found.notes)
+
+
 def test_one_match_has_no_interval(writer, store):
     fill(writer, won("a", "b", 1, game=TWO))
     (side,) = boards(store, RECOMMENDED).sides
