@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from gamebench_gui.app.session import Session
 from gamebench_gui.cli.output import DONE, UsageError
+from gamebench_gui.cli.published_tables import as_document, as_text, quotable
 from gamebench_gui.cli.report import NO_MEETING, Column, Report, Row, called, number
 from replays.scores.benchmarks import gamebench
 from replays.scores.benchmarks.table import Score, Scorer, scorers
@@ -69,8 +70,11 @@ def print_benchmark(session: Session, args: Namespace) -> int:
     if benchmark == gamebench.BENCHMARK:
         found = gamebench.boards(session.store)
         document |= _more(found)
-        more = [*_parts(found, document), *found.notes]
-    Report(columns, rows).show(args, document, NO_MEETING, *(more if rows else ()))
+        more = [*_parts(found, document), *found.notes] if rows else []
+    quoted = quotable(benchmark) if args.published else []
+    if args.published:
+        document["published"] = list(map(as_document, quoted))
+    Report(columns, rows).show(args, document, NO_MEETING, *more, *map(as_text, quoted))
     return DONE
 
 

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from gamebench_gui.app.session import Session
 from gamebench_gui.cli.output import DONE, UsageError
+from gamebench_gui.cli.published_tables import as_document, as_text, quotable
 from gamebench_gui.cli.report import Column, Report, Row, number
 from games.core.game import GameError
 from replays.scores.benchmarks.gamma import GameScores, SeatGroup, counted_presets, options, tables
 from replays.scores.match_records import Contestant
-from replays.scores.published import Published, PublishedRow, published
 
 NAMES: Final = ("rank", "name", "spec", "game", "rating", "deviation", "matches", "provisional")
 NOTHING: Final = "No match of gamma-Bench was recorded yet that fits. Play one with: gamebench play"
@@ -28,52 +28,13 @@ def print_gamma(session: Session, args: Namespace) -> int:
     except GameError as error:
         raise UsageError(str(error)) from error
     rows = [_gamma_row(rank, one, agents) for rank, one in enumerate(found, 1)]
-    quoted = _quoted() if args.published else []
+    quoted = quotable("gamma-Bench", "score") if args.published else []
     document = {"method": "gamma", "scope": args.game or "all", "options": variants, "agents": rows}
     if args.published:
-        document["published"] = list(map(_document, quoted))
+        document["published"] = list(map(as_document, quoted))
     report = Report(COLUMNS, [*_lines(rows)], NAMES)
-    report.show(args, document, f"{NOTHING} {counted_presets()[0]}", *map(_quotation, quoted))
+    report.show(args, document, f"{NOTHING} {counted_presets()[0]}", *map(as_text, quoted))
     return DONE
-
-
-def _quoted() -> list[Published]:
-    """The paper's tables of scores."""
-    return [one for one in published() if one.benchmark == "gamma-Bench" and "score" in one.measure]
-
-
-def _quotation(quoted: Published) -> str:
-    """A published table with what is known better in brackets, and what is wrong with it."""
-    titles = [column.title for column in quoted.columns]
-    rows = [
-        {"agent": line.agent, **{title: _cell(quoted, line, at) for at, title in enumerate(titles)}}
-        for line in quoted.lines
-    ]
-    table = Report([Column("", "agent"), *(Column(title, title) for title in titles)], rows).text()
-    title = f"{quoted.source} ({quoted.title}), as printed; in brackets corrected"
-    return "\n".join(part for part in (title, table, quoted.problem) if part)
-
-
-def _cell(quoted: Published, line: PublishedRow, at: int) -> str:
-    """A value of a published table as text."""
-    value, better = line.values[at], quoted.corrected.get((line.agent, quoted.columns[at].title))
-    printed = "-" if value is None else f"{value:.1f}"
-    return printed if better is None else f"{printed} ({better[0]:.1f})"
-
-
-def _document(quoted: Published) -> dict[str, Any]:
-    """A published table for a JSON document."""
-    titles = [column.title for column in quoted.columns]
-    return {
-        "source": quoted.source,
-        "title": quoted.title,
-        "problem": quoted.problem,
-        "agents": [{"name": one.agent, **dict(zip(titles, one.values, strict=True))} for one in quoted.lines],
-        "corrected": [
-            {"name": agent, "column": title, "value": value, "deviation": deviation}
-            for (agent, title), (value, deviation) in quoted.corrected.items()
-        ],
-    }
 
 
 def _variant(text: str) -> tuple[str, str]:

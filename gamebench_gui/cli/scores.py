@@ -22,6 +22,9 @@ def add(commands: Commands, parents: Parents) -> None:
         "that benchmark's scores alone, overall and by game, with the matches that each rests on.",
     )
     scores.add_argument("--benchmark", default="", metavar="NAME", help="only this benchmark, by game")
+    scores.add_argument(
+        "--published", action="store_true", help="with --benchmark: its paper's tables as well, corrected"
+    )
     scores.add_argument("--csv", action="store_true", help="print comma-separated values")
     _add_factors(commands, parents)
     costs = commands.add_parser(
@@ -167,6 +170,8 @@ def ratings(args: Namespace, paths: Paths) -> int:
 def scores(args: Namespace, paths: Paths) -> int:
     """Print every benchmark's scores, or one benchmark's by game."""
     _one_format(args)
+    if args.published and (args.csv or not args.benchmark):
+        raise UsageError("--published is for --benchmark, without --csv.")
     if args.benchmark:
         from gamebench_gui.cli.benchmark_scores import print_benchmark as print_
     else:

@@ -360,6 +360,19 @@ def test_a_benchmark_without_scores_is_refused(call):
     assert "there are: GTBench, GameBench" in err
 
 
+def test_published_tables_stand_under_the_right_games_and_say_so(call, tmp_path):
+    ladders(tmp_path, gamebench_presets()[:1])
+    found = document(call, "scores", "--benchmark", "GameBench", "--published")
+    ratings = found["published"][0]
+    assert "wrong games" in ratings["problem"]
+    human = next(line for line in ratings["agents"] if line["name"] == "human")
+    assert human["Overall"] == 1.76
+    _, out, _ = call("scores", "--benchmark", "GameBench", "--published")
+    assert "Table 1 (Ratings), published" in out
+    assert "1.26*" in out
+    assert call("scores", "--published")[0] == 2
+
+
 def test_factors_say_what_the_games_have_in_common(call, tmp_path):
     ladders(tmp_path, gamebench_presets()[:3])
     found = document(call, "factors")

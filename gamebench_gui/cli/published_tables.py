@@ -1,0 +1,57 @@
+"""The papers' tables, printed beside one's own scores."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gamebench_gui.cli.report import Column, Report
+from replays.scores.published import Published, PublishedRow, published
+
+
+def quotable(benchmark: str, measure: str = "") -> list[Published]:
+    """A benchmark's published tables, those whose measure has these words."""
+    return [one for one in published() if one.benchmark == benchmark and measure in one.measure]
+
+
+def as_text(quoted: Published) -> str:
+    """A published table, what is known better in brackets, doubtful values starred, and what is wrong."""
+    titles = [column.title for column in quoted.columns]
+    rows = [
+        {"agent": line.agent, **{title: _cell(quoted, line, at) for at, title in enumerate(titles)}}
+        for line in quoted.lines
+    ]
+    table = Report([Column("", "agent"), *(Column(title, title) for title in titles)], rows).text()
+    how = "as printed; in brackets corrected" if quoted.corrected else "published"
+    return "\n".join(
+        part for part in (f"{quoted.source} ({quoted.title}), {how}", table, _problem(quoted)) if part
+    )
+
+
+def _problem(quoted: Published) -> str:
+    return f"{quoted.problem} Flagged: *" if quoted.flagged and not quoted.corrected else quoted.problem
+
+
+def _cell(quoted: Published, line: PublishedRow, at: int) -> str:
+    """A value of a published table as text."""
+    cell = (line.agent, quoted.columns[at].title)
+    value, better = line.values[at], quoted.corrected.get(cell)
+    digits = 1 if "100" in quoted.measure or "%" in quoted.measure else 2
+    printed = "-" if value is None else f"{value:.{digits}f}"
+    if cell in quoted.flagged and not quoted.corrected:
+        printed += "*"
+    return printed if better is None else f"{printed} ({better[0]:.{digits}f})"
+
+
+def as_document(quoted: Published) -> dict[str, Any]:
+    """A published table for a JSON document."""
+    titles = [column.title for column in quoted.columns]
+    return {
+        "source": quoted.source,
+        "title": quoted.title,
+        "problem": quoted.problem,
+        "agents": [{"name": one.agent, **dict(zip(titles, one.values, strict=True))} for one in quoted.lines],
+        "corrected": [
+            {"name": agent, "column": title, "value": value, "deviation": deviation}
+            for (agent, title), (value, deviation) in quoted.corrected.items()
+        ],
+    }
