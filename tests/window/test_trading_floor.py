@@ -26,7 +26,7 @@ CLICKS = [
 ]
 
 
-@pytest.mark.parametrize(("game", "clicks", "action"), CLICKS, ids=lambda each: str(each))
+@pytest.mark.parametrize(("game", "clicks", "action"), CLICKS)
 def test_clicks_offer_and_take(game: Pit, clicks: list[str | int], action: Action) -> None:
     state = State("trade", HANDS, (None, None, Offer(2, "barley"), None))
     scene = scene_of(game.view(state, 0), Viewer(700, 400, eyes=0))
