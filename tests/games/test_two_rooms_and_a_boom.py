@@ -254,6 +254,9 @@ def test_leaders_are_told_what_room_mates_of_their_side_have_said() -> None:
     assert {m.channel for m in told} == {"round 1, Player 6 asks Player 3, reported by Player 6"}
     for eye in (0, 2, 3, 5):
         assert not [m for m in history(GAME, eye, *steps).messages if "reported" in m.channel]
+    alone = (*begun(leaders=(3, 2)), *talk(MIXED, (2, 4, 5)))
+    for leader in (3, 2):  # the others of the room are of the other side
+        assert not [m for m in history(GAME, leader, *alone).messages if "reported" in m.channel]
 
 
 def test_sides_share_the_result_and_may_be_drawn() -> None:
