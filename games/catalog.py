@@ -47,6 +47,7 @@ GAMES: dict[str, Entry] = {
     "negotiation": Entry("Negotiation", "Negotiation", metrics=True),
     "nim": Entry("Nim", "Nim", metrics=True),
     "pig": Entry("Pig", "Pig"),
+    "pit": Entry("Pit", "Pit"),
     "pirate_game": Entry("Pirate game", "PirateGame", metrics=True),
     "prisoners_dilemma": Entry("Prisoner's dilemma", "PrisonersDilemma", metrics=True),
     "public_goods": Entry("Public goods", "PublicGoods", metrics=True),
@@ -55,6 +56,7 @@ GAMES: dict[str, Entry] = {
     "sealed_bid_auction": Entry("Sealed-bid auction", "SealedBidAuction", metrics=True),
     "texas_holdem_nl": Entry("Texas hold'em", "TexasHoldem", metrics=True),
     "tic_tac_toe": Entry("Tic-tac-toe", "TicTacToe", metrics=True),
+    "two_rooms_and_a_boom": Entry("Two Rooms and a Boom", "TwoRoomsAndABoom"),
     "undercover": Entry("Undercover", "Undercover", metrics=True),
 }
 FIRST_GAME: Final = "tic_tac_toe:gtbench"

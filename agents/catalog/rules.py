@@ -134,6 +134,18 @@ RULES: Final[dict[str, Rule]] = {
         "codenames:theme_and_number",
         ("codenames",),
     ),
+    "collect": Rule(
+        "Collect",
+        "Keeps the commodity of which it has most, and trades the others and the bear away.",
+        "pit:collect",
+        ("pit",),
+    ),
+    "keep-apart": Rule(
+        "Weigh the rooms",
+        "Says its side, lies at times as red, and sends the hostage that does its side most good.",
+        "two_rooms_and_a_boom:keep_apart",
+        ("two_rooms_and_a_boom",),
+    ),
     "shoot-strongest": Rule(
         "Shoot the best shot", "Aims at the best of the others.", "battle_royale:shoot_strongest", BATTLE
     ),

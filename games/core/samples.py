@@ -17,9 +17,11 @@ from games.core.boards.piles import Piles
 from games.core.boards.poker import PokerSeat, PokerTable
 from games.core.boards.proposal import Ballot, ProposalBoard
 from games.core.boards.ring import Arrow, Ring, RingSeat, RingTurn
+from games.core.boards.rooms import Guest, Room, Rooms
 from games.core.boards.rounds import Round, Rounds
 from games.core.boards.sea import MOVES, SHOTS, Sailing, Sea, SeaShip
 from games.core.boards.texts import Texts
+from games.core.boards.trading_floor import FloorHand, Tape, TradingFloor
 from games.core.boards.tray import Item, ItemTray
 from games.core.boards.word_grid import Clue, WordGrid, WordTile
 from games.core.boards.zones import CardZone, CardZones, ZoneCard
@@ -317,8 +319,43 @@ _HEXES: Final = View(
     (Fact("turn", "Turn", "6 of 60"),),
 )
 
+_ROOMS: Final = View(
+    0,
+    "Ann asks Dov",
+    Rooms(
+        (
+            Room("Room 1", (Guest(0, "president"), Guest(3, "", leader=True), Guest(4, came=True))),
+            Room("Room 2", (Guest(2), Guest(5, leader=True), Guest(1, "red side", came=True))),
+        ),
+        (Arrow(4, 0, faint=True), Arrow(0, 3, "asks")),
+        ((1, 4),),
+        3,
+    ),
+    (Fact("round", "Round", "2 of 3"),),
+)
+
+_FLOOR: Final = View(
+    0,
+    "Ann trades",
+    TradingFloor(
+        ("barley", "corn", "soybeans", "wheat", "bull", "bear"),
+        (85, 75, 55, 100),
+        (
+            FloorHand(0, "player1", (1, 2, 1, 4, 0, 1), 9, 1, "corn", acts=True),
+            FloorHand(1, "player2", size=10),
+            FloorHand(2, "player3", size=9, offered=2),
+            FloorHand(3, "player4", size=9),
+        ),
+        (185, 100),
+        500,
+        (Tape(2, None, "corners wheat, 100 points"), Tape(0, 3, "2 cards")),
+    ),
+    (Fact("points", "Points", "185 to 100 of 500"),),
+)
+
 SAID: Final[dict[str, dict[int, str]]] = {
     "roles": {2: "What are you?", 4: "I am the guard."},
+    "rooms": {4: "I am blue, and I would not tell anybody else. Are you?", 0: "So am I."},
     "ring": {1: "Children like it.", 2: "It is round, and one can throw it.", 4: "Leather."},
 }
 """The last words of players in a sample."""
@@ -366,6 +403,17 @@ SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
             )
         ),
     ),
+    "floor": (
+        _FLOOR,
+        LegalActions(
+            (
+                *(Action("take", ("player3", 2, what)) for what in ("corn", "wheat", "barley+bear")),
+                *(Action("offer", (n, "wheat")) for n in range(1, 5)),
+                Action("offer", (2, "barley+bear")),
+            )
+        ),
+    ),
+    "rooms": (_ROOMS, LegalActions((Action("talk", (3,)), Action("talk", (4,))))),
     "texts": (_TEXTS, LegalActions((Action("Fold"), Action("Raise 2")))),
     "heights": (
         _HEIGHTS,

@@ -35,7 +35,15 @@ class Reader:
 
 
 @pytest.mark.parametrize("scaffold", SCAFFOLDS)
-@pytest.mark.parametrize("name", ["codenames:gamebench", "are_you_the_traitor:gamebench"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "codenames:gamebench",
+        "are_you_the_traitor:gamebench",
+        "two_rooms_and_a_boom:gamebench",
+        "pit:gamebench",
+    ],
+)
 def test_a_model_plays_to_the_end_without_a_refused_answer(name: str, scaffold: str) -> None:
     game, preset = build(name)
     log, models = Log(), [Reader(player) for player in range(game.num_players)]

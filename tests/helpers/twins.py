@@ -36,6 +36,7 @@ from games.core.history import Turns, messages
 from games.core.metric import Moment
 from games.core.view import SPECTATOR
 from games.negotiation.rules import instance
+from games.pit import rules as pit
 from games.texas_holdem_nl.rules import deal
 from replays.store.recorder import Recorder
 from replays.store.rows import AgentRow
@@ -233,6 +234,7 @@ _OF_STATE = {
     "bargain": lambda state: instance_action((state.pool, *state.values)),
     "negotiation": instance,
     "codenames": lambda state: codenames.deal(state.words, state.kinds),
+    "pit": lambda state: pit.deal(state.hands),
     "texas_holdem_nl": lambda state: deal(*(hole for hole in state.hand.holes if hole)),
 }
 """The chance action that led to a state, where the outcomes are too many to list."""

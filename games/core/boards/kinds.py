@@ -19,12 +19,14 @@ from games.core.boards.piles import Piles, piles_scene, piles_text
 from games.core.boards.poker import PokerTable, poker_scene, poker_text
 from games.core.boards.proposal import ProposalBoard, proposal_scene, proposal_text
 from games.core.boards.ring import Ring, ring_scene, ring_text
+from games.core.boards.rooms import Rooms, rooms_scene, rooms_text
 from games.core.boards.rounds import Rounds, rounds_text
 from games.core.boards.rounds_table import rounds_scene
 from games.core.boards.scene import Scene, Viewer
 from games.core.boards.sea import Sea, sea_text
 from games.core.boards.sea_scene import sea_scene
 from games.core.boards.texts import Texts, texts_scene, texts_text
+from games.core.boards.trading_floor import TradingFloor, floor_scene, floor_text
 from games.core.boards.tray import ItemTray, tray_scene, tray_text
 from games.core.boards.word_grid import WordGrid, word_grid_scene, word_grid_text
 from games.core.boards.zones import CardZones, zones_scene, zones_text
@@ -61,10 +63,12 @@ KINDS: Final = (
     Kind("Ring", Ring, ring_text, ring_scene),
     Kind("Piles", Piles, piles_text, piles_scene),
     Kind("DiceTable", DiceTable, dice_text, dice_scene),
+    Kind("Rooms", Rooms, rooms_text, rooms_scene),
     Kind("Rounds", Rounds, rounds_text, rounds_scene),
     Kind("Fireworks", Fireworks, fireworks_text, fireworks_scene),
     Kind("Plank", ProposalBoard, proposal_text, proposal_scene),
     Kind("WordGrid", WordGrid, word_grid_text, word_grid_scene),
+    Kind("TradingFloor", TradingFloor, floor_text, floor_scene),
     Kind("Texts", Texts, texts_text, texts_scene),
     Kind("HeightBoard", HeightBoard, heights_text, heights_scene),
     Kind("Sea", Sea, sea_text, sea_scene),

@@ -1,0 +1,49 @@
+"""A rule for Pit: it collects what is nearest to a corner, and trades away what is furthest."""
+
+from __future__ import annotations
+
+import random
+
+from agents.catalog.spec import AgentSpec
+from games.core.action import Action
+from games.core.boards.trading_floor import TradingFloor
+from games.core.seat import Request
+
+
+def collect(request: Request, spec: AgentSpec) -> Action:
+    """Keep one commodity and the bull; take and make offers with the others, and pass the bear on."""
+    board = request.view.board
+    assert isinstance(board, TradingFloor)
+    rng = random.Random(request.seed)
+    (held,) = (hand.cards for hand in board.hands if hand.cards and hand.player == request.player)
+    many = dict(zip(board.names, held, strict=True))
+    worth = dict(zip(board.names, board.prices, strict=False))
+    wanted = max(worth, key=lambda name: (many[name], worth[name]))
+    keep = {wanted, board.names[-2]}
+
+    def useful(action: Action) -> tuple[float, float]:
+        """How good it is to part with these cards, and a lot."""
+        words = [str(arg) for arg in action.args if isinstance(arg, str) and arg in _named(arg, board)]
+        if not words:
+            return (0.0, rng.random())
+        count = next(arg for arg in action.args if isinstance(arg, int))
+        named = words[-1].split("+")
+        if keep.intersection(named):
+            return (-9.0, rng.random())
+        gain = 3.0 - 0.5 * count + 3.0 * (board.names[-1] in named) - 0.1 * sum(many[name] for name in named)
+        if not all(many[name] for name in named) or (len(named) == 1 and many[named[0]] < count):
+            return (-9.0, rng.random())
+        return (gain + (4.0 if action.kind in ("take", "accept") else 0.0), rng.random())
+
+    return max(request.legal, key=lambda action: _fresh(request, action, useful(action)))
+
+
+def _named(words: str, board: TradingFloor) -> tuple[str, ...]:
+    """The words themselves, where they name cards."""
+    return (words,) if all(part in board.names for part in words.split("+")) else ()
+
+
+def _fresh(request: Request, action: Action, value: tuple[float, float]) -> tuple[float, float]:
+    """Less for what was offered last, so that an offer nobody takes is followed by another."""
+    own = [done for player, done in request.history().moves if player == request.player]
+    return (value[0] - 2.0 * (action in own[-3:]), value[1])

@@ -1,0 +1,278 @@
+"""Pit (GameBench): four hands of two sides exchange cards unseen until one has a corner."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cached_property
+from itertools import product
+from typing import Final
+
+from games.core.action import CHANCE, Action, Joint, LegalActions, Player
+from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
+from games.core.history import Turns
+from games.core.view import View
+from games.pit import story
+from games.pit.floor import floor_view
+from games.pit.market import (
+    BUNDLES,
+    CARDS,
+    FULL,
+    HANDS,
+    MOST,
+    PENALTY,
+    Corner,
+    Counts,
+    Offer,
+    State,
+    Trade,
+    bundles_of,
+    corner,
+    count_of,
+    holds,
+    moved,
+    offers_of,
+)
+from games.pit.table import PitTable
+
+WAIT, WITHDRAW = Action("wait"), Action("withdraw")
+SHOWN: Final = 8
+"""So many trades are remembered."""
+TRIES: Final = 40
+"""Attempts to redraw hands that nobody would have declared."""
+
+
+class Pit(PitTable):
+    """Four hands, two of each side; a seat plays one hand, or where two play the first of its side's two.
+
+    In `swaps` seats offer one to four equal cards, of which only the number is told, and take offers of the
+    other side with as many of theirs. `open` is GameBench's code: offers name the card, and any number of
+    another may be given for them.
+    """
+
+    spec = GameSpec(
+        "pit",
+        "Pit",
+        1,
+        range(2, HANDS + 1, 2),
+        Dynamics.SEQUENTIAL,
+        Information.IMPERFECT,
+        Utility.CONSTANT_SUM,
+        max_steps=4000,
+        has_chance=True,
+        params=(
+            Param("target", 500, 50, 1000, label="Points that end the match"),
+            Param("corner_size", 6, 4, 9, label="Cards of a corner"),
+            Param("max_decisions", 400, 8, 2000, label="Decisions at most"),
+            Param("trading", "swaps", options=("swaps", "open"), label="Trading"),
+            Param("corners", "at least", options=("at least", "exactly"), label="Cards of a corner are"),
+            Param("bear", "blocks", options=("blocks", "costs 20"), label="The bear in a corner"),
+            Param("penalty", "none", options=("none", "20 each"), label="Bull or bear of the others"),
+        ),
+        summary="Trade cards unseen, corner the market, and do not be left with the bear.",
+    )
+
+    def initial_state(self) -> State:
+        return State()
+
+    def to_act(self, state: State) -> tuple[Player, ...]:
+        if state.stage == "over":
+            return ()
+        return (CHANCE,) if state.stage == "deal" else (self.turn_of(state),)
+
+    def legal_actions(self, state: State, player: Player) -> LegalActions:
+        if state.stage != "trade" or player != self.turn_of(state):
+            return LegalActions()
+        if self.is_open:
+            return LegalActions((*self._accepts(state, player), *ANY_OFFER))
+        hand = state.hands[self.hand_of(player)]
+        takes = [
+            Action("take", (self.key_of(other), offer.count, what))
+            for other, offer in self.offered_to(state, player)
+            for count, what in bundles_of(hand)
+            if count == offer.count
+        ]
+        withdraw = (WITHDRAW,) if state.offers[self.hand_of(player)] else ()
+        return LegalActions((*takes, *offers_of(hand), WAIT, *withdraw), default=WAIT)
+
+    def apply(self, state: State, joint: Joint) -> State:
+        ((player, action),) = joint.items()
+        if action.kind == "deal":
+            counts = [int(count) for count in action.args]
+            wide = len(CARDS)
+            hands = tuple(tuple(counts[wide * hand : wide * (hand + 1)]) for hand in range(HANDS))
+            return self._settled(replace(state, stage="trade", hands=hands, trades=()))
+        own = self.hand_of(player)
+        after = replace(state, turn=state.turn + 1, decisions=state.decisions + 1)
+        match action:
+            case Action("offer", (int(count), str(what))):
+                wanted = count_of(what, count) if self.is_open else BUNDLES[count, what]
+                if holds(state.hands[own], wanted):
+                    after = _with_offer(after, own, Offer(count, what))
+            case Action("withdraw"):
+                after = _with_offer(after, own, None)
+            case Action("take", (str(key), int(count), str(what))):
+                after = self._exchange(after, self.owner_of(key), own, BUNDLES[count, what])
+            case Action("accept", (str(key), str(what), int(count))):
+                after = self._exchange(after, self.owner_of(key), own, count_of(what, count))
+        after = replace(after, last=story.public(self, state, player, action, after))
+        return self._settled(after)
+
+    def returns(self, state: State) -> tuple[float, ...]:
+        """Each seat has its side's share of all points, half of them if there are none; 0 until the end."""
+        if state.stage != "over":
+            return (0.0,) * self.num_players
+        points = [max(0, each) for each in state.points]
+        whole = sum(points)
+        return tuple(points[side] / whole if whole else 0.5 for side in self.teams(state))
+
+    def view(self, state: State, player: Player | None) -> View:
+        return floor_view(self, state, player)
+
+    def sample_chance(self, state: State, rng: random.Random) -> Action:
+        return deal(dealt(rng))
+
+    def resample(self, state: State, player: Player, rng: random.Random) -> State:
+        """Redraw the hands and offers that the player does not see; no hand has a corner.
+
+        That somebody may still hold cards which the player once gave is left out of account.
+        """
+        if state.stage != "trade":
+            return state
+        own = self.hand_of(player)
+        for _ in range(TRIES):
+            hands = self._redrawn(state, own, rng)
+            offers = [
+                offer if hand == own or offer is None or self.is_open else _any_offer(hands[hand], offer, rng)
+                for hand, offer in enumerate(state.offers)
+            ]
+            lost = any(new is None and old for new, old in zip(offers, state.offers, strict=True))
+            if not lost and not any(map(self._corner, hands)):
+                return replace(state, hands=tuple(hands), offers=tuple(offers))
+        return state
+
+    def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
+        reason = Game.illegal_reason(self, state, player, action)
+        if reason is None or state.stage != "trade" or player != self.turn_of(state):
+            return reason
+        match action:
+            case Action("offer", (int(count), str(what))):
+                return self._refused_cards(state, player, count, what) or reason
+            case Action("take", (str(key), int(count), str(what))):
+                offers = {self.key_of(other): offer for other, offer in self.offered_to(state, player)}
+                if key not in offers:
+                    return "There is no offer of the other side by that player."
+                if offers[key].count != count:
+                    return f"That offer is of {offers[key].count} cards, so it takes as many."
+                return self._refused_cards(state, player, count, what) or reason
+        return reason
+
+    def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
+        return story.seen(self, before, joint, after, player)
+
+    def _accepts(self, state: State, player: Player) -> Iterator[Action]:
+        """In the code: any number of one card for an offer of the other side."""
+        hand = state.hands[self.hand_of(player)]
+        for other, _ in self.offered_to(state, player):
+            for card, held in zip(CARDS, hand, strict=True):
+                for count in range(1, held + 1):
+                    yield Action("accept", (self.key_of(other), card, count))
+
+    def _refused_cards(self, state: State, player: Player, count: int, what: str) -> str:
+        if not self.is_open and (count, what) not in BUNDLES:
+            return f"An offer is of 1 to {MOST} cards of one commodity, besides bull and bear."
+        return f"You do not have {story.worded(count, what)}."
+
+    def _exchange(self, state: State, proposer: int, taker: int, given: Counts) -> State:
+        offer = state.offers[proposer]
+        assert offer is not None
+        taken = BUNDLES[offer.count, offer.what]
+        hands = list(state.hands)
+        hands[proposer] = moved(hands[proposer], taken, given)
+        hands[taker] = moved(hands[taker], given, taken)
+        trade = Trade(proposer, taker, offer.count, sum(given))
+        state = replace(state, hands=tuple(hands), trades=(*state.trades, trade)[-SHOWN:])
+        return _with_offer(_with_offer(state, proposer, None), taker, None)
+
+    @cached_property
+    def _corners(self) -> tuple[int, bool, bool]:
+        """Size of a corner, whether it is exactly that, whether the bear blocks it."""
+        params = self.params
+        return int(params["corner_size"]), params["corners"] == "exactly", params["bear"] == "blocks"
+
+    def _corner(self, hand: Counts) -> tuple[str, int] | None:
+        return corner(hand, *self._corners)
+
+    def _settled(self, state: State) -> State:
+        """The first hand with a corner scores, which ends the deal and perhaps the match."""
+        size, exactly, blocks = self._corners
+        for hand, cards in enumerate(state.hands):
+            if found := corner(cards, size, exactly, blocks):
+                state = self._scored(state, Corner(hand, *found))
+                break
+        enough = max(state.points) >= int(self.params["target"])
+        if enough or state.decisions >= int(self.params["max_decisions"]):
+            return replace(state, stage="over")
+        return state
+
+    def _scored(self, state: State, made: Corner) -> State:
+        points = list(state.points)
+        points[made.hand // 2] += made.points
+        if self.params["penalty"] != "none":
+            for hand, cards in enumerate(state.hands):
+                if hand != made.hand:
+                    points[hand // 2] -= PENALTY * (cards[-1] + cards[-2])
+        corners = (*state.corners, made)
+        turn = state.turn if self.is_open else len(corners)
+        return replace(
+            state,
+            stage="deal",
+            points=(points[0], points[1]),
+            corners=corners,
+            offers=(None,) * HANDS,
+            turn=turn,
+        )
+
+    def _redrawn(self, state: State, own: int, rng: random.Random) -> list[Counts]:
+        """Hands of the same sizes, in which offers that everybody sees can be kept."""
+        fixed = [(0,) * len(CARDS)] * HANDS
+        fixed[own] = state.hands[own]
+        for hand, offer in enumerate(state.offers):
+            if self.is_open and offer and hand != own:
+                fixed[hand] = BUNDLES[offer.count, offer.what]
+        left = [whole - sum(hand[at] for hand in fixed) for at, whole in enumerate(FULL)]
+        pool = [at for at, many in enumerate(left) for _ in range(many)]
+        rng.shuffle(pool)
+        hands = []
+        for hand, cards in enumerate(fixed):
+            missing = sum(state.hands[hand]) - sum(cards)
+            drawn, pool = pool[:missing], pool[missing:]
+            hands.append(tuple(held + drawn.count(at) for at, held in enumerate(cards)))
+        return hands
+
+
+ANY_OFFER: Final = tuple(Action("offer", (count, card)) for card, count in product(CARDS, range(1, MOST + 1)))
+"""In the code anything may be offered; without the cards nothing happens."""
+
+
+def dealt(rng: random.Random) -> tuple[Counts, ...]:
+    """All cards, shuffled and dealt one at a time."""
+    deck = [at for at, many in enumerate(FULL) for _ in range(many)]
+    rng.shuffle(deck)
+    return tuple(tuple(deck[hand::HANDS].count(at) for at in range(len(CARDS))) for hand in range(HANDS))
+
+
+def deal(hands: tuple[Counts, ...]) -> Action:
+    """The chance action that deals these hands."""
+    return Action("deal", tuple(count for hand in hands for count in hand))
+
+
+def _with_offer(state: State, hand: int, offer: Offer | None) -> State:
+    return replace(state, offers=(*state.offers[:hand], offer, *state.offers[hand + 1 :]))
+
+
+def _any_offer(hand: Counts, like: Offer, rng: random.Random) -> Offer | None:
+    """An offer of as many cards that the hand could have made."""
+    fitting = [key for key, cards in BUNDLES.items() if key[0] == like.count and holds(hand, cards)]
+    return Offer(*rng.choice(fitting)) if fitting else None

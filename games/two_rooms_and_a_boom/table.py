@@ -1,0 +1,77 @@
+"""What eyes see of Two Rooms and a Boom: the rooms, masked cards, who talks to whom, and the hostages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.core.action import Player
+from games.core.boards.ring import Arrow
+from games.core.boards.rooms import Guest, Room, Rooms
+from games.core.view import Fact, View
+from games.two_rooms_and_a_boom.rooms import ROOM_NAMES, SIDE_NAMES, RoomsGame, State, room_of, side_of
+from games.two_rooms_and_a_boom.story import outcome
+
+
+def rooms_view(game: RoomsGame, state: State, player: Player | None) -> View:
+    """What the player may see; None sees everything."""
+    known = game.known(state, player)
+    came = state.swaps[-1] if state.swaps else ()
+    rooms = [
+        Room(name, tuple(Guest(seat, known[seat], seat in state.leaders, seat in came) for seat in inside))
+        for name, inside in zip(ROOM_NAMES, state.rooms, strict=True)
+    ]
+    board = Rooms(
+        (rooms[0], rooms[1]), tuple(_arrows(state, player)), state.swaps, int(game.params["rounds"])
+    )
+    return View(player, phase(game, state, player), board, tuple(_facts(game, state, player, known)))
+
+
+def phase(game: RoomsGame, state: State, player: Player | None) -> str:
+    """What is going on; those in the other room do not see who talks to whom."""
+    waiting = {
+        "deal": "the cards are dealt",
+        "split": "everybody goes into a room",
+        "lead": "the leaders are named",
+        "send": "the leaders choose hostages",
+    }
+    if state.stage == "over":
+        return outcome(state)
+    if state.stage in waiting:
+        return waiting[state.stage]
+    now, name = state.talk[-1], game.player_name
+    if not _is_there(state, player):
+        return f"the players of {ROOM_NAMES[now.room]} talk"
+    if state.stage == "pick":
+        return f"{name(now.asker)} chooses whom to ask"
+    asks = state.stage == "question"
+    who, whom = (now.asker, now.target) if asks else (now.target, now.asker)
+    return f"{name(who)} {'asks' if asks else 'answers'} {name(whom)}"
+
+
+def _is_there(state: State, player: Player | None) -> bool:
+    """Whether these eyes are in the room that talks now."""
+    return player is None or player in state.rooms[state.talk[-1].room]
+
+
+def _arrows(state: State, player: Player | None) -> Iterator[Arrow]:
+    """Who has asked whom in the rooms that these eyes see, the last one strongly."""
+    for number, each in enumerate(state.talk, 1):
+        inside = player is None or player in state.rooms[each.room]
+        if inside and each.target >= 0:
+            faint = number < len(state.talk) or state.stage == "send"
+            yield Arrow(each.asker, each.target, "" if faint else "asks", faint)
+
+
+def _facts(game: RoomsGame, state: State, player: Player | None, known: tuple[str, ...]) -> Iterator[Fact]:
+    rounds = int(game.params["rounds"])
+    yield Fact("round", "Round", f"{min(len(state.swaps) + 1, rounds)} of {rounds}")
+    if player is None or player < 0 or not state.cards:
+        return
+    side = side_of(state.cards[player])
+    yield Fact("card", "Your card", known[player], player)
+    yield Fact("side", "Your side", SIDE_NAMES[side], player)
+    if state.leaders:
+        room = room_of(state, player)
+        yield Fact("room", "Your room", ROOM_NAMES[room], player)
+        leader = state.leaders[room]
+        yield Fact("leader", "Its leader", "you" if leader == player else game.player_name(leader), player)
