@@ -147,6 +147,14 @@ LLM = (
         "GTBench, 5 to 9 of gamma-Bench.",
     ),
     Option(
+        "turns",
+        1,
+        1,
+        2,
+        label="Turns",
+        hint="1: reasoning and action in one answer; 2: in two, as in GameBench (cot).",
+    ),
+    Option(
         "samples",
         5,
         1,

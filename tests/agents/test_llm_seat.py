@@ -195,7 +195,7 @@ def test_looking_for_the_marker_takes_no_time_in_long_answers() -> None:
 
 
 OTHERS = [scaffold for scaffold in SCAFFOLDS if scaffold != "direct"]
-CALLS = {"direct": 1, "cot": 1, "sc_cot": 5, "self_refine": 3, "tot": 12}
+CALLS = {"direct": 1, "cot": 1, "sc_cot": 5, "self_refine": 3, "tot": 12, "babble_and_prune": 2}
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ OFFERED = re.compile(r"^.*\byou may\b[^:\n]*: (.+)$", re.MULTILINE)
 BETWEEN = re.compile(r", (?![^()<>]*[)>])")
 CHOICE = re.compile(r"^Choice (\d):$", re.MULTILINE)
 OBJECT = re.compile(r'{"(\w+)": "x"}, where x is (?:a whole number from ([0-9]+) to ([0-9]+)|(\w+) or (\w+))')
+LATER = ("Compare your candidates", "Now choose, in keeping with")
 NAME = r"player_\d+"
 WRITTEN = {
     "Give a clue: one word": "<mystery, 1>",
@@ -36,6 +37,10 @@ def legal_answer(messages: Sequence[str], seed: int = 0) -> str:
         return "It is as good as any."
     if "Now give your final answer" in question:
         return legal_answer(messages[:-4], seed)
+    if "Do not decide yet." in question:
+        return "The first, the second and the third have their points."
+    if question.startswith(LATER):
+        return f"Action: {_move('\n'.join([messages[-3], question]), rng)}"
     thought = "Thought: This one looks as good as any.\n" if "Thought:" in question else ""
     return f"{thought}Action: {_move(question, rng)}"
 

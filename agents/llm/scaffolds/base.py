@@ -77,6 +77,22 @@ def read_answer(request: Request, completion: Completion) -> Action:
     return request.read(marked_answer(completion.text))
 
 
+async def then_choose(request: Request, ask: Ask, talk: Sequence[ChatMessage], wanted: str) -> Action:
+    """Let the model think in one call, and choose in the next one of the same talk; the action.
+
+    Args:
+        talk: the messages that ask for the thought.
+        wanted: what asks for the choice.
+
+    Raises:
+        UnreadableActionError: the thought is cut off, declined or empty, or the choice holds no action.
+    """
+    thought = await ask(talk, "think")
+    check_whole(thought)
+    said = ChatMessage.of("assistant", thought.text), ChatMessage.of("user", wanted)
+    return read_answer(request, await ask((*talk, *said)))
+
+
 def check_whole(completion: Completion) -> None:
     """Refuse what is no whole answer.
 
