@@ -40,7 +40,8 @@ def legal_answer(messages: Sequence[str], seed: int = 0) -> str:
     if "Do not decide yet." in question:
         return "The first, the second and the third have their points."
     if question.startswith(LATER):
-        return f"Action: {_move('\n'.join([messages[-3], question]), rng)}"
+        both = messages[-3] + "\n" + question
+        return f"Action: {_move(both, rng)}"
     thought = "Thought: This one looks as good as any.\n" if "Thought:" in question else ""
     return f"{thought}Action: {_move(question, rng)}"
 
