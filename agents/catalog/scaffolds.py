@@ -73,6 +73,12 @@ SCAFFOLDS: dict[str, Scaffold] = {
         "Three candidate actions first, then a choice among them.",
         "agents.llm.scaffolds.babble_and_prune:decide",
     ),
+    "rap": Scaffold(
+        "Reasoning via planning",
+        "A tree search in which the model predicts what happens and judges it; many calls for a decision.",
+        "agents.llm.scaffolds.rap:decide",
+        ("iterations", "depth", "width", "samples", "measure"),
+    ),
 }
 
 

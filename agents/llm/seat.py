@@ -93,30 +93,33 @@ class LlmSeat:
         sample: int = 0,
         samples: int = 0,
         read: Callable[[Completion], str] | None = None,
+        probe: int = 0,
     ) -> Completion:
+        call = Call(self.model.name, tuple(messages), purpose=purpose, sample=sample, samples=samples)
+        options = self._options_of(sample)
+        if probe:
+            options = replace(options, max_tokens=1, logprobs=probe, stream=False)
         async with self._gate:
-            return await self._call(request, messages, purpose, sample, samples, read)
+            return await self._call(request, call, options, read)
 
     async def _call(
         self,
         request: Request,
-        messages: Sequence[ChatMessage],
-        purpose: str,
-        sample: int,
-        samples: int,
+        call: Call,
+        options: ModelOptions,
         read: Callable[[Completion], str] | None,
     ) -> Completion:
         self._budget.admit(self.model.name)
-        messages = messages if self._has_system else without_system(messages)
+        messages = call.prompt if self._has_system else without_system(call.prompt)
         messages = joined(messages) if self._alternate else messages
+        call = replace(call, prompt=messages)
         began = time.monotonic()
-        call = Call(self.model.name, tuple(messages), purpose=purpose, sample=sample, samples=samples)
 
         def report(**result: Any) -> None:
             request.record(replace(call, **result))
 
         try:
-            completion = await self.model.complete(messages, self._options_of(sample))
+            completion = await self.model.complete(messages, options)
         except ModelError as error:
             report(error=str(error), seconds=error.seconds, transport_retries=error.transport_retries)
             raise SeatError(error.sentence(self.model.server)) from error

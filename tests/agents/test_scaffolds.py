@@ -121,7 +121,7 @@ def test_three_candidates_are_named_before_one_is_chosen() -> None:
 
 
 @pytest.mark.parametrize(("scaffold", "options"), [("babble_and_prune", {}), ("cot", {"turns": 2})])
-def test_thought_that_was_cut_off_is_no_ground_for_a_choice(scaffold: str, options: dict[str, int]) -> None:
+def test_thought_that_was_cut_off_is_no_ground_for_a_choice(scaffold: str, options: dict[str, Any]) -> None:
     with pytest.raises(UnreadableActionError) as refused:
         decide(scaffold, CUT, **options)
     assert refused.value.failure is Failure.TRUNCATED
