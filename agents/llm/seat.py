@@ -16,6 +16,8 @@ from agents.llm.model import Completion, Model, ModelError, ModelOptions
 from agents.llm.openai_model import OpenAIModel
 from agents.llm.pictures import BoardPictures, board_pictures
 from agents.llm.prompting import PERSONAS, USUAL, build, sections
+from agents.llm.scaffolds.base import Ask
+from agents.llm.topics import Explaining
 from games.core.action import Action, Player
 from games.core.chat import ChatMessage, Part, paragraphs
 from games.core.events import Call
@@ -80,7 +82,10 @@ class LlmSeat:
         prompt = build(request, self.preset, self._persona, self._wording, self._swap_axes)
         if self._pictures is not None:
             prompt = replace(prompt, images=await self._pictures.of(request))
-        return await self._decide(request, prompt, partial(self._ask, request))
+        ask: Ask = partial(self._ask, request)
+        if self.preset.topics:
+            ask = Explaining(ask, request, self.preset)
+        return await self._decide(request, prompt, ask)
 
     async def close(self) -> None:
         await self.model.close()

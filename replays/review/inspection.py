@@ -218,8 +218,8 @@ def call_name(call: CallRow) -> str:
     """What a call is called: ``answer``, or ``vote 1 of 3: 2`` with what the sample came to."""
     usual = PURPOSES.get(call.purpose, words.one_line(call.purpose, 20))
     if not call.sample:
-        node = words.one_line(call.outcome, 60) if call.purpose in SEARCHED else ""
-        return f"{usual} {node}".rstrip()
+        told = call.purpose in SEARCHED or call.outcome.startswith("Explain(")
+        return f"{usual} {words.one_line(call.outcome, 60) if told else ''}".rstrip()
     title = SAMPLES.get(call.purpose, usual)
     name = f"{title} {call.sample:,} of {call.samples:,}"
     if call.error:
