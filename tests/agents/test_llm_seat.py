@@ -217,6 +217,13 @@ def test_models_play_every_preset_to_the_end(name: str, scaffold: str) -> None:
         assert len(log.of(Called)) == CALLS[scaffold] * len(log.of(Attempted))
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("scaffold", SCAFFOLDS)
+@pytest.mark.parametrize("name", [name for name in NAMES if name.endswith(":gamebench")])
+def test_models_play_every_game_of_gamebench_by_every_scaffold(name: str, scaffold: str) -> None:
+    test_models_play_every_preset_to_the_end(name, scaffold)
+
+
 @pytest.mark.parametrize("name", PRESETS)
 def test_equal_seeds_and_answers_give_equal_matches(name: str) -> None:
     def decided() -> list[Any]:
