@@ -13,12 +13,6 @@ CHOICE = re.compile(r"^Choice (\d):$", re.MULTILINE)
 OBJECT = re.compile(r'{"(\w+)": "x"}, where x is (?:a whole number from ([0-9]+) to ([0-9]+)|(\w+) or (\w+))')
 TAGGED = re.compile(r"between <(\w+)> and </\1>[^<>]*$")
 LATER = ("Compare your candidates", "Now choose, in keeping with")
-SPOKEN = {
-    "<word, number>": ("<gizmo, 1>", "<doodad, 2>", "<whatnot, 1>"),
-    "<question> and": ("<question> Who are you?", "<question> Whom do you trust?", "<skip>"),
-    "<answer> and": ("<answer> A friend of yours.", "<answer> I would rather not say."),
-}
-"""What is said where an answer is in the player's own words, by a part of its form."""
 NAME = r"player_\d+"
 WRITTEN = {
     "Give a clue: one word": "<mystery, 1>",
@@ -61,8 +55,6 @@ def legal_answer(messages: Sequence[str], seed: int = 0) -> str:
 
 def _move(question: str, rng: random.Random) -> str:
     observation, _, form = question.rpartition("Action: ")
-    if spoken := [said for asked, said in SPOKEN.items() if asked in form]:
-        return rng.choice(spoken[0])
     if "x hats y balls z apples" in form:
         return _bargain(observation, form, rng)
     if '"target": "player_k"' in form:
