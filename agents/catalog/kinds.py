@@ -147,12 +147,21 @@ LLM = (
         "GTBench, 5 to 9 of gamma-Bench.",
     ),
     Option(
+        "turns",
+        1,
+        1,
+        2,
+        label="Turns",
+        hint="1: reasoning and action in one answer; 2: in two, as in GameBench (cot).",
+    ),
+    Option(
         "samples",
         5,
         1,
         99,
         label="Samples",
-        hint="Chains of thought for one decision, drawn at once (sc_cot).",
+        hint="Chains of thought for one decision, drawn at once (sc_cot); answers that a probability is "
+        "counted from where the server reports none (rap).",
     ),
     Option(
         "vote",
@@ -186,6 +195,26 @@ LLM = (
         99,
         label="Votes",
         hint="Votes on the thoughts, and then on the actions, cast at once (tot).",
+    ),
+    Option("iterations", 10, 1, 99, label="Iterations", hint="Ways that the search follows (rap)."),
+    Option("depth", 2, 1, 4, label="Depth", hint="Own actions that the search looks ahead (rap)."),
+    Option(
+        "width",
+        0,
+        0,
+        999,
+        label="Width",
+        hint="Actions of a situation that are judged one by one, those the model would soonest choose; 0 for "
+        "all, each of which is a call (rap).",
+    ),
+    Option(
+        "measure",
+        "tokens",
+        options=("tokens", "samples"),
+        words=("Of tokens", "By samples"),
+        label="Probabilities",
+        hint="Those of tokens as the server reports them, or counted from several answers, for models that "
+        "report none or think before they answer (rap).",
     ),
     Option(
         "temperature",

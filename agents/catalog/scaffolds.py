@@ -46,9 +46,9 @@ SCAFFOLDS: dict[str, Scaffold] = {
     ),
     "cot": Scaffold(
         "Chain of thought",
-        "One completion: reasoning first, then the action.",
+        "Reasoning first, then the action, in one completion or in two.",
         "agents.llm.scaffolds.cot:decide",
-        ("phrasing",),
+        ("phrasing", "turns"),
     ),
     "sc_cot": Scaffold(
         "Self-consistent chain of thought",
@@ -67,6 +67,17 @@ SCAFFOLDS: dict[str, Scaffold] = {
         "Thoughts, then actions that go on from the best thought; the model votes for the best of each.",
         "agents.llm.scaffolds.tot:decide",
         ("breadth", "votes"),
+    ),
+    "babble_and_prune": Scaffold(
+        "Babble and prune",
+        "Three candidate actions first, then a choice among them.",
+        "agents.llm.scaffolds.babble_and_prune:decide",
+    ),
+    "rap": Scaffold(
+        "Reasoning via planning",
+        "A tree search in which the model predicts what happens and judges it; many calls for a decision.",
+        "agents.llm.scaffolds.rap:decide",
+        ("iterations", "depth", "width", "samples", "measure"),
     ),
 }
 

@@ -74,6 +74,7 @@ def read_completion(data: Mapping[str, Any]) -> Completion:
         refusal=clean(content(message.get("refusal"))),
         finish_reason=word(choice.get("finish_reason")),
         logprobs=read_logprobs(choice),
+        alternatives=read_alternatives(choice),
         **read_usage(data.get("usage")),
     )
 
@@ -281,10 +282,21 @@ def read_usage(usage: object) -> dict[str, Any]:
 def read_logprobs(choice: Mapping[str, Any]) -> tuple[tuple[str, float], ...]:
     """Tokens with their log probability, where the server reports them."""
     logprobs = choice.get("logprobs")
+    return _tokens(logprobs.get("content") if isinstance(logprobs, dict) else None)
+
+
+def read_alternatives(choice: Mapping[str, Any]) -> tuple[tuple[str, float], ...]:
+    """What might have been the first token, with log probabilities, where the server reports it."""
+    logprobs = choice.get("logprobs")
     tokens = logprobs.get("content") if isinstance(logprobs, dict) else None
+    first = tokens[0] if isinstance(tokens, list) and tokens else None
+    return _tokens(first.get("top_logprobs") if isinstance(first, dict) else None)
+
+
+def _tokens(listed: object) -> tuple[tuple[str, float], ...]:
     return tuple(
         (clean(token["token"]), min(0.0, float(max(token["logprob"], NEVER))))
-        for token in (tokens if isinstance(tokens, list) else [])
+        for token in (listed if isinstance(listed, list) else [])
         if isinstance(token, dict)
         and isinstance(token.get("token"), str)
         and type(token.get("logprob")) in (int, float)

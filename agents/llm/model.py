@@ -50,6 +50,7 @@ class Completion:
         transport_retries: how often the request had to be sent again.
         logprobs: tokens of the answer with their log probability.
         left_out: parameters that the server refused, and that it was asked without.
+        alternatives: what might have been its first token, with log probabilities; of streamed answers none.
     """
 
     text: str = ""
@@ -65,6 +66,7 @@ class Completion:
     transport_retries: int = 0
     logprobs: tuple[tuple[str, float], ...] = ()
     left_out: tuple[str, ...] = ()
+    alternatives: tuple[tuple[str, float], ...] = ()
 
 
 class Trouble(StrEnum):

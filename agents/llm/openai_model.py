@@ -207,7 +207,11 @@ class OpenAIModel:
 
     def _read(self, body: bytes) -> Completion:
         completion = answers.read_completion(self._decode(body))
-        return replace(completion, logprobs=scrub_tokens(completion.logprobs, self._key))
+        return replace(
+            completion,
+            logprobs=scrub_tokens(completion.logprobs, self._key),
+            alternatives=scrub_tokens(completion.alternatives, self._key),
+        )
 
     def _decode(self, body: bytes) -> Mapping[str, Any]:
         # what is escaped in the body is plain only once it was decoded

@@ -19,10 +19,12 @@ from games.core.game import Game
 from games.core.history import History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.seat import Past, Request
+from games.core.topics import topics
 from games.core.view import View
 
 GAMES: Final = "prompts/games/"
 SCAFFOLDS: Final = "prompts/scaffolds/"
+TOPICS: Final = "prompts/topics.md"
 PERSONAS: Final = "prompts/personas.md"
 USUAL: Final = WORDINGS[0]
 MOST_REMINDED: Final = 10
@@ -114,14 +116,20 @@ def build(
             before.append(ChatMessage.of("user", fill(said["outcome"], after)))
         slots = (now,)
     asked = [fill(said["observation"], then) for then in slots]
-    if "rules" in said:
-        asked[0] = f"{fill(said['rules'], now)}\n\n{asked[0]}"
+    rules = fill(said["rules"], now) if "rules" in said else ""
+    asked[0] = "\n\n".join(part for part in (rules, _offer(preset), asked[0]) if part)
     for question, decision in zip(asked[:-1], past, strict=False):
         before += ChatMessage.of("user", question), ChatMessage.of("assistant", decision.answer)
     few = len(request.legal) <= MOST_REMINDED and not request.legal.open
     reminder = now["legal"] if few else ""
     answer = {"answer": fill(said["answer"], now), "legal": reminder}
     return Prompt(tuple(before), asked[-1], answer, request.objection)
+
+
+def _offer(preset: Preset) -> str:
+    """What tells a model which topics it may ask for; empty where there are none."""
+    known = topics(preset)
+    return fill(sections(TOPICS)["offer"], {"topics": ", ".join(known)}) if known else ""
 
 
 def _as_ever(view: View) -> Mapping[str, str]:

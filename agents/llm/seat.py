@@ -16,6 +16,8 @@ from agents.llm.model import Completion, Model, ModelError, ModelOptions
 from agents.llm.openai_model import OpenAIModel
 from agents.llm.pictures import BoardPictures, board_pictures
 from agents.llm.prompting import PERSONAS, USUAL, build, sections
+from agents.llm.scaffolds.base import Ask
+from agents.llm.topics import Explaining
 from games.core.action import Action, Player
 from games.core.chat import ChatMessage, Part, paragraphs
 from games.core.events import Call
@@ -80,7 +82,10 @@ class LlmSeat:
         prompt = build(request, self.preset, self._persona, self._wording, self._swap_axes)
         if self._pictures is not None:
             prompt = replace(prompt, images=await self._pictures.of(request))
-        return await self._decide(request, prompt, partial(self._ask, request))
+        ask: Ask = partial(self._ask, request)
+        if self.preset.topics:
+            ask = Explaining(ask, request, self.preset)
+        return await self._decide(request, prompt, ask)
 
     async def close(self) -> None:
         await self.model.close()
@@ -93,30 +98,33 @@ class LlmSeat:
         sample: int = 0,
         samples: int = 0,
         read: Callable[[Completion], str] | None = None,
+        probe: int = 0,
     ) -> Completion:
+        call = Call(self.model.name, tuple(messages), purpose=purpose, sample=sample, samples=samples)
+        options = self._options_of(sample)
+        if probe:
+            options = replace(options, max_tokens=1, logprobs=probe, stream=False)
         async with self._gate:
-            return await self._call(request, messages, purpose, sample, samples, read)
+            return await self._call(request, call, options, read)
 
     async def _call(
         self,
         request: Request,
-        messages: Sequence[ChatMessage],
-        purpose: str,
-        sample: int,
-        samples: int,
+        call: Call,
+        options: ModelOptions,
         read: Callable[[Completion], str] | None,
     ) -> Completion:
         self._budget.admit(self.model.name)
-        messages = messages if self._has_system else without_system(messages)
+        messages = call.prompt if self._has_system else without_system(call.prompt)
         messages = joined(messages) if self._alternate else messages
+        call = replace(call, prompt=messages)
         began = time.monotonic()
-        call = Call(self.model.name, tuple(messages), purpose=purpose, sample=sample, samples=samples)
 
         def report(**result: Any) -> None:
             request.record(replace(call, **result))
 
         try:
-            completion = await self.model.complete(messages, self._options_of(sample))
+            completion = await self.model.complete(messages, options)
         except ModelError as error:
             report(error=str(error), seconds=error.seconds, transport_retries=error.transport_retries)
             raise SeatError(error.sentence(self.model.server)) from error

@@ -89,7 +89,7 @@ def plan(
 
     Args:
         name: ``game``, ``game:preset``, or ``external:`` and a game of an engine.
-        seats: one per seat; a single one fills every seat.
+        seats: one per seat, or one per side; a single one fills every seat.
         seed: drawn when None.
 
     Raises:
@@ -117,13 +117,37 @@ def choose_game(name: str, params: Mapping[str, int | str] | None = None) -> tup
 
 
 def fill_seats(game: Game[Any], preset: Preset, seats: Sequence[AgentSpec]) -> tuple[AgentSpec, ...]:
-    specs = tuple(seats) * game.num_players if len(seats) == 1 else tuple(seats)
+    """Who sits in each seat, where one agent is named for all, one for each side, or one for each seat.
+
+    Raises:
+        GameError: a wrong number of agents, or one that cannot sit there.
+    """
+    sides = sides_of(game)
+    if len(seats) == 1:
+        specs = tuple(seats) * game.num_players
+    elif len(seats) == len(set(sides)):
+        specs = tuple(seats[side] for side in sides)
+    else:
+        specs = tuple(seats)
     if len(specs) != game.num_players:
+        each = "each seat, one for each side" if sides else "each"
         raise GameError(
             f"{game.spec.name} has {game.num_players} seats, but {len(specs)} agents were named. "
-            "Name one for each, or a single one for all."
+            f"Name one for {each}, or a single one for all."
         )
     for spec in specs:
         if why := suits(spec, game, preset):
             raise GameError(why)
     return specs
+
+
+def sides_of(game: Game[Any]) -> tuple[int, ...]:
+    """The side of each seat, from 0 in the order of their first seats.
+
+    Empty where seats have no sides before the match begins: everybody plays alone, or all together.
+    """
+    if game.log_only:
+        return ()
+    teams = game.teams(game.initial_state())
+    order = list(dict.fromkeys(teams))
+    return tuple(map(order.index, teams)) if 1 < len(order) < len(teams) else ()

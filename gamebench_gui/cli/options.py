@@ -41,7 +41,10 @@ def add_seat_option(parser: argparse.ArgumentParser, what: str) -> None:
 
 def add_seats(parser: argparse.ArgumentParser) -> None:
     """Add who plays, how often, and from which seed."""
-    add_seat_option(parser, "agent, such as mcts:simulations=1000; once for all seats or once for each")
+    add_seat_option(
+        parser,
+        "agent, such as mcts:simulations=1000; once for all seats, once for each side, or once for each seat",
+    )
     parser.add_argument("--seed", type=int, metavar="N", help="root of every random stream")
     parser.add_argument("--matches", type=positive, default=1, metavar="N")
     parser.add_argument("--concurrency", type=positive, default=1, metavar="N", help="matches at a time")

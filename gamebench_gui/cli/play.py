@@ -71,7 +71,9 @@ def _add_resume(commands: Commands, parents: Parents) -> None:
     )
     resume.add_argument("match", nargs="*")
     resume.add_argument("--all", action="store_true", help="every interrupted match of the database")
-    add_seat_option(resume, "another agent, once for all seats or once for each; default: those it had")
+    add_seat_option(
+        resume, "another agent, once for all seats, each side or each seat; default: those it had"
+    )
     add_allow_server(resume)
     resume.add_argument("--concurrency", type=positive, default=1, metavar="N", help="matches at a time")
 

@@ -60,6 +60,7 @@ PRESETS = (
         "air_land_sea.gamebench",
         codec=Orders,
         limits=_LIMITS,
+        topics="air_land_sea",
         reward="earn",
         file_names=("air_land_sea",),
         tags=_TAGS,
@@ -81,6 +82,7 @@ PRESETS = (
         params={"rules": "code"},
         codec=Orders,
         limits=_LIMITS,
+        topics="air_land_sea",
         reward="earn",
         tags=_TAGS,
         source=(

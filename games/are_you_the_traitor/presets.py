@@ -151,6 +151,7 @@ PRESETS = (
         "are_you_the_traitor.gamebench",
         codec=SeatsFromOne,
         limits=LIMITS,
+        topics="are_you_the_traitor",
         tags=TAGS,
         source=(
             "GameBench, appendix on Are You the Traitor, and the published game. Its categories there "
@@ -182,6 +183,7 @@ PRESETS = (
         },
         codec=SeatsFromOne,
         limits=LIMITS,
+        topics="are_you_the_traitor",
         tags=TAGS,
         source=(
             "GameBench's code: seats 1 and 2 are traitor and evil wizard, seats 3 to 5 good wizard, key "
@@ -203,6 +205,7 @@ PRESETS = (
         params={"key_known": "traitor"},
         codec=SeatsFromOne,
         limits=LIMITS,
+        topics="are_you_the_traitor",
         tags=TAGS,
         source=(
             "As GameBench's, but the guard is not told who the key holder is. Of five players the two "

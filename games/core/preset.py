@@ -72,6 +72,8 @@ class Preset:
         tags: the paper's taxonomy and abilities.
         source: paper section, and what differs from the paper or its code, and why.
         summary: one line for the library.
+        topics: stem of its file of topics in ``resources/words``, which can be asked for; empty for none.
+        topics_cost: whether asking for one costs an attempt.
     """
 
     id: str
@@ -90,6 +92,8 @@ class Preset:
     tags: tuple[str, ...] = ()
     source: str = ""
     summary: str = ""
+    topics: str = ""
+    topics_cost: bool = False
 
 
 def side(teams: Sequence[int], player: int) -> tuple[int, ...]:

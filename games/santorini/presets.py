@@ -164,6 +164,7 @@ PRESETS = (
         file_names=("santorini",),
         codec=Compass,
         limits=_LIMITS,
+        topics="santorini",
         tags=("abstract strategy", "perfect information", "deterministic"),
         source=(
             "GameBench, section 3.1 and appendices C and J; no god powers. As in its rules, pawns are placed "
@@ -183,6 +184,7 @@ PRESETS = (
         params={"pawn_choice": "free", "placement": "blockwise"},
         codec=Compass,
         limits=_LIMITS,
+        topics="santorini",
         tags=("abstract strategy", "perfect information", "deterministic"),
         source="The published rules without god powers, in GameBench's notation.",
         summary="Both pawns placed at once, and either of them may move.",

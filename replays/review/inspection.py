@@ -33,8 +33,16 @@ PURPOSES: Final = {
     "vote": "vote",
     "repair": "repair",
     "summarise": "summary",
+    "actions": "actions",
+    "others": "others' actions",
+    "state": "prediction",
+    "intuition": "intuition",
+    "good": "self-evaluation",
+    "win": "chance to win",
 }
 """What calls are called on screen, by purpose."""
+SEARCHED: Final = ("actions", "others", "state", "intuition", "good", "win")
+"""Purposes of calls of a search by a model; their outcome begins with the node."""
 SAMPLES: Final = {"act": "sample", "think": "thought", "vote": "vote"}
 """What calls are called that are one of several for the same purpose."""
 FAILURES: Final = {
@@ -208,9 +216,11 @@ class Inspection:
 
 def call_name(call: CallRow) -> str:
     """What a call is called: ``answer``, or ``vote 1 of 3: 2`` with what the sample came to."""
+    usual = PURPOSES.get(call.purpose, words.one_line(call.purpose, 20))
     if not call.sample:
-        return PURPOSES.get(call.purpose, words.one_line(call.purpose, 20))
-    title = SAMPLES.get(call.purpose, words.one_line(call.purpose, 20))
+        told = call.purpose in SEARCHED or call.outcome.startswith("Explain(")
+        return f"{usual} {words.one_line(call.outcome, 60) if told else ''}".rstrip()
+    title = SAMPLES.get(call.purpose, usual)
     name = f"{title} {call.sample:,} of {call.samples:,}"
     if call.error:
         return f"{name}: failed"
@@ -347,7 +357,9 @@ def candidates(thought: str, labels: Mapping[str, str]) -> str:
         name = labels.get(row.action, row.action) + (" proven" if row.proven else "")
         value = "-" if row.value is None else f"{row.value:+.3f}"
         cells.append((name, value, f"{row.visits:,}", "█" * round(BAR * row.visits / most)))
-    rest = [line for line in thought.splitlines() if line.startswith("and ")]
+    table, _, tree = thought.partition("\n\n")
+    rest = [line for line in table.splitlines() if line.startswith("and ")]
+    rest += ["", tree] if tree else []
     return "\n".join([thought.partition("\n")[0], "", _aligned(cells), *rest])
 
 

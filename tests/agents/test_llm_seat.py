@@ -30,6 +30,7 @@ from games.core.control import MatchControl
 from games.core.events import Attempted, Called, Event, Paused, Stepped, Termination
 from games.core.game import Failure
 from games.core.match import Match
+from games.core.param import Value
 from games.core.preset import Fallback, Limits
 from games.core.seat import Seat, SeatError
 
@@ -195,7 +196,9 @@ def test_looking_for_the_marker_takes_no_time_in_long_answers() -> None:
 
 
 OTHERS = [scaffold for scaffold in SCAFFOLDS if scaffold != "direct"]
-CALLS = {"direct": 1, "cot": 1, "sc_cot": 5, "self_refine": 3, "tot": 12}
+CALLS = {"direct": 1, "cot": 1, "sc_cot": 5, "self_refine": 3, "tot": 12, "babble_and_prune": 2}
+FEW: dict[str, dict[str, Value | None]] = {"rap": {"iterations": 1, "depth": 1, "width": 1, "samples": 1}}
+"""Options with which a whole match takes no longer than with others."""
 
 
 @pytest.mark.parametrize(
@@ -205,11 +208,20 @@ CALLS = {"direct": 1, "cot": 1, "sc_cot": 5, "self_refine": 3, "tot": 12}
 def test_models_play_every_preset_to_the_end(name: str, scaffold: str) -> None:
     log = Log()
     game, _ = build(name)
-    seats = [seat(Playing(), name, scaffold) for _ in range(game.num_players)]
+    decide = SCAFFOLDS[scaffold].with_options(FEW.get(scaffold, {}))
+    seats = [LlmSeat(Playing(), build(name)[1], decide) for _ in range(game.num_players)]
     ended = run(match_of(name, seats, log, seed=3))
     assert ended.termination is Termination.RULES
     assert [a.objection for a in log.of(Attempted) if a.failure] == []
-    assert len(log.of(Called)) == CALLS[scaffold] * len(log.of(Attempted))
+    if scaffold in CALLS:
+        assert len(log.of(Called)) == CALLS[scaffold] * len(log.of(Attempted))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scaffold", SCAFFOLDS)
+@pytest.mark.parametrize("name", [name for name in NAMES if name.endswith(":gamebench")])
+def test_models_play_every_game_of_gamebench_by_every_scaffold(name: str, scaffold: str) -> None:
+    test_models_play_every_preset_to_the_end(name, scaffold)
 
 
 @pytest.mark.parametrize("name", PRESETS)

@@ -90,6 +90,48 @@ def test_phrasings_differ_in_their_first_sentence_and_in_nothing_else() -> None:
     assert ["strategy" in opening for opening in openings[:5]] == [False] * 3 + [True] * 2
 
 
+def test_reasoning_and_action_in_two_turns_are_one_talk() -> None:
+    action, calls, model = decide("cot", "The middle is strong.", "Action: <C2R2>", turns=2)
+    assert action == CENTRE
+    assert [call.purpose for call in calls] == ["think", "act"]
+    first, second = model.received
+    assert first[-1].text.endswith("Do not decide yet.")
+    assert second[:-2] == first
+    assert [message.role for message in second[-2:]] == ["assistant", "user"]
+    assert second[-2].text == "The middle is strong."
+    assert "Action: <CxRy>" in second[-1].text
+
+
+# babble and prune
+
+
+def test_three_candidates_are_named_before_one_is_chosen() -> None:
+    action, calls, model = decide("babble_and_prune", "<C1R1>, <C2R2>, <C3R3>", "Action: <C2R2>")
+    assert action == CENTRE
+    assert [(call.purpose, call.reply) for call in calls] == [
+        ("think", "<C1R1>, <C2R2>, <C3R3>"),
+        ("act", "Action: <C2R2>"),
+    ]
+    first, second = model.received
+    assert "three different actions" in first[-1].text
+    assert "Action: <CxRy>" not in first[-1].text
+    assert second[:-2] == first
+    assert second[-2].text == "<C1R1>, <C2R2>, <C3R3>"
+    assert second[-1].text.startswith("Compare your candidates")
+
+
+@pytest.mark.parametrize(("scaffold", "options"), [("babble_and_prune", {}), ("cot", {"turns": 2})])
+def test_thought_that_was_cut_off_is_no_ground_for_a_choice(scaffold: str, options: dict[str, Any]) -> None:
+    with pytest.raises(UnreadableActionError) as refused:
+        decide(scaffold, CUT, **options)
+    assert refused.value.failure is Failure.TRUNCATED
+
+
+def test_a_choice_without_an_action_is_refused_even_when_the_candidates_hold_one() -> None:
+    with pytest.raises(UnreadableActionError):
+        decide("babble_and_prune", MIDDLE, PROSE)
+
+
 # self-consistency
 
 

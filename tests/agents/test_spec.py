@@ -100,7 +100,7 @@ def test_a_spec_is_written_without_defaults_and_in_the_order_of_the_catalogue(
         ("llm:model=", "model must not be empty."),
         (
             "llm:model=a,scaffold=coot",
-            "scaffold must be one of direct, cot, sc_cot, self_refine, tot, not 'coot' (did you mean cot?).",
+            f"scaffold must be one of {', '.join(SCAFFOLDS)}, not 'coot' (did you mean cot?).",
         ),
         ("llm:model=a,base_url=localhost", "base_url must be an address such as"),
         ("llm:model=a,base_url=http://[", "base_url must be an address such as"),

@@ -11,7 +11,7 @@ from agents.catalog.spec import AgentSpec
 from agents.llm.keys import is_near
 from gamebench_gui.app.hosts import agent_row
 from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.plan import plan
+from gamebench_gui.app.plan import choose_game, plan, sides_of
 from gamebench_gui.app.session import Session
 from games.core.control import MatchControl
 from games.core.events import Asked, Stepped, Termination
@@ -129,11 +129,31 @@ def test_a_fork_keeps_chance_to_come_unless_a_seed_is_given(session):
     assert (fresh.seed, fresh.parent) == (99, (planned.match_id, 2))
 
 
+def test_one_agent_can_be_named_for_each_side():
+    first, second = RANDOM, AgentSpec.of("random", label="Second")
+    found = plan("codenames:gamebench", [first, second]).seats
+    assert found == (first, first, second, second)
+    found = plan("sea_battle:gamebench", [first, second]).seats
+    assert found == (first,) * 3 + (second,) * 3
+    with pytest.raises(GameError, match="one for each side"):
+        plan("codenames:gamebench", [first] * 3)
+
+
+@pytest.mark.parametrize("name", ["hanabi:llmarena", "are_you_the_traitor:gamebench", "tic_tac_toe:gtbench"])
+def test_seats_that_play_alone_or_all_together_have_no_sides(name):
+    assert sides_of(choose_game(name)[0]) == ()
+
+
+def test_without_sides_agents_are_named_one_by_one():
+    with pytest.raises(GameError, match="Name one for each, or"):
+        plan("are_you_the_traitor:gamebench", [RANDOM] * 2)
+
+
 def test_plans_refuse_agents_that_cannot_sit_there():
     with pytest.raises(GameError, match="Tic-tac-toe"):
         plan("tic_tac_toe", [AgentSpec.parse("tit-for-tat")])
     with pytest.raises(GameError, match="5 seats"):
-        plan("undercover", [RANDOM, RANDOM])
+        plan("undercover", [RANDOM] * 3)
 
 
 TEN_SEATS = (

@@ -11,6 +11,8 @@ OFFERED = re.compile(r"^.*\byou may\b[^:\n]*: (.+)$", re.MULTILINE)
 BETWEEN = re.compile(r", (?![^()<>]*[)>])")
 CHOICE = re.compile(r"^Choice (\d):$", re.MULTILINE)
 OBJECT = re.compile(r'{"(\w+)": "x"}, where x is (?:a whole number from ([0-9]+) to ([0-9]+)|(\w+) or (\w+))')
+TAGGED = re.compile(r"between <(\w+)> and </\1>[^<>]*$")
+LATER = ("Compare your candidates", "Now choose, in keeping with")
 NAME = r"player_\d+"
 WRITTEN = {
     "Give a clue: one word": "<mystery, 1>",
@@ -30,12 +32,23 @@ def legal_answer(messages: Sequence[str], seed: int = 0) -> str:
     if question.endswith("the one word: ready"):
         return "ready"
     rng = random.Random("\n".join([str(seed), *messages]).encode(errors="replace"))
+    if question.endswith("Answer with its number and nothing else."):
+        return rng.choice(re.findall(r"^(\d+)\. ", question.rpartition("its number:")[2], re.MULTILINE))
+    if question.endswith("Answer with the one word yes or no."):
+        return rng.choice(("Yes.", "no"))
+    if tagged := TAGGED.search(question):
+        return f"<{tagged[1]}>{rng.choice(CLUES)}</{tagged[1]}>"
     if "The best choice is s" in question:
         return f"Each has its points.\nThe best choice is {rng.choice(CHOICE.findall(question))}"
     if "Look at your answer again" in question:
         return "It is as good as any."
     if "Now give your final answer" in question:
         return legal_answer(messages[:-4], seed)
+    if "Do not decide yet." in question:
+        return "The first, the second and the third have their points."
+    if question.startswith(LATER):
+        both = messages[-3] + "\n" + question
+        return f"Action: {_move(both, rng)}"
     thought = "Thought: This one looks as good as any.\n" if "Thought:" in question else ""
     return f"{thought}Action: {_move(question, rng)}"
 

@@ -201,7 +201,7 @@ class Seat:
 
     def use_for_all(self) -> None:
         """Give the agent to all other agents' seats."""
-        self.panel._spread(self.row)
+        self.panel._spread(self.row, self.panel.rows)
 
     @property
     def _key(self) -> KeyField:

@@ -694,6 +694,21 @@ def test_presets_are_saved_and_used_by_name(window, qtbot):
     assert seat(window, 1).spec == "mcts:simulations=77"
 
 
+def test_one_seat_s_agent_is_used_for_its_side(window):
+    window.play.open_game("codenames:gamebench", [AgentSpec.of("human"), *[AgentSpec.of("random")] * 3])
+    seat(window, 2).take("rule:name=first-legal")
+    seat(window, 2).use_saved("Use for the agents of this side")
+    assert seats(window) == ["human", "random", "rule:name=first-legal", "rule:name=first-legal"]
+
+
+def test_topics_that_models_may_ask_for_stand_in_the_rules(window):
+    window.play.open_game("santorini:gamebench")
+    assert "More about" in rules(window)
+    assert all(title in rules(window) for title in ("Moving", "Domes", "Being blocked"))
+    window.play.open_game(TTT)
+    assert "More about" not in rules(window)
+
+
 def test_one_seat_s_agent_is_used_for_all_other_agents(window):
     window.play.open_game("undercover")
     seat(window, 1).take("rule:name=first-legal")

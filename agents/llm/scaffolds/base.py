@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Final, Protocol
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import Final, Protocol, TypeVar
 
 from agents.llm.model import Completion
 from games.core.action import Action
@@ -13,6 +13,7 @@ from games.core.chat import ChatMessage
 from games.core.game import Failure, UnreadableActionError
 from games.core.seat import Request
 
+T = TypeVar("T")
 OWN_LINE: Final = re.compile(
     r"^[ \t>#*_`-]{0,20}(?:final )?action[*_` ]{0,4}:[*_`]{0,4}|^[ \t>]{0,20}#{1,6} *(?:final )?action *$",
     re.I | re.M,
@@ -34,12 +35,14 @@ class Ask(Protocol):
         sample: int = 0,
         samples: int = 0,
         read: Callable[[Completion], str] | None = None,
+        probe: int = 0,
     ) -> Awaitable[Completion]:
         """Send the messages.
 
         Args:
             purpose, sample, samples: as in `games.core.match.Call`.
             read: gives the call's ``outcome``.
+            probe: if not 0, one token is asked for, with the probabilities of so many that might stand there.
         """
 
 
@@ -58,13 +61,21 @@ async def several(
     Raises:
         SeatError: that of the first call that failed.
     """
-    calls = (ask(messages, purpose, sample, count, read) for sample in range(1, count + 1))
-    completions: list[Completion] = []
-    for result in await asyncio.gather(*calls, return_exceptions=True):
+    return await together(ask(messages, purpose, sample, count, read) for sample in range(1, count + 1))
+
+
+async def together(asked: Iterable[Awaitable[T]]) -> list[T]:
+    """What is asked at once; when one fails, the others are still waited for.
+
+    Raises:
+        SeatError: that of the first that failed.
+    """
+    found: list[T] = []
+    for result in await asyncio.gather(*asked, return_exceptions=True):
         if isinstance(result, BaseException):
             raise result
-        completions.append(result)
-    return completions
+        found.append(result)
+    return found
 
 
 def read_answer(request: Request, completion: Completion) -> Action:
@@ -75,6 +86,22 @@ def read_answer(request: Request, completion: Completion) -> Action:
     """
     check_whole(completion)
     return request.read(marked_answer(completion.text))
+
+
+async def then_choose(request: Request, ask: Ask, talk: Sequence[ChatMessage], wanted: str) -> Action:
+    """Let the model think in one call, and choose in the next one of the same talk; the action.
+
+    Args:
+        talk: the messages that ask for the thought.
+        wanted: what asks for the choice.
+
+    Raises:
+        UnreadableActionError: the thought is cut off, declined or empty, or the choice holds no action.
+    """
+    thought = await ask(talk, "think")
+    check_whole(thought)
+    said = ChatMessage.of("assistant", thought.text), ChatMessage.of("user", wanted)
+    return read_answer(request, await ask((*talk, *said)))
 
 
 def check_whole(completion: Completion) -> None:

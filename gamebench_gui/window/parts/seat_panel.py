@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QInputDialog, QScrollArea, QVBoxLayout, QW
 from agents.catalog.rules import RULES
 from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.plan import sides_of
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.seat_row import SeatRow
@@ -155,7 +156,10 @@ class SeatPanel(QWidget):
             for name in presets:
                 forget.addAction(name, partial(self._settings.delete_seat_preset, name))
         if len(self.rows) > 2:
-            menu.addAction("Use for every other agent's seat", partial(self._spread, row))
+            menu.addAction("Use for every other agent's seat", partial(self._spread, row, self.rows))
+        if sides := sides_of(row.game):
+            own = [other for other in self.rows if sides[other.player] == sides[row.player]]
+            menu.addAction("Use for the agents of this side", partial(self._spread, row, own))
 
     def _ask_name(self, row: SeatRow) -> None:
         try:
@@ -177,13 +181,13 @@ class SeatPanel(QWidget):
         except (ValueError, OSError) as error:
             row.complain(f"The preset was not saved: {error}")
 
-    def _spread(self, source: SeatRow) -> None:
+    def _spread(self, source: SeatRow, rows: Sequence[SeatRow]) -> None:
         try:
             spec = source.spec()
         except GameError as error:
             source.complain(str(error))
             return
-        for row in self.rows:
+        for row in rows:
             if row is not source and row.agent.currentData() != "human":
                 row.set_spec(spec)
 

@@ -12,6 +12,7 @@ import resources
 from gamebench_gui.window.kit import theme
 from games.core.game import Dynamics, Game, Information, Utility
 from games.core.preset import Fallback, Limits, Preset
+from games.core.topics import topics
 
 _TURNS: Final = {
     Dynamics.SEQUENTIAL: "turn by turn",
@@ -60,6 +61,7 @@ class RulesPanel(QTextBrowser):
         small = f"color: {theme.palette().secondary}"
         parts = [f"<h3>{escape(game.spec.name)}</h3>", f'<p style="{small}">{escape(facts(game))}</p>']
         parts += [f"<p>{escape(text)}</p>" for text in rules_text(game)]
+        parts += topics_html(preset)
         parts.append(f"<h4>{escape(preset.benchmark or 'This variant')}</h4>")
         parts += [f"<p>{escape(text)}</p>" for text in (preset.summary, limits_text(preset.limits)) if text]
         if preset.tags:
@@ -78,6 +80,12 @@ def rules_text(game: Game[Any]) -> list[str]:
     except FileNotFoundError:
         text = game.spec.summary
     return [" ".join(part.split()) for part in text.split("\n\n") if part.strip()]
+
+
+def topics_html(preset: Preset) -> list[str]:
+    """What models may ask about in this preset, for people to read; nothing where there is none of it."""
+    found = [f"<p><b>{escape(title)}</b><br>{escape(text)}</p>" for title, text in topics(preset).items()]
+    return ["<h4>More about</h4>", *found] if found else []
 
 
 def facts(game: Game[Any]) -> str:

@@ -1,0 +1,20 @@
+"""Three candidate actions first, then a choice among them: GameBench's babble and prune."""
+
+from __future__ import annotations
+
+from agents.llm.prompting import Prompt
+from agents.llm.scaffolds.base import Ask, then_choose
+from games.core.action import Action
+from games.core.seat import Request
+
+
+async def decide(request: Request, prompt: Prompt, ask: Ask) -> Action:
+    """Ask for three different candidates out of the legal actions, then in the same talk for one of them.
+
+    The paper does not tell of it; it is in its code, agents of mode 2.
+
+    Raises:
+        UnreadableActionError: a reply is cut off, declined or empty, or the last one holds no action.
+    """
+    talk = prompt.messages("babble_and_prune.babble")
+    return await then_choose(request, ask, talk, prompt.instruction("babble_and_prune.prune"))

@@ -1,0 +1,228 @@
+"""Reasoning via planning: a tree search in which the model is world and judge (GameBench's RAP)."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from agents.llm.model import Completion
+from agents.llm.prompting import Prompt
+from agents.llm.scaffolds.base import Ask, outcome, read_answer, several, together
+from agents.llm.scaffolds.rap_tree import Node, best_path, iterate, outline, shares
+from agents.search.report import Candidate, describe
+from games.core.action import Action
+from games.core.chat import ChatMessage
+from games.core.events import Call
+from games.core.game import UnreadableActionError
+from games.core.seat import Request
+
+MOST_ALTERNATIVES: Final = 5
+MOST_PREDICTED: Final = 50
+"""Predicted actions that are weighed; a model may list any number."""
+NO_ACTIONS: Final = "do a random action"
+NO_OTHERS: Final = "Nothing is known of what the others will do."
+NO_STATE: Final = "Nothing is known of what this leads to."
+_BULLET: Final = re.compile(r"^(?:[-*]|\d{1,3}[.)])\s+")
+
+
+async def decide(
+    request: Request,
+    prompt: Prompt,
+    ask: Ask,
+    *,
+    iterations: int = 10,
+    depth: int = 2,
+    width: int = 0,
+    samples: int = 5,
+    measure: str = "tokens",
+) -> Action:
+    """Search, leave the tree as a thought, and choose the first action of the best way to the full depth.
+
+    Args:
+        iterations, depth: as GameBench has them, 10 and 2.
+        width: how many actions of a situation are weighed, those of the highest intuition; 0 for all.
+        samples: answers that a probability is counted from where the server reports none.
+        measure: ``tokens`` reads probabilities of tokens and counts samples where there are none;
+            ``samples`` always counts.
+
+    Raises:
+        UnreadableActionError: no candidate could be read, or no way was followed to its end.
+    """
+    choices = await candidates(request, prompt, ask)
+    if len(choices) == 1:
+        return choices[0]
+    gauge = Gauge(ask, samples, measure == "tokens")
+    world, root = Imagined(request, replace(prompt, objection=""), gauge, choices, width), Node("0", state="")
+    began = time.monotonic()
+    try:
+        for _ in range(iterations):
+            await iterate(world, root, depth)
+    finally:
+        _record(request, root, depth, gauge, time.monotonic() - began)
+    best = best_path(root, depth)
+    if not best or best[0].choice is None:
+        raise UnreadableActionError("The search followed no way to its end.")
+    return best[0].choice
+
+
+async def candidates(request: Request, prompt: Prompt, ask: Ask) -> list[Action]:
+    """The listed actions, and one that the model writes for each open family.
+
+    Raises:
+        UnreadableActionError: nothing is listed, and no written action could be read.
+    """
+    found, error = list(request.legal.listed), None
+    for family in request.legal.open:
+        wanted = prompt.messages("rap.propose", wanted=family.hint or family.kind)
+        reply = await ask(wanted, "actions", read=lambda reply: outcome(request, reply))
+        try:
+            action = read_answer(request, reply)
+        except UnreadableActionError as refused:
+            error = refused
+        else:
+            found += [action] if action not in found else []
+    if not found:
+        raise error or UnreadableActionError("There is nothing to choose from.")
+    return found
+
+
+@dataclass(slots=True)
+class Gauge:
+    """Reads how likely a model is to give each of several answers of one word.
+
+    Attributes:
+        tokens: whether the server is asked for probabilities of tokens; false as soon as it reports none.
+    """
+
+    ask: Ask
+    samples: int
+    tokens: bool
+
+    async def shares(
+        self, messages: Sequence[ChatMessage], purpose: str, node: str, words: Sequence[str]
+    ) -> Mapping[str, float]:
+        """The probability of each word, by the word; of what is not in it, 0."""
+        if self.tokens:
+            alternatives = min(len(words), MOST_ALTERNATIVES)
+            reply = await self.ask(
+                messages, purpose, read=lambda reply: told(node, reply, words), probe=alternatives
+            )
+            if reply.alternatives:
+                return shares(reply.alternatives)
+            self.tokens = False
+        replies = await several(
+            self.ask, messages, self.samples, purpose, lambda reply: f"{node}: {said(reply.text, words)}"
+        )
+        given = Counter(word for reply in replies if (word := said(reply.text, words)))
+        return {word: count / self.samples for word, count in given.items()}
+
+
+def told(node: str, reply: Completion, words: Sequence[str]) -> str:
+    """What the record says of one question for probabilities: the node, and the likeliest words."""
+    found = [(share, word) for word, share in shares(reply.alternatives).items() if word in words]
+    listed = ", ".join(f"{word} {share:.2f}" for share, word in sorted(found, reverse=True))
+    return f"{node}: {listed or '-'}"
+
+
+def said(text: str, words: Sequence[str]) -> str:
+    """The last of the words in an answer; empty when there is none."""
+    return next((word for word in re.findall(r"[a-z]+|\d+", text.lower())[::-1] if word in words), "")
+
+
+class Imagined:
+    """The world as the model imagines it: what may be done, what the others do, what comes of it."""
+
+    def __init__(
+        self, request: Request, prompt: Prompt, gauge: Gauge, choices: Sequence[Action], width: int
+    ) -> None:
+        self._request, self._prompt, self._gauge = request, prompt, gauge
+        self._choices, self._width = choices, width
+        self._others: dict[str, str] = {}
+
+    async def options(self, node: Node) -> list[Node]:
+        """The children of a node: at the root the legal actions, elsewhere what the model predicts."""
+        children = self._legal(node) if node.parent is None else await self._predicted(node)
+        await self._weigh(node, children)
+        return children
+
+    async def foresee(self, node: Node) -> None:
+        """Ask what the others will do, what the seat is shown then, and whether it will win from there."""
+        before = node.parent
+        assert before is not None
+        if before.name not in self._others:
+            self._others[before.name] = await self._tell(before, "others") or NO_OTHERS
+        others = self._others[before.name]
+        state = await self._tell(before, "state", node.name, action=node.action, others=others)
+        node.state = state or NO_STATE
+        node.win = await self._yes(node, node, "win")
+
+    def _legal(self, root: Node) -> list[Node]:
+        write = self._request.write
+        return [
+            Node(str(number), write(action) + (f" {action.text}" if action.text else ""), root, action)
+            for number, action in enumerate(self._choices, 1)
+        ]
+
+    async def _predicted(self, node: Node) -> list[Node]:
+        listed = await self._tell(node, "actions") or NO_ACTIONS
+        lines = [_BULLET.sub("", line.strip()) for line in listed.split("\n")]
+        actions = list(dict.fromkeys(filter(None, lines)))[:MOST_PREDICTED]
+        return [Node(f"{node.name}.{number}", action, node) for number, action in enumerate(actions, 1)]
+
+    async def _weigh(self, node: Node, children: list[Node]) -> None:
+        """Fill in intuition and self-evaluation; of too many, keep those of the highest intuition."""
+        numbers = [str(number) for number in range(1, len(children) + 1)]
+        listed = "\n".join(f"{number}. {child.action}" for number, child in enumerate(children, 1))
+        messages = self._messages(node, "intuition", options=listed)
+        found = await self._gauge.shares(messages, "intuition", node.name, numbers)
+        for number, child in zip(numbers, children, strict=True):
+            child.intuition = found.get(number, 0.0)
+        if self._width:
+            children.sort(key=lambda child: -child.intuition)
+            del children[self._width :]
+        good = await together(self._yes(node, child, "good", action=child.action) for child in children)
+        for child, share in zip(children, good, strict=True):
+            child.good = share
+
+    async def _yes(self, situation: Node, about: Node, purpose: str, **slots: str) -> float:
+        messages = self._messages(situation, purpose, **slots)
+        return (await self._gauge.shares(messages, purpose, about.name, ("yes", "no"))).get("yes", 0.0)
+
+    async def _tell(self, node: Node, purpose: str, name: str = "", **slots: str) -> str:
+        """What the model writes between the tags of that name; empty when it does not."""
+        name = name or node.name
+        reply = await self._gauge.ask(
+            self._messages(node, purpose, **slots),
+            purpose,
+            read=lambda reply: f"{name}: {between(reply.text, purpose)[:40] or '-'}",
+        )
+        return between(reply.text, purpose)
+
+    def _messages(self, node: Node, section: str, **slots: str) -> tuple[ChatMessage, ...]:
+        sections = (["rap.situation"] if node.state else []) + [f"rap.{section}"]
+        return self._prompt.messages(*sections, state=node.state or "", **slots)
+
+
+def between(text: str, tag: str) -> str:
+    """What stands between the first ``<tag>`` and the ``</tag>`` after it; empty without both."""
+    _, opened, rest = text.partition(f"<{tag}>")
+    inner, closed, _ = rest.partition(f"</{tag}>")
+    return inner.strip() if opened and closed else ""
+
+
+def _record(request: Request, root: Node, depth: int, gauge: Gauge, seconds: float) -> None:
+    """Leave the tree as a thought, in the form in which searches do."""
+    best = best_path(root, depth)
+    ranked = sorted(root.children, key=lambda node: (node not in best, -len(node.returns), -node.value))
+    rows = [Candidate(node.choice, len(node.returns), node.value) for node in ranked if node.choice]
+    how = (
+        "Probabilities are those of tokens, as the server reports them."
+        if gauge.tokens
+        else f"Probabilities are counted from {gauge.samples} answers, because none of tokens were to be had."
+    )
+    thought = f"{describe(rows, len(root.returns), seconds)}\n\n{how}\n{outline(root)}"
+    request.record(Call("rap", (), thought=thought, purpose="think", cost=0.0))

@@ -1,0 +1,84 @@
+"""Questions that a model asks back: about a topic of the rules, or about what an action means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from agents.llm.model import Completion
+from agents.llm.scaffolds.base import Ask, marked_answer
+from games.core.chat import ChatMessage
+from games.core.game import UnreadableActionError
+from games.core.preset import Preset
+from games.core.seat import Request
+from games.core.topics import topics
+
+MOST: Final = 5
+"""Questions that are answered in one attempt; what is asked after them is an answer without an action."""
+_ASKED: Final = re.compile(r"(?:Action: *)?Explain\((.{1,200})\)\.?", re.IGNORECASE)
+
+
+class Explaining:
+    """Asks the model, answers what it asks back in the next turn of the same talk, and asks on.
+
+    Args:
+        ask: asks once.
+    """
+
+    def __init__(self, ask: Ask, request: Request, preset: Preset) -> None:
+        self._ask, self._request, self._preset = ask, request, preset
+        self._left = MOST
+
+    async def __call__(
+        self,
+        messages: Sequence[ChatMessage],
+        purpose: str = "act",
+        sample: int = 0,
+        samples: int = 0,
+        read: Callable[[Completion], str] | None = None,
+        probe: int = 0,
+    ) -> Completion:
+        """As `Ask`; the outcome of a call that asked back is what it asked.
+
+        Raises:
+            UnreadableActionError: it asked, where that costs an attempt; the reason is the explanation.
+        """
+
+        def told(reply: Completion) -> str:
+            wanted = wanted_topic(reply.text)
+            return f"Explain({wanted})" if wanted else read(reply) if read else ""
+
+        while True:
+            reply = await self._ask(messages, purpose, sample, samples, told, probe)
+            wanted = wanted_topic(reply.text)
+            if not wanted or not self._left:
+                return reply
+            self._left -= 1
+            explained = explanation(wanted, self._request, self._preset)
+            if self._preset.topics_cost:
+                raise UnreadableActionError(f"It asked for an explanation. {explained}")
+            said = ChatMessage.of("assistant", reply.text), ChatMessage.of("user", explained)
+            messages = (*messages, *said)
+
+
+def wanted_topic(text: str) -> str:
+    """What an answer asks about in its last line; empty when it asks nothing."""
+    lines = text.strip().rsplit("\n", 1)
+    found = _ASKED.fullmatch(lines[-1].strip(" \t*`")) if lines[-1] else None
+    return found[1].strip(" \"'") if found else ""
+
+
+def explanation(wanted: str, request: Request, preset: Preset) -> str:
+    """The text of a topic, or what a legal action does; of anything else, which topics there are."""
+    known = topics(preset)
+    for title, text in known.items():
+        if title.casefold() == wanted.casefold():
+            return f"{title}: {text}"
+    try:
+        action = request.read(marked_answer(wanted))
+    except UnreadableActionError:
+        action = None
+    if action is not None and action in request.legal:
+        return f"{request.label(action)}: {known.get(action.kind, 'one of the actions you may choose now.')}"
+    return f"There is no such topic, and it is no action you may choose now. Topics: {', '.join(known)}."

@@ -1,0 +1,23 @@
+"""Rules on demand: texts that a preset offers by name, to models that ask for them and to people."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+
+import resources
+from games.core.preset import Preset
+
+
+def topics(preset: Preset) -> Mapping[str, str]:
+    """What can be asked about, by title; a title that is a kind of action tells what that action does."""
+    return _read(preset.topics) if preset.topics else {}
+
+
+@cache
+def _read(stem: str) -> Mapping[str, str]:
+    parts = re.split(r"^# (.+)$", resources.text(f"words/topics.{stem}.txt"), flags=re.MULTILINE)
+    return {
+        title.strip(): " ".join(body.split()) for title, body in zip(parts[1::2], parts[2::2], strict=True)
+    }
