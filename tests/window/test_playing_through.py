@@ -16,7 +16,8 @@ from games.catalog import find_preset, make_game
 ENOUGH = 8
 """Answers after which a long match is left; the slow test plays on to the end."""
 TRIES = 20
-WORDS = "I like the middle best"
+MANY = 200
+WORDS = "mystery"
 
 
 @pytest.fixture
@@ -99,16 +100,28 @@ def fill_in(panel, rng):
     pytest.fail(f"nothing was accepted; the last objection: {panel.error.text()}")
 
 
+def tab_to(window, widget):
+    for _ in range(MANY):
+        if window.focusWidget() is widget:
+            return
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+    pytest.fail("Tab does not lead there")
+
+
 def with_the_keyboard(window):
     """Type an action in the game's notation, wherever the keyboard happens to be; or write a text."""
     live = window.play.at_table.live
     request = window.play.at_table.asked
     panel = window.play.centre.action_panel
     codec = live.plan.preset.codec(live.plan.game)
+    written = next((form.text for form in panel.forms if form.text is not None), None)
     if panel.entry.isHidden():
-        QTest.keyClicks(window.focusWidget(), WORDS)
-        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        tab_to(window, written)
+        QTest.keyClicks(written, WORDS)
+        QTest.keyClick(written, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
         return
+    if written is not None and panel.isAncestorOf(window.focusWidget()):
+        tab_to(window, panel.entry)
     state, rng = live.states[-1], random.Random(live.last)
     action = live.plan.game.sample_legal(state, request.player, rng)
     for letter in codec.write(state, request.player, action):

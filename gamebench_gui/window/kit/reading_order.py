@@ -49,7 +49,7 @@ class ReadInOrder(QWidget):
 def move_focus(root: QWidget, forward: bool) -> bool:
     """Put the keyboard on the next stop in a widget or on the one before, round and round; False without."""
     order = list(reading_order(root))
-    focus = QApplication.focusWidget()
+    focus = QApplication.focusWidget() or root.focusWidget()
     here = order.index(focus) if focus in order else -1 if forward else 0
     around = (
         (*order[here + 1 :], *order[: here + 1]) if forward else (*order[:here][::-1], *order[here:][::-1])
