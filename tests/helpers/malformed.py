@@ -31,7 +31,7 @@ FOREIGN: Final = (
 PAGES: Final = (
     "<script>alert('x')</script>",
     "<html><body onload=alert(1)><img src=x onerror=alert(2)></body></html>",
-    "<a href='file:///etc/passwd'>here</a><b>bold</b>&lt;&amp;",
+    "<a href='file:///etc/passwd'>here</a><b class='x'>bold</b>&lt;&amp;",
 )
 FORMATS: Final = ("# {0}", "```\n{0}\n```", "| a | b |\n|---|---|\n| {0} | |", "**Action:** **{0}**", "> {0}")
 NUMBERS: Final = ("{0}", "-{0}", "{0}.{0}", "({0}, {0})", "<C{0}R{0}>", "<x({0})>", "vote: player_{0}")

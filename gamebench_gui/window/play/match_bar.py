@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from gamebench_gui.app.live_match import LiveMatch
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.layouts import SideBySide
+from gamebench_gui.window.kit.layouts import FlowLayout, SideBySide
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.position_bar import PositionBar
 from gamebench_gui.window.parts.settings import OPTIONS
@@ -75,10 +75,9 @@ class MatchBar(QWidget):
         (self.resumed if self._is_paused else self.paused).emit()
 
     def _lay_out(self) -> None:
-        left = controls.row(self.steer, spacing=theme.STEP)
+        flow = FlowLayout(self.steer, spacing=theme.STEP)
         for button in (self.pause, self.step, self.pace, self.end):
-            left.addWidget(button)
-        left.addStretch(1)
+            flow.addWidget(button)
         theme.notifier.changed.connect(self._steady)
         self._steady()
         controls.column(self).addWidget(SideBySide(self.steer, self.positions, ROOM, grows=1))
