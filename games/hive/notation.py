@@ -28,7 +28,7 @@ from games.hive.moves import (
 from games.hive.rules import COLORS, HiveGame
 
 _NAME: Final = r"[wb](?:Q|[SB][12]|[GA][1-3])"
-_MOVE: Final = re.compile(rf"({_NAME})(?:\s+([-/\\]?)({_NAME})([-/\\]?))?|pass")
+_MOVE: Final = re.compile(rf"({_NAME})(?:\s+([-/\\]?)({_NAME})([-/\\]?))?|pass", re.IGNORECASE)
 _GIVEN: Final = re.compile(r"<([^<>]*)>")
 _BEFORE: Final = {"-": 3, "/": 2, "\\": 4}
 _BEHIND: Final = {"-": 0, "/": 5, "\\": 1}
@@ -62,7 +62,8 @@ class UniversalHive(HiveCodec):
     def read(self, state: State, player: Player, text: str) -> Action:
         for move in map(_MOVE.fullmatch, given(text)):
             if move:
-                return self._action(state, *move.groups(default=""))
+                name, before, other, behind = move.groups(default="")
+                return self._action(state, _spelled(name), before, _spelled(other), behind)
         raise UnreadableActionError("The answer names no move such as <wA1 bQ->.")
 
     def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
@@ -96,6 +97,11 @@ class UniversalHive(HiveCodec):
         return Action("place" if state.places[piece] == HAND else "move", (name, goal))
 
 
+def _spelled(name: str) -> str:
+    """A piece's name as it is written, whatever its letters are like."""
+    return name[:1].lower() + name[1:].upper()
+
+
 def _place_beside(state: State, before: str, piece: int, behind: str) -> int:
     """The cell that a piece and a mark name.
 
@@ -123,7 +129,7 @@ class GameBenchIds(HiveCodec):
 
     def read(self, state: State, player: Player, text: str) -> Action:
         for answer in given(text):
-            if answer == "pass":
+            if answer.casefold() == "pass":
                 return PASS
             if found := _ID.fullmatch(answer):
                 return self._read(state, player, **found.groupdict(default=""))
@@ -132,7 +138,7 @@ class GameBenchIds(HiveCodec):
     def _read(self, state: State, player: Player, listed: str, mover: str, end: str, placed: str, start: str,
               goal: str) -> Action:  # fmt: skip
         if listed or placed:
-            bug = _LETTERS[listed or placed]
+            bug = _LETTERS[(listed or placed).capitalize()]
             hand = in_hand(self._rules.rules, state.places, player)
             piece = next((piece for piece in hand if BUG[piece] == bug), NOBODY)
         else:
@@ -162,7 +168,8 @@ _WORDS: Final = "|".join(_LETTERS)
 _AT: Final = r"\(-?[0-9]{1,4},-?[0-9]{1,4}\)"
 _ID: Final = re.compile(
     rf"list_place_(?P<listed>{_WORDS})|list_move_(?:{_WORDS})_(?P<mover>{_AT})"
-    rf"|place_(?P<end>{_AT})_(?P<placed>{_WORDS})|move_(?P<start>{_AT})_(?P<goal>{_AT})"
+    rf"|place_(?P<end>{_AT})_(?P<placed>{_WORDS})|move_(?P<start>{_AT})_(?P<goal>{_AT})",
+    re.IGNORECASE,
 )
 
 

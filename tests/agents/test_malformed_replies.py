@@ -134,7 +134,8 @@ def check(name: str, answer: Answered) -> None:
     elif not call.reply.strip():
         assert attempt.failure is Failure.EMPTY, told
     elif answer.kind in WORDLESS:
-        assert attempt.failure is Failure.UNPARSABLE, told
+        tag = attempt.failure is Failure.ILLEGAL and f"<{attempt.action}>" in call.reply
+        assert attempt.failure is Failure.UNPARSABLE or tag, told
     elif answer.kind == "legal":
         assert attempt.failure is None, told
     else:
