@@ -59,7 +59,7 @@ def _plays(game: PitTable, player: Player, hand: int) -> bool:
 def _tape(game: PitTable, state: State) -> Iterator[Tape]:
     """The corners of the match, then the trades of this deal, by numbers of cards alone."""
     for made in state.corners[-4:]:
-        yield Tape(game.player_of(made.hand), None, f"corners {made.commodity}, {made.points} points")
+        yield Tape(game.player_of(made.hand), None, f"corner in {made.commodity}, {made.points} points")
     for trade in state.trades if state.stage != "deal" else ():
         words = cards_worded(trade.given)
         if trade.given != trade.received:

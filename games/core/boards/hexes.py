@@ -26,6 +26,7 @@ from games.core.boards.scene import (
     polyline,
     seat_name,
 )
+from games.core.naming import does
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,8 @@ class HexBoard(Board):
 
 def hexes_text(board: HexBoard, name: Callable[[Player], str]) -> str:
     hands = (
-        f"{name(player)} holds: {', '.join(hand) or 'nothing'}" for player, hand in enumerate(board.hands)
+        f"{does(name(player), 'holds')}: {', '.join(hand) or 'nothing'}"
+        for player, hand in enumerate(board.hands)
     )
     stacks = (f"Stack, from the bottom: {', '.join(cell.stack)}" for cell in _stacked(board))
     return "\n".join([*_rows(board), "", *stacks, *hands])
