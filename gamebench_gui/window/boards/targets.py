@@ -84,7 +84,8 @@ def narrow(actions: Sequence[Action], keys: Sequence[Key]) -> Step:
             named = named or any(_names_kind(key, action) for action in found)
             found = tuple(a for a in found if _names_kind(key, a) or _aside(a, given, key))
         given += _is_complete(found, given, keys[:place])
-    named = named or (bool(keys) and len(found) == 1 and len(found[0].args) <= given)
+    # a first click alone never carries out what its kind was not said of
+    named = named or (len(keys) > 1 and len(found) == 1 and len(found[0].args) <= given)
     kinds = frozenset() if named else frozenset(action.kind.casefold() for action in found)
     return Step(found, given, frozenset(_offered(found, given)).difference(keys), kinds)
 
