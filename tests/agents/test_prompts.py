@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 from helpers.asking import request
-from helpers.play import NAMES, able, build, play, playthroughs
+from helpers.play import NAMES, PRESETS, able, build, play, playthroughs
 
 import resources
 from agents.catalog.scaffolds import SCAFFOLDS
@@ -61,6 +61,7 @@ def hides(name: str) -> bool:
 
 
 every_preset = pytest.mark.parametrize("name", NAMES)
+every_game = pytest.mark.parametrize("name", PRESETS)
 
 
 def asked(name: str, seeds: range = range(20)) -> Iterator[tuple[Game[Any], Preset, Request]]:
@@ -84,7 +85,7 @@ def transcript(messages: tuple[ChatMessage, ...]) -> str:
     return "\n".join(f"[{message.role}]\n{message.text}" for message in messages)
 
 
-@every_preset
+@every_game
 def test_every_slot_is_filled_in_every_state(name: str) -> None:
     for _, preset, made in asked(name):
         prompt = prompt_of(made, preset)
@@ -95,7 +96,7 @@ def test_every_slot_is_filled_in_every_state(name: str) -> None:
             assert [line for line in text.split("\n") if line != line.rstrip()] == []
 
 
-@every_preset
+@every_game
 def test_messages_have_the_benchmark_s_structure(name: str) -> None:
     for _, preset, made in asked(name, range(3)):
         messages = prompt_of(made, preset).messages("direct")
@@ -108,7 +109,7 @@ def test_messages_have_the_benchmark_s_structure(name: str) -> None:
             assert answers == [past.answer for past in made.past()]
 
 
-@every_preset
+@every_game
 def test_preset_files_have_the_known_sections(name: str) -> None:
     _, preset = build(name)
     for wording in wordings(preset.prompt):
@@ -118,7 +119,7 @@ def test_preset_files_have_the_known_sections(name: str) -> None:
         assert ("result" in found) == ("outcome" in found)
 
 
-@every_preset
+@every_game
 def test_wordings_say_the_same_in_other_words(name: str) -> None:
     """Each sentence is worded anew, but what a player is told (the slots) is the same."""
     _, preset = build(name)

@@ -8,7 +8,17 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from helpers.play import NAMES, able, build, every_history, every_state, few_rounds, play, playthroughs, read
+from helpers.play import (
+    PRESETS,
+    able,
+    build,
+    every_history,
+    every_state,
+    few_rounds,
+    play,
+    playthroughs,
+    read,
+)
 from helpers.seats import RandomSeat, leap_through, run
 
 from games.core import text
@@ -22,7 +32,7 @@ from games.core.realtime import RealTimeGame
 from games.core.realtime_match import kind_of_match
 from games.core.view import SPECTATOR, View
 
-every_preset = pytest.mark.parametrize("name", NAMES)
+every_preset = pytest.mark.parametrize("name", PRESETS)
 
 GIBBERISH = (
     "",

@@ -20,7 +20,7 @@ from games.core.metric import Moment
 from games.core.view import SPECTATOR
 
 RESAMPLES = 8
-ENOUGH = 4000
+ENOUGH = 2000
 """Pairs, beyond which there are fewer of them for each state and player."""
 
 every_preset = pytest.mark.parametrize("name", NAMES)

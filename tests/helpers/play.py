@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -43,6 +43,14 @@ def one_a_game(names: Sequence[str]) -> list[Any]:
 
 
 PRESETS = one_a_game(NAMES)
+FIRST = list({name.split(":")[0]: name for name in reversed(NAMES)}.values())
+
+
+def every_other(names: Iterable[str], first: int) -> list[Any]:
+    """Every second of these from the first or second on; the others are slow tests."""
+    return [
+        pytest.param(name, marks=() if at % 2 == first else pytest.mark.slow) for at, name in enumerate(names)
+    ]
 
 
 @dataclass(frozen=True)
