@@ -103,7 +103,7 @@ def test_tab_goes_through_a_match_as_it_is_read_and_back(window, until):
     stage(window).setFocus()
     found = tabbed(window)
     moves = [button(window, action).accessibleName() for action in legal(window)]
-    assert in_this_order(found, "Type a move", *moves, "Pause", "End match...", "Rules")
+    assert in_this_order(found, "Type a move", *moves, "Pause", "End...", "Rules")
     back = tabbed(window, Qt.Key.Key_Backtab)
     assert back[:-1] == found[:-1][::-1]
 
@@ -114,7 +114,7 @@ def test_tab_reaches_the_slider_when_there_is_something_to_look_back_at(window, 
     click_action(window, legal(window)[0])
     until(lambda: asked(window) == 1)
     found = tabbed(window)
-    assert in_this_order(found, "Type a move", "Pause", "Step", "End match...")
+    assert in_this_order(found, "Type a move", "Pause", "Step", "End...")
     assert found.index(bar(window).slider) > found.index(window.play.centre.bar.end)
 
 

@@ -120,7 +120,7 @@ def with_the_keyboard(window):
         QTest.keyClicks(written, WORDS)
         QTest.keyClick(written, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
         return
-    if written is not None and panel.isAncestorOf(window.focusWidget()):
+    if panel.forms and panel.isAncestorOf(window.focusWidget()):
         tab_to(window, panel.entry)
     state, rng = live.states[-1], random.Random(live.last)
     action = live.plan.game.sample_legal(state, request.player, rng)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from gamebench_gui.app.live_match import LiveMatch
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.layouts import FlowLayout, SideBySide
+from gamebench_gui.window.kit.layouts import SideBySide
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.position_bar import PositionBar
 from gamebench_gui.window.parts.settings import OPTIONS
@@ -41,12 +41,9 @@ class MatchBar(QWidget):
     def __init__(self, cursor: MatchCursor) -> None:
         super().__init__()
         self.pause = controls.tool("pause", PAUSE, self.toggle, text="Pause")
-        self.step = controls.tool(
-            "step", "Play one step, then pause (Ctrl+.)", self.stepped.emit, text="Step"
-        )
-        self.end = controls.tool(
-            "stop", "Stop this match, or resign", self.end_wanted.emit, text="End match..."
-        )
+        self.step = controls.tool("step", "Play one step, then pause (Ctrl+.)", self.stepped.emit)
+        self.step.setAccessibleName("Step")
+        self.end = controls.tool("stop", "Stop this match, or resign", self.end_wanted.emit, text="End...")
         self.pace = _pace_box()
         self.positions = PositionBar(cursor, held="Alt+")
         self.steer, self._is_paused = QWidget(), False
@@ -75,9 +72,10 @@ class MatchBar(QWidget):
         (self.resumed if self._is_paused else self.paused).emit()
 
     def _lay_out(self) -> None:
-        flow = FlowLayout(self.steer, spacing=theme.STEP)
+        left = controls.row(self.steer, spacing=theme.STEP)
         for button in (self.pause, self.step, self.pace, self.end):
-            flow.addWidget(button)
+            left.addWidget(button)
+        left.addStretch(1)
         theme.notifier.changed.connect(self._steady)
         self._steady()
         controls.column(self).addWidget(SideBySide(self.steer, self.positions, ROOM, grows=1))
