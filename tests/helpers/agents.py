@@ -8,7 +8,7 @@ from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import make_seat
 from agents.catalog.spec import AgentSpec
 from games.catalog import find_preset, make_game
-from games.core.match import Match
+from games.core.realtime_match import kind_of_match
 from games.core.seat import Seat
 
 from .seats import Log, run
@@ -29,5 +29,5 @@ def played(name: str, *texts: str, seed: int = 0, context: SeatContext | None = 
     specs = [AgentSpec.parse(text) for text in texts] * (game.num_players if len(texts) == 1 else 1)
     seats = [make_seat(spec, game, preset, p, context or SeatContext()) for p, spec in enumerate(specs)]
     log = Log()
-    run(Match(game, preset, seats, log, seed=seed))
+    run(kind_of_match(game)(game, preset, seats, log, seed=seed))
     return log

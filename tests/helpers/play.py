@@ -24,6 +24,7 @@ MANY, FEW = 10, 5
 """With so many players no more rounds than this are played, where a game has a number of them."""
 SHORTER: dict[str, dict[str, int | str]] = {
     "hive": {"max_turns": 12},
+    "boxing": {"ticks": 300},
     "pit": {"max_decisions": 40},
     "sea_battle": {"threshold": 3, "max_turns": 30},
 }
