@@ -26,8 +26,10 @@ NEAR, LEVEL = -0.02, -0.03
 """What each column and row off the best place is worth, at the end."""
 TAKEN = -0.6
 """What a point of the other is worth."""
-WHIM = 0.15
+WHIM = 0.5
 """How much an action may seem better than it is."""
+HESITATES = 0.1
+"""How often it lets a chance go by, so that two who play alike do not meet glove on glove for ever."""
 
 
 def boxer(request: Request, spec: AgentSpec) -> Action:
@@ -38,7 +40,8 @@ def boxer(request: Request, spec: AgentSpec) -> Action:
     rng = random.Random(request.seed)
     worth_of = {way: _promise(own, other, way) + rng.uniform(0, WHIM) for way in WAYS}
     way = max(worth_of, key=lambda each: worth_of[each])
-    verb = "fire" if _lands(own, other, WAYS[way]) else "move"
+    punches = _lands(own, other, WAYS[way]) and rng.random() > HESITATES
+    verb = "fire" if punches else "move"
     found = Action(f"{verb}_{way}" if way else "fire" if verb == "fire" else "no_operation")
     return found if found in request.legal else request.legal.listed[0]
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.boxing.coded import coded_clock, coded_points
-from games.boxing.rules import ACTIONS, HZ, NUMBER, WAYS, State
+from games.boxing.rules import ACTIONS, HZ, NUMBER, SPLIT, WAYS, State
 from games.core.action import Action, Player
 from games.core.boards.bout import Bout, Fighter, arm
 from games.core.codec import Codec
@@ -18,7 +18,7 @@ from games.core.view import View
 
 NAMES: Final = {
     **{action.kind.replace("_", " "): action for action in ACTIONS},
-    **{f"{verb} {way.replace('up', 'up ').replace('down', 'down ').strip()}": Action(f"{verb}_{way}")
+    **{f"{verb} {SPLIT.get(way, way)}": Action(f"{verb}_{way}")
        for verb in ("move", "fire") for way in WAYS},
 }  # fmt: skip
 """Actions by what answers call them."""
@@ -34,7 +34,10 @@ class Gloves(Codec[State]):
         return super().write(state, player, action) if player < 0 else f"<{_name(action)}>"
 
     def label(self, state: State, player: Player, action: Action) -> str:
-        return super().label(state, player, action) if player < 0 else _name(action)
+        if player < 0:
+            return super().label(state, player, action)
+        verb, _, way = _name(action).partition(" ")
+        return f"{verb} {SPLIT.get(way, way)}".strip()
 
     def read(self, state: State, player: Player, text: str) -> Action:
         found = _ANSWER.findall(text)

@@ -205,11 +205,15 @@ class Boxing(RealTimeGame[State]):
     def view(self, state: State, player: Player | None) -> View:
         fighters = tuple(_fighter(who, boxer) for who, boxer in enumerate(state.boxers))
         board = Bout(fighters, int(self.params["ticks"]) - state.time, HZ)
-        facts = [Fact("clock", "Clock", board.clock)]
-        for who, boxer in enumerate(state.boxers):
-            facts.append(Fact(f"points_{who}", f"Points of {self.player_name(who)}", str(boxer.points), who))
-            words = f"{boxer.landed} of {boxer.thrown}"
-            facts.append(Fact(f"punches_{who}", f"Punches of {self.player_name(who)} landed", words, who))
+        facts = (
+            Fact(
+                f"punches_{who}",
+                f"Punches of {self.player_name(who)} landed",
+                f"{boxer.landed} of {boxer.thrown}",
+                who,
+            )
+            for who, boxer in enumerate(state.boxers)
+        )
         return View(player, self._phase(state), board, tuple(facts))
 
     def _phase(self, state: State) -> str:

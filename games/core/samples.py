@@ -130,7 +130,7 @@ _BOUT: Final = View(
         4000,
         60,
     ),
-    (Fact("clock", "Clock", "1:07"), Fact("points_0", "Points of Ann", "34", 0)),
+    (Fact("punches_0", "Punches of Ann landed", "20 of 41", 0),),
 )
 
 _PILES: Final = View(0, "Ann to move", Piles("match", (1, 3, 2, 7), (1, 3, 5, 7), 2))

@@ -141,7 +141,9 @@ class _Layout:
         )
         below = Rect(line.x, line.bottom, line.w, inner.bottom - line.bottom)
         words = f"{COLOURS[fighter.player % 2]} · {fighter.doing}"
-        yield viewer.label(below, words, "secondary", "secondary", align)
+        yield viewer.label(
+            below, words, "secondary", "secondary", align, least=0.75 * viewer.size("secondary")
+        )
 
     def _hits(self, fighter: Fighter) -> bool:
         """Whether the fighter has just hit the other."""
@@ -182,16 +184,13 @@ class _Layout:
         yield circle(*hand, GLOVE * unit, Style(role, edge, max(1.0, 0.5 * unit)))
 
     def _burst(self, fighter: Fighter) -> Iterator[Shape]:
-        """A star where a punch landed, with its worth."""
-        way, unit = self._way(fighter), self.unit
-        x, y = self._at(fighter.x + way * 5, fighter.y)
-        points = []
+        """A star over who was hit, with what the punch was worth; below where there is no room above."""
+        unit, points = self.unit, []
+        x, y = self._at(fighter.x, fighter.y + (-12 if fighter.y - 12 > TOP - FLOOR / 2 else 12))
         for tooth in range(20):
-            radius, angle = (8.0 if tooth % 2 else 5.2) * unit, math.pi * tooth / 10
+            radius, angle = (5.6 if tooth % 2 else 3.9) * unit, math.pi * tooth / 10
             points.append((x + radius * math.cos(angle), y + radius * math.sin(angle)))
         style = Style("highlight", "ink", max(1.0, 0.4 * unit), min(1.0, 0.2 + fighter.since / 10))
         yield polyline(points, style, closed=True)
-        side = 9 * unit
-        yield Label(
-            Rect.around(x, y, side, side), f"+{fighter.struck}", 5.5 * unit, "ink", bold=True, least=6
-        )
+        side = 7 * unit
+        yield Label(Rect.around(x, y, side, side), f"+{fighter.struck}", 4 * unit, "ink", bold=True, least=6)
