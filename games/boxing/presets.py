@@ -71,14 +71,14 @@ class Gloves(Codec[State]):
 
     def _told(self, board: Bout, own: Fighter, other: Fighter) -> Mapping[str, str]:
         """Scores, clock and length, as the preset has them."""
+        keys = "player_score", "enemy_score", "clock", "length"
+        ticks = int(self.game.params["ticks"])
         if self.game.params["scoring"] == "share":
-            length = f"{int(self.game.params['ticks']) / HZ:g} seconds"
-            scores = str(own.points), str(other.points), board.clock
+            values = str(own.points), str(other.points), board.clock, f"{ticks / HZ:g} seconds"
         else:
-            length = "two minutes"
-            shown = coded_clock(int(self.game.params["ticks"]) - board.left, HZ)
-            scores = (*(str(coded_points(each.points)) for each in (own, other)), str(shown))
-        return {"length": length, **dict(zip(("player_score", "enemy_score", "clock"), scores, strict=True))}
+            clock = str(coded_clock(ticks - board.left, HZ))
+            values = str(coded_points(own.points)), str(coded_points(other.points)), clock, "two minutes"
+        return dict(zip(keys, values, strict=True))
 
 
 def _name(action: Action) -> str:

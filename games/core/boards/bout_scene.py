@@ -21,6 +21,7 @@ from games.core.boards.bout import (
 )
 from games.core.boards.scene import (
     PANE,
+    Align,
     Box,
     Label,
     Path,
@@ -135,7 +136,7 @@ class _Layout:
         )
         start = inner.x if left else inner.x + wide + 8
         line = Rect(start, inner.y, inner.w - wide - 8, viewer.row("pane"))
-        align = "start" if left else "end"
+        align: Align = "start" if left else "end"
         yield from seat_name(
             line, fighter.player, viewer.name(fighter.player), viewer.size("pane"), align=align, bold=True
         )
