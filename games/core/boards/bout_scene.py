@@ -50,6 +50,8 @@ GUARD: Final = 7.0
 """Columns from the middle to a glove at rest."""
 TIP: Final = REACH - 5.0
 """Columns from the middle to a glove that is out: it touches a body whose middle is in reach."""
+LONGEST: Final = "black · moves down right"
+"""What is said below a name, at its longest."""
 
 
 def bout_scene(board: Bout, viewer: Viewer) -> Scene:
@@ -130,21 +132,21 @@ class _Layout:
         yield Box(rect, Style("last" if self._hits(fighter) else "surface", "border"), 8)
         inner = rect.inset(10, 6)
         wide = min(viewer.wide("100", "title", True) + 4, inner.w * 0.4)
-        points = Rect(inner.right - wide if left else inner.x, inner.y, wide, inner.h)
+        row = viewer.row("pane")
+        line = Rect(inner.x if left else inner.x + wide + 8, inner.y, inner.w - wide - 8, row)
+        points = Rect(inner.right - wide if left else inner.x, inner.y, wide, row)
+        below = Rect(inner.x, line.bottom, inner.w, inner.bottom - line.bottom)
+        words = fighter.doing
+        if viewer.wide(LONGEST, "secondary") <= inner.w:  # else the ring alone shows who is white
+            words = f"{COLOURS[fighter.player % 2]} · {words}"
+        align: Align = "start" if left else "end"
         yield viewer.label(
             points, str(fighter.points), "title", bold=True, align="end" if left else "start", least=8
         )
-        start = inner.x if left else inner.x + wide + 8
-        line = Rect(start, inner.y, inner.w - wide - 8, viewer.row("pane"))
-        align: Align = "start" if left else "end"
         yield from seat_name(
             line, fighter.player, viewer.name(fighter.player), viewer.size("pane"), align=align, bold=True
         )
-        below = Rect(line.x, line.bottom, line.w, inner.bottom - line.bottom)
-        words = f"{COLOURS[fighter.player % 2]} · {fighter.doing}"
-        yield viewer.label(
-            below, words, "secondary", "secondary", align, least=0.75 * viewer.size("secondary")
-        )
+        yield viewer.label(below, words, "secondary", "secondary", align)
 
     def _hits(self, fighter: Fighter) -> bool:
         """Whether the fighter has just hit the other."""
