@@ -33,6 +33,7 @@ GAMES: dict[str, Entry] = {
     "are_you_the_traitor": Entry("Are You the Traitor?", "AreYouTheTraitor", metrics=True),
     "bargain": Entry("Bargain", "Bargain", metrics=True),
     "battle_royale": Entry("Battle royale", "BattleRoyale", metrics=True),
+    "boxing": Entry("Boxing", "Boxing", metrics=True),
     "breakthrough": Entry("Breakthrough", "Breakthrough"),
     "codenames": Entry("Codenames", "Codenames", metrics=True),
     "connect_four": Entry("Connect four", "ConnectFour", metrics=True),

@@ -74,6 +74,7 @@ MIXES: Final = {
     "side-blue": ("#2C62B0", "#4A83D3"),
     "side-none": ("#C6B48C", "#8F815F"),
     "assassin": ("#1B2230", "#9AA3B2"),
+    "canvas": ("#A9C1DA", "#4F6B88"),
     "water": ("window+35%#3A86B7", "window+35%#3A86B7"),
 }
 """Roles of boards, light and dark, as mixtures of the others."""

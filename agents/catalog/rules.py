@@ -168,6 +168,12 @@ RULES: Final[dict[str, Rule]] = {
         "sea_battle:captain",
         ("sea_battle",),
     ),
+    "boxer": Rule(
+        "Boxer",
+        "Closes in, gets level with its next glove, and punches when that will land.",
+        "boxing:boxer",
+        ("boxing",),
+    ),
     "first-legal": Rule("First legal", "Takes the first legal action.", "generic:first_legal"),
     "script": Rule("Script", "Plays a list of actions over and over.", "generic:script", (), ("actions",)),
 }

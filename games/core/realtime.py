@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -71,6 +71,13 @@ class RealTimeGame(Game[S]):
     def keys(self, player: Player) -> tuple[HeldKey, ...]:
         """The keys of a person in that seat; people who share a keyboard need different ones."""
         return ()
+
+    def held(self, player: Player, names: Sequence[str]) -> Action | None:
+        """What a person does who holds these keys together; None where each key is for itself.
+
+        Then a key says its ``down``, and, when it comes up, what another still held does, or its ``up``.
+        """
+        return None
 
     def frames(self, state: S, ticks: int) -> Iterator[S]:
         """The states after each of the next ticks; fewer where time does not pass on."""

@@ -62,7 +62,7 @@ class RealTimeMatch(Match):
         self._limits = self.preset.limits
         self._tell, self._emit = self._emit, self._sort
         self._recorded = self._passed = 0
-        self._framed = -KEYFRAME_TICKS
+        self._framed, self._frames = -KEYFRAME_TICKS, False
         self._asked_at = -1
         self._before: Any = None
         self._open: dict[Player, _Question] = {}
@@ -82,13 +82,14 @@ class RealTimeMatch(Match):
         self, joint: Joint, chosen_by: Mapping[Player, str], states: tuple[Any, Any] | None = None
     ) -> Moment:
         self._recorded, self._passed = self._recorded + ticks_of(joint), 0
+        # steps taken again count too: a resumed match keeps the views that the undisturbed one does
+        self._frames = self._recorded - self._framed >= KEYFRAME_TICKS
+        if self._frames:
+            self._framed = self._recorded
         return super()._apply(joint, chosen_by, states)
 
     def _shown(self) -> View | None:
-        if self._recorded - self._framed < KEYFRAME_TICKS:
-            return None
-        self._framed = self._recorded
-        return super()._shown()
+        return super()._shown() if self._frames else None
 
     async def _go_on(self, acting: Sequence[Player]) -> None:
         if acting != (CLOCK,):

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from helpers.asking import request
 from helpers.chat_server import HANG, Answer, ChatServer, error
-from helpers.play import NAMES, PRESETS, build
+from helpers.play import NAMES, PRESETS, build, new_match
 from helpers.policy import legal_answer
 from helpers.scripted_model import ScriptedModel
 from helpers.seats import Log, RandomSeat, SilentSeat, leap_through, run
@@ -56,7 +56,7 @@ def seat(model: Any, name: str = "tic_tac_toe:llmarena", scaffold: str = "direct
 
 def match_of(name: str, seats: Sequence[Seat], log: Log, limits: Limits | None = None, **given: Any) -> Match:
     game, preset = build(name)
-    return Match(game, replace(preset, limits=limits or preset.limits), seats, log, **given)
+    return new_match(game, replace(preset, limits=limits or preset.limits), seats, log, **given)
 
 
 def first_move(
@@ -74,7 +74,7 @@ def first_move(
 
     game, preset = build(name)
     seats = [LlmSeat(model, preset, SCAFFOLDS[scaffold].decide), *[SilentSeat()] * (game.num_players - 1)]
-    run(Match(game, replace(preset, limits=limits), seats, emit, control=control))
+    run(new_match(game, replace(preset, limits=limits), seats, emit, control=control))
     model.assert_done()
     return log.of(Attempted), log.of(Called)
 

@@ -145,7 +145,7 @@ def cases() -> Iterator[Case]:
             way = play(game, seed)
             for state, joint in zip(way.states, way.joints, strict=False):
                 for player, action in joint.items():
-                    if player != CHANCE and action.kind not in seen:
+                    if player >= 0 and action.kind not in seen:
                         seen.add(action.kind)
                         yield Case(f"{name} {action.kind}", game, preset, state, player, action)
     yield guess()

@@ -241,9 +241,9 @@ def test_an_illegal_action_is_refused_with_a_sentence(name: str) -> None:
                 assert reason[0].isupper()
                 assert reason.endswith((".", "!", "?"))
         state, player = next(iter(match.decisions(game)))
-        taken = match.joints[match.states.index(state)][player]
+        joint = match.joints[match.states.index(state)]
         others = [p for p in range(game.num_players) if p not in able(game, state)]
-        assert all(game.illegal_reason(state, other, taken) for other in others)
+        assert all(game.illegal_reason(state, other, joint[player]) for other in others)
 
 
 @every_preset

@@ -8,10 +8,10 @@ from typing import Any
 
 from games.core.action import Joint, Player
 from games.core.game import Failure, Game
-from games.core.match import Match
 from games.core.preset import Preset
 from games.core.seat import Request
 
+from .play import new_match
 from .seats import SilentSeat
 
 
@@ -30,7 +30,7 @@ def request(
         state: asked about in place of the one that the joint actions lead to.
         objection: why the first attempt was refused, if this is to be the second.
     """
-    match = Match(game, preset, [SilentSeat()] * game.num_players, lambda event: None, prefix=joints)
+    match = new_match(game, preset, [SilentSeat()] * game.num_players, lambda event: None, prefix=joints)
     match.state = match.state if state is None else state
     made = match._request(player, game.legal_actions(match.state, player), 1, None)
     return replace(made, attempt=2, failure=Failure.UNPARSABLE, objection=objection) if objection else made

@@ -14,6 +14,7 @@ from games.core.seat import Seat
 from games.prisoners_dilemma.rules import PrisonersDilemma
 from games.tic_tac_toe.presets import PRESETS
 from games.tic_tac_toe.rules import TicTacToe
+from helpers.play import new_match
 from helpers.seats import Log, run
 
 GAME = TicTacToe()
@@ -34,7 +35,7 @@ def match(
     seats: Sequence[Seat], log: Log, game: Game[Any] = GAME, preset: Preset = PRESET, **options: Any
 ) -> Match:
     """A match of tic-tac-toe, or of another game, that has not begun."""
-    return Match(game, preset, seats, log, **options)
+    return new_match(game, preset, seats, log, **options)
 
 
 def played(seats: Sequence[Seat], preset: Preset = PRESET, **options: Any) -> tuple[Ended, Log]:

@@ -15,15 +15,18 @@ from games.core.action import CHANCE, CLOCK, Action, Joint, Player
 from games.core.codec import Codec
 from games.core.game import Game, UnreadableActionError
 from games.core.history import NOTHING, History
+from games.core.match import Match
 from games.core.preset import Preset
 from games.core.realtime import RealTimeGame
 from games.core.realtime import run as time_passes
+from games.core.realtime_match import kind_of_match
 
 SEEDS = range(20)
 MANY, FEW = 10, 5
 """With so many players no more rounds than this are played, where a game has a number of them."""
 SHORTER: dict[str, dict[str, int | str]] = {
     "hive": {"max_turns": 12},
+    "boxing": {"ticks": 300},
     "pit": {"max_decisions": 40},
     "sea_battle": {"threshold": 3, "max_turns": 30},
 }
@@ -85,6 +88,14 @@ def build(name: str) -> tuple[Game[Any], Preset]:
     """The game and the preset of ``game:preset``; long matches are cut to a few rounds or turns."""
     game_id, preset = catalog.find_preset(name)
     return catalog.make_game(game_id, preset, few_rounds(name)), preset
+
+
+def new_match(game: Game[Any], preset: Preset, *rest: Any, **given: Any) -> Match:
+    """A match of any game; where time passes, it stands still while seats think."""
+    if game.spec.ticks_per_second:
+        limits = replace(preset.limits, clock="stepped", every=max(15, preset.limits.every))
+        preset = replace(preset, limits=limits)
+    return kind_of_match(game)(game, preset, *rest, **given)
 
 
 def few_rounds(name: str) -> dict[str, int | str]:

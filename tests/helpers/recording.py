@@ -23,7 +23,7 @@ from replays.store.store import Store
 from replays.store.trace import Trace
 from replays.store.writer import Writer
 
-from .play import WORDS, few_rounds
+from .play import WORDS, few_rounds, new_match
 from .waiting import LIMIT
 
 AGENT = AgentRow("d0", "Dice", "random", config="random")
@@ -116,7 +116,7 @@ def play(
         watch(event)
 
     step_metrics, match_metrics = metrics(game.spec.id)
-    match = Match(
+    match = new_match(
         game,
         preset,
         seats or [Dice() for _ in range(game.num_players)],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -27,10 +27,14 @@ class PlayerKeys:
 
     Args:
         keys: what each of them means.
+        together: what all that are held mean, in the order in which they went down; see `RealTimeGame.held`.
     """
 
-    def __init__(self, keys: Sequence[HeldKey]) -> None:
+    def __init__(
+        self, keys: Sequence[HeldKey], together: Callable[[Sequence[str]], Action | None] = lambda names: None
+    ) -> None:
         self.keys = {key.name: key for key in keys}
+        self._together = together
         self.held: list[str] = []
         self._unsaid: deque[Action] = deque()
         self._asked: tuple[Request, PersonSeat] | None = None
@@ -44,7 +48,7 @@ class PlayerKeys:
         """A key goes down."""
         if name in self.keys and name not in self.held:
             self.held.append(name)
-            self._change(self.keys[name].down)
+            self._change(self._together(self.held) or self.keys[name].down)
 
     def let_go(self, name: str) -> None:
         """A key comes up: what another that is still held does goes on, if both end in the same way."""
@@ -53,7 +57,7 @@ class PlayerKeys:
         self.held.remove(name)
         up = self.keys[name].up
         others = [self.keys[other].down for other in self.held if self.keys[other].up == up]
-        self._change(others[-1] if others else up)
+        self._change(self._together(self.held) or (others[-1] if others else up))
 
     def let_all_go(self) -> None:
         """No key is held any more."""
@@ -98,7 +102,9 @@ class HeldKeys(QWidget):
     ) -> None:
         """Show the keys of these people; questions that are open stay so."""
         self.clear()
-        self.players = {player: PlayerKeys(game.keys(player)) for player in players}
+        self.players = {
+            player: PlayerKeys(game.keys(player), partial(game.held, player)) for player in players
+        }
         for player in players:
             self._lines.addWidget(self._line(player, names[player]))
         self._show_focus()

@@ -7,6 +7,8 @@ from typing import Any, Final, NamedTuple
 
 from games.core.action import Player
 from games.core.boards.board import Board
+from games.core.boards.bout import Bout, bout_text
+from games.core.boards.bout_scene import bout_scene
 from games.core.boards.cards import CardTable, cards_scene, cards_text
 from games.core.boards.dice import DiceTable, dice_scene, dice_text
 from games.core.boards.discs import discs_scene
@@ -74,5 +76,6 @@ KINDS: Final = (
     Kind("Sea", Sea, sea_text, sea_scene),
     Kind("CardZones", CardZones, zones_text, zones_scene),
     Kind("HexBoard", HexBoard, hexes_text, hexes_scene),
+    Kind("Bout", Bout, bout_text, bout_scene),
 )
 KIND_OF: Final[dict[type, Kind]] = {kind.data: kind for kind in KINDS}

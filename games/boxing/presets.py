@@ -1,0 +1,163 @@
+"""How we play boxing: as GameBench's protocol has it, as its code does, and against the clock on the wall."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from games.boxing.coded import coded_clock, coded_points
+from games.boxing.rules import ACTIONS, HZ, NUMBER, SPLIT, WAYS, State
+from games.core.action import Action, Player
+from games.core.boards.bout import Bout, Fighter, arm
+from games.core.codec import Codec
+from games.core.game import UnreadableActionError
+from games.core.history import NOTHING, History
+from games.core.preset import Fallback, Limits, Preset
+from games.core.view import View
+
+NAMES: Final = {
+    **{action.kind.replace("_", " "): action for action in ACTIONS},
+    **{f"{verb} {SPLIT.get(way, way)}": Action(f"{verb}_{way}")
+       for verb in ("move", "fire") for way in WAYS},
+}  # fmt: skip
+"""Actions by what answers call them."""
+LATELY: Final = 3
+"""How many of its last actions a player is told, of both."""
+_ANSWER: Final = re.compile(r"<\s*([a-z][a-z _-]*[a-z]|\d{1,2})\s*>", re.IGNORECASE | re.ASCII)
+
+
+class Gloves(Codec[State]):
+    """``<move upright>`` or its number, ``<6>``."""
+
+    def write(self, state: State, player: Player, action: Action) -> str:
+        return super().write(state, player, action) if player < 0 else f"<{_name(action)}>"
+
+    def label(self, state: State, player: Player, action: Action) -> str:
+        if player < 0:
+            return super().label(state, player, action)
+        verb, _, way = _name(action).partition(" ")
+        return f"{verb} {SPLIT.get(way, way)}".strip()
+
+    def read(self, state: State, player: Player, text: str) -> Action:
+        found = _ANSWER.findall(text)
+        if not found:
+            raise UnreadableActionError("The answer has no action such as <move right> or <3>.")
+        said = re.sub(r"[ _-]+", " ", found[-1].casefold())
+        if said.isdecimal() and int(said) < len(ACTIONS):
+            return ACTIONS[int(said)]
+        if said not in NAMES:
+            raise UnreadableActionError("The last action in the answer is none of the eighteen.")
+        return NAMES[said]
+
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+        board = view.board
+        assert isinstance(board, Bout)
+        own = board.fighters[view.player if view.player in (0, 1) else 0]
+        other = board.fighters[1 - own.player]
+        return {
+            "colour": ("white", "black")[own.player],
+            "other_colour": ("black", "white")[own.player],
+            **_place("player", own),
+            **_place("enemy", other),
+            "apart": f"{abs(other.x - own.x)} columns and {abs(other.y - own.y)} rows",
+            "own_arm": arm(own),
+            "other_arm": arm(other),
+            "own_last": _lately(history, own.player),
+            "other_last": _lately(history, other.player),
+            "numbered": "\n".join(f"{number} {_name(action)}" for number, action in enumerate(ACTIONS)),
+            **self._told(board, own, other),
+        }
+
+    def _told(self, board: Bout, own: Fighter, other: Fighter) -> Mapping[str, str]:
+        """Scores, clock and length, as the preset has them."""
+        keys = "player_score", "enemy_score", "clock", "length"
+        ticks = int(self.game.params["ticks"])
+        if self.game.params["scoring"] == "share":
+            values = str(own.points), str(other.points), board.clock, f"{ticks / HZ:g} seconds"
+        else:
+            clock = str(coded_clock(ticks - board.left, HZ))
+            values = str(coded_points(own.points)), str(coded_points(other.points)), clock, "two minutes"
+        return dict(zip(keys, values, strict=True))
+
+
+def _name(action: Action) -> str:
+    return action.kind.replace("_", " ")
+
+
+def _place(whose: str, fighter: Fighter) -> dict[str, str]:
+    return {f"{whose}_x": str(fighter.x), f"{whose}_y": str(fighter.y)}
+
+
+def _lately(history: History, player: Player) -> str:
+    """The last actions of a player, oldest first; empty before the first."""
+    recent = history.moves[-2 * LATELY :]
+    return ", ".join(_name(action) for who, action in recent if who == player and action in NUMBER)
+
+
+_TAGS: Final = ("real time", "simultaneous", "deterministic")
+_PROMPT: Final = "boxing.gamebench"
+
+PRESETS = (
+    Preset(
+        "gamebench",
+        "GameBench",
+        2,
+        _PROMPT,
+        codec=Gloves,
+        limits=Limits(fallback=Fallback.DEFAULT, forfeit=(0.0, 1.0), every=15),
+        reward="earn",
+        tags=_TAGS,
+        source=(
+            "GameBench, branch atari/boxing; the paper has no data for it. A simulator of our own stands "
+            "behind the actions and the observation of the cartridge. Start, limits, speed (one column and "
+            "row in a tick of 1/60 second) and clock are the cartridge's; reach, punches, blocks and the "
+            "push of a hit are ours, and boxers may move while they punch. Time stands still while both "
+            "sides think, and both are asked every 15 ticks. After three unreadable answers a boxer does "
+            "nothing, as in the code, in place of a random action. The score is the share of all points; a "
+            "knock-out is 1 to 0."
+        ),
+        summary="Two minutes; both are asked four times a second, and time waits for them.",
+    ),
+    Preset(
+        "gamebench_code",
+        "GameBench",
+        2,
+        _PROMPT,
+        params={"ticks": 1000, "scoring": "coded"},
+        codec=Gloves,
+        limits=Limits(
+            attempts=1, fallback=Fallback.DEFAULT, forfeit=(0.0, 1.0), clock="wall", every=1, speed=2.0
+        ),
+        reward="earn",
+        tags=_TAGS,
+        source=(
+            "As in GameBench's published code: a match ends after 1,000 frames, 16.7 seconds of the game, "
+            "though the prompt promises two minutes; frames pass at twice the real speed while agents "
+            "think, and the last action goes on; score and clock bytes, of two decimal digits, are read as "
+            "plain numbers, so that 12 points are shown as 18, and the result is these numbers, not shares. "
+            "Left out: the picture, and the second that the code sleeps when nothing has changed."
+        ),
+        summary="The published code: 1,000 frames at double speed, score bytes as plain numbers.",
+    ),
+    Preset(
+        "wall",
+        "",
+        2,
+        _PROMPT,
+        params={"ticks": 3600},
+        codec=Gloves,
+        limits=Limits(
+            fallback=Fallback.DEFAULT,
+            forfeit=(0.0, 1.0),
+            clock="wall",
+            every=15,
+            latency="tokens",
+            charge=50.0,
+        ),
+        reward="earn",
+        tags=_TAGS,
+        source="A variant of our own, on the rules of gamebench.",
+        summary="A minute in real time, for people who hold keys; models write 50 tokens a second.",
+    ),
+)

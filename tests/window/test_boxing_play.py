@@ -1,0 +1,77 @@
+"""Boxing at the table: several held keys together, on the keyboard or by mouse."""
+
+import pytest
+from helpers.waiting import StandingLoop
+from helpers.window import live, open_window, play, stage
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from gamebench_gui.app.engine import Engine
+
+
+@pytest.fixture
+def loop():
+    return StandingLoop()
+
+
+@pytest.fixture
+def window(tmp_path, qtbot, loop):
+    made = open_window(tmp_path, Engine(loop))
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+def fighter(window, player=0):
+    return stage(window).view.board.fighters[player]
+
+
+@pytest.fixture
+def pass_time(window, until, loop):
+    """Lets so many ticks pass, and waits until the window shows the last of them."""
+
+    def passing(ticks):
+        left = stage(window).view.board.left - ticks
+        until(lambda: all(player._asked for player in window.play.centre.held_keys.players.values()))
+        loop.let_pass((ticks + 0.01) / 60)
+        until(lambda: stage(window).view.board.left == left)
+
+    return passing
+
+
+def start(window, until, *seats):
+    play(window, "boxing:wall", *seats)
+    stage(window).board.setFocus()
+    until(lambda: window.play.centre.held_keys.players)
+
+
+def test_two_keys_held_together_go_diagonally_and_a_third_punches(window, until, pass_time):
+    start(window, until, "human", "human")
+    board = stage(window).board
+    QTest.keyPress(board, Qt.Key.Key_D)
+    QTest.keyPress(board, Qt.Key.Key_S)
+    pass_time(20)
+    assert (fighter(window).y, fighter(window).doing) == (24, "moves down right")
+    QTest.keyPress(board, Qt.Key.Key_Space)
+    pass_time(8)
+    assert fighter(window).doing == "fires down right"
+    assert fighter(window).glove == "upper"
+    QTest.keyRelease(board, Qt.Key.Key_S)
+    QTest.keyRelease(board, Qt.Key.Key_Space)
+    pass_time(4)
+    assert fighter(window).doing == "moves right"
+    QTest.keyRelease(board, Qt.Key.Key_D)
+    pass_time(4)
+    assert fighter(window).doing == "waits"
+
+
+def test_two_people_share_a_keyboard_and_the_mouse_holds_keys_as_well(window, until, pass_time):
+    start(window, until, "human", "human")
+    button = window.play.centre.held_keys.buttons[0, "D"]
+    QTest.mousePress(button, Qt.MouseButton.LeftButton)
+    QTest.keyPress(stage(window).board, Qt.Key.Key_Up)
+    QTest.keyPress(stage(window).board, Qt.Key.Key_Return)
+    pass_time(20)
+    assert fighter(window).doing == "moves right"
+    assert fighter(window, 1).doing == "fires up"
+    assert live(window).running
