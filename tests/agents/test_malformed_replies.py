@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from helpers.chat_server import Answer, ChatServer
 from helpers.malformed import WORDLESS, malformed
-from helpers.play import NAMES, build
+from helpers.play import NAMES, build, new_match
 from helpers.policy import legal_answer
 from helpers.seats import Log
 
@@ -22,7 +22,6 @@ from agents.catalog.spec import AgentSpec
 from games.core.control import MatchControl
 from games.core.events import Attempted, Called, Ended, Event, Paused, Stepped, Termination
 from games.core.game import Failure
-from games.core.match import Match
 from games.core.preset import Fallback, Limits
 
 AT_ONCE = 8
@@ -95,7 +94,7 @@ async def play(number: int, server: ChatServer) -> tuple[str, Ended, Log]:
         if isinstance(event, Paused):
             control.stop()
 
-    match = Match(game, preset, seats, emit, seed=number, control=control)
+    match = new_match(game, preset, seats, emit, seed=number, control=control)
     return name, await match.run(), log
 
 
