@@ -66,7 +66,7 @@ def call(copy: Path, tmp_path: Path) -> Run:
     """Runs Python in the copy and returns what it prints; commands have a data folder of their own."""
 
     def run(*arguments: str) -> str:
-        environment = os.environ | {"PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"}
+        environment = os.environ | {"PYTHONPATH": str(copy)}
         done = subprocess.run(
             [sys.executable, *arguments],
             cwd=copy if "pytest" in arguments else tmp_path,
