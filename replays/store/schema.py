@@ -6,6 +6,7 @@ import os
 import sqlite3
 import stat
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -48,7 +49,7 @@ def _prepared(db: Database) -> Database:
     outdated = bool(MIGRATIONS.pending(db))
     if outdated:
         db.execute("begin immediate")
-        MIGRATIONS.apply(db)
+        _bring_up_to_date(db)
         db.execute(f"pragma application_id = {APPLICATION_ID}")
         db.execute(f"pragma user_version = {VERSION}")
         db.commit()
@@ -57,6 +58,25 @@ def _prepared(db: Database) -> Database:
         # so that the header in the file itself says what it is
         db.execute("pragma wal_checkpoint(truncate)").fetchall()
     return db
+
+
+def _bring_up_to_date(db: Database) -> None:
+    if db.table_names():
+        MIGRATIONS.apply(db)
+        return
+    statements, applied = _whole()
+    for statement in statements:
+        db.execute(statement)
+    db.conn.executemany("insert into _sqlite_migrations values (?, ?, ?, ?)", applied)
+
+
+@cache
+def _whole() -> tuple[list[str], list[tuple[object, ...]]]:
+    """What all migrations together make, for a new file: its statements, and which migrations that were."""
+    with closing(open_empty()) as conn:
+        made = "where sql <> '' and name not glob 'words_*' order by rowid"
+        statements = [sql for (sql,) in conn.execute(f"select sql from sqlite_master {made}")]
+        return statements, [tuple(row) for row in conn.execute("select * from _sqlite_migrations")]
 
 
 def open_for_reading(path: Path, busy_seconds: float = 5.0, known: bool = False) -> sqlite3.Connection:

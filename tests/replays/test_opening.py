@@ -18,7 +18,7 @@ from replays.exchange.jsonl_writing import match_lines
 from replays.review.verify import verify_trace
 from replays.store.errors import StoreError, Trouble
 from replays.store.migrations import M001, VERSION
-from replays.store.schema import APPLICATION_ID
+from replays.store.schema import APPLICATION_ID, open_empty
 from replays.store.store import Store
 from replays.store.writer import Writer
 
@@ -80,6 +80,18 @@ def test_a_new_database_says_whose_it_is_and_how_it_is_kept(path: Path) -> None:
     head = path.read_bytes()[:100]
     assert int.from_bytes(head[68:72]) == APPLICATION_ID
     assert int.from_bytes(head[60:64]) == VERSION
+
+
+def test_a_new_database_is_what_all_migrations_make_of_an_empty_one(path: Path) -> None:
+    def made(conn: sqlite3.Connection) -> list[list[object]]:
+        tables = "select type, name, tbl_name, sql from sqlite_master order by type, name"
+        return [
+            [tuple(row) for row in conn.execute(query)]
+            for query in (tables, "select id, migration_set, name from _sqlite_migrations")
+        ]
+
+    with closing(open_empty()) as empty, Writer(path) as writer:
+        assert writer.run(lambda db: made(db.conn)) == made(empty)
 
 
 def test_the_header_is_right_before_the_file_is_closed(path: Path) -> None:
