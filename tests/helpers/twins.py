@@ -113,9 +113,10 @@ def twins(name: str, most: int = 8) -> tuple[Twins, ...]:
 def _for_eyes(name: str, game: Game[Any], eyes: int, most: int) -> Iterator[Twins]:
     rng = random.Random(17 + eyes)
     count = 0
-    for joints in _matches(name):
+    for seed in range(40):
         if count == most:
             return
+        joints = _match(name, seed)
         kept, other, over = _twin(game, joints, eyes, rng)
         if kept != other:
             count += 1
@@ -123,11 +124,9 @@ def _for_eyes(name: str, game: Game[Any], eyes: int, most: int) -> Iterator[Twin
 
 
 @cache
-def _matches(name: str) -> list[tuple[Joint, ...]]:
-    game, rng = made(name), random.Random(5)
-    if game.spec.id == "undercover":
-        return [_telling(game, rng) for _ in range(40)]
-    return [play(game, seed).joints for seed in range(40)]
+def _match(name: str, seed: int) -> tuple[Joint, ...]:
+    game = made(name)
+    return _telling(game, random.Random(seed)) if game.spec.id == "undercover" else play(game, seed).joints
 
 
 def _telling(game: Game[Any], rng: random.Random) -> tuple[Joint, ...]:
