@@ -462,8 +462,10 @@ def test_a_folder_as_a_file_and_a_failed_export_change_nothing(db: Path, tmp_pat
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
-@pytest.mark.parametrize("platform", [{}, {"DISPLAY": ":98765"}, {"QT_QPA_PLATFORM": "none-such"}])
-@pytest.mark.parametrize("argv", [[], ["--smoke"]])
+@pytest.mark.parametrize(
+    ("argv", "platform"),
+    [([], {}), ([], {"DISPLAY": ":98765"}), (["--smoke"], {"QT_QPA_PLATFORM": "none-such"})],
+)
 def test_without_a_display_the_window_says_so_in_a_sentence(
     tmp_path: Path, platform: dict[str, str], argv: list[str]
 ) -> None:

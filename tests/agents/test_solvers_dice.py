@@ -50,7 +50,10 @@ def decide(text: str, name: str, player: int, state: Any, seed: int | None = Non
 WORTH = {2: Fraction(1, 2), 3: Fraction(1, 9), 4: Fraction(1, 16), 6: VALUE}
 
 
-@pytest.mark.parametrize(("sides", "value"), WORTH.items())
+@pytest.mark.parametrize(
+    ("sides", "value"),
+    [pytest.param(*each, marks=pytest.mark.slow if each[0] > 4 else ()) for each in WORTH.items()],
+)
 def test_the_guarantees_of_both_players_enclose_the_published_value(sides: int, value: Fraction) -> None:
     """Neither gets less, whatever the other does, than the value of the game but for the gap."""
     first, second = liars_dice.equilibrium(sides).guarantees
@@ -320,7 +323,7 @@ def test_concede_needs_to_know_how_many_rounds_there_are() -> None:
         ("mcts:simulations=30", "negotiation:gtbench"),
         ("mcts:simulations=30", "sealed_bid_auction:gtbench_blind"),
         ("mcts:simulations=30", "sealed_bid_auction:llmarena_bid"),
-        ("mcts:simulations=2", "sealed_bid_auction:gamma_second_price"),
+        ("mcts:simulations=1", "sealed_bid_auction:gamma_second_price"),
         ("random", "sealed_bid_auction:gamma_first_price"),
     ],
 )

@@ -156,8 +156,8 @@ def kill_bots(tmp_path: Path, kills: int, repetitions: int, simulations: int) ->
             assert verify_trace(first.store.trace(one.match_id)).verdict is Verdict.VERIFIED
 
 
-def test_three_kills_change_nothing(tmp_path: Path) -> None:
-    kill_bots(tmp_path, 3, 1, 150)
+def test_two_kills_change_nothing(tmp_path: Path) -> None:
+    kill_bots(tmp_path, 2, 1, 100)
 
 
 @pytest.mark.slow
