@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -39,21 +39,27 @@ SINGLE_WORDS, SHORT = ("thing", "Größe", "old"), 40
 """What is said where there is room for no more than so many characters."""
 
 
+def firsts(names: Sequence[str]) -> list[str]:
+    """Of the presets of each game the first."""
+    return list({name.split(":")[0]: name for name in reversed(names)}.values())
+
+
 def one_a_game(names: Sequence[str]) -> list[Any]:
     """These presets, for what is alike in all of a game: all but its first are slow tests."""
-    first = {name.split(":")[0]: name for name in reversed(names)}.values()
-    return [pytest.param(name, marks=() if name in first else pytest.mark.slow) for name in names]
+    return _slow_but(names, firsts(names))
 
 
+def every_other(names: Sequence[str], first: int) -> list[Any]:
+    """As few, of every second game from the first or second on, for what takes long."""
+    return _slow_but(names, firsts(names)[first::2])
+
+
+def _slow_but(names: Sequence[str], quick: Sequence[str]) -> list[Any]:
+    return [pytest.param(name, marks=() if name in quick else pytest.mark.slow) for name in names]
+
+
+FIRST = firsts(NAMES)
 PRESETS = one_a_game(NAMES)
-FIRST = list({name.split(":")[0]: name for name in reversed(NAMES)}.values())
-
-
-def every_other(names: Iterable[str], first: int) -> list[Any]:
-    """Every second of these from the first or second on; the others are slow tests."""
-    return [
-        pytest.param(name, marks=() if at % 2 == first else pytest.mark.slow) for at, name in enumerate(names)
-    ]
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers.play import NAMES
+from helpers.play import FIRST
 from helpers.recording import AGENT, Dice, play, resume, story
 
 from games.core.control import MatchControl
@@ -56,7 +56,7 @@ def test_what_was_exported_is_imported_and_exported_again_alike(
         if isinstance(event, Stepped) and event.step == 2:
             control.take_over(1, Dice(), "mcts:simulations=10")
 
-    for number, name in enumerate(NAMES):
+    for number, name in enumerate(FIRST):
         play(writer, name, f"m{number}", seed=number, batch="b", pairing=str(number))
     play(writer, "undercover", "cut", seed=7, after=21, seats=[Dice(0)] * 5)
     play(writer, "undercover", "fork", seed=8, trace=store.trace("cut"), fork=2)

@@ -4,7 +4,7 @@ import random
 
 import pytest
 from helpers.chat_server import ChatServer
-from helpers.play import one_a_game
+from helpers.play import every_other
 from helpers.policy import legal_answer
 from helpers.waiting import LIMIT
 from helpers.window import asked, ended, legal, live, open_window, press_button, setup, type_action
@@ -61,7 +61,7 @@ def play_on(window, until):
     return answers
 
 
-@pytest.mark.parametrize("name", one_a_game(counted_presets()))
+@pytest.mark.parametrize("name", every_other(counted_presets(), 0))
 def test_a_person_plays_with_nine_models(window, until, server, name):
     sit_down(window, server, name)
     until(lambda: live(window) is not None)
