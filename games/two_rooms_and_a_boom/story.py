@@ -9,11 +9,10 @@ from typing import Final
 from games.core.action import CHANCE, Action, Joint, Player
 from games.core.history import Turn, Turns, told
 from games.core.view import Message
-from games.shared.talk import listed, one_line
+from games.shared.talk import SILENCE, listed, one_line
 from games.two_rooms_and_a_boom.rooms import ROOM_NAMES, SIDE_NAMES, Exchange, RoomsGame, State, side_of
 from games.two_rooms_and_a_boom.rooms import together as are_together
 
-SILENCE: Final = "(says nothing)"
 REPORTED: Final = ", reported by "
 
 
