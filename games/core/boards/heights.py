@@ -154,13 +154,9 @@ class _Layout:
         )
 
     def _place(self, cell: int) -> Rect:
-        row, col = self._seen(cell // self.board.side), self._seen(cell % self.board.side)
+        row, col = divmod(cell, self.board.side)
         spot = Rect(self.left + col * self.size, self.top + row * self.size, self.size, self.size)
         return spot.inset(max(1, round(self.size * GAP)))
-
-    def _seen(self, number: int) -> int:
-        """Where a row or column is drawn."""
-        return self.board.side - 1 - number if self.viewer.flipped else number
 
     # shapes
 
@@ -205,7 +201,7 @@ class _Layout:
     def _coordinates(self) -> Iterator[Label]:
         size = min(self.size * 0.5, self.viewer.row("secondary") * 0.85)
         for number in range(self.board.side):
-            at = self._seen(number) * self.size
+            at = number * self.size
             row = Rect(self.left - self.edge - FRAME, self.top + at, self.edge, self.size)
             col = Rect(self.left + at, self.top - self.edge - FRAME, self.size, self.edge)
             for rect in (row, col):
