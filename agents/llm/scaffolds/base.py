@@ -131,16 +131,11 @@ def outcome(request: Request, completion: Completion) -> str:
 def marked_answer(text: str) -> str:
     """The text from the last ``Action:`` on, with that word in its plain form; without any, the whole text.
 
-    Some notations read an answer only after that word, as their benchmarks do.
+    One that begins a line goes before others. Some notations read an answer only after that word, as their
+    benchmarks do.
     """
     found = _last_marker(text)
     return f"{MARKER} {_after(found)}" if found else text
-
-
-def answer_part(text: str) -> str:
-    """What follows the last ``Action:``, preferably one that begins a line; without any, the whole text."""
-    found = _last_marker(text)
-    return _after(found) if found else text
 
 
 def _last_marker(text: str) -> re.Match[str] | None:

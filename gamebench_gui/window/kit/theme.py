@@ -189,11 +189,6 @@ def seat_line(seat: int) -> QColor:
     return QColor(stand_out(SEAT_COLORS[seat % len(SEAT_COLORS)], look, 4.0 if look.dark else 3.0))
 
 
-def seat_shape(seat: int) -> str:
-    """What the seat's shape is called."""
-    return SEAT_MARKS[seat % len(SEAT_MARKS)][0]
-
-
 def seat_path(seat: int, rect: QRectF) -> QPainterPath:
     """The seat's shape, as large as fits into the rectangle."""
     side = min(rect.width(), rect.height())
