@@ -1,10 +1,11 @@
-"""Set-up for every test: no display, no network, and `--update-goldens`."""
+"""Set-up for every test: no display, no network, `--update-goldens`, a session and its commands."""
 
 import os
 import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from ipaddress import ip_address
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -62,3 +63,26 @@ def no_network(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
     for name in ("connect", "connect_ex"):
         monkeypatch.setattr(socket.socket, name, _guarded(getattr(socket.socket, name)))
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Iterator[Any]:
+    """A session on a database of its own."""
+    from gamebench_gui.app.paths import Paths
+    from gamebench_gui.app.session import Session
+
+    made = Session(tmp_path / "t.sqlite", Paths.of(tmp_path))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def call(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
+    """Run one command on a database of its own; (exit code, stdout, stderr)."""
+    from gamebench_gui.cli.main import run
+
+    def call(*argv: str) -> tuple[int, str, str]:
+        code = run(["--data-dir", str(tmp_path), *argv, "--db", str(tmp_path / "t.sqlite")])
+        return code, *capsys.readouterr()
+
+    return call

@@ -16,7 +16,6 @@ import subprocess
 import sys
 import threading
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -306,17 +305,6 @@ def test_an_interrupted_document_lists_what_is_recorded(tmp_path: Path) -> None:
 
 
 # --- resuming --------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def call(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Iterator[Any]:
-    """Run one command on a database of its own; (exit code, stdout, stderr)."""
-
-    def call(*argv: str) -> tuple[int, str, str]:
-        code = run(["--data-dir", str(tmp_path), *argv, "--db", str(tmp_path / "t.sqlite")])
-        return code, *capsys.readouterr()
-
-    return call
 
 
 def test_all_that_can_go_on_is_resumed_and_the_rest_is_told(call: Any, tmp_path: Path) -> None:

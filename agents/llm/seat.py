@@ -16,7 +16,7 @@ from agents.llm.model import Completion, Model, ModelError, ModelOptions
 from agents.llm.openai_model import OpenAIModel
 from agents.llm.pictures import BoardPictures, board_pictures
 from agents.llm.prompting import PERSONAS, USUAL, build, sections
-from agents.llm.scaffolds.base import Ask
+from agents.llm.scaffolds.base import Read
 from agents.llm.topics import Explaining
 from games.core.action import Action, Player
 from games.core.chat import ChatMessage, Part, paragraphs
@@ -82,10 +82,8 @@ class LlmSeat:
         prompt = build(request, self.preset, self._persona, self._wording, self._swap_axes)
         if self._pictures is not None:
             prompt = replace(prompt, images=await self._pictures.of(request))
-        ask: Ask = partial(self._ask, request)
-        if self.preset.topics:
-            ask = Explaining(ask, request, self.preset)
-        return await self._decide(request, prompt, ask)
+        explaining = Explaining(request, self.preset) if self.preset.topics else None
+        return await self._decide(request, prompt, partial(self._ask, request, explaining))
 
     async def close(self) -> None:
         await self.model.close()
@@ -93,26 +91,31 @@ class LlmSeat:
     async def _ask(
         self,
         request: Request,
+        explaining: Explaining | None,
         messages: Sequence[ChatMessage],
         purpose: str = "act",
         sample: int = 0,
         samples: int = 0,
-        read: Callable[[Completion], str] | None = None,
+        read: Read | None = None,
         probe: int = 0,
     ) -> Completion:
         call = Call(self.model.name, tuple(messages), purpose=purpose, sample=sample, samples=samples)
         options = self._options_of(sample)
         if probe:
             options = replace(options, max_tokens=1, logprobs=probe, stream=False)
-        async with self._gate:
-            return await self._call(request, call, options, read)
+
+        async def send(call: Call, read: Read | None) -> Completion:
+            async with self._gate:
+                return await self._call(request, call, options, read)
+
+        return await (explaining.answered(send, call, read) if explaining else send(call, read))
 
     async def _call(
         self,
         request: Request,
         call: Call,
         options: ModelOptions,
-        read: Callable[[Completion], str] | None,
+        read: Read | None,
     ) -> Completion:
         self._budget.admit(self.model.name)
         messages = call.prompt if self._has_system else without_system(call.prompt)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Final
 
 from agents.llm.model import Completion
-from agents.llm.scaffolds.base import Ask, marked_answer
+from agents.llm.scaffolds.base import Read, marked_answer
 from games.core.chat import ChatMessage
+from games.core.events import Call
 from games.core.game import UnreadableActionError
 from games.core.preset import Preset
 from games.core.seat import Request
@@ -20,26 +22,18 @@ _ASKED: Final = re.compile(r"(?:Action: *)?Explain\((.{1,200})\)\.?", re.IGNOREC
 
 
 class Explaining:
-    """Asks the model, answers what it asks back in the next turn of the same talk, and asks on.
+    """Answers what the model asks back, in the next turn of the same talk; made for one attempt."""
 
-    Args:
-        ask: asks once.
-    """
-
-    def __init__(self, ask: Ask, request: Request, preset: Preset) -> None:
-        self._ask, self._request, self._preset = ask, request, preset
+    def __init__(self, request: Request, preset: Preset) -> None:
+        self._request, self._preset = request, preset
         self._left = MOST
 
-    async def __call__(
-        self,
-        messages: Sequence[ChatMessage],
-        purpose: str = "act",
-        sample: int = 0,
-        samples: int = 0,
-        read: Callable[[Completion], str] | None = None,
-        probe: int = 0,
+    async def answered(
+        self, send: Callable[[Call, Read], Awaitable[Completion]], call: Call, read: Read | None
     ) -> Completion:
-        """As `Ask`; the outcome of a call that asked back is what it asked.
+        """Send a call, and go on until the model no longer asks.
+
+        What it asked is the outcome of a call that asked back.
 
         Raises:
             UnreadableActionError: it asked, where that costs an attempt; the reason is the explanation.
@@ -50,7 +44,7 @@ class Explaining:
             return f"Explain({wanted})" if wanted else read(reply) if read else ""
 
         while True:
-            reply = await self._ask(messages, purpose, sample, samples, told, probe)
+            reply = await send(call, told)
             wanted = wanted_topic(reply.text)
             if not wanted or not self._left:
                 return reply
@@ -59,7 +53,7 @@ class Explaining:
             if self._preset.topics_cost:
                 raise UnreadableActionError(f"It asked for an explanation. {explained}")
             said = ChatMessage.of("assistant", reply.text), ChatMessage.of("user", explained)
-            messages = (*messages, *said)
+            call = replace(call, prompt=(*call.prompt, *said))
 
 
 def wanted_topic(text: str) -> str:

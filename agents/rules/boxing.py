@@ -6,20 +6,23 @@ import random
 
 from agents.catalog.spec import AgentSpec
 from games.core.action import Action
-from games.core.boards.bout import BODY, BOTTOM, CLOSE, EXTENDED, LEFT, RIGHT, TOP, Bout, Fighter, worth
+from games.core.boards.bout import (
+    BODY,
+    BOTTOM,
+    CLOSE,
+    EXTENDED,
+    LEFT,
+    RIGHT,
+    TOP,
+    WAYS,
+    Bout,
+    Fighter,
+    worth,
+)
 from games.core.seat import Request
 
-WAYS = {
-    "": (0, 0),
-    "up": (0, -1),
-    "right": (1, 0),
-    "left": (-1, 0),
-    "down": (0, 1),
-    "upright": (1, -1),
-    "upleft": (-1, -1),
-    "downright": (1, 1),
-    "downleft": (-1, 1),
-}
+STEPS = {"": (0, 0), **WAYS}
+"""What it may do beside punching: stay, or go a step each way."""
 AHEAD = 15
 """Ticks that an action is thought to go on."""
 NEAR, LEVEL = -0.02, -0.03
@@ -38,9 +41,9 @@ def boxer(request: Request, spec: AgentSpec) -> Action:
     assert isinstance(board, Bout)
     own, other = board.fighters[request.player], board.fighters[1 - request.player]
     rng = random.Random(request.seed)
-    worth_of = {way: _promise(own, other, way) + rng.uniform(0, WHIM) for way in WAYS}
+    worth_of = {way: _promise(own, other, way) + rng.uniform(0, WHIM) for way in STEPS}
     way = max(worth_of, key=lambda each: worth_of[each])
-    punches = _lands(own, other, WAYS[way]) and rng.random() > HESITATES
+    punches = _lands(own, other, STEPS[way]) and rng.random() > HESITATES
     verb = "fire" if punches else "move"
     found = Action(f"{verb}_{way}" if way else "fire" if verb == "fire" else "no_operation")
     return found if found in request.legal else request.legal.listed[0]
@@ -48,7 +51,7 @@ def boxer(request: Request, spec: AgentSpec) -> Action:
 
 def _promise(own: Fighter, other: Fighter, way: str) -> float:
     """What the punches on the way are worth, and where it ends."""
-    step = WAYS[way]
+    step = STEPS[way]
     x, y = _after(own, step, AHEAD, other)
     columns, rows = abs(other.x - x), other.y - y
     level = -4 if _glove_after(own) == "upper" else 4

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 from games.core.action import Action
+from games.core.game import Game
 
 SHOWN: Final = 12
 """Rows of the table that are kept."""
@@ -40,6 +42,13 @@ class Settings:
     def exploration(self, low: float, high: float) -> float:
         """The weight of what is uncertain, when returns from ``low`` to ``high`` were seen."""
         return self.c * max(0.0, high - low) / 2 if self.scaled else self.c
+
+    def play_out(self, game: Game[Any], state: Any, rng: random.Random) -> Returns:
+        """What random games from a state end with, on average."""
+        if self.rollouts == 1:
+            return game.playout(state, rng)
+        played = [game.playout(state, rng) for _ in range(self.rollouts)]
+        return tuple(sum(values) / self.rollouts for values in zip(*played, strict=True))
 
 
 @dataclass(frozen=True, slots=True)

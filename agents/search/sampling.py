@@ -116,7 +116,7 @@ class SamplingSearch:
             after = self.game.apply(state, joint)
             line.steps.append((state, joint, after))
             state = after
-        self._learn(path, self._play_out(state))
+        self._learn(path, self.settings.play_out(self.game, state, self._rng))
         self.done += 1
 
     def _decide(
@@ -154,13 +154,6 @@ class SamplingSearch:
             if len(self._choices) < LARGEST:
                 self._choices[known] = found
         return found
-
-    def _play_out(self, state: Any) -> Returns:
-        many = self.settings.rollouts
-        if many == 1:
-            return self.game.playout(state, self._rng)
-        played = [self.game.playout(state, self._rng) for _ in range(many)]
-        return tuple(sum(values) / many for values in zip(*played, strict=True))
 
     def _learn(self, path: Sequence[tuple[Choice, int, Player]], returns: Returns) -> None:
         self._low, self._high = min(self._low, *returns), max(self._high, *returns)

@@ -111,7 +111,7 @@ class TreeSearch:
         acting = game.to_act(state)
         if acting:
             node.children[place] = Node(state, acting[0], None)
-            returns = self._play_out(state)
+            returns = self.settings.play_out(self.game, state, self._rng)
         else:
             returns = game.returns(state)
             node.children[place] = Node(state, node.player, returns)
@@ -121,13 +121,6 @@ class TreeSearch:
             if value > self._high:
                 self._high = value
         return returns
-
-    def _play_out(self, state: Any) -> Returns:
-        many = self.settings.rollouts
-        if many == 1:
-            return self.game.playout(state, self._rng)
-        played = [self.game.playout(state, self._rng) for _ in range(many)]
-        return tuple(sum(values) / many for values in zip(*played, strict=True))
 
     def _pass_up(self, path: list[tuple[Node, int]], returns: Returns) -> None:
         for node, place in reversed(path):

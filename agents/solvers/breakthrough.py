@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
-from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from agents.solvers.thinking import TimeUpError, think
+from agents.solvers.thinking import ThinkingSeat, TimeUpError
 from games.breakthrough.rules import move
 from games.core.action import Action, Player
 from games.core.boards.grid import GridBoard
-from games.core.events import Call
-from games.core.game import Game
 from games.core.seat import Request
-
-if TYPE_CHECKING:
-    from agents.catalog.seat_context import SeatContext
-    from agents.catalog.spec import AgentSpec
-    from games.core.preset import Preset
 
 Position: TypeAlias = tuple[int, int, int, int]
 """The pieces of whoever is to move and of the other, as bits from the mover's home row on, and the same two
@@ -177,36 +168,22 @@ WORDS: Final = {
 }
 
 
-class BreakthroughSeat:
+class BreakthroughSeat(ThinkingSeat[Finding]):
     """Keeps every win that it can prove within its time."""
 
-    def __init__(self, seconds: float, executor: Executor | None) -> None:
-        self._seconds, self._executor = seconds, executor
+    name = "breakthrough-solver"
 
-    async def decide(self, request: Request) -> Action:
-        """Solve the position, record what is certain, and choose."""
+    def work(self, request: Request) -> tuple[Any, ...]:
         board = request.view.board
         assert isinstance(board, GridBoard)
-        if request.legal.forced is not None:
-            return request.legal.forced
-        began = time.monotonic()
-        position = position_of(board, request.player)
-        found = await think(self._executor, self._seconds, solve, board.rows, board.cols, position)
-        seconds = time.monotonic() - began
-        thought = f"{WORDS[found.wins]} {found.positions:,} positions in {seconds:.2f} s."
-        request.record(
-            Call("breakthrough-solver", (), thought=thought, purpose="think", cost=0.0, seconds=seconds)
-        )
+        return solve, board.rows, board.cols, position_of(board, request.player)
+
+    def choice(self, request: Request, found: Finding) -> tuple[Action, str]:
+        board = request.view.board
+        assert isinstance(board, GridBoard)
         last = len(board.cells) - 1
         cells = (last - cell if request.player else cell for cell in (found.start, found.end))
-        return move(*cells)
-
-    async def close(self) -> None:
-        """Nothing to let go of."""
+        return move(*cells), WORDS[found.wins]
 
 
-def make(
-    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
-) -> BreakthroughSeat:
-    """The seat."""
-    return BreakthroughSeat(spec.number("seconds") or 0.0, context.executor)
+make = BreakthroughSeat.make

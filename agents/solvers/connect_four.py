@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
-from concurrent.futures import Executor
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from agents.solvers.thinking import TimeUpError, think
+from agents.solvers.thinking import ThinkingSeat, TimeUpError
 from games.connect_four.rules import DROP, shape
 from games.core.action import Action, Player
 from games.core.boards.grid import GridBoard
-from games.core.events import Call
-from games.core.game import Game
 from games.core.seat import Request
-
-if TYPE_CHECKING:
-    from agents.catalog.seat_context import SeatContext
-    from agents.catalog.spec import AgentSpec
-    from games.core.preset import Preset
 
 WIN: Final = 1000
 """Value of a win, less the discs on the board by then; what is not proven stays far below."""
@@ -185,46 +176,29 @@ def discs_of(board: GridBoard, player: Player) -> tuple[int, int]:
     return discs[0], discs[1]
 
 
-def describe(found: Finding, seconds: float) -> str:
-    """What is certain, and how it was found."""
-    looked = f"{found.positions:,} positions in {seconds:.2f} s."
+def describe(found: Finding) -> str:
+    """What is certain."""
     if not found.exact:
         ahead = f"looked {found.depth} moves ahead" if found.depth else "had no time to look ahead"
-        return f"Not solved in time: {ahead} (not exact). {looked}"
+        return f"Not solved in time: {ahead} (not exact)."
     if abs(found.value) < PROVEN:
-        return f"A draw against best play (exact). {looked}"
+        return "A draw against best play (exact)."
     result = "Wins with" if found.value > 0 else "Loses against best play, to"
-    return f"{result} disc number {WIN - abs(found.value)} (exact). {looked}"
+    return f"{result} disc number {WIN - abs(found.value)} (exact)."
 
 
-class ConnectFourSeat:
+class ConnectFourSeat(ThinkingSeat[Finding]):
     """Plays the quickest win or the longest defence that it finds within its time."""
 
-    def __init__(self, seconds: float, executor: Executor | None) -> None:
-        self._seconds, self._executor = seconds, executor
+    name = "connect-four-solver"
 
-    async def decide(self, request: Request) -> Action:
-        """Look ahead, record what is certain, and choose."""
+    def work(self, request: Request) -> tuple[Any, ...]:
         board = request.view.board
         assert isinstance(board, GridBoard)
-        if request.legal.forced is not None:
-            return request.legal.forced
-        began = time.monotonic()
-        own, other = discs_of(board, request.player)
-        found = await think(self._executor, self._seconds, solve, board.rows, board.cols, own, other)
-        seconds = time.monotonic() - began
-        thought = describe(found, seconds)
-        request.record(
-            Call("connect-four-solver", (), thought=thought, purpose="think", cost=0.0, seconds=seconds)
-        )
-        return DROP[found.column]
+        return solve, board.rows, board.cols, *discs_of(board, request.player)
 
-    async def close(self) -> None:
-        """Nothing to let go of."""
+    def choice(self, request: Request, found: Finding) -> tuple[Action, str]:
+        return DROP[found.column], describe(found)
 
 
-def make(
-    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
-) -> ConnectFourSeat:
-    """The seat."""
-    return ConnectFourSeat(spec.number("seconds") or 0.0, context.executor)
+make = ConnectFourSeat.make

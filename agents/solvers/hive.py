@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from agents.solvers.thinking import TimeUpError, think
+from agents.solvers.thinking import ThinkingSeat, TimeUpError
 from games.core.action import Action, Player
 from games.core.boards.hexes import HexBoard
-from games.core.events import Call
-from games.core.game import Game
 from games.core.seat import Request
 from games.hive.hive import EACH, HAND, NAMES, PIECE, QUEENS, STEPS, Hive, cell_at
 from games.hive.loose import loose_ends
 from games.hive.moves import PASS, Rules, State, cell_of, entries, movable, next_in_hand, uhp
 from games.hive.rules import HiveGame
-
-if TYPE_CHECKING:
-    from agents.catalog.seat_context import SeatContext
-    from agents.catalog.spec import AgentSpec
-    from games.core.preset import Preset
 
 Move: TypeAlias = tuple[int, int]
 """A piece and the cell where it goes."""
@@ -157,31 +148,27 @@ def state_of(board: HexBoard, turn: int, player: Player) -> State:
     return State(tuple(places), tuple(levels), 2 * (turn - 1) + player, chosen=chosen)
 
 
-class HiveSeat:
+def state_shown(request: Request) -> State:
+    """The state that whoever is asked sees."""
+    board = request.view.board
+    assert isinstance(board, HexBoard)
+    turn = next(int(fact.value.split()[0]) for fact in request.view.facts if fact.key == "turn")
+    return state_of(board, turn, request.player)
+
+
+class HiveSeat(ThinkingSeat[Finding]):
     """Plays the move that looks best within its time."""
 
-    def __init__(self, seconds: float, executor: Executor | None) -> None:
-        self._seconds, self._executor = seconds, executor
+    name = "hive-solver"
 
-    async def decide(self, request: Request) -> Action:
-        """Look ahead, record how far, and choose."""
-        board, game = request.view.board, request.game
-        assert isinstance(board, HexBoard)
-        assert isinstance(game, HiveGame)
-        if request.legal.forced is not None:
-            return request.legal.forced
-        turn = next(int(fact.value.split()[0]) for fact in request.view.facts if fact.key == "turn")
-        state = state_of(board, turn, request.player)
-        began = time.monotonic()
-        found = await think(self._executor, self._seconds, look_ahead, game.rules, state, request.seed)
-        seconds = time.monotonic() - began
+    def work(self, request: Request) -> tuple[Any, ...]:
+        assert isinstance(request.game, HiveGame)
+        return look_ahead, request.game.rules, state_shown(request), request.seed
+
+    def choice(self, request: Request, found: Finding) -> tuple[Action, str]:
+        state = state_shown(request)
         action = chosen_action(request, state, found)
-        thought = f"{uhp(state, action)}: {describe(found)} {found.positions:,} positions in {seconds:.2f} s."
-        request.record(Call("hive-solver", (), thought=thought, purpose="think", cost=0.0, seconds=seconds))
-        return action
-
-    async def close(self) -> None:
-        """Nothing to let go of."""
+        return action, f"{uhp(state, action)}: {describe(found)}"
 
 
 def chosen_action(request: Request, state: State, found: Finding) -> Action:
@@ -203,6 +190,4 @@ def describe(found: Finding) -> str:
     return f"{'wins' if found.value > 0 else 'loses'} within {found.depth} moves."
 
 
-def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext) -> HiveSeat:
-    """The seat."""
-    return HiveSeat(spec.number("seconds") or 0.0, context.executor)
+make = HiveSeat.make

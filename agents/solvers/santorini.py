@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
-from agents.solvers.thinking import TimeUpError, think
+from agents.solvers.thinking import ThinkingSeat, TimeUpError
 from games.core.action import Action, Player
 from games.core.boards.heights import DOME, HeightBoard
-from games.core.events import Call
-from games.core.game import Game
 from games.core.seat import Request
 from games.santorini.rules import CELLS, CYCLE, LETTERS, SIDE, Santorini, move, neighbours, place
-
-if TYPE_CHECKING:
-    from agents.catalog.seat_context import SeatContext
-    from agents.catalog.spec import AgentSpec
-    from games.core.preset import Preset
 
 AROUND: Final = tuple(tuple(neighbours(cell).values()) for cell in range(CELLS))
 HEIGHT: Final = (0, 30, 90, 0)
@@ -211,38 +202,32 @@ def words(found: Finding) -> str:
     return f"It {result} {found.decided} moves whatever {whoever} does (exact)."
 
 
-class SantoriniSeat:
+def position_shown(request: Request) -> Position:
+    """The position that whoever is asked sees."""
+    board, game = request.view.board, request.game
+    assert isinstance(board, HeightBoard)
+    assert isinstance(game, Santorini)
+    return position_of(board, request.player, game.free)
+
+
+class SantoriniSeat(ThinkingSeat[Finding]):
     """Looks ahead as far as its time allows."""
 
-    def __init__(self, seconds: float, executor: Executor | None) -> None:
-        self._seconds, self._executor = seconds, executor
+    name = "santorini-solver"
 
     async def decide(self, request: Request) -> Action:
-        """Search, record what was found, and choose."""
-        board, game = request.view.board, request.game
+        """Pawns are placed near the middle without a search."""
+        board = request.view.board
         assert isinstance(board, HeightBoard)
-        assert isinstance(game, Santorini)
-        if request.legal.forced is not None:
-            return request.legal.forced
-        if len(board.pawns) < len(LETTERS):
-            return best_place(board)
-        began = time.monotonic()
-        position = position_of(board, request.player, game.free)
-        found = await think(self._executor, self._seconds, search, position)
-        seconds = time.monotonic() - began
-        thought = f"{words(found)} {found.positions:,} positions in {seconds:.2f} s."
-        request.record(
-            Call("santorini-solver", (), thought=thought, purpose="think", cost=0.0, seconds=seconds)
-        )
+        return best_place(board) if len(board.pawns) < len(LETTERS) else await super().decide(request)
+
+    def work(self, request: Request) -> tuple[Any, ...]:
+        return search, position_shown(request)
+
+    def choice(self, request: Request, found: Finding) -> tuple[Action, str]:
         pawn, end, build = found.turn
-        return move(position.pawns[pawn], end, None if build < 0 else build)
-
-    async def close(self) -> None:
-        """Nothing to let go of."""
+        start = position_shown(request).pawns[pawn]
+        return move(start, end, None if build < 0 else build), words(found)
 
 
-def make(
-    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
-) -> SantoriniSeat:
-    """The seat."""
-    return SantoriniSeat(spec.number("seconds") or 0.0, context.executor)
+make = SantoriniSeat.make

@@ -5,11 +5,32 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar
+
+from games.core.action import Action, Player
+from games.core.events import Call
+from games.core.game import Game
+from games.core.seat import Request
+
+if TYPE_CHECKING:
+    from agents.catalog.seat_context import SeatContext
+    from agents.catalog.spec import AgentSpec
+    from games.core.preset import Preset
+
+
+class Finding(Protocol):
+    """What a computation came to."""
+
+    @property
+    def positions(self) -> int:
+        """How many it looked at."""
+
 
 T = TypeVar("T")
+F = TypeVar("F", bound=Finding)
 
 
 class TimeUpError(Exception):
@@ -47,3 +68,43 @@ async def think(executor: Executor | None, seconds: float, work: Callable[..., T
         return await loop.run_in_executor(executor, timed, work, args, seconds, unwanted)
     finally:
         unwanted.set()
+
+
+class ThinkingSeat(ABC, Generic[F]):
+    """Decides by what a computation finds within its time, and records what that was."""
+
+    name: ClassVar[str]
+    """The solver's, in the record."""
+
+    def __init__(self, seconds: float, executor: Executor | None) -> None:
+        self._seconds, self._executor = seconds, executor
+
+    @classmethod
+    def make(
+        cls, spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
+    ) -> Self:
+        """The seat of an agent that has an option ``seconds``."""
+        return cls(spec.number("seconds") or 0.0, context.executor)
+
+    async def decide(self, request: Request) -> Action:
+        """Compute, record what is known, and choose; without a choice nothing is computed."""
+        if request.legal.forced is not None:
+            return request.legal.forced
+        began = time.monotonic()
+        found = await think(self._executor, self._seconds, *self.work(request))
+        seconds = time.monotonic() - began
+        action, words = self.choice(request, found)
+        thought = f"{words} {found.positions:,} positions in {seconds:.2f} s."
+        request.record(Call(self.name, (), thought=thought, purpose="think", cost=0.0, seconds=seconds))
+        return action
+
+    @abstractmethod
+    def work(self, request: Request) -> tuple[Any, ...]:
+        """What `think` is to compute, and the arguments."""
+
+    @abstractmethod
+    def choice(self, request: Request, found: F) -> tuple[Action, str]:
+        """The action, and what is known of it, as a sentence."""
+
+    async def close(self) -> None:
+        """Nothing to let go of."""

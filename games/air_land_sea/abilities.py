@@ -6,8 +6,6 @@ from games.air_land_sea.cards import CARDS, neighbours, spoken
 from games.air_land_sea.table import Lying, State, Task, command, in_box_order, is_up, lying, side
 from games.core.action import Action, Player
 
-FLIPS = ("near", "any", "own", "theirs")
-
 
 def play(state: State, player: Player, code: str, place: int, up: bool, spared: bool = False) -> State:
     """A card comes to a theatre, or is destroyed, and its instant ability is put in line.

@@ -15,11 +15,6 @@ class BattleCard(NamedTuple):
     strength: int
     ability: str = ""
 
-    @property
-    def is_instant(self) -> bool:
-        """Whether the ability acts once, when the card is played or flipped face up."""
-        return self.ability.startswith("Instant")
-
 
 _FLIP_NEAR: Final = "Instant: flip one uncovered card, of either side, in a theatre next to this one."
 CARDS: Final[dict[str, BattleCard]] = {

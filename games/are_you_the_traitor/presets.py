@@ -2,51 +2,36 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from typing import Final
+from typing import ClassVar, Final
 
 from games.are_you_the_traitor.roles import KEY_KNOWN, State
-from games.are_you_the_traitor.rules import KEEP, PASS, SKIP, STOP, AreYouTheTraitor
+from games.are_you_the_traitor.rules import KEEP, PASS, SKIP, STOP
 from games.core.action import Action, Player
 from games.core.boards.ring import Ring
-from games.core.codec import Codec
-from games.core.game import Game
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
-from games.shared.talk import one_line, shorten
+from games.shared.questions import Questions
 
-TO_SEATS: Final = ("ask", "accuse", "ring")
 PLAIN: Final = {STOP: "STOP", PASS: "Pass", SKIP: "Ask nothing", KEEP: "Keep the ring"}
-LABELS: Final = {"ask": "Ask {}", "accuse": "Accuse {}", "ring": "Use the ring on {}"}
-MARKS: Final = "*_`\"'"
-TAG: Final = re.compile(r"<\w+")
-LABEL_LENGTH: Final = 60
 
 
-class SeatsFromOne(Codec[State]):
-    """The usual notation, seats counted from 1: ``<ask(2)>``, ``<question> What are you?``, ``<stop>``."""
+class TraitorQuestions(Questions[State]):
+    """Questions, calls, accusations and rings."""
 
-    def __init__(self, game: Game[State]) -> None:
-        super().__init__(game)
-        assert isinstance(game, AreYouTheTraitor)
-        self._rules = game
-
-    def write(self, state: State, player: Player, action: Action) -> str:
-        return super().write(state, player, _moved(action, 1))
-
-    def read(self, state: State, player: Player, text: str) -> Action:
-        read = super().read(state, player, TAG.sub(lambda tag: tag[0].casefold(), text))
-        words = one_line(read.text)
-        return _moved(Action(read.kind, read.args, words.rstrip(MARKS) if _dressed(text) else words), -1)
+    to_seats: ClassVar = {"ask": "Ask {}", "accuse": "Accuse {}", "ring": "Use the ring on {}"}
+    forms: ClassVar = {
+        "pick": ("chooses whom to ask", "<ask(k)> with the number of a player"),
+        "question": ("asks ", "<question> and your question on the same line, or <skip>"),
+        "answer": ("answers ", "<answer> and your answer on the same line"),
+        "call": ("everybody may call STOP", "<stop> or <pass>"),
+        "accuse": ("accuses somebody", "<accuse(k)> with the number of a player"),
+        "ring": ("may use a magic ring", "<ring(k)> with the number of a player, or <keep>"),
+    }
 
     def label(self, state: State, player: Player, action: Action) -> str:
         name = self.game.player_name
-        if action in PLAIN:
-            return PLAIN[action]
-        if action.kind in LABELS:
-            return LABELS[action.kind].format(name(int(action.args[0])))
         match action:
             case Action("deal", roles):
                 return ", ".join(f"{name(seat)} {role}" for seat, role in enumerate(roles))
@@ -58,19 +43,13 @@ class SeatsFromOne(Codec[State]):
                 return f"Drawn: {', '.join(map(str, cards))}"
             case Action("steal", (int(seat), str(card))):
                 return f"{card.capitalize()} from {name(seat)}"
-        return shorten(one_line(action.text), LABEL_LENGTH) or "(says nothing)"
+        return PLAIN.get(action) or super().label(state, player, action)
 
     def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         assert isinstance(view.board, Ring)
         facts = {fact.key: fact.value for fact in view.facts}
-        own, number = max(view.player or 0, 0), facts.get("round", "")
+        number, name = facts.get("round", ""), self.game.player_name
         heard = [m for m in history.messages if m.channel.startswith(f"round {number}, ")]
-        name, stage = self.game.player_name, _stage(view)
-        lines = []
-        for message in heard:
-            exchange = message.channel.partition(", ")[2]
-            asks = exchange.startswith(f"{name(message.sender)} asks")
-            lines.append(f"\n{exchange if asks else f'{name(message.sender)} answers'}: {message.text}")
         ended = [
             f"\nRound {at}: {name(turn.source)} accused {name(turn.target or 0)}; {turn.result}"
             for at, turn in enumerate(view.board.timeline, 1)
@@ -80,57 +59,16 @@ class SeatsFromOne(Codec[State]):
             for seat in view.board.seats
             if seat.shelf
         ]
+        known = self.game.params["key_known"]
         return {
-            "name": name(own),
+            "name": name(max(view.player or 0, 0)),
             "key_holder": facts.get("key_holder", ""),
-            "talk": "".join(lines),
-            "form": FORMS.get(stage, ""),
+            "talk": "".join(f"\n{self.exchange(m)}: {m.text}" for m in heard),
             "rounds": "".join(ended),
             "treasure": "; ".join(treasure),
-            **{f"now_{each}": "now" if stage == each else "" for each in ASKED},
-            **{
-                f"told_{name}": "told" if self._rules.params["key_known"] == name else ""
-                for name in KEY_KNOWN
-            },
+            **self.decision_slots(view),
+            **{f"told_{who}": "told" if known == who else "" for who in KEY_KNOWN},
         }
-
-
-ASKED: Final = {
-    "pick": "chooses whom to ask",
-    "question": "asks ",
-    "answer": "answers ",
-    "call": "everybody may call STOP",
-    "accuse": "accuses somebody",
-    "ring": "may use a magic ring",
-}
-"""How the phase of each decision is worded."""
-
-
-FORMS: Final = {
-    "pick": "<ask(k)> with the number of a player",
-    "question": "<question> and your question on the same line, or <skip>",
-    "answer": "<answer> and your answer on the same line",
-    "call": "<stop> or <pass>",
-    "accuse": "<accuse(k)> with the number of a player",
-    "ring": "<ring(k)> with the number of a player, or <keep>",
-}
-
-
-def _stage(view: View) -> str:
-    return next((stage for stage, words in ASKED.items() if words in f"{view.phase} "), "")
-
-
-def _moved(action: Action, by: int) -> Action:
-    """The action with its seat counted from elsewhere."""
-    if action.kind not in TO_SEATS or len(action.args) != 1 or not isinstance(action.args[0], int):
-        return action
-    return Action(action.kind, (action.args[0] + by,), action.text)
-
-
-def _dressed(text: str) -> bool:
-    """Whether marks of Markdown stand right before the last answer, and so belong to those behind it."""
-    found = re.findall(rf"([{MARKS}])?<\w+(?:\([^()<>]*\))?>", text)
-    return bool(found and found[-1])
 
 
 TAGS: Final = (
@@ -149,7 +87,7 @@ PRESETS = (
         "GameBench",
         5,
         "are_you_the_traitor.gamebench",
-        codec=SeatsFromOne,
+        codec=TraitorQuestions,
         limits=LIMITS,
         topics="are_you_the_traitor",
         tags=TAGS,
@@ -181,7 +119,7 @@ PRESETS = (
             "rings": "forced",
             "tie": "first seat",
         },
-        codec=SeatsFromOne,
+        codec=TraitorQuestions,
         limits=LIMITS,
         topics="are_you_the_traitor",
         tags=TAGS,
@@ -203,7 +141,7 @@ PRESETS = (
         5,
         "are_you_the_traitor.gamebench",
         params={"key_known": "traitor"},
-        codec=SeatsFromOne,
+        codec=TraitorQuestions,
         limits=LIMITS,
         topics="are_you_the_traitor",
         tags=TAGS,

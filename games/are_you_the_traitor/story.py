@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from games.are_you_the_traitor.roles import SIDE_NAMES, RolesGame, State, side_of, target_of
 from games.are_you_the_traitor.treasure import POINTS
 from games.core.action import CHANCE, Action, Joint, Player
 from games.core.history import Turn, Turns, told
 from games.core.view import Message
-from games.shared.talk import listed, one_line
-
-SILENCE: Final = "(says nothing)"
+from games.shared.talk import SILENCE, listed, one_line
 
 
 def seen(game: RolesGame, before: State, joint: Joint, after: State, player: Player | None) -> Turns:

@@ -21,6 +21,7 @@ from games.core.boards.bout import (
     PUNCH,
     RIGHT,
     TOP,
+    WAYS,
     Bout,
     Fighter,
     faces,
@@ -41,16 +42,6 @@ BLOCK: Final = 2
 """Gloves so many rows apart meet."""
 SHOWN: Final = 20
 """Ticks for which a hit is seen."""
-WAYS: Final = {
-    "up": (0, -1),
-    "right": (1, 0),
-    "left": (-1, 0),
-    "down": (0, 1),
-    "upright": (1, -1),
-    "upleft": (-1, -1),
-    "downright": (1, 1),
-    "downleft": (-1, 1),
-}
 IDLE, FIRE = Action("no_operation"), Action("fire")
 ACTIONS: Final = (
     IDLE,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from statistics import fmean
 from typing import Any, Literal, TypeAlias
 
 from games.core.action import CHANCE, Joint, LegalActions, Player
@@ -84,3 +85,15 @@ COMMON: tuple[StepMetric, ...] = (
     StepMetric("choices", "Legal actions", _choices, total="mean", better="neither", needs="own"),
 )
 """Metrics that every game has; seconds, attempts, tokens and cost come from the trace itself."""
+
+
+def over_the_match(
+    measure: Callable[[Moment, Player], float | None],
+) -> Callable[[Sequence[Moment], Player], float | None]:
+    """The mean over all steps in which the measure is defined."""
+
+    def mean(moments: Sequence[Moment], player: Player) -> float | None:
+        found = [value for moment in moments if (value := measure(moment, player)) is not None]
+        return fmean(found) if found else None
+
+    return mean

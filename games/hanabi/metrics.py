@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from games.core.action import Player
 from games.core.benchmark import BenchmarkScore, Recorded
-from games.core.metric import MatchMetric, Moment, StepMetric
+from games.core.metric import MatchMetric, Moment, StepMetric, over_the_match
 
 RISK: Final = {"hint": 0.0, "discard": 5.0, "play": 10.0}
 """Risk of each kind of action, as LLMArena's code counts it."""
@@ -38,18 +38,6 @@ def fitting(moment: Moment, player: Player) -> float | None:
     return float(moment.after.tops != moment.before.tops) if kind(moment, player) == "play" else None
 
 
-def mean(
-    of: Callable[[Moment, Player], float | None],
-) -> Callable[[Sequence[Moment], Player], float | None]:
-    """The mean of a step metric over the player's steps of a match."""
-
-    def whole(moments: Sequence[Moment], player: Player) -> float | None:
-        values = [value for moment in moments if (value := of(moment, player)) is not None]
-        return sum(values) / len(values) if values else None
-
-    return whole
-
-
 STEP_METRICS: tuple[StepMetric, ...] = (
     StepMetric("hints", "Hint given", is_kind("hint"), total="mean", better="neither", needs="public"),
     StepMetric("plays", "Card played", is_kind("play"), total="mean", better="neither", needs="public"),
@@ -60,13 +48,21 @@ STEP_METRICS: tuple[StepMetric, ...] = (
     StepMetric("fitting", "Played card fits", fitting, total="mean", needs="public"),
 )
 MATCH_METRICS: tuple[MatchMetric, ...] = (
-    MatchMetric("hint_share", "Hints among actions", mean(is_kind("hint")), better="neither", needs="public"),
-    MatchMetric("play_share", "Plays among actions", mean(is_kind("play")), better="neither", needs="public"),
     MatchMetric(
-        "discard_share", "Discards among actions", mean(is_kind("discard")), better="neither", needs="public"
+        "hint_share", "Hints among actions", over_the_match(is_kind("hint")), better="neither", needs="public"
     ),
-    MatchMetric("mean_risk", "Mean risk", mean(risk), better="neither", needs="public"),
-    MatchMetric("fitting_share", "Plays that fit", mean(fitting), needs="public"),
+    MatchMetric(
+        "play_share", "Plays among actions", over_the_match(is_kind("play")), better="neither", needs="public"
+    ),
+    MatchMetric(
+        "discard_share",
+        "Discards among actions",
+        over_the_match(is_kind("discard")),
+        better="neither",
+        needs="public",
+    ),
+    MatchMetric("mean_risk", "Mean risk", over_the_match(risk), better="neither", needs="public"),
+    MatchMetric("fitting_share", "Plays that fit", over_the_match(fitting), needs="public"),
 )
 BENCHMARK_SCORES = (
     BenchmarkScore("LLMArena", "Normalised scores", Recorded.REWARD, "Section 4 and table 1.", place=7),

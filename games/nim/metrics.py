@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from games.core.action import Player
-from games.core.metric import MatchMetric, Moment, StepMetric
+from games.core.metric import MatchMetric, Moment, StepMetric, over_the_match
 from games.nim.rules import Nim, is_lost
 
 
@@ -18,11 +16,5 @@ def kept_the_win(moment: Moment, player: Player) -> float | None:
     return float(is_lost(moment.after.piles, misere))
 
 
-def optimal_rate(moments: Sequence[Moment], player: Player) -> float | None:
-    """Share of the player's won positions in which the win was kept; None without any."""
-    kept = [value for m in moments if (value := kept_the_win(m, player)) is not None]
-    return sum(kept) / len(kept) if kept else None
-
-
 STEP_METRICS = (StepMetric("kept_the_win", "Kept the win", kept_the_win, "mean"),)
-MATCH_METRICS = (MatchMetric("optimal_rate", "Wins kept", optimal_rate),)
+MATCH_METRICS = (MatchMetric("optimal_rate", "Wins kept", over_the_match(kept_the_win)),)

@@ -7,7 +7,7 @@ from typing import Final
 
 from games.core.action import Player
 from games.core.benchmark import BenchmarkScore
-from games.core.metric import MatchMetric, Moment, StepMetric
+from games.core.metric import MatchMetric, Moment, StepMetric, over_the_match
 from games.prisoners_dilemma.rules import SILENT
 
 PAPER: Final = {"silent": 2.0, "testify": 1.0}
@@ -48,12 +48,6 @@ def regret_paper(moments: Sequence[Moment], player: Player) -> float | None:
     return sum(value for m in moments if (value := round_regret_paper(m, player)) is not None)
 
 
-def cooperation_rate(moments: Sequence[Moment], player: Player) -> float | None:
-    """Share of the rounds in which the player stayed silent; None before the first."""
-    chosen = [value for m in moments if (value := cooperated(m, player)) is not None]
-    return sum(chosen) / len(chosen) if chosen else None
-
-
 STEP_METRICS = (
     StepMetric("round_regret", "Regret in this round", round_regret, "sum", "low", "years"),
     StepMetric("round_regret_paper", "Regret in this round (paper)", round_regret_paper, "sum", "low"),
@@ -65,7 +59,7 @@ REGRETS = (
 )
 MATCH_METRICS = (
     *REGRETS,
-    MatchMetric("cooperation_rate", "Cooperation rate", cooperation_rate, "neither"),
+    MatchMetric("cooperation_rate", "Cooperation rate", over_the_match(cooperated), "neither"),
 )
 BENCHMARK_SCORES = (
     BenchmarkScore(

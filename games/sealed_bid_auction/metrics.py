@@ -8,10 +8,9 @@ from typing import Any
 
 from games.core.action import CHANCE, Player
 from games.core.benchmark import BenchmarkScore, Recorded
-from games.core.metric import MatchMetric, Moment, StepMetric
+from games.core.metric import MatchMetric, Moment, StepMetric, over_the_match
 from games.sealed_bid_auction.rules import SealedBidAuction
 from games.shared.gamma import Rounds, Scores, chosen_together, gamma_scores, numbers, round_curve
-from games.shared.repeated import over_the_match
 
 
 def _bids(moment: Moment, player: Player) -> tuple[Any, int, int, int] | None:

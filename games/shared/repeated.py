@@ -7,7 +7,6 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from statistics import fmean
 from typing import ClassVar, Final, TypeAlias
 
 from games.core.action import Action, Field, Joint, LegalActions, OpenAction, Player
@@ -15,7 +14,7 @@ from games.core.boards.board import HIDDEN
 from games.core.boards.rounds import Round, Rounds
 from games.core.game import Game, GameError, Param
 from games.core.history import Turns, done, told
-from games.core.metric import MatchMetric, Moment, StepMetric
+from games.core.metric import MatchMetric, Moment, StepMetric, over_the_match
 from games.core.view import Fact, View
 
 Choices: TypeAlias = tuple[int, ...]
@@ -282,16 +281,6 @@ def welfare(moment: Moment, player: Player) -> float:
     assert isinstance(moment.game, RepeatedGame)
     gains = moment.game.gains(moment.after.rounds[-1])
     return sum(gains) / (moment.game.fraction * len(gains))
-
-
-def over_the_match(measure: Measure) -> Callable[[Sequence[Moment], Player], float | None]:
-    """The mean over all rounds in which the measure is defined."""
-
-    def mean(moments: Sequence[Moment], player: Player) -> float | None:
-        found = [value for moment in moments if (value := measure(moment, player)) is not None]
-        return fmean(found) if found else None
-
-    return mean
 
 
 def step_metrics(chosen: str, distance: Measure, unit: str = "") -> tuple[StepMetric, ...]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from games.core.action import Action
 from games.core.history import History
 from games.core.view import View
 
+SILENCE: Final = "(says nothing)"
 _BLANK = re.compile(r"[\s\x00-\x1f\x7f-\x9f\ud800-\udfff]+")
 
 

@@ -2,69 +2,46 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
-from typing import Final
+from typing import ClassVar, Final
 
 from games.core.action import Action, Player
 from games.core.boards.rooms import Rooms
-from games.core.codec import Codec
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import Message, View
-from games.shared.talk import listed, one_line, shorten
+from games.shared.questions import Questions
+from games.shared.talk import listed
 from games.two_rooms_and_a_boom.rooms import ROOM_NAMES, State
 from games.two_rooms_and_a_boom.story import REPORTED
 
-TO_SEATS: Final = {"talk": "Talk to {}", "send": "Send {}"}
-MARKS: Final = "*_`\"'"
-TAG: Final = re.compile(r"<\w+")
-LABEL_LENGTH: Final = 60
-ASKED: Final = {
-    "pick": "chooses whom to ask",
-    "question": "asks ",
-    "answer": "answers ",
-    "send": "the leaders choose hostages",
-}
-"""How the phase of each decision is worded."""
-FORMS: Final = {
-    "pick": "<talk(k)> with the number of a player in your room",
-    "question": "<question> and your question on the same line",
-    "answer": "<answer> and your answer on the same line",
-    "send": "<send(k)> with the number of a player in your room",
-}
 
+class RoomQuestions(Questions[State]):
+    """Questions in a room, and hostages."""
 
-class SeatsFromOne(Codec[State]):
-    """The usual notation, seats counted from 1: ``<talk(2)>``, ``<question> Who are you?``, ``<send(4)>``."""
-
-    def write(self, state: State, player: Player, action: Action) -> str:
-        return super().write(state, player, _moved(action, 1))
-
-    def read(self, state: State, player: Player, text: str) -> Action:
-        read = super().read(state, player, TAG.sub(lambda tag: tag[0].casefold(), text))
-        words = one_line(read.text)
-        return _moved(replace(read, text=words.rstrip(MARKS) if _dressed(text) else words), -1)
+    to_seats: ClassVar = {"talk": "Talk to {}", "send": "Send {}"}
+    forms: ClassVar = {
+        "pick": ("chooses whom to ask", "<talk(k)> with the number of a player in your room"),
+        "question": ("asks ", "<question> and your question on the same line"),
+        "answer": ("answers ", "<answer> and your answer on the same line"),
+        "send": ("the leaders choose hostages", "<send(k)> with the number of a player in your room"),
+    }
 
     def label(self, state: State, player: Player, action: Action) -> str:
         name = self.game.player_name
         match action:
-            case Action("talk" | "send", (int(seat),)):
-                return TO_SEATS[action.kind].format(name(seat))
             case Action("deal", cards):
                 return ", ".join(f"{name(seat)} {card}" for seat, card in enumerate(cards))
             case Action("split", seats):
                 return f"{ROOM_NAMES[0]}: {listed([name(int(seat)) for seat in seats])}"
             case Action("lead", seats):
                 return f"{listed([name(int(seat)) for seat in seats])} lead the rooms"
-        return shorten(one_line(action.text), LABEL_LENGTH) or "(says nothing)"
+        return super().label(state, player, action)
 
     def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         assert isinstance(view.board, Rooms)
         facts = {fact.key: fact.value for fact in view.facts}
         own, name = max(view.player or 0, 0), self.game.player_name
-        stage = next((stage for stage, words in ASKED.items() if words in f"{view.phase} "), "")
         rooms = [[name(guest.player) for guest in room.guests] for room in view.board.rooms]
         leaders = [
             f"{name(guest.player)} leads {room.name}"
@@ -86,33 +63,16 @@ class SeatsFromOne(Codec[State]):
             "talk": self._told(history.messages, reported=False),
             "reports": self._told(history.messages, reported=True),
             "colour_only": "only" if self.game.params["told"] == "colour" else "",
-            "form": FORMS.get(stage, ""),
-            **{f"now_{each}": "now" if stage == each else "" for each in ASKED},
+            **self.decision_slots(view),
         }
 
     def _told(self, messages: Iterable[Message], reported: bool) -> str:
         """What these eyes have heard themselves, or have been told by others, a line for each message."""
-        name, lines = self.game.player_name, []
-        for message in messages:
-            if (REPORTED in message.channel) == reported:
-                where, _, rest = message.channel.partition(", ")
-                asks = rest.startswith(f"{name(message.sender)} asks")
-                line = f"{where}, {rest}" if asks else f"{where}, {name(message.sender)} answers"
-                lines.append(f"\n{line[0].upper()}{line[1:]}: {message.text}")
-        return "".join(lines)
-
-
-def _moved(action: Action, by: int) -> Action:
-    """The action with its seat counted from elsewhere."""
-    if action.kind not in TO_SEATS or len(action.args) != 1 or not isinstance(action.args[0], int):
-        return action
-    return replace(action, args=(action.args[0] + by,))
-
-
-def _dressed(text: str) -> bool:
-    """Whether marks of Markdown stand right before the last answer, and so belong to those behind it."""
-    found = re.findall(rf"([{MARKS}])?<\w+(?:\([^()<>]*\))?>", text)
-    return bool(found and found[-1])
+        return "".join(
+            f"\n{message.channel.partition(', ')[0].capitalize()}, {self.exchange(message)}: {message.text}"
+            for message in messages
+            if (REPORTED in message.channel) == reported
+        )
 
 
 TAGS: Final = (
@@ -131,7 +91,7 @@ PRESETS = (
         "GameBench",
         6,
         "two_rooms_and_a_boom.gamebench",
-        codec=SeatsFromOne,
+        codec=RoomQuestions,
         limits=LIMITS,
         tags=TAGS,
         source=(
@@ -154,7 +114,7 @@ PRESETS = (
         6,
         "two_rooms_and_a_boom.gamebench",
         params={"told": "colour", "answers": "blind"},
-        codec=SeatsFromOne,
+        codec=RoomQuestions,
         limits=LIMITS,
         tags=TAGS,
         source=(
@@ -172,7 +132,7 @@ PRESETS = (
         6,
         "two_rooms_and_a_boom.gamebench",
         params={"sides": "drawn"},
-        codec=SeatsFromOne,
+        codec=RoomQuestions,
         limits=LIMITS,
         tags=TAGS,
         source=(

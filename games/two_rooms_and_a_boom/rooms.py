@@ -64,6 +64,11 @@ def room_of(state: State, player: Player) -> int:
     return next((room for room, inside in enumerate(state.rooms) if player in inside), -1)
 
 
+def is_there(state: State, player: Player | None) -> bool:
+    """Whether these eyes are in the room that talks now."""
+    return player is None or player in state.rooms[state.talk[-1].room]
+
+
 class RoomsGame(Game[State]):
     """What the rules say of sides and of what is known."""
 

@@ -9,11 +9,18 @@ from typing import Final
 from games.core.action import CHANCE, Action, Joint, Player
 from games.core.history import Turn, Turns, told
 from games.core.view import Message
-from games.shared.talk import listed, one_line
-from games.two_rooms_and_a_boom.rooms import ROOM_NAMES, SIDE_NAMES, Exchange, RoomsGame, State, side_of
+from games.shared.talk import SILENCE, listed, one_line
+from games.two_rooms_and_a_boom.rooms import (
+    ROOM_NAMES,
+    SIDE_NAMES,
+    Exchange,
+    RoomsGame,
+    State,
+    is_there,
+    side_of,
+)
 from games.two_rooms_and_a_boom.rooms import together as are_together
 
-SILENCE: Final = "(says nothing)"
 REPORTED: Final = ", reported by "
 
 
@@ -31,7 +38,7 @@ def seen(game: RoomsGame, before: State, joint: Joint, after: State, player: Pla
             return (Turn(CHANCE, action), *told(_placed(game, action, after)))
         case "talk":
             sentence = f"{game.player_name(who)} turns to {game.player_name(int(action.args[0]))}."
-            return (Turn(who, action, sentence=sentence),) if _hears_room(before, player) else ()
+            return (Turn(who, action, sentence=sentence),) if is_there(before, player) else ()
     return _said(game, before, who, action, after, player)
 
 
@@ -44,11 +51,6 @@ def channel(game: RoomsGame, state: State, now: Exchange) -> str:
     """What an exchange stands under: ``round 1, Player 2 asks Player 4``."""
     name = game.player_name
     return f"round {len(state.swaps) + 1}, {name(now.asker)} asks {name(now.target)}"
-
-
-def _hears_room(state: State, player: Player | None) -> bool:
-    """Whether these eyes are in the room where somebody talks."""
-    return player is None or player in state.rooms[state.talk[-1].room]
 
 
 def _said(

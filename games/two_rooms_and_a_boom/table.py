@@ -8,7 +8,15 @@ from games.core.action import Player
 from games.core.boards.ring import Arrow
 from games.core.boards.rooms import Guest, Room, Rooms
 from games.core.view import Fact, View
-from games.two_rooms_and_a_boom.rooms import ROOM_NAMES, SIDE_NAMES, RoomsGame, State, room_of, side_of
+from games.two_rooms_and_a_boom.rooms import (
+    ROOM_NAMES,
+    SIDE_NAMES,
+    RoomsGame,
+    State,
+    is_there,
+    room_of,
+    side_of,
+)
 from games.two_rooms_and_a_boom.story import outcome
 
 
@@ -39,18 +47,13 @@ def phase(game: RoomsGame, state: State, player: Player | None) -> str:
     if state.stage in waiting:
         return waiting[state.stage]
     now, name = state.talk[-1], game.player_name
-    if not _is_there(state, player):
+    if not is_there(state, player):
         return f"the players of {ROOM_NAMES[now.room]} talk"
     if state.stage == "pick":
         return f"{name(now.asker)} chooses whom to ask"
     asks = state.stage == "question"
     who, whom = (now.asker, now.target) if asks else (now.target, now.asker)
     return f"{name(who)} {'asks' if asks else 'answers'} {name(whom)}"
-
-
-def _is_there(state: State, player: Player | None) -> bool:
-    """Whether these eyes are in the room that talks now."""
-    return player is None or player in state.rooms[state.talk[-1].room]
 
 
 def _arrows(state: State, player: Player | None) -> Iterator[Arrow]:

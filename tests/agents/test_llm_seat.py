@@ -22,7 +22,7 @@ from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import make_seat
 from agents.catalog.spec import AgentSpec
 from agents.llm.model import Completion, ModelError, ModelOptions, Trouble
-from agents.llm.scaffolds.base import answer_part
+from agents.llm.scaffolds.base import MARKER, marked_answer
 from agents.llm.seat import LlmSeat
 from games.core.action import Action
 from games.core.chat import ChatMessage
@@ -181,7 +181,7 @@ PARTS = {
 
 @pytest.mark.parametrize(("text", "part"), PARTS.values(), ids=PARTS)
 def test_answer_is_what_follows_the_last_marker(text: str, part: str) -> None:
-    assert answer_part(text) == part
+    assert marked_answer(text).removeprefix(f"{MARKER} ") == part
 
 
 def test_looking_for_the_marker_takes_no_time_in_long_answers() -> None:
@@ -192,7 +192,7 @@ def test_looking_for_the_marker_takes_no_time_in_long_answers() -> None:
         "\n# " * 300_000,
         "Action: " * 100_000,
     ):
-        answer_part(text)
+        marked_answer(text)
 
 
 OTHERS = [scaffold for scaffold in SCAFFOLDS if scaffold != "direct"]

@@ -8,19 +8,10 @@ from helpers.chat_server import ChatServer
 from helpers.policy import legal_answer
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.plan import plan
-from gamebench_gui.app.session import Session
 from gamebench_gui.app.trials import agreement, ask_again
 from gamebench_gui.cli.main import run
 from games.core.game import Failure, GameError
-
-
-@pytest.fixture
-def session(tmp_path):
-    session = Session(tmp_path / "t.sqlite", Paths.of(tmp_path))
-    yield session
-    session.close()
 
 
 def legal(body):

@@ -53,13 +53,6 @@ def engine_there(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     assert FakeEngine.running == 0, "an engine was left running"
 
 
-@pytest.fixture
-def session(tmp_path: Path) -> Iterator[Session]:
-    made = Session(tmp_path / "t.sqlite", Paths.of(tmp_path))
-    yield made
-    made.close()
-
-
 def played(session: Session, name: str = NAME, *specs: str, seed: int = 3) -> Trace:
     planned = plan(name, [AgentSpec.parse(spec) for spec in specs] or [RANDOM], seed=seed)
     asyncio.run(session.play(planned, attended=False))

@@ -8,22 +8,13 @@ from helpers.chat_server import ChatServer
 from helpers.policy import legal_answer
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.plan import plan
-from gamebench_gui.app.session import Session
 from gamebench_gui.cli.main import run
 from games.core.events import Asked, Attempted, Termination
 from replays.scores.benchmarks.gamma import counted_presets
 
 TOGETHER = {"battle_royale:gamma": {1}, "pirate_game:gamma": {1, 9}}
 SHORT = {"battle_royale:gamma": {"turns": 4}, "pirate_game:gamma": {}}
-
-
-@pytest.fixture
-def session(tmp_path):
-    made = Session(tmp_path / "t.sqlite", Paths.of(tmp_path))
-    yield made
-    made.close()
 
 
 def playing(body):

@@ -10,21 +10,12 @@ from helpers.seats import SilentSeat
 from agents.catalog.spec import AgentSpec
 from agents.llm.keys import is_near
 from gamebench_gui.app.hosts import agent_row
-from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.plan import choose_game, plan, sides_of
 from gamebench_gui.app.session import Session
 from games.core.control import MatchControl
 from games.core.events import Asked, Stepped, Termination
 from games.core.game import GameError
 from replays.review.verify import Verdict, verify_trace
-
-
-@pytest.fixture
-def session(tmp_path):
-    session = Session(tmp_path / "t.sqlite", Paths.of(tmp_path))
-    yield session
-    session.close()
-
 
 RANDOM = AgentSpec.parse("random")
 LOCAL_MODEL = AgentSpec.parse("llm:model=m,base_url=http://127.0.0.1:9/v1,retries=0")

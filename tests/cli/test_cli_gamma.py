@@ -2,38 +2,19 @@
 
 import csv
 import io
-import json
 
 import pytest
 from helpers.chat_server import ChatServer
+from helpers.command_line import document
 from helpers.policy import legal_answer
 
 from gamebench_gui.app.sweeps import read_sweep
-from gamebench_gui.cli.main import run
 from games.core.game import GameError
 from replays.scores.benchmarks.gamma import counted_presets
 from replays.scores.sweeps import settings, sweeps
 from replays.store.store import Store
 
 FIXED = "rule:name=fixed,values="
-
-
-@pytest.fixture
-def call(tmp_path, capsys):
-    """Run one command on a database of its own; (exit code, stdout, stderr)."""
-
-    def call(*argv):
-        code = run(["--data-dir", str(tmp_path), *argv, "--db", str(tmp_path / "t.sqlite")])
-        return code, *capsys.readouterr()
-
-    return call
-
-
-def document(call, *argv):
-    code, out, err = call(*argv, "--json")
-    assert err == ""
-    assert code == 0
-    return json.loads(out)
 
 
 SCRIPTED = {

@@ -1,36 +1,18 @@
 """Undercover judged on the command line: by the rules, and by a model, whose verdicts are kept."""
 
 import asyncio
-import json
 
 import pytest
 from helpers.chat_server import ChatServer, error
+from helpers.command_line import document
 from helpers.scripted_model import ScriptedModel
 
 from agents.llm.judge import Judge
 from agents.llm.model import ModelError, Trouble
-from gamebench_gui.cli.main import run
 from games.core.game import GameError
 from replays.store.store import Store
 
 PLAY = ("play", "undercover", "--seat", "rule:name=vague", "--set", "guesses=asked", "--seed", "1")
-
-
-@pytest.fixture
-def call(tmp_path, capsys):
-    """Run one command on a database of its own; (exit code, stdout, stderr)."""
-
-    def call(*argv):
-        code = run(["--data-dir", str(tmp_path), *argv, "--db", str(tmp_path / "t.sqlite")])
-        return code, *capsys.readouterr()
-
-    return call
-
-
-def document(call, *argv):
-    code, out, err = call(*argv, "--json")
-    assert (code, err) == (0, "")
-    return json.loads(out)
 
 
 def opinion(body):

@@ -7,31 +7,14 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
+from helpers.command_line import document
 from helpers.rated import fill, won
 
 from agents.catalog import seats as seats_module
 from gamebench_gui.app import session
-from gamebench_gui.cli.main import run
 from games.catalog import every_preset
 from games.core.game import UnreadableActionError
 from replays.store.writer import Writer
-
-
-@pytest.fixture
-def call(tmp_path, capsys):
-    """Run one command on a database of its own; (exit code, stdout, stderr)."""
-
-    def call(*argv):
-        code = run(["--data-dir", str(tmp_path), *argv, "--db", str(tmp_path / "t.sqlite")])
-        return code, *capsys.readouterr()
-
-    return call
-
-
-def document(call, *argv):
-    code, out, err = call(*argv, "--json")
-    assert (code, err) == (0, "")
-    return json.loads(out)
 
 
 @pytest.fixture

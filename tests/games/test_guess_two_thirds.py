@@ -12,10 +12,11 @@ from games.catalog import find_preset
 from games.core.boards.board import HIDDEN
 from games.core.boards.rounds import Rounds
 from games.core.game import GameError
+from games.core.metric import over_the_match
 from games.core.view import SPECTATOR
 from games.guess_two_thirds.metrics import distance
 from games.guess_two_thirds.rules import RATIOS, GuessTwoThirds
-from games.shared.repeated import over_the_match, welfare
+from games.shared.repeated import welfare
 
 NAME = "guess_two_thirds:gamma"
 TABLE_9 = ["0", "1/6", "1/3", "1/2", "2/3", "5/6", "1", "7/6", "4/3", "3/2", "5/3", "11/6", "2"]

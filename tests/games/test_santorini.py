@@ -24,7 +24,6 @@ GAME = Santorini()
 FREE = Santorini(**PUBLISHED.params)
 CODEC = PRESET.codec(GAME)
 FREE_CODEC = PUBLISHED.codec(FREE)
-FLAT = ("0. 0. 0. 0. 0.",) * SIDE
 
 
 def position(*rows: str, turns: int = 0) -> State:

@@ -2,21 +2,10 @@
 
 import asyncio
 
-import pytest
-
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.plan import plan
-from gamebench_gui.app.session import Session
 from replays.review.comparing import compare, same_positions
 from replays.review.forks import family, forks, outcomes
-
-
-@pytest.fixture
-def session(tmp_path):
-    session = Session(tmp_path / "t.sqlite", Paths.of(tmp_path))
-    yield session
-    session.close()
 
 
 def play(session, planned):

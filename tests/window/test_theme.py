@@ -14,6 +14,7 @@ from gamebench_gui.window.kit import palette, theme
 from games.core.boards.scene import Viewer
 from games.core.drawing import scene_of
 from games.core.samples import SAMPLES
+from resources.seat_marks import SEAT_MARKS
 
 LOOKS = pytest.mark.parametrize("look", [palette.LIGHT, palette.DARK], ids=["light", "dark"])
 ICONS = sorted(file.stem for file in resources.path("icons/ui").glob("*.svg"))
@@ -65,7 +66,7 @@ def outline(seat):
 
 
 def test_ten_seats_have_ten_names_colours_and_outlines(qapp):
-    assert len({theme.seat_shape(seat) for seat in range(10)}) == 10
+    assert len({name for name, _ in SEAT_MARKS}) == 10
     assert len(set(palette.SEAT_COLORS)) == 10
     shapes = [outline(seat) for seat in range(10)]
     for a, b in combinations(range(10), 2):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -26,8 +24,6 @@ A8, B8, A7, B7, C7, A6, B6, C6, A5, A2 = 0, 1, 3, 4, 5, 6, 7, 8, 9, 18
 OUTSIDE = QPoint(2, 2)
 
 pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
-
-Opened = Callable[[], Stage]
 
 
 @pytest.fixture

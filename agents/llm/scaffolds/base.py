@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from typing import Final, Protocol, TypeVar
+from typing import Final, Protocol, TypeAlias, TypeVar
 
 from agents.llm.model import Completion
 from games.core.action import Action
@@ -14,6 +14,8 @@ from games.core.game import Failure, UnreadableActionError
 from games.core.seat import Request
 
 T = TypeVar("T")
+Read: TypeAlias = Callable[[Completion], str]
+"""Gives the outcome of a call."""
 OWN_LINE: Final = re.compile(
     r"^[ \t>#*_`-]{0,20}(?:final )?action[*_` ]{0,4}:[*_`]{0,4}|^[ \t>]{0,20}#{1,6} *(?:final )?action *$",
     re.I | re.M,
@@ -34,7 +36,7 @@ class Ask(Protocol):
         purpose: str = "act",
         sample: int = 0,
         samples: int = 0,
-        read: Callable[[Completion], str] | None = None,
+        read: Read | None = None,
         probe: int = 0,
     ) -> Awaitable[Completion]:
         """Send the messages.
@@ -51,7 +53,7 @@ async def several(
     messages: Sequence[ChatMessage],
     count: int,
     purpose: str,
-    read: Callable[[Completion], str] | None = None,
+    read: Read | None = None,
 ) -> list[Completion]:
     """Ask the same several times at once; the completions in the order of their sample numbers.
 
@@ -129,16 +131,11 @@ def outcome(request: Request, completion: Completion) -> str:
 def marked_answer(text: str) -> str:
     """The text from the last ``Action:`` on, with that word in its plain form; without any, the whole text.
 
-    Some notations read an answer only after that word, as their benchmarks do.
+    One that begins a line goes before others. Some notations read an answer only after that word, as their
+    benchmarks do.
     """
     found = _last_marker(text)
     return f"{MARKER} {_after(found)}" if found else text
-
-
-def answer_part(text: str) -> str:
-    """What follows the last ``Action:``, preferably one that begins a line; without any, the whole text."""
-    found = _last_marker(text)
-    return _after(found) if found else text
 
 
 def _last_marker(text: str) -> re.Match[str] | None:

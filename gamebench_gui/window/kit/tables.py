@@ -28,8 +28,6 @@ from replays.words import guarded
 Index = QModelIndex | QPersistentModelIndex
 SORT: Final = Qt.ItemDataRole.UserRole
 KEY: Final = Qt.ItemDataRole.UserRole + 1
-RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 SAMPLED: Final = 40
 """Rows that decide how wide the columns are."""
 LONGEST: Final = 0.34
@@ -102,7 +100,7 @@ class TableModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self.titles[section]
         if role == Qt.ItemDataRole.TextAlignmentRole and self.lines:
-            return LEFT if isinstance(self.lines[0].cells[section].value, str) else RIGHT
+            return theme.LEFT if isinstance(self.lines[0].cells[section].value, str) else theme.RIGHT
         if role == Qt.ItemDataRole.ToolTipRole and section < len(self.tips):
             return words.tooltip(self.tips[section])
         return None
@@ -118,7 +116,7 @@ class TableModel(QAbstractTableModel):
             case Qt.ItemDataRole.ToolTipRole:
                 return words.tooltip(cell.tip) if cell.tip else None
             case Qt.ItemDataRole.TextAlignmentRole:
-                return LEFT if isinstance(cell.value, str) else RIGHT
+                return theme.LEFT if isinstance(cell.value, str) else theme.RIGHT
             case Qt.ItemDataRole.ForegroundRole:
                 return theme.color("secondary") if line.faded else None
             case Qt.ItemDataRole.DecorationRole if index.column() == self.marked and line.look is not None:

@@ -60,6 +60,9 @@ PANE: Final = 12
 """Margin of a pane, in pixels."""
 RADIUS: Final = 6
 """Corner radius of buttons and fields, in pixels."""
+LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+"""At which end of its line or cell a text stands."""
 SMALLEST_NUMBERED: Final = 10.0
 """Marks of seats that are smaller than this, in pixels, have no room for a number."""
 ROLES: Final = {"text": 1.0, "secondary": 0.9, "pane": 1.25, "title": 1.6, "mono": 1.0}
@@ -184,11 +187,6 @@ def seat_line(seat: int) -> QColor:
     """The seat's colour for lines and pieces: moved towards the text until it stands out (3 : 1 and more)."""
     look = palette()
     return QColor(stand_out(SEAT_COLORS[seat % len(SEAT_COLORS)], look, 4.0 if look.dark else 3.0))
-
-
-def seat_shape(seat: int) -> str:
-    """What the seat's shape is called."""
-    return SEAT_MARKS[seat % len(SEAT_MARKS)][0]
 
 
 def seat_path(seat: int, rect: QRectF) -> QPainterPath:

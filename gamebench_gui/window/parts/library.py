@@ -21,14 +21,13 @@ from PySide6.QtWidgets import (
     QComboBox,
     QInputDialog,
     QListView,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
 
 from gamebench_gui.app.external.engines import EXAMPLE
-from gamebench_gui.window.kit import controls, palette, theme
+from gamebench_gui.window.kit import cards, controls, theme
 from games.core.log_only import SOURCE
 from replays.naming import OURS, title, variant, version_title
 from replays.words import tooltip
@@ -148,20 +147,8 @@ class _Card(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         entry = index.data(ENTRY)
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
-        area: QRect = option.rect.adjusted(theme.STEP, 2, -theme.STEP, -2)
         painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if chosen or hovered:
-            painter.setPen(Qt.PenStyle.NoPen)
-            part = 0.18 if chosen else 0.07
-            painter.setBrush(palette.mix(theme.palette().surface, theme.palette().accent, part))
-            painter.drawRoundedRect(area, theme.RADIUS, theme.RADIUS)
-        if chosen:
-            painter.setBrush(theme.color("accent"))
-            painter.drawRoundedRect(area.x(), area.y() + 8, 3, area.height() - 16, 1.5, 1.5)
-        self._write(painter, area.adjusted(12, 6, -8, -6), entry)
+        self._write(painter, cards.paint_ground(painter, option), entry)
         painter.restore()
 
     @staticmethod
@@ -169,25 +156,15 @@ class _Card(QStyledItemDelegate):
         small, large = theme.font("secondary"), theme.font()
         large.setBold(True)
         side = QFontMetrics(small).horizontalAdvance(entry.version)
-        painter.setFont(small)
-        painter.setPen(theme.color("secondary"))
         top = QRect(area.x(), area.y(), area.width(), theme.line_height())
         words = entry.summary
         if QFontMetrics(large).horizontalAdvance(entry.title) + side + 8 > area.width():
             words, side = f"{entry.version} · {words}", -8
-        summary = QFontMetrics(small).elidedText(words, Qt.TextElideMode.ElideRight, area.width())
         if side > 0:
-            painter.drawText(
-                top, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), entry.version
-            )
+            cards.write(painter, top, entry.version, small, "secondary", theme.RIGHT)
         below = QRect(area.x(), top.bottom() + 1, area.width(), area.bottom() - top.bottom())
-        painter.drawText(below, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), summary)
-        painter.setFont(large)
-        painter.setPen(theme.color("text"))
-        title = QFontMetrics(large).elidedText(
-            entry.title, Qt.TextElideMode.ElideRight, area.width() - side - 8
-        )
-        painter.drawText(top, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), title)
+        cards.write(painter, below, words, small, "secondary")
+        cards.write(painter, top.adjusted(0, 0, -side - 8, 0), entry.title, large, "text")
 
 
 class _List(QListView):

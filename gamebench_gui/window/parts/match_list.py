@@ -7,16 +7,15 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QKeySequence, QPainter, QShortcut
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPainter, QShortcut
 from PySide6.QtWidgets import (
     QListView,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
 
-from gamebench_gui.window.kit import controls, palette, theme
+from gamebench_gui.window.kit import cards, controls, theme
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.filter_bar import TYPING, FilterBar
 from gamebench_gui.window.parts.match_model import (
@@ -34,11 +33,8 @@ from replays.results import recorded_shared_score
 from replays.store.notebook import Notebook
 from replays.store.rows import Filter, MatchRow, SeatRow
 from replays.store.store import Store
-from resources.foreign import elided
 
 Index = QModelIndex | QPersistentModelIndex
-LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 TONES: Final = {"verified": "good", "consistent": "accent", "altered": "bad", "log only": "warning"}
 """Colour role of each verdict."""
 SEATS: Final = 2
@@ -271,20 +267,8 @@ class MatchCard(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row: MatchRow = index.data(MATCH)
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
-        area: QRect = option.rect.adjusted(theme.STEP, 2, -theme.STEP, -2)
         painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        if chosen or hovered:
-            part = 0.18 if chosen else 0.07
-            painter.setBrush(palette.mix(theme.palette().surface, theme.palette().accent, part))
-            painter.drawRoundedRect(area, theme.RADIUS, theme.RADIUS)
-        if chosen:
-            painter.setBrush(theme.color("accent"))
-            painter.drawRoundedRect(area.x(), area.y() + 8, 3, area.height() - 16, 1.5, 1.5)
-        self._write(painter, area.adjusted(12, 6, -8, -6), row, index.data(VERDICT), index.data(TWIN))
+        self._write(painter, cards.paint_ground(painter, option), row, index.data(VERDICT), index.data(TWIN))
         painter.restore()
 
     def _write(self, painter: QPainter, area: QRect, row: MatchRow, verdict: str | None, twin: str) -> None:
@@ -292,7 +276,7 @@ class MatchCard(QStyledItemDelegate):
         bold = theme.font()
         bold.setBold(True)
         top = QRect(area.x(), area.y(), area.width(), line)
-        _text(painter, top, game_title(row), bold, "text")
+        cards.write(painter, top, game_title(row), bold, "text")
         names, together = recorded_names(row.seats), recorded_shared_score(row)
         for number, seat in enumerate(leading(row.seats)):
             place = QRect(area.x(), area.y() + (1 + number) * line, area.width(), line)
@@ -306,12 +290,10 @@ class MatchCard(QStyledItemDelegate):
 
     @staticmethod
     def _write_seat(painter: QPainter, place: QRect, seat: int, name: str, score: str) -> None:
-        size = round(place.height() * 0.7)
-        mark = QRect(place.x(), place.y() + (place.height() - size) // 2, size, size)
-        painter.drawPixmap(mark, theme.seat_pixmap(seat, size))
+        size = cards.paint_seat(painter, place, seat)
         wide = QFontMetrics(theme.font()).horizontalAdvance(score)
-        _text(painter, place, score, theme.font(), "text", RIGHT)
-        _text(painter, place.adjusted(size + 6, 0, -wide - 6, 0), name, theme.font(), "text")
+        cards.write(painter, place, score, theme.font(), "text", theme.RIGHT)
+        cards.write(painter, place.adjusted(size + 6, 0, -wide - 6, 0), name, theme.font(), "text")
 
     @staticmethod
     def _write_foot(painter: QPainter, place: QRect, row: MatchRow, verdict: str | None, twin: str) -> None:
@@ -320,12 +302,12 @@ class MatchCard(QStyledItemDelegate):
         if verdict is None and row.termination != "rules":
             tone = "warning"
         wide = QFontMetrics(small).horizontalAdvance(end)
-        _text(painter, place, end, small, tone, RIGHT)
+        cards.write(painter, place, end, small, tone, theme.RIGHT)
         when = words.when_short(row.started_at) + (f" ({twin})" if twin else "")
         about = f"{when} · {words.plural(row.steps, 'step')}"
         if len(row.seats) > SEATS:
             about += f" · {len(row.seats)} seats"
-        _text(painter, place.adjusted(0, 0, -wide - 8, 0), about, small, "secondary")
+        cards.write(painter, place.adjusted(0, 0, -wide - 8, 0), about, small, "secondary")
 
 
 def leading(seats: Sequence[SeatRow]) -> Sequence[SeatRow]:
@@ -334,18 +316,3 @@ def leading(seats: Sequence[SeatRow]) -> Sequence[SeatRow]:
         return seats
     best = sorted(seats, key=lambda seat: (seat.rank is None, seat.rank or 0, seat.seat))
     return best[:SEATS]
-
-
-def _text(
-    painter: QPainter,
-    place: QRect,
-    text: str,
-    font: QFont,
-    role: str,
-    align: int = LEFT,
-) -> None:
-    painter.setFont(font)
-    painter.setPen(theme.color(role))
-    metrics = QFontMetrics(font)
-    shown = elided(text, lambda words: metrics.horizontalAdvance(words) <= place.width())
-    painter.drawText(place, align, shown)

@@ -115,10 +115,8 @@ class StepModel(QAbstractTableModel):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             return COLUMNS[section]
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return right if section in (STEP, TIME) else left
+            return theme.RIGHT if section in (STEP, TIME) else theme.LEFT
         return None
 
     def data(self, index: Index, role: int = 0) -> Any:

@@ -19,16 +19,15 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPen, QPixmap, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from gamebench_gui.app.tournament.progress import RunningMatch
 from gamebench_gui.app.tournament.words import match_title
 from gamebench_gui.window.boards.thumbnail import thumbnail
-from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit import cards, theme
 from games.core.history import last_words
 from replays.words import one_line, plural, tooltip
-from resources.foreign import elided
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -42,8 +41,6 @@ IMPATIENT: Final = 0.00002
 and has to wait to get it back, hundreds of times."""
 WIDE, HIGH = 156, 122
 """Size of a board on the wall, at normal type."""
-LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
 class WallModel(QAbstractListModel):
@@ -234,17 +231,15 @@ def _head(painter: QPainter, area: QRect, match: RunningMatch) -> None:
     bold = theme.font()
     bold.setBold(True)
     line = QRect(area.x(), area.y(), area.width(), theme.line_height())
-    _write(painter, line, one_line(match_title(match.title), 80), bold, "text")
+    cards.write(painter, line, one_line(match_title(match.title), 80), bold, "text")
     line.translate(0, theme.line_height())
     width = area.width() // max(1, min(3, len(match.agents)))
     for seat, name in enumerate(match.agents[:3]):
         more = len(match.agents) - 3 if seat == 2 else 0
-        size = round(0.7 * line.height())
         place = QRect(line.x() + seat * width, line.y(), width - theme.STEP, line.height())
-        mark = QRect(place.x(), place.y() + (place.height() - size) // 2, size, size)
-        painter.drawPixmap(mark, theme.seat_pixmap(seat, size))
+        size = cards.paint_seat(painter, place, seat)
         shown = f"{one_line(name, 60)} +{more}" if more else one_line(name, 60)
-        _write(painter, place.adjusted(size + 5, 0, 0, 0), shown, theme.font("secondary"), "text")
+        cards.write(painter, place.adjusted(size + 5, 0, 0, 0), shown, theme.font("secondary"), "text")
 
 
 def _foot(painter: QPainter, area: QRect, match: RunningMatch) -> None:
@@ -253,10 +248,10 @@ def _foot(painter: QPainter, area: QRect, match: RunningMatch) -> None:
     place = QRect(area.x(), area.bottom() - high, area.width(), high)
     phase = match.view.phase if match.view is not None else "getting ready"
     text = match.paused or phase
-    _write(painter, place, one_line(text, 100), small, "warning" if match.paused else "secondary")
+    cards.write(painter, place, one_line(text, 100), small, "warning" if match.paused else "secondary")
     place.translate(0, -high)
-    _write(painter, place, f"Match {match.number + 1:,}", small, "secondary")
-    _write(painter, place, plural(match.step, "step"), small, "secondary", RIGHT)
+    cards.write(painter, place, f"Match {match.number + 1:,}", small, "secondary")
+    cards.write(painter, place, plural(match.step, "step"), small, "secondary", theme.RIGHT)
 
 
 @contextmanager
@@ -271,21 +266,6 @@ def _impatient() -> Iterator[None]:
 
 def _growth() -> float:
     return 1 + 0.6 * (theme.scale() - 1)
-
-
-def _write(
-    painter: QPainter,
-    place: QRect,
-    text: str,
-    font: QFont,
-    role: str,
-    align: int = LEFT,
-) -> None:
-    painter.setFont(font)
-    painter.setPen(theme.color(role))
-    metrics = QFontMetrics(font)
-    shown = elided(text, lambda words: metrics.horizontalAdvance(words) <= place.width())
-    painter.drawText(place, align, shown)
 
 
 def _spoken(match: RunningMatch) -> str:

@@ -25,8 +25,6 @@ TIPS: Final = (
 )
 RATED: Final = Qt.ItemDataRole.UserRole
 WHISKER: Final = 3
-LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 EMPTY: Final = "Nothing to rate yet. Agents appear here as soon as matches between them have ended."
 
 
@@ -71,7 +69,7 @@ class StandingsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             return tooltip(TIPS[section])
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return LEFT if section == 1 else RIGHT
+            return theme.LEFT if section == 1 else theme.RIGHT
         return HEADS[section] if role == Qt.ItemDataRole.DisplayRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -84,7 +82,7 @@ class StandingsModel(QAbstractTableModel):
             text = self._text(agent, index.column())
             return tooltip(text) if role == Qt.ItemDataRole.ToolTipRole else text
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() != 1:
-            return RIGHT
+            return theme.RIGHT
         if role == Qt.ItemDataRole.ForegroundRole and agent.provisional:
             return theme.color("secondary")
         return None

@@ -21,6 +21,17 @@ SPREAD: Final = 4
 """How many rows beside the other's middle a glove may come and still land."""
 EXTENDED, PUNCH = 4, 8
 """At which tick of a punch the arm is out, and how many ticks the whole takes."""
+WAYS: Final = {
+    "up": (0, -1),
+    "right": (1, 0),
+    "left": (-1, 0),
+    "down": (0, 1),
+    "upright": (1, -1),
+    "upleft": (-1, -1),
+    "downright": (1, 1),
+    "downleft": (-1, 1),
+}
+"""Columns and rows of a step each way."""
 COLOURS: Final = ("white", "black")
 
 

@@ -77,10 +77,6 @@ class _Layout:
 
     def __init__(self, board: CardTable, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
-        owners = {zone.owner for zone in board.zones if zone.owner is not None}
-        near = viewer.eyes if viewer.eyes is not None and viewer.eyes >= 0 else 0
-        self.near = (near + 1) % 2 if viewer.flipped and len(owners) == 2 else near
-        """Who sits at the lower edge: whoever looks, or the first player."""
         common = sum(max(1, len(zone.cards)) for zone in board.zones if zone.owner is None)
         self.reach = min(0.5, 0.2 + 0.07 * common)
         """How far common cards and the pot reach to either side, as a part of the table's width."""
@@ -119,9 +115,11 @@ class _Layout:
         zones = self.board.zones
         staked = self.board.pot is not None or bool(self.board.chips)
         right = Rect(self.middle.cx, self.middle.y, self.middle.w * self.reach, self.middle.h)
-        yield from _columns([z for z in zones if z.owner is not None and z.owner != self.near], self.far)
+        yield from _columns(
+            [z for z in zones if z.owner is not None and z.owner != self.viewer.near], self.far
+        )
         yield from _columns([z for z in zones if z.owner is None], right if staked else self.middle)
-        yield from _columns([z for z in zones if z.owner == self.near], self.nearby)
+        yield from _columns([z for z in zones if z.owner == self.viewer.near], self.nearby)
 
     def _card_rects(self, zone: Zone, rect: Rect) -> list[Rect]:
         """Cards side by side, overlapping when there are many."""
@@ -132,7 +130,7 @@ class _Layout:
         width = height * RATIO
         step = min(width * 1.12, (rect.w * 0.92 - width) / max(1, count - 1))
         left = rect.cx - (width + step * (count - 1)) / 2
-        top = rect.y + (4 if zone.owner == self.near else self.title)
+        top = rect.y + (4 if zone.owner == self.viewer.near else self.title)
         return [Rect(left + i * step, top, width, height) for i in range(count)]
 
     def _stake_rect(self, player: int, words: str) -> Rect | None:
@@ -152,7 +150,7 @@ class _Layout:
         for card, place in zip(zone.cards, places, strict=True):
             yield from card_shapes(place, card, self.viewer)
         title = Rect(rect.x, rect.y, rect.w, self.title)
-        if zone.owner == self.near:
+        if zone.owner == self.viewer.near:
             title = title._replace(y=(places[0].bottom if places else rect.y) + 2)
         if zone.owner is None:
             count = len(zone.cards)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.core.boards.grid import GridBoard
+from games.core.boards.grid import GridBoard, coordinates
 from games.core.boards.scene import (
     Box,
     Icon,
-    Label,
     Path,
     Rect,
     Scene,
@@ -21,6 +20,7 @@ from games.core.boards.scene import (
     line_path,
     polyline,
 )
+from games.core.boards.squares import Squares
 
 HOLE: Final = 0.42
 """Radius of a hole, as a part of a cell."""
@@ -43,28 +43,21 @@ def discs_scene(board: GridBoard, viewer: Viewer) -> Scene:
 class _Discs:
     def __init__(self, board: GridBoard, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
-        self.edge = viewer.row("secondary") + 6 if viewer.coordinates else 0.0
-        room = self.edge + 2 * FRAME
-        self.side = int(
-            max(8.0, min((viewer.width - room) / board.cols, (viewer.height - room) / board.rows))
-        )
-        wide, high = self.side * board.cols, self.side * board.rows
-        left = round(max((viewer.width - wide) / 2, self.edge + FRAME))
-        top = round(self.edge + (viewer.height - self.edge - high) / 2)
-        self.inner = Rect(left, top, wide, high)
+        self.squares = Squares.within(viewer, board.rows, board.cols, FRAME)
+        self.inner, self.side = self.squares.inner, self.squares.side
         self.radius = self.side * HOLE
 
     def scene(self) -> Scene:
         board = self.board
         filled = [i for i, cell in enumerate(board.cells) if cell.piece]
-        ground = self.inner.inset(-FRAME)
+        ground = self.squares.ground
         shapes: list[Shape] = [Box(ground, Style("window"), 12)]
         for i in filled:
             shapes += self._disc(i, self._center(i))
         shapes.append(self._face(ground))
         shapes += (self._ring(i) for i in filled if board.cells[i].mark)
         shapes += self._line()
-        shapes += self._coordinates()
+        shapes += coordinates(board, self.squares, self.viewer)
         entering = tuple(
             (shape.key, shape.rect.moved(0, self.inner.y - self.side / 2 - shape.rect.cy))
             for shape in shapes
@@ -77,7 +70,7 @@ class _Discs:
 
     def _center(self, index: int) -> tuple[float, float]:
         row, column = divmod(index, self.board.cols)
-        return self.inner.x + (column + 0.5) * self.side, self.inner.y + (row + 0.5) * self.side
+        return self.squares.square(row, column).center
 
     def _column(self, column: int) -> list[int]:
         """The cells of a column, from below."""
@@ -122,17 +115,6 @@ class _Discs:
         if len(ends) > 1:
             style = Style("", "good+25%text", max(3.0, self.side * 0.06), 0.85)
             yield polyline((ends[0], ends[-1]), style)
-
-    def _coordinates(self) -> Iterator[Label]:
-        if not self.edge:
-            return
-        board, inner, size = self.board, self.inner, min(self.side * 0.5, self.viewer.row("secondary") * 0.85)
-        for row in range(board.rows):
-            rect = Rect(inner.x - self.edge - FRAME, inner.y + row * self.side, self.edge, self.side)
-            yield Label(rect, board.row_label(row), size, "secondary", mono=True, least=6)
-        for column in range(board.cols):
-            rect = Rect(inner.x + column * self.side, inner.y - self.edge - FRAME, self.side, self.edge)
-            yield Label(rect, board.col_label(column), size, "secondary", mono=True, least=6)
 
     # targets
 

@@ -122,9 +122,7 @@ class _Layout:
     def __init__(self, board: Fireworks, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
         many = max(1, len(board.hands))
-        near = viewer.eyes if viewer.eyes is not None and viewer.eyes >= 0 else 0
-        self.near = (near + viewer.flipped) % many
-        """Whose hand lies at the lower edge: that of whoever looks, or the first player's."""
+        self.near = viewer.near % many
         self.others = [(self.near + offset) % many for offset in range(1, many)]
         self.letters = "".join(name[:1].upper() for name in board.colours)
         table = viewer.area.inset(14, 10)

@@ -21,6 +21,7 @@ from games.core.boards.scene import (
     folded_corner,
     polyline,
 )
+from games.core.boards.squares import Squares
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +69,6 @@ def grid_text(board: GridBoard, name: Callable[[Player], str]) -> str:
     return table([head, *body])
 
 
-GAP: Final = 0.06
-"""Space between two cells, as a part of a cell."""
 FRAME: Final = 7.0
 """Ground around the cells, in pixels."""
 _GROUNDS: Final = {"last": "last", "line": "winning"}
@@ -78,34 +77,25 @@ _SAID: Final = {"last": ", last move", "line": ", winning line"}
 
 def grid_scene(board: GridBoard, viewer: Viewer) -> Scene:
     """A rectangular board; a cell stands for the actions with its index among their arguments."""
-    edge = viewer.row("secondary") + 6 if viewer.coordinates else 0.0
-    room = edge + 2 * FRAME
-    # whole pixels, so that edges are sharp
-    side = int(max(8.0, min((viewer.width - room) / board.cols, (viewer.height - room) / board.rows)))
-    left = round(max((viewer.width - side * board.cols) / 2, edge + FRAME))
-    top = round(edge + (viewer.height - edge - side * board.rows) / 2)
-    inset = max(1, round(side * GAP / 2))
-
-    def place(index: int) -> Rect:
-        row, col = divmod(index, board.cols)
-        if viewer.flipped:
-            row, col = board.rows - 1 - row, board.cols - 1 - col
-        return Rect(left + col * side, top + row * side, side, side).inset(inset)
-
-    ground = Rect(left - FRAME, top - FRAME, side * board.cols + 2 * FRAME, side * board.rows + 2 * FRAME)
-    shapes: list[Shape] = [Box(ground, Style("surface", "border"), 10)]
-    places = [place(i) for i in range(len(board.cells))]
+    squares = Squares.within(viewer, board.rows, board.cols, FRAME, viewer.flipped)
+    shapes: list[Shape] = [Box(squares.ground, Style("surface", "border"), 10)]
+    places = [squares.cell(*divmod(i, board.cols)) for i in range(len(board.cells))]
     for rect, cell in zip(places, board.cells, strict=True):
         shapes += _ground(rect, cell)
     keys = _piece_keys(board.cells)
     shapes += [_piece(*each) for each in zip(places, board.cells, keys, strict=True) if each[1].piece]
     shapes += _winning_line(
-        [r.center for r, cell in zip(places, board.cells, strict=True) if cell.mark == "line"], side
+        [r.center for r, cell in zip(places, board.cells, strict=True) if cell.mark == "line"], squares.side
     )
-    if viewer.coordinates:
-        shapes += _coordinates(board, viewer, Rect(left, top, side, side), edge)
+    shapes += coordinates(board, squares, viewer)
     targets = tuple(Target(i, rect, _described(board, i, viewer)) for i, rect in enumerate(places))
     return Scene(viewer.width, viewer.height, tuple(shapes), targets)
+
+
+def coordinates(board: GridBoard, squares: Squares, viewer: Viewer) -> Iterator[Label]:
+    """What rows and columns are called, beside them."""
+    rows, cols = map(board.row_label, range(board.rows)), map(board.col_label, range(board.cols))
+    return squares.labels(viewer, tuple(rows), tuple(cols))
 
 
 def _ground(rect: Rect, cell: Cell) -> Iterator[Shape]:
@@ -134,18 +124,6 @@ def _winning_line(centers: Sequence[tuple[float, float]], side: float) -> Iterat
     dx, dy = (x1 - x0) * over, (y1 - y0) * over
     style = Style("", "good+25%text", max(3.0, side * 0.045), 0.8)
     yield polyline(((x0 - dx, y0 - dy), (x1 + dx, y1 + dy)), style)
-
-
-def _coordinates(board: GridBoard, viewer: Viewer, first: Rect, edge: float) -> Iterator[Label]:
-    side, size = first.w, min(first.w * 0.5, viewer.row("secondary") * 0.85)
-    for row in range(board.rows):
-        at = board.rows - 1 - row if viewer.flipped else row
-        rect = Rect(first.x - edge - FRAME, first.y + at * side, edge, side)
-        yield Label(rect, board.row_label(row), size, "secondary", mono=True, least=6)
-    for col in range(board.cols):
-        at = board.cols - 1 - col if viewer.flipped else col
-        rect = Rect(first.x + at * side, first.y - edge - FRAME, side, edge)
-        yield Label(rect, board.col_label(col), size, "secondary", mono=True, least=6)
 
 
 def _described(board: GridBoard, index: int, viewer: Viewer) -> str:

@@ -22,6 +22,7 @@ from games.core.boards.scene import (
     circle,
     folded_corner,
 )
+from games.core.boards.squares import Squares
 
 DOME: Final = 4
 """The level on which nobody can stand or build."""
@@ -94,8 +95,6 @@ def heights_text(board: HeightBoard, name: Callable[[Player], str]) -> str:
 
 FRAME: Final = 7.0
 """Ground around the cells, in pixels."""
-GAP: Final = 0.03
-"""Space on each side of a cell, as a part of it."""
 STEP: Final = 0.075
 """How much narrower each level is on each side, as a part of a cell."""
 STONES: Final = ("cell", "surface+18%wood", "surface+36%wood", "surface+56%wood")
@@ -122,25 +121,17 @@ class _Layout:
     def __init__(self, board: HeightBoard, viewer: Viewer, step: tuple[int, int] | None = None) -> None:
         self.board, self.viewer, self.step = board, viewer, step
         self.sites = board.sites(step[1]) if step else frozenset()
-        self.edge = viewer.row("secondary") + 6 if viewer.coordinates else 0.0
-        room = min(viewer.width, viewer.height) - self.edge - 2 * FRAME
-        # whole pixels, so that edges are sharp
-        self.size = int(max(8.0, room / board.side))
-        span = self.size * board.side
-        self.left = round(max((viewer.width - span) / 2, self.edge + FRAME))
-        self.top = round(self.edge + (viewer.height - self.edge - span) / 2)
+        self.squares = Squares.within(viewer, board.side, board.side, FRAME)
 
     def scene(self) -> Scene:
-        board, span = self.board, self.size * self.board.side
-        ground = Rect(self.left, self.top, span, span).inset(-FRAME)
-        shapes: list[Shape] = [Box(ground, Style("surface", "border"), 10)]
+        board, labels = self.board, tuple(map(str, range(self.board.side)))
+        shapes: list[Shape] = [Box(self.squares.ground, Style("surface", "border"), 10)]
         for cell, level in enumerate(board.levels):
             shapes += self._terrace(self._place(cell), level, cell in board.last[-1:])
         shapes += self._way()
         for pawn in board.pawns:
             shapes += self._pawn(pawn)
-        if self.viewer.coordinates:
-            shapes += self._coordinates()
+        shapes += self.squares.labels(self.viewer, labels, labels)
         targets = tuple(map(self._target, range(len(board.levels))))
         return Scene(self.viewer.width, self.viewer.height, tuple(shapes), targets)
 
@@ -154,13 +145,7 @@ class _Layout:
         )
 
     def _place(self, cell: int) -> Rect:
-        row, col = self._seen(cell // self.board.side), self._seen(cell % self.board.side)
-        spot = Rect(self.left + col * self.size, self.top + row * self.size, self.size, self.size)
-        return spot.inset(max(1, round(self.size * GAP)))
-
-    def _seen(self, number: int) -> int:
-        """Where a row or column is drawn."""
-        return self.board.side - 1 - number if self.viewer.flipped else number
+        return self.squares.cell(*divmod(cell, self.board.side))
 
     # shapes
 
@@ -201,15 +186,6 @@ class _Layout:
             part = 0.34
             tip = (end.cx - (end.cx - start.cx) * part, end.cy - (end.cy - start.cy) * part)
             yield from arrow((start.center, tip), "warning", max(2.0, start.w * 0.035), 0.8)
-
-    def _coordinates(self) -> Iterator[Label]:
-        size = min(self.size * 0.5, self.viewer.row("secondary") * 0.85)
-        for number in range(self.board.side):
-            at = self._seen(number) * self.size
-            row = Rect(self.left - self.edge - FRAME, self.top + at, self.edge, self.size)
-            col = Rect(self.left + at, self.top - self.edge - FRAME, self.size, self.edge)
-            for rect in (row, col):
-                yield Label(rect, str(number), size, "secondary", mono=True, least=6)
 
     # words
 

@@ -129,10 +129,6 @@ class _Layout:
         self.board, self.viewer = board, viewer
         self.area = viewer.area.inset(5)
         self.over = any(seat.won for seat in board.seats)
-        near = viewer.eyes if viewer.eyes is not None and viewer.eyes >= 0 else 0
-        half = len(board.seats) // 2
-        self.near = (near + half) % len(board.seats) if viewer.flipped else near
-        """Who sits at the lower edge: whoever looks, or the first player."""
         self.seats = self._seats()
         self.pot, self.slots = self._middle(self.seats)
 
@@ -180,7 +176,7 @@ class _Layout:
         spots = list(clockwise(area, top, side, bottom))
         seats = []
         for index in range(many):
-            block = Rect.around(*spots[(index - self.near) % many], wide, tall).within(area)
+            block = Rect.around(*spots[(index - self.viewer.near) % many], wide, tall).within(area)
             seats.append(self._place(block, beside=not side))
         pot, _ = self._middle(seats)
         return [self._level(place, pot) if self._is_at_side(place) else place for place in seats]

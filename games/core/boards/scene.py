@@ -232,6 +232,11 @@ class Viewer:
         return Rect(0.0, 0.0, self.width, self.height)
 
     @property
+    def near(self) -> int:
+        """Who sits at the lower edge: whoever looks, or the first player."""
+        return self.eyes if self.eyes is not None and self.eyes >= 0 else 0
+
+    @property
     def unit(self) -> float:
         """How much larger than at normal type things are drawn: by the user's scale and on large boards."""
         return self.scale * max(1.0, min(self.width / ROOMY[0], self.height / ROOMY[1], 2.0))

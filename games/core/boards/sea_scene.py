@@ -110,9 +110,8 @@ class _Layout:
 
     def _place(self, x: int, y: int) -> Rect:
         """A cell; rows are counted from the bottom."""
-        last = self.board.size - 1
-        column, row = (last - x, y) if self.viewer.flipped else (x, last - y)
-        return Rect(self.sea.x + column * self.cell, self.sea.y + row * self.cell, self.cell, self.cell)
+        row = self.board.size - 1 - y
+        return Rect(self.sea.x + x * self.cell, self.sea.y + row * self.cell, self.cell, self.cell)
 
     def _around(self, cells: Sequence[tuple[int, int]]) -> Rect:
         """The rectangle around some cells."""
@@ -153,8 +152,7 @@ class _Layout:
     def _hull(self, spot: Spot, side: int, style: Style) -> Path:
         place = self._place(spot.x, spot.y)
         rect = Rect.around(*place.center, self.hull, self.hull)
-        turns = (1 - spot.heading) % 4 + (2 if self.viewer.flipped else 0)
-        points = [_turned(point, turns) for point in HULLS[side]]
+        points = [_turned(point, (1 - spot.heading) % 4) for point in HULLS[side]]
         return polyline([(rect.x + x * rect.w, rect.y + y * rect.h) for x, y in points], style, closed=True)
 
     def _ship(self, ship: SeaShip) -> Iterator[Shape]:

@@ -152,9 +152,6 @@ class _Layout:
 
     def __init__(self, board: CardZones, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
-        near = viewer.eyes if viewer.eyes is not None and viewer.eyes >= 0 else 0
-        self.near = 1 - near if viewer.flipped else near
-        """Who sits at the lower edge: whoever looks, or the first player."""
         self.area = viewer.area.inset(10, 8)
         self.title = viewer.row("secondary") + 3
         self.line = viewer.row() * 1.2
@@ -186,7 +183,7 @@ class _Layout:
         middle: dict[int, list[CardZone]] = {}
         nearby: dict[int, list[CardZone]] = {}
         for zone in self.board.zones:
-            rows = middle if zone.owner is None else nearby if zone.owner == self.near else far
+            rows = middle if zone.owner is None else nearby if zone.owner == self.viewer.near else far
             rows.setdefault(zone.row, []).append(zone)
         ordered = [far[row] for row in sorted(far)]
         ordered += [middle[row] for row in sorted(middle)]
@@ -341,7 +338,7 @@ class _Layout:
         name = rect.adjusted(side + 10, 0, -rect.w * (0.42 if many else 0.0), 0)
         yield from _shape(Rect(rect.x + 7, rect.cy - side / 2, side, side), zone.name.casefold())
         yield fitted(name, zone.name, self.viewer.size("pane"), align="start", bold=True, least=LEGIBLE)
-        order = sorted(range(many), key=lambda player: player == self.near)
+        order = sorted(range(many), key=lambda player: player == self.viewer.near)
         high = (rect.h - 4) / max(1, many)
         for i, player in enumerate(order):
             row = Rect(rect.right - rect.w * 0.42, rect.y + 2 + i * high, rect.w * 0.42 - 8, high)

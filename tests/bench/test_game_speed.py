@@ -1,0 +1,42 @@
+"""Random games a second of every preset, and how long its legal actions take to list."""
+
+from __future__ import annotations
+
+import random
+import time
+from statistics import quantiles
+
+import pytest
+from helpers.play import NAMES, play
+
+from games.catalog import find_preset, make_game
+
+pytestmark = pytest.mark.bench
+
+SECONDS = 0.5
+LEAST = {"air_land_sea": 60, "arctic_scavengers": 30, "santorini": 50, "sea_battle": 50}
+"""Random games a second, of games that promise some."""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_random_games_a_second(name: str) -> None:
+    """Played out from the start by the game itself, as search does."""
+    game, rng = make_game(*find_preset(name)), random.Random(1)
+    began, games = time.process_time(), 0
+    while (taken := time.process_time() - began) < SECONDS:
+        game.playout(game.initial_state(), rng)
+        games += 1
+    print(f"\n{name}: {games / taken:,.0f} random games/s")
+    assert games / taken > LEAST.get(game.spec.name, 0)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_legal_actions_are_listed_in_less_than_a_millisecond(name: str) -> None:
+    game, costs = make_game(*find_preset(name)), []
+    for state, player in (each for seed in range(20) for each in play(game, seed).decisions(game)):
+        began = time.process_time_ns()
+        game.legal_actions(state, player)
+        costs.append((time.process_time_ns() - began) / 1e6)
+    slow = quantiles(costs, n=20)[-1]
+    print(f"\n{name}: legal actions p95 {slow:.3f} ms of {len(costs):,}")
+    assert slow < 1
