@@ -129,7 +129,8 @@ def build(
 def _offer(preset: Preset) -> str:
     """What tells a model which topics it may ask for; empty where there are none."""
     known = topics(preset)
-    return fill(sections(TOPICS)["offer"], {"topics": ", ".join(known)}) if known else ""
+    cost = sections(TOPICS)["cost"] if preset.topics_cost else ""
+    return fill(sections(TOPICS)["offer"], {"topics": ", ".join(known), "cost": cost}) if known else ""
 
 
 def _as_ever(view: View) -> Mapping[str, str]:
