@@ -54,7 +54,9 @@ def test_gtbench_gets_fifty_matches_of_every_pairing_and_a_hundred_at_most():
 def test_gamebench_gets_its_ten_games_with_one_agent_for_each_side():
     definition = toml_file.read_file(resources.path("tournaments") / "gamebench.toml")
     own = [f"{game}:{preset.id}" for game, preset in every_preset() if preset.benchmark == "GameBench"]
-    assert {entry.name for entry in definition.tables} == {name for name in own if name.endswith(":gamebench")}
+    assert {entry.name for entry in definition.tables} == {
+        name for name in own if name.endswith(":gamebench")
+    }
     for draft in first_matches(definition):
         assert len(set(draft.agents)) == 2
         first = [agent == draft.agents[0] for agent in draft.agents]
