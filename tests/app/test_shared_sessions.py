@@ -82,12 +82,20 @@ def test_the_other_side_and_other_agents_keep_their_own():
 def test_where_cards_make_the_sides_only_what_was_said_on_the_same_side_is_shared():
     game, _ = build(TRAITOR)
     log, states, shared = calls_of(TRAITOR, *["one"] * 5), [game.initial_state()], 0
-    for step in log.of(Stepped):
-        states.append(game.apply(states[-1], step.joint))
+    joints = [step.joint for step in log.of(Stepped)]
+    for joint in joints:
+        states.append(game.apply(states[-1], joint))
+    sides = [game.teams(state) for state in states]
     for call in log.of(Called):
-        sides, heard = game.teams(states[call.step - 1]), addressed(TRAITOR, told(call))
-        assert all(sides[seat] == sides[call.player] for seat in heard)
-        shared += len(heard) > 1
+        own, now = call.player, sides[call.step - 1]
+        expected = [
+            seat
+            for then, joint in zip(sides, joints[: call.step - 1], strict=False)
+            for seat in joint
+            if seat >= 0 and now[seat] == now[own] and then[seat] == then[own]
+        ]
+        assert told(call).count("this is asked of") == len(expected) + 1
+        shared += set(expected) > {own}
     assert shared
 
 
