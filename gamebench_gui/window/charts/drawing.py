@@ -37,6 +37,8 @@ LABELLED: Final = 4
 """Up to so many lines have their names at their ends; more are named in the legend."""
 HEAD: Final = 1.2
 """Height of a line of column names, in lines of type."""
+LONGEST_NAME: Final = 60
+"""Characters of a column name among which a place to break it is looked for."""
 SHORT_NAME: Final = 8
 """Column names of so many characters stand in one line."""
 LEFT: Final = Qt.AlignmentFlag.AlignLeft
@@ -263,10 +265,10 @@ def draw_heat_map(ink: PlotPainter, figure: HeatMap, shown: Emphasis) -> None:
     for column, name in enumerate(figure.columns):
         left, right = ink.at(column - 0.5, 0.5), ink.at(column + 0.5, 0.5)
         lines = _broken(f"{column + 1}" if figure.numbered else name, right.x() - left.x() - 2, ink.metrics)
-        for at, line in enumerate(reversed(lines), 1):
+        for at, part in enumerate(reversed(lines), 1):
             corner = left - QPointF(0, at * HEAD * ink.metrics.height())
             box = QRectF(corner.x() + 1, corner.y(), right.x() - left.x() - 2, HEAD * ink.metrics.height())
-            ink.text(box, line, theme.color("secondary"), CENTRE)
+            ink.text(box, part, theme.color("secondary"), CENTRE)
     for row, line in enumerate(figure.cells):
         for column, cell in enumerate(line):
             box = QRectF(ink.at(column - 0.5, 0.5 - row), ink.at(column + 0.5, -0.5 - row))
@@ -277,7 +279,8 @@ def _broken(name: str, width: float, metrics: Any) -> tuple[str, ...]:
     """A name in two lines where one is too narrow for it, broken behind a mark or a blank if there is one."""
     if len(name) <= SHORT_NAME or metrics.horizontalAdvance(name) <= width:
         return (name,)
-    fits = [at for at in range(1, len(name)) if metrics.horizontalAdvance(name[:at].rstrip()) <= width]
+    places = range(1, min(len(name), LONGEST_NAME))
+    fits = [at for at in places if metrics.horizontalAdvance(name[:at].rstrip()) <= width]
     cut = max((at for at in fits if name[at - 1] in " -_/:"), default=max(fits, default=1))
     return name[:cut].rstrip(), name[cut:]
 
@@ -289,18 +292,21 @@ def _cell(ink: PlotPainter, figure: HeatMap, cell: Cell, box: QRectF) -> None:
         return
     tone = heat(cell.value, figure)
     ink.painter.fillRect(inner, tone)
-    text = cell.text or figure.scale.text(cell.value)
-    high = ink.metrics.height()
-    for shown in (text, text.replace(" (", "\n("), text.removesuffix(" %")):
-        lines = shown.split("\n")
-        wide = max(map(ink.metrics.horizontalAdvance, lines))
-        if (
-            wide <= box.width() - (4 if "(" in text and len(lines) == 1 else 0)
-            and len(lines) * high <= box.height()
-        ):
+    _fill_in(ink, cell.text or figure.scale.text(cell.value), box, ink_on(tone))
+
+
+def _fill_in(ink: PlotPainter, text: str, box: QRectF, tone: QColor) -> None:
+    """Write a text into a cell, if there is room: in one line, with its brackets below it, or without unit."""
+    high, beside = ink.metrics.height(), 4 if "(" in text else 0
+    for lines, room in (
+        ((text,), box.width() - beside),
+        (tuple(text.replace(" (", "\n(").split("\n")), box.width()),
+        ((text.removesuffix(" %"),), box.width() - beside),
+    ):
+        if max(map(ink.metrics.horizontalAdvance, lines)) <= room and len(lines) * high <= box.height():
             top = box.center().y() - len(lines) * high / 2
             for at, line in enumerate(lines):
-                ink.text(QRectF(box.left(), top + at * high, box.width(), high), line, ink_on(tone), CENTRE)
+                ink.text(QRectF(box.left(), top + at * high, box.width(), high), line, tone, CENTRE)
             break
 
 
