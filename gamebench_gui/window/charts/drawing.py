@@ -37,7 +37,7 @@ LABELLED: Final = 4
 """Up to so many lines have their names at their ends; more are named in the legend."""
 HEAD: Final = 1.2
 """Height of a line of column names, in lines of type."""
-LONGEST_NAME: Final = 60
+LONGEST_HEADING: Final = 60
 """Characters of a column name among which a place to break it is looked for."""
 SHORT_NAME: Final = 8
 """Column names of so many characters stand in one line."""
@@ -279,7 +279,7 @@ def _broken(name: str, width: float, metrics: Any) -> tuple[str, ...]:
     """A name in two lines where one is too narrow for it, broken behind a mark or a blank if there is one."""
     if len(name) <= SHORT_NAME or metrics.horizontalAdvance(name) <= width:
         return (name,)
-    places = range(1, min(len(name), LONGEST_NAME))
+    places = range(1, min(len(name), LONGEST_HEADING))
     fits = [at for at in places if metrics.horizontalAdvance(name[:at].rstrip()) <= width]
     cut = max((at for at in fits if name[at - 1] in " -_/:"), default=max(fits, default=1))
     return name[:cut].rstrip(), name[cut:]
@@ -296,7 +296,7 @@ def _cell(ink: PlotPainter, figure: HeatMap, cell: Cell, box: QRectF) -> None:
 
 
 def _fill_in(ink: PlotPainter, text: str, box: QRectF, tone: QColor) -> None:
-    """Write a text into a cell, if there is room: in one line, with its brackets below it, or without unit."""
+    """Write a text into a cell, if it fits: in one line, with its brackets below it, or without its unit."""
     high, beside = ink.metrics.height(), 4 if "(" in text else 0
     for lines, room in (
         ((text,), box.width() - beside),
