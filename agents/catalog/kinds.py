@@ -268,6 +268,15 @@ LLM = (
         hint="Leaves the list of legal actions out of the prompt, as in LLMArena's test without hints.",
     ),
     Option(
+        "session",
+        "seat",
+        options=("seat", "side"),
+        words=("One for each seat", "One for the side"),
+        label="Sessions",
+        hint="side: the seats of a side that this agent plays share one conversation, in which all their "
+        "questions and answers stay, also what one of them alone may know.",
+    ),
+    Option(
         "images",
         "none",
         options=("none", "board"),

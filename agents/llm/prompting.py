@@ -25,6 +25,7 @@ from games.core.view import View
 GAMES: Final = "prompts/games/"
 SCAFFOLDS: Final = "prompts/scaffolds/"
 TOPICS: Final = "prompts/topics.md"
+SESSION: Final = "prompts/session.md"
 PERSONAS: Final = "prompts/personas.md"
 USUAL: Final = WORDINGS[0]
 MOST_REMINDED: Final = 10
@@ -80,6 +81,7 @@ def build(
     persona: str = "",
     wording: str = USUAL,
     swap_axes: bool = False,
+    shared: bool = False,
 ) -> Prompt:
     """The prompt of one decision.
 
@@ -92,6 +94,7 @@ def build(
         persona: put ahead of the system message, in a paragraph of its own.
         wording: which of the preset's wordings.
         swap_axes: print boards with rows and columns swapped.
+        shared: keep the conversation, and say of each question in it whom it is put to.
     """
     swapped = preset.codec(request.game).swapped if swap_axes else _as_ever
     said = worded(preset.prompt, wording)
@@ -106,7 +109,7 @@ def build(
         {**request.slots(), **swapped(request.view)},
     )
     system = "\n\n".join(part for part in (persona, fill(said["system"], now)) if part)
-    past = request.past() if preset.chat else ()
+    past = request.past() if preset.chat or shared else ()
     slots = (*_earlier(request, past, preset, swapped), now)
     before = [ChatMessage.of("system", system)]
     if "result" in said:
@@ -116,6 +119,9 @@ def build(
             before.append(ChatMessage.of("user", fill(said["outcome"], after)))
         slots = (now,)
     asked = [fill(said["observation"], then) for then in slots]
+    if shared:
+        players = [*(decision.player for decision in past), request.player]
+        asked = _addressed(asked, [request.game.player_name(player) for player in players[-len(asked) :]])
     rules = fill(said["rules"], now) if "rules" in said else ""
     asked[0] = "\n\n".join(part for part in (rules, _offer(preset), asked[0]) if part)
     for question, decision in zip(asked[:-1], past, strict=False):
@@ -126,10 +132,17 @@ def build(
     return Prompt(tuple(before), asked[-1], answer, request.objection)
 
 
+def _addressed(asked: Sequence[str], names: Sequence[str]) -> list[str]:
+    """The questions, each after a line that says whom it is put to."""
+    to = sections(SESSION)["asked"]
+    return [f"{fill(to, {'name': name})}\n{text}" for name, text in zip(names, asked, strict=True)]
+
+
 def _offer(preset: Preset) -> str:
     """What tells a model which topics it may ask for; empty where there are none."""
     known = topics(preset)
-    return fill(sections(TOPICS)["offer"], {"topics": ", ".join(known)}) if known else ""
+    cost = sections(TOPICS)["cost"] if preset.topics_cost else ""
+    return fill(sections(TOPICS)["offer"], {"topics": ", ".join(known), "cost": cost}) if known else ""
 
 
 def _as_ever(view: View) -> Mapping[str, str]:
@@ -142,7 +155,7 @@ def _earlier(
     return [
         _slots(
             request.game,
-            request.player,
+            decision.player,
             decision.view,
             decision.history,
             decision.legal_text,

@@ -50,6 +50,7 @@ class LlmSeat:
         gate: asyncio.Semaphore | None = None,
         has_system: bool = True,
         pictures: BoardPictures | None = None,
+        session: str = "",
     ) -> None:
         """Bring model and scaffold together.
 
@@ -62,7 +63,9 @@ class LlmSeat:
             gate: held during each call.
             has_system: whether the model knows messages of the role ``system``.
             pictures: paints the board for the model; None sends text alone.
+            session: seats of a side that have the same one share a conversation; empty for none.
         """
+        self.session = session
         self._pictures = pictures
         self._has_system = has_system
         self._swap_axes = swap_axes
@@ -79,7 +82,9 @@ class LlmSeat:
             SeatError: there was no answer, or a cap of the budget is reached.
         """
 
-        prompt = build(request, self.preset, self._persona, self._wording, self._swap_axes)
+        prompt = build(
+            request, self.preset, self._persona, self._wording, self._swap_axes, bool(self.session)
+        )
         if self._pictures is not None:
             prompt = replace(prompt, images=await self._pictures.of(request))
         explaining = Explaining(request, self.preset) if self.preset.topics else None
@@ -240,4 +245,5 @@ def make_llm_seat(
         gate,
         spec.text("system") == "system",
         board_pictures(spec, context.paint),
+        str(spec) if spec.text("session") == "side" else "",
     )

@@ -74,5 +74,7 @@ def explanation(wanted: str, request: Request, preset: Preset) -> str:
     except UnreadableActionError:
         action = None
     if action is not None and action in request.legal:
-        return f"{request.label(action)}: {known.get(action.kind, 'one of the actions you may choose now.')}"
+        verb = action.kind.partition("_")[0]
+        told = known.get(action.kind) or known.get(verb, "one of the actions you may choose now.")
+        return f"{request.label(action)}: {told}"
     return f"There is no such topic, and it is no action you may choose now. Topics: {', '.join(known)}."

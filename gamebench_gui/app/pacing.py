@@ -88,6 +88,7 @@ class PaidSeat:
     def __init__(self, agent: Seat, saved: Saved) -> None:
         self._agent, self._saved = agent, saved
         self.sees_everything = getattr(agent, "sees_everything", False)
+        self.session = getattr(agent, "session", "")
 
     async def decide(self, request: Request) -> Action:
         """The agent's action.

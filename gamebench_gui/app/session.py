@@ -409,6 +409,7 @@ class DictatedSeat:
     def __init__(self, action: Action, step: int, agent: Seat) -> None:
         self._action, self._step, self._agent = action, step, agent
         self.sees_everything = getattr(agent, "sees_everything", False)
+        self.session = getattr(agent, "session", "")
 
     async def decide(self, request: Request) -> Action:
         """The given action, or the agent's."""

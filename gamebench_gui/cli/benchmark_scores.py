@@ -32,6 +32,9 @@ PROFILE: Final = (
     Column("Matches", "matches"),
     Column("Games", "games"),
 )
+HOW_TO: Final = (
+    "Run a tournament of GameBench's games, or import its published matches: gamebench import matches.json"
+)
 LOADINGS: Final = (
     Column("", "kind"),
     Column("Value", "value", number(2)),
@@ -129,7 +132,7 @@ def print_factors(session: Session, args: Namespace) -> int:
         "notes": list(found.notes),
     }
     columns = [*LOADINGS[:1], Column("Of", "name"), *LOADINGS[1:]]
-    nothing = f"There is no factor to show. {' '.join(found.notes)}"
+    nothing = f"There is no factor to show. {' '.join(found.notes)} {HOW_TO}"
     Report(columns, rows).show(args, document, nothing, *(_below(found) if rows else ()))
     return DONE
 

@@ -83,6 +83,7 @@ PRESETS = (
         codec=Orders,
         limits=_LIMITS,
         topics="air_land_sea",
+        topics_cost=True,
         reward="earn",
         tags=_TAGS,
         source=(
@@ -91,7 +92,8 @@ PRESETS = (
             "a battle; the card of Reinforce is never destroyed; destroyed cards are out of the battle; the "
             "first theatre becomes the last one of the next battle. Not taken over: bare numbers as names of "
             "actions, a play listed twice where Aerodrome and Air Drop both allow it, and that the player of "
-            "Disrupt is shown what the opponent alone may see."
+            "Disrupt is shown what the opponent alone may see. "
+            "Asking for an explanation costs an attempt, as there."
         ),
         summary="The same with the published code's departures from the rulebook.",
     ),

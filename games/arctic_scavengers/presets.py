@@ -121,6 +121,7 @@ PRESETS = (
         limits=_LIMITS,
         file_names=("arctic_scavengers",),
         tags=_TAGS,
+        topics="arctic_scavengers",
         source=(
             "GameBench, section 3.1 and appendix C: the published base game for two, cut to five "
             "contested cards without peaceful rounds (the prompt of its code says six rounds and plays "
@@ -141,6 +142,8 @@ PRESETS = (
         codec=Titles,
         limits=_LIMITS,
         tags=_TAGS,
+        topics="arctic_scavengers",
+        topics_cost=True,
         source=(
             "As GameBench's code plays: only the people in the last hands count and a tie is won by the "
             "second player; the price of a mercenary is looked up in the opponent's hand, so that "
@@ -151,7 +154,8 @@ PRESETS = (
             "hand is lost; all tools count without somebody to carry them; what is dug up must be kept; "
             "nobody looks at the contested card; the first player begins. Not taken over: failures of "
             "the code, and what it plays for an invalid answer: an action of its own choice, often "
-            "trashing."
+            "trashing. "
+            "Asking for an explanation costs an attempt, as there."
         ),
         summary="The same with the published code's departures from the rules.",
     ),

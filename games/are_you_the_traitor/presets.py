@@ -122,6 +122,7 @@ PRESETS = (
         codec=TraitorQuestions,
         limits=LIMITS,
         topics="are_you_the_traitor",
+        topics_cost=True,
         tags=TAGS,
         source=(
             "GameBench's code: seats 1 and 2 are traitor and evil wizard, seats 3 to 5 good wizard, key "
@@ -131,7 +132,8 @@ PRESETS = (
             "seat decides. Seats are played by sessions of their own and hear of treasure and results, "
             "in the code by one agent per side that hears neither; a round has at most 20 questions, in "
             "the code any number; and a second statue taken by the same ring pass does not crash the "
-            "match."
+            "match. "
+            "Asking for an explanation costs an attempt, as there."
         ),
         summary="As the published code plays it: fixed roles, answers lost to who asked, forced rings.",
     ),

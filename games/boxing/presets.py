@@ -108,6 +108,7 @@ PRESETS = (
         limits=Limits(fallback=Fallback.DEFAULT, forfeit=(0.0, 1.0), every=15),
         reward="earn",
         tags=_TAGS,
+        topics="boxing",
         source=(
             "GameBench, branch atari/boxing; the paper has no data for it. A simulator of our own stands "
             "behind the actions and the observation of the cartridge. Start, limits, speed (one column and "
@@ -131,6 +132,7 @@ PRESETS = (
         ),
         reward="earn",
         tags=_TAGS,
+        topics="boxing",
         source=(
             "As in GameBench's published code: a match ends after 1,000 frames, 16.7 seconds of the game, "
             "though the prompt promises two minutes; frames pass at twice the real speed while agents "
@@ -157,6 +159,7 @@ PRESETS = (
         ),
         reward="earn",
         tags=_TAGS,
+        topics="boxing",
         source="A variant of our own, on the rules of gamebench.",
         summary="A minute in real time, for people who hold keys; models write 50 tokens a second.",
     ),

@@ -146,6 +146,7 @@ PRESETS = (
         codec=WordAndNumber,
         limits=LIMITS,
         tags=TAGS,
+        topics="codenames",
         source=(
             "GameBench, appendix on Codenames, and its code for what the paper leaves open. Its "
             "categories there are abstract strategy, language and cooperation; it hides information and "
@@ -167,13 +168,16 @@ PRESETS = (
         codec=WordAndNumber,
         limits=LIMITS,
         tags=TAGS,
+        topics="codenames",
+        topics_cost=True,
         source=(
             "GameBench's code, with what differs from the usual rules: a clue of 0 allows a single guess"
             " (its rules say any number), a turn may end before any guess, clues are not checked, and "
             "three neutral words instead of seven make assassins frequent. Not kept of the code: turns "
             "without end (here 60), a negative number that kills the match, unreadable clues that become"
             " 'none', 1 at once instead of after three answers, guesses named by places that nobody is "
-            "shown, and observations without earlier clues."
+            "shown, and observations without earlier clues. "
+            "Asking for an explanation costs an attempt, as there."
         ),
         summary="As the published code plays it: clues unchecked, 0 allows one guess, turns may be skipped.",
     ),
@@ -186,6 +190,7 @@ PRESETS = (
         codec=WordAndNumber,
         limits=LIMITS,
         tags=TAGS,
+        topics="codenames",
         source="The published board of 25 words with 7 neutral ones, won or lost; otherwise as GameBench's.",
         summary="Two sides of two, 25 words in five rows; a side wins or loses.",
     ),

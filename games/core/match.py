@@ -395,6 +395,7 @@ class Match:
         state, step = self.state, self.step + 1
         view = self.game.view(state, player)
         cheats = getattr(self.seats[player], "sees_everything", False)
+        mates = sharing(self, player)
         return Request(
             game=self.game,
             player=player,
@@ -405,7 +406,7 @@ class Match:
             label=lambda action: self.codec.label(state, player, action),
             slots=lambda: self.codec.slots(view, self._memory.history(player, step - 1)),
             history=lambda: self._memory.history(player, step - 1),
-            past=lambda: self._memory.past(player, step - 1, view, legal),
+            past=lambda: self._memory.past(player, step - 1, view, legal, mates),
             sample_state=lambda rng: state if cheats else self.game.resample(state, player, rng),
             record=lambda call: self._emit(Called(step, player, number, call)),
             step=step,
@@ -464,6 +465,15 @@ class Match:
         return Decision(
             player, action, label, chosen_by, None if legal.open else len(legal), attempts, seconds
         )
+
+
+def sharing(match: Match, player: Player) -> list[Player]:
+    """The other players of a player's side, as it is now, whose seats share its session."""
+    names = [getattr(seat, "session", "") for seat in match.seats]
+    if not names[player]:
+        return []
+    own = side(match.game.teams(match.state), player)
+    return [other for other in own if other != player and names[other] == names[player]]
 
 
 def _given_up(match: Match) -> MatchOver:

@@ -36,12 +36,24 @@ class Memory:
         self._histories[player] = steps, history
         return history
 
-    def past(self, player: Player, steps: int, view: View, legal: LegalActions) -> Sequence[Past]:
-        """The player's decisions in the first ``steps`` steps.
+    def past(
+        self, player: Player, steps: int, view: View, legal: LegalActions, mates: Sequence[Player] = ()
+    ) -> Sequence[Past]:
+        """The player's decisions in the first ``steps`` steps, and those of mates while on the same side.
 
         Args:
             view, legal: what the player sees and may do now, kept for when it has decided.
         """
+        past = self._past(player, steps)
+        self._asked[player] = steps + 1, view, legal
+        if not mates:
+            return past
+        sides = [moment.game.teams(moment.before) for moment in self._moments[:steps]]
+        found = [decision for mate in mates for decision in self._past(mate, steps)]
+        shared = [each for each in found if sides[each.step - 1][each.player] == sides[each.step - 1][player]]
+        return sorted([*past, *shared], key=lambda each: (each.step, each.player))
+
+    def _past(self, player: Player, steps: int) -> Log[Past]:
         known, past, history = self._pasts.get(player, (0, Log[Past](), NOTHING))
         if known > steps:
             known, past, history = 0, Log(), NOTHING
@@ -50,7 +62,6 @@ class Memory:
                 past = past.plus([self._decision(moment, player, history)])
             history = history.then(moment.seen(player))
         self._pasts[player] = steps, past, history
-        self._asked[player] = steps + 1, view, legal
         return past
 
     def _decision(self, moment: Moment, player: Player, history: History) -> Past:
@@ -67,4 +78,5 @@ class Memory:
             write(moment.before, player, action),
             self._codec.slots(view, history),
             tuple(write(moment.before, player, each) for each in legal),
+            player,
         )

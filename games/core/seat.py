@@ -21,9 +21,10 @@ class SeatError(GameError):
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """An earlier decision of the same seat, as it was put to it.
+    """An earlier decision of the same seat, or of one that shares its session, as it was put to it.
 
     Attributes:
+        player: whose decision it was.
         history: what the player had seen before.
         answer: the action in the benchmark's notation.
         slots: the prompt slots of that moment.
@@ -37,6 +38,7 @@ class Past:
     answer: str
     slots: Mapping[str, str]
     legal_text: tuple[str, ...] = ()
+    player: Player = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,7 @@ class Request:
         read, write, label: the preset's codec, bound to this state.
         slots: prompt slots in the preset's notation.
         history: what the player has seen done and heard said so far.
-        past: the seat's earlier decisions in this match, oldest first.
+        past: the earlier decisions of this match in the seat's session, oldest first.
         sample_state: draws a state consistent with what the player knows.
         record: reports a model call as soon as it returns, failed or not.
         seed: of this decision; equal matches give equal seeds.
@@ -80,7 +82,8 @@ class Request:
 class Seat(Protocol):
     """Whoever decides for a player.
 
-    A seat with an attribute ``sees_everything`` that is true draws the true state from `sample_state`.
+    A seat with an attribute ``sees_everything`` that is true draws the true state from `sample_state`. Seats
+    of one side with an equal attribute ``session``, not empty, share what they were asked and answered.
     """
 
     async def decide(self, request: Request) -> Action:

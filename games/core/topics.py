@@ -11,7 +11,10 @@ from games.core.preset import Preset
 
 
 def topics(preset: Preset) -> Mapping[str, str]:
-    """What can be asked about, by title; a title that is a kind of action tells what that action does."""
+    """What can be asked about, by title.
+
+    A title that is a kind of action, or the first word of one, tells what that action does.
+    """
     return _read(preset.topics) if preset.topics else {}
 
 

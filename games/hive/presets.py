@@ -20,6 +20,7 @@ GAMEBENCH = Preset(
     limits=LIMITS,
     file_names=("hive",),
     tags=TAGS,
+    topics="hive",
     source=(
         "GameBench, section 3.1 and the appendix on Hive; no beetles, as there. Sliding follows the printed "
         "rules, answers are moves of the universal Hive protocol, the position is told as text (images=board "
@@ -38,6 +39,8 @@ PRESETS = (
         prompt="hive.gamebench_code",
         params={"max_turns": 250, "movement": "gamebench", "action_form": "two_step"},
         codec=GameBenchIds,
+        topics="hive_code",
+        topics_cost=True,
         file_names=(),
         source=(
             "GameBench's published code (games/hive). As there: a step of the queen, a spider or an ant "
@@ -45,7 +48,8 @@ PRESETS = (
             "lose touch on the way, so that in most positions the moves are not those of the rules; a turn "
             "is two answers, the piece and then the cell, with the code's ids; 250 turns each. Not as there: "
             "its picture never reached the model and its text was the printed form of an object, where the "
-            "pieces and their cells are told here; both queens surrounded gave 0 to both, here half a point."
+            "pieces and their cells are told here; both queens surrounded gave 0 to both, here half a point. "
+            "Asking for an explanation costs an attempt, as there."
         ),
         summary="The published code's own moves and ids, in two answers a turn, at most 250 turns each.",
     ),

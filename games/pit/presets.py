@@ -89,6 +89,7 @@ PRESETS = (
         codec=CardNames,
         limits=LIMITS,
         tags=TAGS,
+        topics="pit",
         source=(
             "GameBench, appendix on Pit, and the published game, with the code's deck of 38 cards, six "
             "cards to a corner and its prices. Its category there is language, though there is none, only "
@@ -116,6 +117,8 @@ PRESETS = (
         codec=CardNames,
         limits=LIMITS,
         tags=("hidden information", "chance", "negotiation", "communication"),
+        topics="pit_code",
+        topics_cost=True,
         source=(
             "GameBench's code: two agents take turns, each with two hands of which it sees and plays the "
             "first; offers name the card, of which none need be held, and then nothing happens; any "
@@ -123,7 +126,8 @@ PRESETS = (
             "commodity, or five and the bull; the bear costs 20 points; the first agent's hands have 20 "
             "of the 38 cards and it moves first. Unlike in the code, trades do not change the second "
             "hand, too, so that no number of cards is negative; a trade ends the offers of both; hands are "
-            "all checked after a deal; and a match ends after 1,000 decisions at the latest."
+            "all checked after a deal; and a match ends after 1,000 decisions at the latest. "
+            "Asking for an explanation costs an attempt, as there."
         ),
         summary="As the published code plays it: open offers, uneven trades, corners of exactly six.",
     ),

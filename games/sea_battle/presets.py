@@ -124,6 +124,7 @@ PRESETS = (
         codec=Helm,
         limits=_LIMITS,
         tags=_TAGS,
+        topics="sea_battle",
         source=(
             "GameBench, section 3.1 and appendices C and J; ships 1 to 3 are the first agent's, one session "
             "for each. Movement and shots are resolved for all ships at once: where the way of a ship ends "
@@ -144,13 +145,16 @@ PRESETS = (
         codec=Helm,
         limits=_LIMITS,
         tags=_TAGS,
+        topics="sea_battle",
+        topics_cost=True,
         source=(
             "As in GameBench's published code: ships move one after another, so that a ship that a rock has "
             "sunk no longer stops those after it; nobody looks whether a cell that is claimed has been left, "
             "so that two ships may share one, where they do not see each other and balls hit the first; a "
             "ship sunk by a shot stops no later ball of the same turn. Prompts tell positions and the own "
             "damage, and nothing of the last turn. What its code does not have is an end after 1,000 turns. "
-            "Left out: its list of rocks repeats six cells of the edge, and its log calls moves collisions."
+            "Left out: its list of rocks repeats six cells of the edge, and its log calls moves collisions. "
+            "Asking for an explanation costs an attempt, as there."
         ),
         summary="The movement of the published code, in which two ships may come to share a cell.",
     ),

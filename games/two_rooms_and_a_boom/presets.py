@@ -94,6 +94,7 @@ PRESETS = (
         codec=RoomQuestions,
         limits=LIMITS,
         tags=TAGS,
+        topics="two_rooms_and_a_boom",
         source=(
             "GameBench, appendix on Two Rooms and a Boom, and the published game. Its categories there are "
             "chance, hidden information, language, social deduction and cooperation. Seats 1 to 3 are Blue, "
@@ -117,12 +118,15 @@ PRESETS = (
         codec=RoomQuestions,
         limits=LIMITS,
         tags=TAGS,
+        topics="two_rooms_and_a_boom",
+        topics_cost=True,
         source=(
             "GameBench's code: nobody is told who is President or Bomber, not even the one who is, so that "
             "the outcome is chance, 0.6 for Blue; and whoever answers has not read the question, but reads "
             "it afterwards. Reports to leaders name who speaks, in the code they are in the first person "
             "without a name; one agent plays the three seats of a side there, here each seat is a "
-            "session of its own; and a seat of the other room is refused and does not end the match."
+            "session of its own; and a seat of the other room is refused and does not end the match. "
+            "Asking for an explanation costs an attempt, as there."
         ),
         summary="As the published code plays it: nobody knows the special cards, and answers are blind.",
     ),
@@ -135,6 +139,7 @@ PRESETS = (
         codec=RoomQuestions,
         limits=LIMITS,
         tags=TAGS,
+        topics="two_rooms_and_a_boom",
         source=(
             "As GameBench's, but which seats are blue and which red is drawn, so that the number of a seat "
             "tells nobody its side."

@@ -166,6 +166,17 @@ class Inspection:
         actions = {str(action): action for action in self._legal}
         return [(actions[row.action], row) for row in rows if row.action in actions]
 
+    @property
+    def chosen_text(self) -> str:
+        """The action that was taken, as an answer of the preset; empty where the rules are not known here."""
+        game, preset, done = self.trace.game, self.trace.preset, self.decision
+        if game is None or preset is None or done.action is None:
+            return ""
+        try:
+            return preset.codec(game).write(self.trace.state(done.step - 1), done.seat, done.action)
+        except (RerunError, StoreError, GameError):
+            return ""
+
     def raw(self) -> str:
         """Everything recorded of the decision, as JSON."""
         calls = [

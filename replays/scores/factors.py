@@ -80,7 +80,10 @@ def factors(games: Mapping[str, Leaderboard], ranks: bool = False, seed: int = 0
         title: {one.agent_id: one for one in board.agents if one.rated} for title, board in games.items()
     }
     agents, titles = _complete(lines)
+    alike = [title for title in titles if _all_alike(lines[title], agents)]
     notes = list(_left_out(lines, agents, titles))
+    notes += [f"{title} is left out: all compared agents are rated alike in it." for title in alike]
+    titles = [title for title in titles if title not in alike]
     if len(agents) < LEAST or len(titles) < LEAST:
         notes.insert(0, f"A factor needs {LEAST} agents that have all played the same {LEAST} games.")
         empty = np.zeros((0, 0))
@@ -129,6 +132,12 @@ def _complete(lines: Lines) -> tuple[list[str], list[str]]:
             agents.remove(worst)
         else:
             titles.remove(least)
+
+
+def _all_alike(played: Mapping[str, Rated], agents: Sequence[str]) -> bool:
+    """Whether ratings do not differ in a game, so that nothing goes together with them."""
+    ratings = [played[agent].rating or 0.0 for agent in agents]
+    return bool(ratings) and max(ratings) - min(ratings) < 1e-6
 
 
 def _matrix(board: Leaderboard, agents: Sequence[str]) -> tuple[Floats, Floats]:

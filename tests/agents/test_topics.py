@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 from helpers.asking import request
-from helpers.play import NAMES, build
+from helpers.play import NAMES, build, play
 from helpers.scripted_model import ScriptedModel
 
 from agents.catalog.scaffolds import SCAFFOLDS
 from agents.llm.prompting import build as prompt_of
 from agents.llm.seat import LlmSeat
-from agents.llm.topics import MOST, wanted_topic
+from agents.llm.topics import MOST, explanation, wanted_topic
 from games.core.action import Action
 from games.core.events import Call
 from games.core.game import UnreadableActionError
@@ -40,6 +40,14 @@ def ask(*replies: str, scaffold: str = "direct", **changes: Any) -> tuple[Action
         model.assert_done()
 
 
+def offered(name: str) -> str:
+    """The prompt of the first who is asked."""
+    game, preset = build(name)
+    state, player = next(play(game, 0).decisions(game))
+    asked = request(game, preset, player, state=state)
+    return "\n".join(one.text for one in prompt_of(asked, preset).messages())
+
+
 def presets_with_topics() -> list[tuple[str, Preset]]:
     return [(name, preset) for name in NAMES if (preset := build(name)[1]).topics]
 
@@ -57,8 +65,35 @@ def test_topics_are_offered_where_there_are_some_and_nowhere_else() -> None:
 
 @pytest.mark.parametrize(("name", "preset"), presets_with_topics())
 def test_every_topic_has_a_title_and_a_text(name: str, preset: Preset) -> None:
-    assert all(title.strip() and len(text) > 40 for title, text in topics(preset).items())
+    assert all(title.strip() and len(text) > 25 for title, text in topics(preset).items())
     assert len(topics(preset)) > 1
+
+
+GAMEBENCH = [preset_id for preset_id in NAMES if preset_id.endswith((":gamebench", ":gamebench_code"))]
+
+
+@pytest.mark.parametrize("name", GAMEBENCH)
+def test_games_of_gamebench_say_what_every_action_does(name: str) -> None:
+    game, preset = build(name)
+    told = dict[str, str]()
+    for state, player in play(game, 0).decisions(game):
+        for action in game.legal_actions(state, player):
+            if player >= 0 and action.kind not in told:
+                asked = request(game, preset, player, state=state)
+                told[action.kind] = explanation(asked.write(action), asked, preset)
+    assert told
+    assert not [kind for kind, text in told.items() if "one of the actions" in text or "no such" in text]
+
+
+def test_a_title_is_the_first_word_of_several_kinds_of_action() -> None:
+    game, preset = build("boxing:gamebench")
+    asked = request(game, preset, 0)
+    assert "every tick until you choose again" in explanation("<move upright>", asked, preset)
+
+
+def test_what_costs_an_attempt_is_said_before() -> None:
+    assert "counts as one of your attempts" in offered("pit:gamebench_code")
+    assert "counts as one of your attempts" not in offered("pit:gamebench")
 
 
 def test_a_topic_is_told_in_the_next_turn_and_is_no_attempt() -> None:

@@ -12,6 +12,7 @@ from gamebench_gui.app.tournament import definition as definition_module
 from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.definition import DefinitionError
 from gamebench_gui.app.tournament.schedule import at_most, first_matches
+from games.catalog import every_preset
 
 BASE = """
 name = "small"
@@ -48,6 +49,18 @@ def test_gtbench_gets_fifty_matches_of_every_pairing_and_a_hundred_at_most():
         assert len(own) == 50
         assert sum(draft.agents[0] in ("random", "mcts") for draft in own) == 25
     assert at_most(definition) == 2 * len(drafts)
+
+
+def test_gamebench_gets_its_ten_games_with_one_agent_for_each_side():
+    definition = toml_file.read_file(resources.path("tournaments") / "gamebench.toml")
+    own = [f"{game}:{preset.id}" for game, preset in every_preset() if preset.benchmark == "GameBench"]
+    assert {entry.name for entry in definition.tables} == {
+        name for name in own if name.endswith(":gamebench")
+    }
+    for draft in first_matches(definition):
+        assert len(set(draft.agents)) == 2
+        first = [agent == draft.agents[0] for agent in draft.agents]
+        assert sorted(first, reverse=True) == first
 
 
 def test_gamma_bench_gets_five_runs_of_copies_in_every_game():

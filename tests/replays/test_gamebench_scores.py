@@ -264,6 +264,19 @@ def test_a_game_that_ranks_the_other_way_loads_against_the_factor(writer, store,
     assert [np.sign(one.value) for one in found.loadings] == [-1 if at == odd else 1 for at in range(3)]
 
 
+def test_a_game_in_which_all_are_rated_alike_is_left_out_and_named(writer, store):
+    for game in GAMES:
+        fill(writer, ladder(game, STRONG))
+    even = "breakthrough:classic_8x8"
+    for one, other in product(STRONG, STRONG):
+        fill(writer, won(one, other, 1, game=even) if one != other else [])
+    every = {**leaderboards(store), even: compute(store, Scope(game=even), Options(samples=200, seed=9))}
+    found = factors(every)
+    assert found.games == GAMES
+    assert found.explained.value > 0.95
+    assert f"{even} is left out: all compared agents are rated alike in it." in found.notes
+
+
 def test_without_enough_agents_in_all_games_there_is_no_factor(writer, store):
     for game in GAMES:
         fill(writer, won("a", "b", 2, game=game))

@@ -8,10 +8,11 @@ import xml.etree.ElementTree as ET
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtGui import QFontMetricsF, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 
+from gamebench_gui.window.charts import canvas
 from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.charts.figures import (
     Axis,
@@ -216,6 +217,16 @@ def test_copies_go_to_the_clipboard(chart, qtbot) -> None:
     assert QGuiApplication.clipboard().text().splitlines()[1].startswith("gpt-4o,0,1.0,0.0,2.0")
     chart.copy_picture()
     assert not QGuiApplication.clipboard().image().isNull()
+
+
+def test_a_name_that_is_too_long_keeps_what_stands_in_brackets_behind_it(qapp) -> None:
+    metrics = QFontMetricsF(theme.font("secondary"))
+    room = metrics.horizontalAdvance("Two Rooms (n = 40)")
+    short = canvas._short("Two Rooms and a Boom (n = 40)", metrics, room)
+    assert short.startswith("Two")
+    assert short.endswith("… (n = 40)")
+    assert metrics.horizontalAdvance(short) <= room
+    assert canvas._short("Pit (n = 40)", metrics, room) == "Pit (n = 40)"
 
 
 def test_the_pareto_front_holds_what_no_other_beats() -> None:

@@ -500,4 +500,10 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
 
 
 def _short(name: str, metrics: QFontMetricsF, most: float) -> str:
-    return metrics.elidedText(words.one_line(name), Qt.TextElideMode.ElideRight, most)
+    """The name shortened to a width; what stands in brackets at its end, such as ``(n = 12)``, stays."""
+    head, bracket, tail = words.one_line(name).rpartition(" (")
+    kept = bracket + tail if bracket and tail.endswith(")") else ""
+    room = most - metrics.horizontalAdvance(kept)
+    if not kept or room < most / 3:
+        head, kept, room = words.one_line(name), "", most
+    return metrics.elidedText(head, Qt.TextElideMode.ElideRight, room) + kept

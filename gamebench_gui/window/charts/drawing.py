@@ -35,6 +35,12 @@ FEW: Final = 60
 """Up to so many points of a line each one is marked."""
 LABELLED: Final = 4
 """Up to so many lines have their names at their ends; more are named in the legend."""
+HEAD: Final = 1.2
+"""Height of a line of column names, in lines of type."""
+LONGEST_HEADING: Final = 60
+"""Characters of a column name among which a place to break it is looked for."""
+SHORT_NAME: Final = 8
+"""Column names of so many characters stand in one line."""
 LEFT: Final = Qt.AlignmentFlag.AlignLeft
 RIGHT: Final = Qt.AlignmentFlag.AlignRight
 CENTRE: Final = Qt.AlignmentFlag.AlignHCenter
@@ -251,18 +257,32 @@ def _interval(ink: PlotPainter, figure: Intervals, row: Interval, number: int, c
 def frame_heat_map(figure: HeatMap, metrics: Any) -> Frame:
     rows = tuple(f"{number}  {name}" for number, name in enumerate(figure.rows, 1))
     named = rows if figure.numbered else figure.rows
-    return Frame(-0.5, len(figure.columns) - 0.5, 0.5 - len(rows), 0.5, rows=named, head=1.2)
+    head = HEAD * (1 if figure.numbered or max(map(len, figure.columns), default=0) <= SHORT_NAME else 2)
+    return Frame(-0.5, len(figure.columns) - 0.5, 0.5 - len(rows), 0.5, rows=named, head=head)
 
 
 def draw_heat_map(ink: PlotPainter, figure: HeatMap, shown: Emphasis) -> None:
     for column, name in enumerate(figure.columns):
-        corner = ink.at(column - 0.5, 0.5) - QPointF(0, 1.2 * ink.metrics.height())
-        box = QRectF(corner, ink.at(column + 0.5, 0.5)).adjusted(1, 0, -1, 0)
-        ink.text(box, f"{column + 1}" if figure.numbered else name, theme.color("secondary"), CENTRE)
+        left, right = ink.at(column - 0.5, 0.5), ink.at(column + 0.5, 0.5)
+        lines = _broken(f"{column + 1}" if figure.numbered else name, right.x() - left.x() - 2, ink.metrics)
+        for at, part in enumerate(reversed(lines), 1):
+            corner = left - QPointF(0, at * HEAD * ink.metrics.height())
+            box = QRectF(corner.x() + 1, corner.y(), right.x() - left.x() - 2, HEAD * ink.metrics.height())
+            ink.text(box, part, theme.color("secondary"), CENTRE)
     for row, line in enumerate(figure.cells):
         for column, cell in enumerate(line):
             box = QRectF(ink.at(column - 0.5, 0.5 - row), ink.at(column + 0.5, -0.5 - row))
             _cell(ink, figure, cell, box.normalized())
+
+
+def _broken(name: str, width: float, metrics: Any) -> tuple[str, ...]:
+    """A name in two lines where one is too narrow for it, broken behind a mark or a blank if there is one."""
+    if len(name) <= SHORT_NAME or metrics.horizontalAdvance(name) <= width:
+        return (name,)
+    places = range(1, min(len(name), LONGEST_HEADING))
+    fits = [at for at in places if metrics.horizontalAdvance(name[:at].rstrip()) <= width]
+    cut = max((at for at in fits if name[at - 1] in " -_/:"), default=max(fits, default=1))
+    return name[:cut].rstrip(), name[cut:]
 
 
 def _cell(ink: PlotPainter, figure: HeatMap, cell: Cell, box: QRectF) -> None:
@@ -272,10 +292,21 @@ def _cell(ink: PlotPainter, figure: HeatMap, cell: Cell, box: QRectF) -> None:
         return
     tone = heat(cell.value, figure)
     ink.painter.fillRect(inner, tone)
-    text = cell.text or figure.scale.text(cell.value)
-    for shown in (text, text.removesuffix(" %")):
-        if ink.metrics.horizontalAdvance(shown) <= box.width() and ink.metrics.height() <= box.height():
-            ink.text(box, shown, ink_on(tone), CENTRE)
+    _fill_in(ink, cell.text or figure.scale.text(cell.value), box, ink_on(tone))
+
+
+def _fill_in(ink: PlotPainter, text: str, box: QRectF, tone: QColor) -> None:
+    """Write a text into a cell, if it fits: in one line, with its brackets below it, or without its unit."""
+    high, beside = ink.metrics.height(), 4 if "(" in text else 0
+    for lines, room in (
+        ((text,), box.width() - beside),
+        (tuple(text.replace(" (", "\n(").split("\n")), box.width()),
+        ((text.removesuffix(" %"),), box.width() - beside),
+    ):
+        if max(map(ink.metrics.horizontalAdvance, lines)) <= room and len(lines) * high <= box.height():
+            top = box.center().y() - len(lines) * high / 2
+            for at, line in enumerate(lines):
+                ink.text(QRectF(box.left(), top + at * high, box.width(), high), line, tone, CENTRE)
             break
 
 

@@ -51,7 +51,7 @@ def overall(
 
 
 def by_game(found: Boards, names: Mapping[str, str]) -> HeatMap:
-    """Every agent's rating in every game, with the matches that it rests on."""
+    """Every agent's rating in every game, with the matches that it rests on; the longer list runs down."""
     agents, games, titles = found.agents(), tuple(found.games), found.names()
     cells = []
     for agent in agents:
@@ -69,10 +69,13 @@ def by_game(found: Boards, names: Mapping[str, str]) -> HeatMap:
                 for line in lines
             )
         )
+    down, across = tuple(names[agent.agent_id] for agent in agents), tuple(titles[game] for game in games)
+    if len(down) < len(across):
+        down, across, cells = across, down, list(zip(*cells, strict=True))
     return HeatMap(
         "Ratings by game",
-        tuple(names[agent.agent_id] for agent in agents),
-        tuple(titles[game] for game in games),
+        down,
+        across,
         tuple(cells),
         Axis("Rating", "log-odds"),
         0.0,

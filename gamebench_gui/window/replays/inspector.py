@@ -14,6 +14,7 @@ from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.step_model import seat_icon
 from gamebench_gui.window.replays.inspector_parts import AttemptTree, FigureTree, SeatChoice
 from gamebench_gui.window.replays.picture_row import PictureRow
+from gamebench_gui.window.replays.search_tree import SearchTree
 from gamebench_gui.window.replays.text_pane import PlainPane
 from replays import words
 from replays.naming import decider_name
@@ -25,7 +26,7 @@ from replays.store.errors import StoreError
 from replays.store.rows import CallRow, DecisionRow
 from replays.store.trace import NOBODY
 
-PROMPT, REPLY, ATTEMPTS, METRICS, RAW = range(5)
+PROMPT, REPLY, ATTEMPTS, METRICS, RAW, TREE = range(6)
 CHOSEN: Final = {
     "seat": "chosen by the seat",
     "forced": "the only legal action",
@@ -56,12 +57,15 @@ class Inspector(QWidget):
         self.pictures = PictureRow()
         self.attempts = AttemptTree()
         self.metrics, self.raw = FigureTree(), PlainPane("Raw record")
+        self.tree = SearchTree()
         self.copy = controls.tool("copy", "Copy what this tab shows (Ctrl+Alt+C)", self.copy_tab)
         self.tabs = QTabWidget()
         self._build()
         self.tabs.currentChanged.connect(self._fill)
         self.calls.currentIndexChanged.connect(lambda _: self._spoil(PROMPT, REPLY, METRICS))
         self.attempts.call_chosen.connect(self._choose_call)
+        self.tree.call_chosen.connect(self._choose_call)
+        self.tree.call_opened.connect(lambda: self.tabs.setCurrentIndex(REPLY))
         replay.moved.connect(lambda _: self.show_decision())
         replay.inspected.connect(lambda _: self.show_decision())
         theme.notifier.changed.connect(self.show_decision)
@@ -83,6 +87,7 @@ class Inspector(QWidget):
             (self.attempts, "Attempts"),
             (self.metrics, "Metrics"),
             (self.raw, "Raw"),
+            (self.tree, "Tree"),
         ):
             self.tabs.addTab(widget, name)
         self.tabs.setDocumentMode(True)
@@ -113,7 +118,9 @@ class Inspector(QWidget):
             self.inspection = None
         self._show_head(decision)
         self._list_calls()
-        self._spoil(*range(5))
+        self.tree.show_search(self.inspection)
+        self.tabs.setTabVisible(TREE, self.tree.is_there)
+        self._spoil(*range(TREE))
         if self.inspection is None:
             self._forget()
 
@@ -128,8 +135,8 @@ class Inspector(QWidget):
 
     @property
     def _texts(self) -> tuple[Callable[[], str], ...]:
-        panes = self.prompt.whole, self.reply.whole, self.attempts.whole, self.metrics.whole, self.raw.whole
-        return tuple(panes)
+        panes = self.prompt, self.reply, self.attempts, self.metrics, self.raw, self.tree
+        return tuple(pane.whole for pane in panes)
 
     def _show_head(self, decision: DecisionRow | None) -> None:
         size = round(theme.line_height("pane") * 0.9)
