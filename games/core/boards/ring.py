@@ -125,11 +125,11 @@ Points = tuple[tuple[float, float], ...]
 
 def ring_scene(board: Ring, viewer: Viewer) -> Scene:
     """A plate for each player; it stands for the actions with the player's number among their arguments."""
-    return _Layout(board, viewer).scene()
+    return RingLayout(board, viewer).scene()
 
 
-class _Layout:
-    """Where things are, and what they look like."""
+class RingLayout:
+    """Where things of a ring are, and what they look like."""
 
     def __init__(self, board: Ring, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
@@ -145,7 +145,7 @@ class _Layout:
     def scene(self) -> Scene:
         board = self.board
         ways = [(shot, self._way(shot)) for shot in board.arrows]
-        shapes: list[Shape] = [self._table()]
+        shapes: list[Shape] = [*self._table()]
         for shot, way in sorted(ways, key=lambda each: not each[0].faint):
             shapes += self._arrow(shot, way)
         for seat, plate in zip(board.seats, self.plates, strict=True):
@@ -251,9 +251,9 @@ class _Layout:
 
     # shapes
 
-    def _table(self) -> Shape:
+    def _table(self) -> Iterator[Shape]:
         table = self.ring.inset(self.ring.w * 0.1, self.ring.h * 0.08)
-        return Box(table, Style("table", "border", 1.5), table.h * 0.5)
+        yield Box(table, Style("table", "border", 1.5), table.h * 0.5)
 
     def _seat(self, seat: RingSeat, plate: Rect) -> Iterator[Shape]:
         mine = self.viewer.eyes == seat.player
