@@ -174,7 +174,7 @@ class _Table:
         return self.suspicion(player) + follow
 
     def _deals(self, known: bool) -> Iterator[Deal]:
-        """Who may be wolves and Seer by what is known, or by what everybody knows, weighed by what was said."""
+        """Who may be wolves and Seer by what is known, or what everybody knows, weighed by what was said."""
         removed = {event.target for event in self.board.events if event.kind == "removed"}
         told = self.known if known else {}
         for wolves, seer in _pairs():

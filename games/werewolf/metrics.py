@@ -90,7 +90,7 @@ def ksr_paper(moments: Sequence[Moment], player: Player) -> float | None:
 
 
 def ksr_repo(moments: Sequence[Moment], player: Player) -> float | None:
-    """Of Seer and Doctor those alive after the last vote, whoever is asked for; nights after it do not count."""
+    """Of Seer and Doctor those alive after the last vote, whoever is asked for; no later night counts."""
     game = moments[-1].game
     assert isinstance(game, VillageGame)
     voted = [moment.after for moment in moments if moment.after.rounds[-1].exiled != PENDING]
@@ -98,7 +98,7 @@ def ksr_repo(moments: Sequence[Moment], player: Player) -> float | None:
 
 
 def vss_paper(moments: Sequence[Moment], player: Player) -> float | None:
-    """Successful by critical votes: of the player's votes on days with an exile those that exiled an opponent."""
+    """Successful by critical votes: of the own votes on days with an exile those that exiled an opponent."""
     state: State = moments[-1].after
     own = side_of(state.roles[player])
     return _part(
@@ -111,7 +111,7 @@ def vss_paper(moments: Sequence[Moment], player: Player) -> float | None:
 
 
 def vss_repo(moments: Sequence[Moment], player: Player) -> float | None:
-    """Of all exiles those of wolves, whoever is asked for; with old votes one of somebody dead counts, too."""
+    """Of all exiles those of wolves, whoever is asked for; one of somebody dead counts, too."""
     state: State = moments[-1].after
     return _part([state.roles[each.exiled] == WOLF for each in _exiles(state)])
 

@@ -40,7 +40,7 @@ ASKED: Final = {
     "summary": "The day is over: sum up for yourself what happened and what to remember of the debate",
 }
 """What is asked, by the kind of the answer."""
-FORMS: Final = {kind: '"the name of a player"' for kind in TARGETS} | {
+FORMS: Final = dict.fromkeys(TARGETS, '"the name of a player"') | {
     "sleep": '"yes"',
     "bid": "a number from 0 to 4",
     "say": '"your words"',
@@ -92,7 +92,7 @@ class JsonAnswer(Codec[State]):
         assert isinstance(view.board, Village)
         facts = {fact.key: fact.value for fact in view.facts}
         own, asked = max(view.player or 0, 0), _asked(view, facts)
-        number = view.board.number
+        number, by_bids = view.board.number, self.game.params["debate"] == "by bids"
         said = [m for m in history.messages if m.channel == f"round {number}"]
         notes = {m.channel: m.text for m in history.messages if m.channel.startswith(SUMMARY)}
         return {
@@ -102,13 +102,12 @@ class JsonAnswer(Codec[State]):
             "living": self._living(view.board, facts, own),
             "chronicle": "".join(self._chronicle(view.board, notes, own)),
             "debate": "".join(f"\n{self._called(m.sender, own)}: {m.text}" for m in said),
-            "by_bids": "bids" if self.game.params["debate"] == "by bids" else "",
-            "speeches": str(self.game.params["speeches"]),
-            "in_turn": "once" if self.game.params["debate"] != "by bids" else "",
+            "by_bids": "bids" if by_bids else "",
+            "speeches": str(self.game.params["speeches"]) if by_bids else "",
+            "in_turn": "" if by_bids else "once",
             "left": facts.get("left", ""),
             "task": ASKED[asked],
-            "form": f'{{"reasoning": "why, for yourself alone", "{asked}": {FORMS[asked]}}}',
-            "options": "" if asked in TEXTS else "options",
+            "form": f'{{"{asked}": {FORMS[asked]}}}',
         }
 
     def _called(self, player: Player, own: Player) -> str:
@@ -118,7 +117,9 @@ class JsonAnswer(Codec[State]):
         """Who is still there, as far as the player's list goes."""
         dropped = facts.get("dropped", "").replace(" and ", ", ").split(", ")
         names = [(seat.player, self.game.player_name(seat.player)) for seat in board.seats if seat.alive]
-        return listed([f"{name} (you)" if seat == own else name for seat, name in names if name not in dropped])
+        return listed(
+            [f"{name} (you)" if seat == own else name for seat, name in names if name not in dropped]
+        )
 
     def _chronicle(self, board: Village, notes: Mapping[str, str], own: Player) -> Iterator[str]:
         for number, words in chronicle(board, lambda player: self._called(player, own)):

@@ -151,3 +151,10 @@ class VillageGame(Game[State]):
             return ()
         saved = {each.target for each in state.rounds if each.removed == NOBODY}
         return tuple(seat for seat in self.alive(state) if seat in saved and seat != player)
+
+    def loudest(self, state: State) -> tuple[Player, ...]:
+        """Who bid highest; of several those whom the speech before named, if any."""
+        bids, speeches = state.now.bids, state.now.speeches
+        top = tuple(player for player in range(self.num_players) if bids[player] == max(bids))
+        named = speeches[-1].named if speeches else ()
+        return tuple(player for player in top if player in named) or top

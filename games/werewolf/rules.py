@@ -184,13 +184,6 @@ class Werewolf(VillageGame):
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         return story.seen(self, before, joint, after, player)
 
-    def loudest(self, state: State) -> tuple[Player, ...]:
-        """Who bid highest; of several those whom the speech before named, if any."""
-        bids, speeches = state.now.bids, state.now.speeches
-        top = tuple(player for player in range(SEATS) if bids[player] == max(bids))
-        named = speeches[-1].named if speeches else ()
-        return tuple(player for player in top if player in named) or top
-
     @property
     def by_bids(self) -> bool:
         """Whether bids decide who speaks."""

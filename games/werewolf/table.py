@@ -67,11 +67,11 @@ def _houses(game: VillageGame, state: State, player: Player | None) -> Iterator[
     fates = _fates(state)
     bids = state.now.bids if state.stage in ("bid", "speaker", "debate", "vote") else ()
     for seat, role in enumerate(game.known(state, player)):
-        told = role or (UNKNOWN if state.roles else "role not dealt")
+        told = role or (UNKNOWN if state.roles else "role not dealt") * (seat not in fates)
         shown = bids and bids[seat] != NOBODY and player in (None, seat)
         yield RingSeat(
             seat,
-            " · ".join([told, *([fates[seat]] if seat in fates else [])]),
+            " · ".join(words for words in (told, fates.get(seat, "")) if words),
             seat not in fates,
             not role,
             (f"bid {bids[seat]}",) if shown else (),

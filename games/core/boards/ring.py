@@ -190,7 +190,7 @@ class RingLayout:
 
     def _lay_out(self) -> list[Rect]:
         """A plate for each player, clockwise along the edge from the middle of the lower side."""
-        seats, area, unit = self.board.seats, self.ring, self.viewer.unit
+        seats, area, unit = self.board.seats, self._edge(), self.viewer.unit
         top, side, bottom = places(len(seats))
         wide = max(1.0, min(area.w / max(top, bottom, 2) - GAP, WIDEST * unit))
         tallest = max(1.0, area.h / (side + 2) - GAP)
@@ -202,6 +202,10 @@ class RingLayout:
             tall = min(tallest, self._needed(seat, wide), TALLEST * unit)
             plates.append(Rect.around(*spots[(index - start) % len(spots)], wide, tall).within(area))
         return plates
+
+    def _edge(self) -> Rect:
+        """The rectangle along whose edge the plates stand."""
+        return self.ring
 
     def _timeline_size(self) -> tuple[int, int, float]:
         """Rows and columns of the timeline, and the height of a row."""

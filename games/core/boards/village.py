@@ -56,7 +56,7 @@ def told(event: VillageEvent, name: Callable[[Player], str]) -> str:
         case "chose":
             return f"The Werewolves chose {target}"
         case "found":
-            return f"{name(event.player)} found out that {does(target, 'is')} {event.note}"
+            return f"{name(event.player)} looked at {target}: {event.note}"
         case "protected" if event.player == event.target:
             return f"{name(event.player)} kept watch at home"
     return f"{name(event.player)} {'voted for' if event.kind == 'voted' else event.kind} {target}"

@@ -28,11 +28,14 @@ from games.core.boards.village import Village, VillageEvent, chronicle
 
 TINTS: Final = {"Werewolf": "bad", "Seer": "accent", "Doctor": "good"}
 """Walls of houses whose owner is known have a tint of these."""
-STARS: Final = ((0.31, 0.3), (0.38, 0.2), (0.45, 0.33), (0.57, 0.24), (0.64, 0.34), (0.7, 0.22),
-                (0.34, 0.72), (0.66, 0.74), (0.27, 0.5), (0.74, 0.52))  # fmt: skip
+STARS: Final = ((0.22, 0.24), (0.14, 0.3), (0.06, 0.36), (0.3, 0.2), (0.7, 0.21), (0.78, 0.25), (0.87, 0.3),
+                (0.94, 0.37), (0.08, 0.66), (0.15, 0.72), (0.24, 0.79), (0.78, 0.78), (0.86, 0.71),
+                (0.93, 0.65), (0.36, 0.16), (0.64, 0.16))  # fmt: skip
 """Where stars stand, as parts of the sky."""
 ROOF: Final = 17.0
 """Height of a roof, in pixels at normal type."""
+EAVES: Final = 7.0
+"""Space between houses and the edge of the sky, in pixels."""
 LOW: Final = 48.0
 """Houses lower than this, in pixels at normal type, have a flatter roof."""
 MOST_ROWS: Final = 2
@@ -48,9 +51,6 @@ class _Layout(RingLayout):
     """A ring whose plates are houses, and whose table is the village green."""
 
     board: Village
-
-    def __init__(self, board: Village, viewer: Viewer) -> None:
-        super().__init__(board, viewer)
 
     @cached_property
     def days(self) -> list[tuple[int, str]]:
@@ -109,6 +109,9 @@ class _Layout(RingLayout):
         yield self.viewer.label(number, f"{event.target + 1}", "secondary", align="start")
 
     # the village
+
+    def _edge(self) -> Rect:
+        return self.ring.inset(EAVES)
 
     def _table(self) -> Iterator[Shape]:
         night, ring = self.board.night, self.ring
@@ -181,7 +184,7 @@ class _Layout(RingLayout):
     def _arrow(self, shot: Arrow, way: Points) -> Iterator[Path]:
         """An arrow with a pale rim, so that it shows on the green and on the sky."""
         if way and not shot.faint:
-            yield from arrow(way, "surface", 4.5 * self.viewer.unit, 0.8)
+            yield next(arrow(way, "surface", 4.5 * self.viewer.unit, 0.8))
         yield from super()._arrow(shot, way)
 
 
@@ -199,5 +202,3 @@ def _sun(spot: Rect) -> Iterator[Shape]:
         ends = [(spot.cx + dx * radius * far, spot.cy + dy * radius * far) for far in (1.3, 1.75)]
         yield polyline(ends, style)
     yield circle(spot.cx, spot.cy, radius, Style("highlight", "highlight+25%text"))
-
-
