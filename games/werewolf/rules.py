@@ -117,7 +117,7 @@ class Werewolf(VillageGame):
                 poll = tuple(int(joint[p].args[0]) if p in joint else NOBODY for p in range(SEATS))
                 return self._voted(_with(state, "vote", replace(state.now, polls=(*state.now.polls, poll))))
             case "summary":
-                return replace(state, stage="hunter", rounds=(*state.rounds, Round()))
+                return self._next_night(state)
         ((who, action),) = joint.items()
         match action:
             case Action("deal", roles):
@@ -234,12 +234,15 @@ class Werewolf(VillageGame):
         """After a poll: the next bids, or what the last poll of the day decides."""
         if self.by_bids and len(state.now.speeches) < int(self.params["speeches"]):
             return replace(state, stage="bid")
-        day = replace(state.now, exiled=self.majority(state))
-        state = self._unless_won(_with(state, "summary", day))
-        if state.stage == "over" or len(state.rounds) == self.params["rounds"]:
-            return replace(state, stage="over")
-        if self.params["summaries"] == "written":
+        state = self._unless_won(_with(state, "summary", replace(state.now, exiled=self.majority(state))))
+        if state.stage == "over" or self.params["summaries"] == "written":
             return state
+        return self._next_night(state)
+
+    def _next_night(self, state: State) -> State:
+        """The next round, if there is to be one."""
+        if len(state.rounds) == self.params["rounds"]:
+            return replace(state, stage="over")
         return replace(state, stage="hunter", rounds=(*state.rounds, Round()))
 
     def _unless_won(self, state: State) -> State:

@@ -11,7 +11,7 @@ from math import comb
 from typing import Any
 
 import pytest
-from helpers.play import build, history, playthroughs
+from helpers.play import build, history, play
 from helpers.twins import moments
 
 from games import catalog
@@ -549,18 +549,32 @@ def test_wolves_win_at_random_as_often_as_computed_in_many_matches() -> None:
     assert abs(found - exact) < 4 * (exact * (1 - exact) / 5_000) ** 0.5
 
 
-def test_what_a_seat_cannot_know_is_drawn_anew_and_fits_the_nights() -> None:
-    """Nobody whom wolves removed is a wolf in any state drawn for anybody, and no match would be over."""
+def redraw(preset: str, seeds: range, every: int) -> None:
+    """Look at states drawn anew for each seat in matches of several rounds: they look alike and may be."""
+    game = game_of(preset, rounds=4, speeches=2, role_seats="drawn")
     rng = random.Random(3)
-    for name in ("werewolf:clean", "werewolf:repo"):
-        game = game_of(name.partition(":")[2], rounds=3)
-        for match in playthroughs(name)[:2]:
-            for state in match.states[2::9]:
-                for player in range(8):
-                    drawn = game.resample(state, player, rng)
-                    gone = {each.removed for each in drawn.rounds if each.removed >= 0}
-                    assert not any(drawn.roles[seat] == WOLF for seat in gone)
-                    assert drawn.stage == "over" or game.winner(drawn) is None
+    for seed in seeds:
+        for state in play(game, seed).states[2::every]:
+            for player in range(8):
+                drawn = game.resample(state, player, rng)
+                assert game.view(drawn, player) == game.view(state, player)
+                assert game.to_act(drawn) == game.to_act(state)
+                assert game.legal_actions(drawn, player) == game.legal_actions(state, player)
+                gone = {each.removed for each in drawn.rounds if each.removed >= 0}
+                assert not any(drawn.roles[seat] == WOLF for seat in gone)
+                assert drawn.stage == "over" or game.winner(drawn) is None
+
+
+@pytest.mark.parametrize("preset", ["clean", "repo", "arena"])
+def test_what_a_seat_cannot_know_is_drawn_anew_and_fits_the_nights(preset: str) -> None:
+    """Nobody whom wolves removed is a wolf in any state drawn for anybody, and no match would be over."""
+    redraw(preset, range(2), 7)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("preset", ["clean", "repo", "arena"])
+def test_what_a_seat_cannot_know_is_drawn_anew_in_many_matches(preset: str) -> None:
+    redraw(preset, range(60), 1)
 
 
 def test_the_village_is_told_in_words() -> None:
