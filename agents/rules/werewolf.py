@@ -68,7 +68,7 @@ def weigh_words(request: Request, spec: AgentSpec) -> Action:
         case "summary":
             return Action("summary", (), table.summary())
         case "bid":
-            return Action("bid", (table.bid(),))
+            return Action("bid", (str(table.bid()),))
     return max(request.legal, key=lambda action: (table.worth(action), rng.random()))
 
 

@@ -82,7 +82,7 @@ class JsonAnswer(Codec[State]):
                 return f"{name(seat)} chooses for the Werewolves"
             case Action("speaker", (int(seat),)):
                 return f"{name(seat)} has the floor"
-            case Action("bid", (int(bid),)):
+            case Action("bid", (str(bid),)):
                 return f"Bid {bid}"
             case Action("sleep"):
                 return "Sleep"
@@ -158,4 +158,4 @@ def _action(kind: str, value: Any) -> Action | None:
         number = int(named[1])
     if number is None:
         return None
-    return Action(kind, (number if kind == "bid" else number - 1,))
+    return Action(kind, (str(number) if kind == "bid" else number - 1,))

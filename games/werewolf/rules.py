@@ -35,7 +35,8 @@ MAX_TEXT: Final = 1500
 SLEEP: Final = Action("sleep")
 SAY: Final = OpenAction("say", (), MAX_TEXT, "What you tell the village; everybody hears it.")
 SUMMARY: Final = OpenAction("summary", (), MAX_TEXT, "What you want to remember of this round; only for you.")
-BIDS: Final = tuple(Action("bid", (bid,)) for bid in range(5))
+BIDS: Final = tuple(Action("bid", (bid,)) for bid in "01234")
+"""In words, since numbers among the arguments of actions are seats, which the village lights up."""
 NAMED: Final = re.compile(r"\bplayer[\s_-]*(\d{1,2})\b", re.IGNORECASE)
 
 
@@ -170,7 +171,7 @@ class Werewolf(VillageGame):
     def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
         wanted = {each.kind for each in self.legal_actions(state, player)}
         match action:
-            case Action(kind, (int(target),)) if kind in wanted - {"bid"} and target in range(SEATS):
+            case Action(kind, (int(target),)) if kind in wanted and target in range(SEATS):
                 if target not in self.alive(state):
                     return f"{self.player_name(target)} is no longer in the game."
                 if target == player and kind in ("vote", "investigate"):

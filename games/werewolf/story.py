@@ -59,7 +59,7 @@ def _sentence(game: VillageGame, who: Player, action: Action) -> str:
             return f"{name(wolf)} chooses for the Werewolves tonight."
         case Action("speaker", (int(speaker),)):
             return f"{name(speaker)} has the floor."
-        case Action("bid", (int(bid),)):
+        case Action("bid", (str(bid),)):
             return f"{name(who)} bids {bid}."
         case Action("vote", (int(target),)):
             return f"{name(who)} votes for {name(target)}."

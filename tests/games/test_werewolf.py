@@ -19,6 +19,7 @@ from games.core import text
 from games.core.action import CHANCE, Action, Joint
 from games.core.boards.village import Village
 from games.core.game import UnreadableActionError
+from games.core.history import last_words
 from games.core.metric import Moment
 from games.core.view import SPECTATOR
 from games.werewolf import metrics
@@ -238,7 +239,8 @@ def test_a_summary_is_the_players_own() -> None:
     state = CLEAN.apply(state, {seat: act("vote", V1 if seat else V3) for seat in CLEAN.to_act(state)})
     joint = {seat: act("summary", said=f"note of {seat}") for seat in CLEAN.to_act(state)}
     mine = history(CLEAN, V3, joint, start=state)
-    assert [m.text for m in mine.messages] == [f"note of {V3}"]
+    assert text.render_messages(mine.messages) == "Player 3 (summary 1, to nobody else): note of 2"
+    assert not last_words(mine.messages)
     assert not history(CLEAN, SPECTATOR, joint, start=state).messages
     after = CLEAN.apply(state, joint)
     assert (
@@ -336,7 +338,9 @@ def test_every_trap_is_named_in_the_source() -> None:
 
 def bids(state: State, *given: int) -> State:
     return checked(
-        ARENA, state, {seat: act("bid", bid) for seat, bid in zip(ARENA.to_act(state), given, strict=True)}
+        ARENA,
+        state,
+        {seat: act("bid", str(bid)) for seat, bid in zip(ARENA.to_act(state), given, strict=True)},
     )
 
 
@@ -364,6 +368,12 @@ def test_by_bids_everybody_votes_after_each_speech_and_the_last_vote_counts() ->
         )
         assert len(state.rounds[0].polls) == number + 1
     assert (state.stage, state.rounds[0].exiled) == ("summary", W1)
+
+
+def test_no_house_stands_for_a_bid() -> None:
+    state = night(ARENA, start(ARENA), V1, V2, V2)
+    houses = {seat.player for seat in village(ARENA, state, V2).seats}
+    assert not any(houses & set(action.args) for action in ARENA.legal_actions(state, V2))
 
 
 def test_bids_are_shown_to_those_who_made_them_and_in_the_replay() -> None:

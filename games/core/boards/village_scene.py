@@ -32,7 +32,7 @@ STARS: Final = ((0.22, 0.24), (0.14, 0.3), (0.06, 0.36), (0.3, 0.2), (0.7, 0.21)
                 (0.94, 0.37), (0.08, 0.66), (0.15, 0.72), (0.24, 0.79), (0.78, 0.78), (0.86, 0.71),
                 (0.93, 0.65), (0.36, 0.16), (0.64, 0.16))  # fmt: skip
 """Where stars stand, as parts of the sky."""
-ROOF: Final = 17.0
+ROOF: Final = 19.0
 """Height of a roof, in pixels at normal type."""
 EAVES: Final = 7.0
 """Space between houses and the edge of the sky, in pixels."""
@@ -156,15 +156,16 @@ class _Layout(RingLayout):
         yield from inside if seat.alive else faded(inside, 0.75)
 
     def _gable(self, seat: RingSeat, roof: Rect) -> Iterator[Shape]:
-        """The roof with its window: lit by night, crossed out where nobody lives any more."""
+        """The roof with the number: lit by night, crossed out where nobody lives any more."""
         inset = min(roof.w * 0.12, roof.h * 1.6)
         x, y, right, bottom = roof.x, roof.y, roof.right, roof.bottom
         corners = ((x - 2, bottom), (x + inset, y), (right - inset, y), (right + 2, bottom))
         yield polyline(corners, Style("roof", "roof+35%text"), closed=True)
-        side = roof.h * 0.56
-        pane = Rect.around(roof.cx, roof.y + roof.h * 0.46, side * 1.3, side)
-        lit = self.board.night and seat.alive
-        yield Box(pane, Style("highlight" if lit else "surface+35%secondary", "roof+60%text"), 1.5)
+        side = roof.h * 0.72
+        pane = Rect.around(roof.cx, roof.y + roof.h * 0.46, side * 1.5, side)
+        glass = "highlight" if self.board.night and seat.alive else "#D9DEE4"
+        yield Box(pane, Style(glass, "roof+60%text"), 1.5)
+        yield fitted(pane.inset(1, 0), str(seat.player + 1), side * 0.92, f"on-{glass}", bold=True)
         if not seat.alive:
             beam = Style("", "bad", 1.6 * self.viewer.unit)
             yield polyline(((pane.x - 4, pane.y - 2), (pane.right + 4, pane.bottom + 2)), beam)
