@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from games.core.action import Player
-from games.core.boards.ring import Ring
+from games.core.boards.board import Board
+from games.core.boards.ring import Arrow, RingSeat
 from games.core.naming import does, whom
 
 
@@ -30,15 +31,18 @@ class VillageEvent:
 
 
 @dataclass(frozen=True, slots=True)
-class Village(Ring):
+class Village(Board):
     """A ring of houses. Player ``p`` is meant by every listed action whose arguments contain ``p``.
 
     Attributes:
+        seats: the houses in order; the note begins with the role, where it is known.
         number: of the night or day.
         night: whether it is night.
         speaker: who has the floor; -1 for nobody.
     """
 
+    seats: tuple[RingSeat, ...]
+    arrows: tuple[Arrow, ...] = ()
     number: int = 1
     night: bool = False
     speaker: int = -1

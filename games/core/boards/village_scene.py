@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from games.core.boards.measure import line_height, text_width
-from games.core.boards.ring import Arrow, Points, RingLayout, RingSeat
+from games.core.boards.ring import Arrow, Points, Ring, RingLayout, RingSeat
 from games.core.boards.scene import (
     Box,
     Path,
@@ -50,12 +50,14 @@ def village_scene(board: Village, viewer: Viewer) -> Scene:
 class _Layout(RingLayout):
     """A ring whose plates are houses, and whose table is the village green."""
 
-    board: Village
+    def __init__(self, village: Village, viewer: Viewer) -> None:
+        self.village = village
+        super().__init__(Ring(village.seats, village.arrows), viewer)
 
     @cached_property
     def days(self) -> list[tuple[int, str]]:
         """Each round with what is known of it."""
-        return list(chronicle(self.board, self.viewer.name))
+        return list(chronicle(self.village, self.viewer.name))
 
     # the nights and days so far
 
@@ -90,7 +92,7 @@ class _Layout(RingLayout):
         yield self.viewer.label(Rect(x, chip.y, wide, chip.h), f"{at}", "secondary", "secondary", "start")
         x += wide + 6
         for kind in ("removed", "exiled"):
-            events = [each for each in self.board.events if (each.number, each.kind) == (at, kind)]
+            events = [each for each in self.village.events if (each.number, each.kind) == (at, kind)]
             if not events:
                 continue
             spot = Rect(x, chip.cy - side / 2, side, side)
@@ -114,7 +116,7 @@ class _Layout(RingLayout):
         return self.ring.inset(EAVES)
 
     def _table(self) -> Iterator[Shape]:
-        night, ring = self.board.night, self.ring
+        night, ring = self.village.night, self.ring
         when = "night" if night else "day"
         yield Box(ring, Style(f"sky-{when}", "border"), 14)
         if night:
@@ -130,9 +132,11 @@ class _Layout(RingLayout):
         high = line_height(size)
         side = min(high * 1.9, green.h * 0.3)
         disc = Rect.around(green.cx, green.cy - high * 0.45, side, side)
-        yield from _moon(disc, f"meadow-{when}", "moon") if self.board.night else _sun(disc)
+        yield from _moon(disc, f"meadow-{when}", "moon") if self.village.night else _sun(disc)
         words = Rect.around(green.cx, disc.bottom + high * 0.75, green.w * 0.5, high)
-        yield fitted(words, f"{when.capitalize()} {self.board.number}", size, f"on-meadow-{when}", bold=True)
+        yield fitted(
+            words, f"{when.capitalize()} {self.village.number}", size, f"on-meadow-{when}", bold=True
+        )
 
     def _roof(self, plate: Rect) -> float:
         """How high the roof of a house is."""
@@ -145,7 +149,7 @@ class _Layout(RingLayout):
     def _seat(self, seat: RingSeat, plate: Rect) -> Iterator[Shape]:
         roof = self._roof(plate)
         house = plate.adjusted(0, roof, 0, 0)
-        mine, speaks = self.viewer.eyes == seat.player, self.board.speaker == seat.player
+        mine, speaks = self.viewer.eyes == seat.player, self.village.speaker == seat.player
         tint = next((f"+10%{TINTS[role]}" for role in TINTS if seat.note.startswith(role)), "")
         edge = "accent" if speaks else f"seat-{seat.player}" if mine else "border"
         walls = Style(("surface" if seat.alive else "window") + tint, edge, 2.5 if speaks or mine else 1.0)
@@ -163,7 +167,7 @@ class _Layout(RingLayout):
         yield polyline(corners, Style("roof", "roof+35%text"), closed=True)
         side = roof.h * 0.72
         pane = Rect.around(roof.cx, roof.y + roof.h * 0.46, side * 1.5, side)
-        glass = "highlight" if self.board.night and seat.alive else "#D9DEE4"
+        glass = "highlight" if self.village.night and seat.alive else "#D9DEE4"
         yield Box(pane, Style(glass, "roof+60%text"), 1.5)
         yield fitted(pane.inset(1, 0), str(seat.player + 1), side * 0.92, f"on-{glass}", bold=True)
         if not seat.alive:
