@@ -59,6 +59,7 @@ GAMES: dict[str, Entry] = {
     "tic_tac_toe": Entry("Tic-tac-toe", "TicTacToe", metrics=True),
     "two_rooms_and_a_boom": Entry("Two Rooms and a Boom", "TwoRoomsAndABoom"),
     "undercover": Entry("Undercover", "Undercover", metrics=True),
+    "werewolf": Entry("Werewolf", "Werewolf", metrics=True),
 }
 FIRST_GAME: Final = "tic_tac_toe:gtbench"
 """The match that somebody new is offered."""

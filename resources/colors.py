@@ -76,6 +76,12 @@ MIXES: Final = {
     "assassin": ("#1B2230", "#9AA3B2"),
     "canvas": ("#A9C1DA", "#4F6B88"),
     "water": ("window+35%#3A86B7", "window+35%#3A86B7"),
+    "sky-day": ("#DCEAF4", "#34485B"),
+    "sky-night": ("#27335C", "#141B36"),
+    "meadow-day": ("#C8E0C0", "#3D5A45"),
+    "meadow-night": ("#2B4A48", "#1B312F"),
+    "moon": ("#F4E9C1", "#F4E9C1"),
+    "roof": ("#B0694C", "#8F5640"),
 }
 """Roles of boards, light and dark, as mixtures of the others."""
 

@@ -122,6 +122,12 @@ RULES: Final[dict[str, Rule]] = {
     "vague": Rule(
         "Vague", "Gives clues that fit any word; votes for the silent.", "undercover:vague", ("undercover",)
     ),
+    "weigh-words": Rule(
+        "Weigh words",
+        "Believes a Seer it has no reason to doubt, votes for the likeliest Werewolf, and lies as one.",
+        "werewolf:weigh_words",
+        ("werewolf",),
+    ),
     "weigh-claims": Rule(
         "Weigh claims",
         "Asks for roles, lies where its side needs it, and accuses when it is sure enough.",

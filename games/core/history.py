@@ -114,8 +114,8 @@ NOTHING: Final = History()
 
 
 def last_words(messages: Iterable[Message]) -> dict[Player, str]:
-    """What everybody who has spoken said last."""
-    return {message.sender: message.text for message in messages}
+    """What everybody who has spoken said last; what somebody noted for nobody else was not said."""
+    return {message.sender: message.text for message in messages if message.audience != (message.sender,)}
 
 
 class Talk:

@@ -24,6 +24,7 @@ from games.core.boards.sea import MOVES, SHOTS, Sailing, Sea, SeaShip
 from games.core.boards.texts import Texts
 from games.core.boards.trading_floor import FloorHand, Tape, TradingFloor
 from games.core.boards.tray import Item, ItemTray
+from games.core.boards.village import Village, VillageEvent
 from games.core.boards.word_grid import Clue, WordGrid, WordTile
 from games.core.boards.zones import CardZone, CardZones, ZoneCard
 from games.core.view import Fact, View
@@ -368,9 +369,39 @@ _FLOOR: Final = View(
     (Fact("points", "Points", "185 to 100 of 500"),),
 )
 
+_HOUSES: Final = (
+    RingSeat(0, "Seer"),
+    *(RingSeat(player, "role unknown", masked=True) for player in (1, 2)),
+    RingSeat(3, "Werewolf"),
+    RingSeat(4, "removed in night 1", alive=False, masked=True),
+    *(RingSeat(player, "role unknown", masked=True) for player in (5, 6, 7)),
+)
+_NIGHT_1: Final = (
+    VillageEvent(1, "found", 0, 3, "a Werewolf"),
+    VillageEvent(1, "removed", target=4),
+)
+_VILLAGE: Final = View(
+    0,
+    "Ben speaks",
+    Village(_HOUSES, (Arrow(0, 3, faint=True), Arrow(3, 0, "names")), number=1, speaker=1, events=_NIGHT_1),
+    (Fact("round", "Round", "1 of 10 at most"), Fact("role", "Your role", "Seer", 0)),
+)
+_VILLAGE_NIGHT: Final = View(
+    0,
+    "the village sleeps",
+    Village(
+        _HOUSES,
+        number=2,
+        night=True,
+        events=(*_NIGHT_1, VillageEvent(1, "voted", 0, 3), VillageEvent(1, "exiled")),
+    ),
+    (Fact("round", "Round", "2 of 10 at most"), Fact("role", "Your role", "Seer", 0)),
+)
+
 SAID: Final[dict[str, dict[int, str]]] = {
     "roles": {2: "What are you?", 4: "I am the guard."},
     "rooms": {4: "I am blue, and I would not tell anybody else. Are you?", 0: "So am I."},
+    "village": {0: "I am the Seer. Dov is a Werewolf.", 3: "Who says so must be one."},
     "ring": {1: "Children like it.", 2: "It is round, and one can throw it.", 4: "Leather."},
 }
 """The last words of players in a sample."""
@@ -445,6 +476,11 @@ SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
     "zones": (
         _ZONES,
         LegalActions(tuple(Action("up", (code, "Air")) for code in ("A3", "L6"))),
+    ),
+    "village": (_VILLAGE, LegalActions()),
+    "village_night": (
+        _VILLAGE_NIGHT,
+        LegalActions(tuple(Action("investigate", (p,)) for p in (1, 2, 5, 6, 7))),
     ),
     "ring": (_RING, LegalActions(tuple(Action("vote", (p,)) for p in (1, 2, 4)))),
 }

@@ -36,10 +36,12 @@ def render_messages(messages: Iterable[Message], name: Callable[[Player], str] =
 
 
 def recipients(message: Message, name: Callable[[Player], str]) -> str:
-    """``to Player 2 and Player 3 only``; empty for what everybody heard."""
+    """``to Player 2 and Player 3 only``; empty for what everybody heard, ``to nobody else`` for a note."""
     heard = [name(player) for player in message.audience if player != message.sender]
     if not message.audience:
         return ""
+    if not heard:
+        return "to nobody else"
     return f"to {' and '.join([', '.join(heard[:-1]), heard[-1]] if len(heard) > 1 else heard)} only"
 
 

@@ -183,7 +183,8 @@
       const name = el("div", {class: "who"}, ...(said.sender >= 0 ? [mark(said.sender)] : []));
       const words = el("span");
       const heard = said.audience.filter((player) => player !== said.sender).map(who);
-      const audience = said.audience.length ? ` to ${heard.join(" and ")} only` : "";
+      const only = heard.length ? ` to ${heard.join(" and ")} only` : " to nobody else";
+      const audience = said.audience.length ? only : "";
       words.textContent = who(said.sender) + (said.channel ? ` (${said.channel})` : "") + audience;
       name.append(words);
       const body = el("div");

@@ -113,6 +113,7 @@ OTHERWISE: Mapping[str, Mapping[str, str]] = {
     "undercover:llmarena guess": {
         "text after without a comma": GUESSED,
     },
+    **{f"werewolf:{preset}": JSON for preset in ("clean", "repo", "arena")},
 }
 """By preset, or preset and kind of action: the variants that are not read as the action, and why.
 

@@ -42,6 +42,7 @@ class Reader:
         "are_you_the_traitor:gamebench",
         "two_rooms_and_a_boom:gamebench",
         "pit:gamebench",
+        "werewolf:clean",
     ],
 )
 def test_a_model_plays_to_the_end_without_a_refused_answer(name: str, scaffold: str) -> None:

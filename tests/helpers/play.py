@@ -29,6 +29,7 @@ SHORTER: dict[str, dict[str, int | str]] = {
     "boxing": {"ticks": 300},
     "pit": {"max_decisions": 40},
     "sea_battle": {"threshold": 3, "max_turns": 30},
+    "werewolf": {"rounds": 1, "speeches": 2},
 }
 """Parameters with which random play comes to an end soon, of games in which it takes very long."""
 ENOUGH = 300

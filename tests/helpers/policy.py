@@ -18,6 +18,8 @@ WRITTEN = {
     "Give a clue: one word": "<mystery, 1>",
     "Ask your question": "<question> What are you?",
     "Answer the last question": "<answer> I am the guard.",
+    "speak to the village, once": '{"say": "I suspect Player 3."}',
+    "sum up for yourself": '{"summary": "Nobody knows anything."}',
 }
 CLUES = ("You can find it in many homes.", "People like it.", "It is not very large.", "I saw one today.")
 

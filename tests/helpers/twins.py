@@ -47,6 +47,7 @@ from .play import NAMES, build, every_state, few_rounds, play, random_action, ra
 HIDING = [name for name in NAMES if build(name)[0].spec.information is Information.IMPERFECT]
 _FREE: dict[str, int | str] = {
     "instances": "drawn", "draw": "independent", "redrawn": "each round", "undercover_seat": "random",
+    "role_seats": "drawn",
 }  # fmt: skip
 TRIES = 50
 """Attempts to find another chance outcome, or other actions, that look the same."""

@@ -30,6 +30,8 @@ from games.core.boards.sea_scene import sea_scene
 from games.core.boards.texts import Texts, texts_scene, texts_text
 from games.core.boards.trading_floor import TradingFloor, floor_scene, floor_text
 from games.core.boards.tray import ItemTray, tray_scene, tray_text
+from games.core.boards.village import Village, village_text
+from games.core.boards.village_scene import village_scene
 from games.core.boards.word_grid import WordGrid, word_grid_scene, word_grid_text
 from games.core.boards.zones import CardZones, zones_scene, zones_text
 
@@ -77,5 +79,6 @@ KINDS: Final = (
     Kind("CardZones", CardZones, zones_text, zones_scene),
     Kind("HexBoard", HexBoard, hexes_text, hexes_scene),
     Kind("Bout", Bout, bout_text, bout_scene),
+    Kind("Village", Village, village_text, village_scene),
 )
 KIND_OF: Final[dict[type, Kind]] = {kind.data: kind for kind in KINDS}

@@ -125,11 +125,11 @@ Points = tuple[tuple[float, float], ...]
 
 def ring_scene(board: Ring, viewer: Viewer) -> Scene:
     """A plate for each player; it stands for the actions with the player's number among their arguments."""
-    return _Layout(board, viewer).scene()
+    return RingLayout(board, viewer).scene()
 
 
-class _Layout:
-    """Where things are, and what they look like."""
+class RingLayout:
+    """Where things of a ring are, and what they look like."""
 
     def __init__(self, board: Ring, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
@@ -145,7 +145,7 @@ class _Layout:
     def scene(self) -> Scene:
         board = self.board
         ways = [(shot, self._way(shot)) for shot in board.arrows]
-        shapes: list[Shape] = [self._table()]
+        shapes: list[Shape] = [*self._table()]
         for shot, way in sorted(ways, key=lambda each: not each[0].faint):
             shapes += self._arrow(shot, way)
         for seat, plate in zip(board.seats, self.plates, strict=True):
@@ -190,7 +190,7 @@ class _Layout:
 
     def _lay_out(self) -> list[Rect]:
         """A plate for each player, clockwise along the edge from the middle of the lower side."""
-        seats, area, unit = self.board.seats, self.ring, self.viewer.unit
+        seats, area, unit = self.board.seats, self._edge(), self.viewer.unit
         top, side, bottom = places(len(seats))
         wide = max(1.0, min(area.w / max(top, bottom, 2) - GAP, WIDEST * unit))
         tallest = max(1.0, area.h / (side + 2) - GAP)
@@ -202,6 +202,10 @@ class _Layout:
             tall = min(tallest, self._needed(seat, wide), TALLEST * unit)
             plates.append(Rect.around(*spots[(index - start) % len(spots)], wide, tall).within(area))
         return plates
+
+    def _edge(self) -> Rect:
+        """The rectangle along whose edge the plates stand."""
+        return self.ring
 
     def _timeline_size(self) -> tuple[int, int, float]:
         """Rows and columns of the timeline, and the height of a row."""
@@ -251,9 +255,9 @@ class _Layout:
 
     # shapes
 
-    def _table(self) -> Shape:
+    def _table(self) -> Iterator[Shape]:
         table = self.ring.inset(self.ring.w * 0.1, self.ring.h * 0.08)
-        return Box(table, Style("table", "border", 1.5), table.h * 0.5)
+        yield Box(table, Style("table", "border", 1.5), table.h * 0.5)
 
     def _seat(self, seat: RingSeat, plate: Rect) -> Iterator[Shape]:
         mine = self.viewer.eyes == seat.player

@@ -1,0 +1,237 @@
+"""A rule for Werewolf: it weighs the deals of roles by what was claimed, and speaks and votes accordingly."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from agents.catalog.spec import AgentSpec
+from games.core.action import Action, Player
+from games.core.boards.village import Village
+from games.core.naming import player_name
+from games.core.seat import Request
+
+WOLF, SEER, DOCTOR = "Werewolf", "Seer", "Doctor"
+CLAIM: Final = re.compile(r"\bI(?:'m| am|’m)\s+(?:really\s+)?the\s+seer\b", re.IGNORECASE)
+VERDICT: Final = re.compile(
+    r"\bplayer[\s_-]*(\d{1,2})\s+is\s+(not\s+)?(?:an?\s+|the\s+)?(?:were)?wolf\b", re.IGNORECASE
+)
+SUSPECTS: Final = re.compile(r"\bI\s+suspect\s+player[\s_-]*(\d{1,2})\b", re.IGNORECASE)
+FALSE_SEER: Final = 0.15
+"""How likely a wolf is to say that it is the Seer, against the Seer who does."""
+LIAR: Final = 0.01
+"""How likely anybody else is to say so."""
+LIES: Final = 0.25
+"""How often a wolf with nothing to lose calls itself the Seer."""
+BETRAYS: Final = 0.1
+"""How likely a wolf is to call its partner one, against others who call somebody so."""
+EMPTY: Final = 1.3
+"""How much likelier a wolf is to say nothing of use."""
+
+
+class Talk(NamedTuple):
+    """What one player has said: whether it is the Seer, whom it called a wolf or not, whom it suspects.
+
+    ``empty`` counts the speeches that say none of it.
+    """
+
+    seer: bool
+    wolves: frozenset[Player]
+    cleared: frozenset[Player]
+    suspects: tuple[Player, ...]
+    empty: int
+
+
+class Deal(NamedTuple):
+    """Who may be what, and how likely."""
+
+    wolves: frozenset[Player]
+    seer: Player
+    weight: float
+
+
+def weigh_words(request: Request, spec: AgentSpec) -> Action:
+    """What the own role wants: by night the best target, by day the likeliest wolf, or somebody to blame."""
+    rng = random.Random(request.seed)
+    kind = next(
+        iter({action.kind for action in request.legal} | {family.kind for family in request.legal.open})
+    )
+    table = _Table(request)
+    match kind:
+        case "say":
+            return Action("say", (), table.speech(rng))
+        case "summary":
+            return Action("summary", (), table.summary())
+        case "bid":
+            return Action("bid", (str(table.bid()),))
+    return max(request.legal, key=lambda action: (table.worth(action), rng.random()))
+
+
+class _Table:
+    """What a player knows, has heard and thinks."""
+
+    def __init__(self, request: Request) -> None:
+        board = request.view.board
+        assert isinstance(board, Village)
+        self.board, self.me = board, request.player
+        self.role = next(fact.value for fact in request.view.facts if fact.key == "role")
+        self.known = {seat.player: seat.note.partition(" · ")[0] for seat in board.seats if not seat.masked}
+        self.alive = [seat.player for seat in board.seats if seat.alive]
+        self.said = {player: _talk(texts) for player, texts in _texts(request).items()}
+        self.deals = list(self._deals(known=True))
+        self.public = list(self._deals(known=False)) if self.role == WOLF else self.deals
+
+    def suspicion(self, player: Player, *, public: bool = False) -> float:
+        """How likely a player is to be a wolf, as far as this player, or everybody, can tell."""
+        deals = self.public if public else self.deals
+        total = sum(deal.weight for deal in deals)
+        found = sum(deal.weight for deal in deals if player in deal.wolves)
+        return found / total if total else 0.0
+
+    def seer(self, player: Player) -> float:
+        """How likely a player is to be the Seer, as everybody can tell."""
+        total = sum(deal.weight for deal in self.public)
+        return sum(deal.weight for deal in self.public if deal.seer == player) / total if total else 0.0
+
+    def worth(self, action: Action) -> float:
+        """How much an action by night or a vote is worth."""
+        target = int(action.args[0]) if action.args else self.me
+        match action.kind:
+            case "remove":
+                return self.seer(target) - 0.3 * self.suspicion(target, public=True)
+            case "protect":
+                return self.seer(target) + (0.2 if target == self.me else 0.0)
+            case "investigate":
+                return self.suspicion(target)
+            case "vote":
+                return self._blame(target)
+        return 0.0
+
+    def speech(self, rng: random.Random) -> str:
+        """What it tells the village."""
+        if self.role == SEER:
+            return self._report()
+        target = self._target()
+        if self.role == WOLF and self._claims_seer(rng):
+            return f"I am the Seer. {player_name(target)} is a Werewolf."
+        return f"I suspect {player_name(target)}. I am a simple Villager."
+
+    def summary(self) -> str:
+        """What it notes at the end of a day."""
+        target = self._target()
+        return f"I hold {player_name(target)} for the likeliest Werewolf."
+
+    def bid(self) -> int:
+        """How much it wants to speak: with news or against an accusation very much, after a speech not."""
+        if self.role == SEER and any(role == WOLF for role in self.known.values()):
+            return 4
+        accused = any(self.me in talk.wolves for talk in self.said.values())
+        return 3 if accused else int(self.me not in self.said)
+
+    def _report(self) -> str:
+        """What the Seer tells: all that it has found, once that is a wolf or it is suspected itself."""
+        found = {player: role for player, role in self.known.items() if player != self.me}
+        wolves = [player for player, role in found.items() if role == WOLF and player in self.alive]
+        accused = any(self.me in (*talk.wolves, *talk.suspects[-1:]) for talk in self.said.values())
+        if not wolves and not accused and len(found) < 3:
+            return f"I suspect {player_name(self._target())}."
+        words = [f"{player_name(player)} is {'a' if role == WOLF else 'not a'} Werewolf." for player, role in
+                 found.items()]  # fmt: skip
+        return " ".join(["I am the Seer.", *words])
+
+    def _claims_seer(self, rng: random.Random) -> bool:
+        """Whether a wolf calls itself the Seer: always again, when a Seer accuses it, and at times."""
+        mine = self.said.get(self.me)
+        partner_claims = any(
+            self.said[player].seer for player, role in self.known.items()
+            if role == WOLF and player in self.said and player != self.me
+        )  # fmt: skip
+        if mine is not None and mine.seer:
+            return True
+        accused = any(talk.seer and self.me in talk.wolves for talk in self.said.values())
+        others = any(talk.seer for talk in self.said.values())
+        return accused or (others and not partner_claims and rng.random() < LIES)
+
+    def _target(self) -> Player:
+        """Whom it blames."""
+        others = [player for player in self.alive if player != self.me]
+        return max(others, key=lambda player: (self._blame(player), -player))
+
+    def _blame(self, player: Player) -> float:
+        """How much it wants a player voted out; the rest goes by what most suspect, to find a majority."""
+        last = Counter(
+            talk.suspects[-1] for who, talk in self.said.items() if talk.suspects and who in self.alive
+        )
+        follow = 0.02 * last[player] - 0.001 * player
+        if self.role == WOLF:
+            mate = self.known.get(player) == WOLF
+            return -1.0 + follow if mate else self.suspicion(player, public=True) + follow
+        return self.suspicion(player) + follow
+
+    def _deals(self, known: bool) -> Iterator[Deal]:
+        """Who may be wolves and Seer by what is known, or what everybody knows, weighed by what was said."""
+        removed = {event.target for event in self.board.events if event.kind == "removed"}
+        told = self.known if known else {}
+        for wolves, seer in _pairs():
+            if wolves & removed or not wolves & set(self.alive):
+                continue
+            if any(
+                (role == WOLF) != (player in wolves) or (role == SEER) != (player == seer)
+                for player, role in told.items()
+            ):
+                continue
+            weight = 1.0
+            for player, talk in self.said.items():
+                if player != self.me or not known:
+                    weight *= _likely(player, talk, wolves, seer)
+            if weight:
+                yield Deal(wolves, seer, weight)
+
+
+def _likely(player: Player, talk: Talk, wolves: frozenset[Player], seer: Player) -> float:
+    """How likely a player is to have said so with these roles."""
+    chance = 1.0
+    if talk.seer:
+        if player == seer:
+            return float(talk.wolves <= wolves and not talk.cleared & wolves)
+        chance = FALSE_SEER if player in wolves else LIAR
+    elif player == seer and talk.wolves:
+        return 0.0
+    for suspect in talk.suspects:
+        chance *= 0.6 if player in wolves and suspect in wolves else 1.0
+    if player in wolves and talk.wolves & wolves:
+        chance *= BETRAYS
+    return chance * (EMPTY**talk.empty if player in wolves else 1.0)
+
+
+def _texts(request: Request) -> Mapping[Player, list[str]]:
+    """What everybody has said by day."""
+    found: dict[Player, list[str]] = {}
+    for message in request.history().messages:
+        if message.channel.startswith("round"):
+            found.setdefault(message.sender, []).append(message.text)
+    return found
+
+
+def _talk(texts: list[str]) -> Talk:
+    verdicts = [(int(number) - 1, bool(no)) for text in texts for number, no in VERDICT.findall(text)]
+    return Talk(
+        any(CLAIM.search(text) for text in texts),
+        frozenset(player for player, no in verdicts if not no),
+        frozenset(player for player, no in verdicts if no),
+        tuple(int(number) - 1 for text in texts for number in SUSPECTS.findall(text)),
+        sum(not any(form.search(text) for form in (CLAIM, VERDICT, SUSPECTS)) for text in texts),
+    )
+
+
+@cache
+def _pairs() -> tuple[tuple[frozenset[Player], Player], ...]:
+    """Every two wolves of eight players, with every Seer."""
+    return tuple(
+        (frozenset(pair), seer) for pair in combinations(range(8), 2) for seer in range(8) if seer not in pair
+    )

@@ -1,0 +1,1 @@
+"""Werewolf (DSGBench, after Werewolf Arena)."""

@@ -1,0 +1,161 @@
+"""Answers in Werewolf: a JSON object such as ``{"vote": "Player 3"}``, as in DSGBench."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from games.core.action import Action, Player
+from games.core.boards.village import Village, chronicle
+from games.core.codec import Codec
+from games.core.game import UnreadableActionError
+from games.core.history import NOTHING, History
+from games.core.view import View
+from games.shared.json_answers import values, whole
+from games.shared.talk import listed, one_line, shorten
+from games.werewolf.roles import State
+from games.werewolf.story import SUMMARY
+
+TEXTS: Final = ("say", "summary")
+TARGETS: Final = {
+    "remove": "Remove {}",
+    "protect": "Protect {}",
+    "investigate": "Investigate {}",
+    "vote": "Vote for {}",
+}
+PLAIN: Final = re.compile(r"(?:the\s+)?(?:player[\s_-]*)?#?(\d{1,9})\.?", re.IGNORECASE)
+LABEL_LENGTH: Final = 60
+ASKED: Final = {
+    "remove": "By night, for the Werewolves: name the player to remove",
+    "protect": "By night, as the Doctor: name the player to protect; it may be you",
+    "investigate": "By night, as the Seer: name the player whose role you want to know",
+    "sleep": "By night: you sleep",
+    "bid": "By day, the debate: say how much you want to speak next, from 0 to 4. "
+    "0: you rather listen; 1: something general; 2: something that matters to the debate; "
+    "3: it is urgent; 4: somebody has spoken to you or accused you, and you must answer",
+    "say": "By day, the debate: speak to the village, once, in a few sentences",
+    "vote": "By day, the vote: name the player whom you want to remove",
+    "summary": "The day is over: sum up for yourself what happened and what to remember of the debate",
+}
+"""What is asked, by the kind of the answer."""
+FORMS: Final = dict.fromkeys(TARGETS, '"the name of a player"') | {
+    "sleep": '"yes"',
+    "bid": "a number from 0 to 4",
+    "say": '"your words"',
+    "summary": '"your summary"',
+}
+
+
+class JsonAnswer(Codec[State]):
+    """An object with the kind of the action as its key; a line such as ``vote: Player 3`` is read, too."""
+
+    def write(self, state: State, player: Player, action: Action) -> str:
+        value: str | int = one_line(action.text)
+        if action.kind in TARGETS:
+            value = self.game.player_name(int(action.args[0]))
+        elif action.args:
+            value = int(action.args[0])
+        elif action.kind not in TEXTS:
+            value = "yes"
+        return json.dumps({action.kind: value}, ensure_ascii=False)
+
+    def read(self, state: State, player: Player, text: str) -> Action:
+        legal = self.game.legal_actions(state, player)
+        kinds = {action.kind for action in legal} | {family.kind for family in legal.open}
+        for kind in sorted(kinds):
+            for value in (*values(text, kind), *_lines(text, kind)):
+                if (action := _action(kind, value)) is not None:
+                    return action
+        wanted = " or ".join(f'{{"{kind}": {FORMS[kind]}}}' for kind in sorted(kinds)) or "an action"
+        raise UnreadableActionError(f"The answer has no JSON object such as {wanted}.")
+
+    def label(self, state: State, player: Player, action: Action) -> str:
+        name = self.game.player_name
+        if action.kind in TARGETS:
+            return TARGETS[action.kind].format(name(int(action.args[0])))
+        match action:
+            case Action("deal", roles):
+                return ", ".join(f"{name(seat)} {role}" for seat, role in enumerate(roles))
+            case Action("hunter", (int(seat),)):
+                return f"{name(seat)} chooses for the Werewolves"
+            case Action("speaker", (int(seat),)):
+                return f"{name(seat)} has the floor"
+            case Action("bid", (str(bid),)):
+                return f"Bid {bid}"
+            case Action("sleep"):
+                return "Sleep"
+        return shorten(one_line(action.text), LABEL_LENGTH) or "(says nothing)"
+
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+        assert isinstance(view.board, Village)
+        facts = {fact.key: fact.value for fact in view.facts}
+        own, asked = max(view.player or 0, 0), _asked(view, facts)
+        number, by_bids = view.board.number, self.game.params["debate"] == "by bids"
+        said = [m for m in history.messages if m.channel == f"round {number}"]
+        notes = {m.channel: m.text for m in history.messages if m.channel.startswith(SUMMARY)}
+        return {
+            "name": self.game.player_name(own),
+            "begun": "just begun" if number == 1 and view.board.night else "",
+            "partner": facts.get("partner", ""),
+            "living": self._living(view.board, facts, own),
+            "chronicle": "".join(self._chronicle(view.board, notes, own)),
+            "debate": "".join(f"\n{self._called(m.sender, own)}: {m.text}" for m in said),
+            "by_bids": "bids" if by_bids else "",
+            "speeches": str(self.game.params["speeches"]) if by_bids else "",
+            "in_turn": "" if by_bids else "once",
+            "left": facts.get("left", ""),
+            "task": ASKED[asked],
+            "form": f'{{"{asked}": {FORMS[asked]}}}',
+        }
+
+    def _called(self, player: Player, own: Player) -> str:
+        return "You" if player == own else self.game.player_name(player)
+
+    def _living(self, board: Village, facts: Mapping[str, str], own: Player) -> str:
+        """Who is still there, as far as the player's list goes."""
+        dropped = facts.get("dropped", "").replace(" and ", ", ").split(", ")
+        names = [(seat.player, self.game.player_name(seat.player)) for seat in board.seats if seat.alive]
+        return listed(
+            [f"{name} (you)" if seat == own else name for seat, name in names if name not in dropped]
+        )
+
+    def _chronicle(self, board: Village, notes: Mapping[str, str], own: Player) -> Iterator[str]:
+        for number, words in chronicle(board, lambda player: self._called(player, own)):
+            note = notes.get(f"{SUMMARY} {number}", "")
+            yield f"\nRound {number}: {words}" + (f" You noted: {note}" if note else "")
+
+
+def _asked(view: View, facts: Mapping[str, str]) -> str:
+    """The kind of answer that is asked for."""
+    if view.phase.endswith(" speaks"):
+        return "say"
+    kinds = {"everybody bids": "bid", "the village votes": "vote", "everybody writes": "summary"}
+    for words, kind in kinds.items():
+        if view.phase.startswith(words):
+            return kind
+    by_role = {"Doctor": "protect", "Seer": "investigate"}
+    if facts.get("hunter") == "you":
+        return "remove"
+    return by_role.get(facts.get("role", ""), "sleep")
+
+
+def _lines(text: str, kind: str) -> Iterator[str]:
+    """What lines that begin with the key say, the last first."""
+    for found in reversed(re.findall(rf"^[ \t]*[\"']?{kind}[\"']?[ \t]*:[ \t]*(.+)$", text, re.MULTILINE)):
+        yield found.strip().strip("\"'")
+
+
+def _action(kind: str, value: Any) -> Action | None:
+    """The action that a value means; None where it means none."""
+    if kind in TEXTS:
+        return Action(kind, (), one_line(value)) if isinstance(value, str) else None
+    if kind == "sleep":
+        return Action(kind)
+    number = whole(value)
+    if number is None and isinstance(value, str) and (named := PLAIN.fullmatch(value.strip(" \t\"'*_`.,"))):
+        number = int(named[1])
+    if number is None:
+        return None
+    return Action(kind, (str(number) if kind == "bid" else number - 1,))

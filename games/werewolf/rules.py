@@ -1,0 +1,264 @@
+"""Werewolf (DSGBench): by night wolves remove a player, by day everybody talks and votes."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import permutations
+from typing import Final
+
+from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
+from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
+from games.core.history import Turns
+from games.core.view import View
+from games.werewolf import story
+from games.werewolf.resampling import resampled
+from games.werewolf.roles import (
+    DOCTOR,
+    NOBODY,
+    ROLES,
+    SEER,
+    WOLF,
+    Round,
+    Speech,
+    State,
+    VillageGame,
+    side_of,
+)
+from games.werewolf.table import village_view
+
+SEATS: Final = len(ROLES)
+MAX_TEXT: Final = 1500
+SLEEP: Final = Action("sleep")
+SAY: Final = OpenAction("say", (), MAX_TEXT, "What you tell the village; everybody hears it.")
+SUMMARY: Final = OpenAction("summary", (), MAX_TEXT, "What you want to remember of this round; only for you.")
+BIDS: Final = tuple(Action("bid", (bid,)) for bid in "01234")
+"""In words, since numbers among the arguments of actions are seats, which the village lights up."""
+NAMED: Final = re.compile(r"\bplayer[\s_-]*(\d{1,2})\b", re.IGNORECASE)
+
+
+class Werewolf(VillageGame):
+    """Eight seats: two Werewolves against four Villagers, a Doctor and a Seer.
+
+    At night everybody acts at once, those without a task asleep, so that nobody sees who has one. By day all
+    living players speak, vote in secret and keep a private summary.
+    """
+
+    spec = GameSpec(
+        "werewolf",
+        "Werewolf",
+        1,
+        range(SEATS, SEATS + 1),
+        Dynamics.SIMULTANEOUS,
+        Information.IMPERFECT,
+        Utility.GENERAL_SUM,
+        max_steps=720,
+        has_chance=True,
+        has_text=True,
+        params=(
+            Param("rounds", 10, 1, 20, label="Rounds at most"),
+            Param(
+                "role_seats",
+                "fixed",
+                options=("fixed", "drawn"),
+                label="Seats of the roles",
+                words=("seats 5 and 6 are the Werewolves, 7 the Doctor, 8 the Seer", "drawn"),
+                for_people="drawn",
+            ),
+            Param("debate", "in turn", options=("in turn", "by bids"), label="Who speaks"),
+            Param("speeches", 8, 1, 8, label="Speeches a day, by bids"),
+            Param("polls", "once", options=("once", "after each speech"), label="Votes, by bids"),
+            Param("ballots", "secret", options=("secret", "shown"), label="Votes are"),
+            Param("summaries", "written", options=("written", "none"), label="Private summaries"),
+            Param("votes_kept", "day", options=("day", "match"), label="Votes count for the"),
+            Param("dead_doctor", "absent", options=("absent", "saves all"), label="A Doctor who is gone"),
+            Param("saved", "listed", options=("listed", "dropped"), label="A saved player"),
+        ),
+        summary="Two of eight are Werewolves: find them by talk and votes before they are as many as you.",
+    )
+
+    def initial_state(self) -> State:
+        return State() if self.params["role_seats"] == "drawn" else State(ROLES, "hunter")
+
+    def to_act(self, state: State) -> tuple[Player, ...]:
+        match state.stage:
+            case "deal" | "hunter" | "speaker":
+                return (CHANCE,)
+            case "over":
+                return ()
+            case "debate":
+                return (self._speaker(state),)
+        return self.alive(state)
+
+    def legal_actions(self, state: State, player: Player) -> LegalActions:
+        if player == CHANCE or player not in self.to_act(state):
+            return LegalActions()
+        match state.stage:
+            case "night":
+                return LegalActions(self._by_night(state, player) or (SLEEP,))
+            case "bid":
+                return LegalActions(BIDS, default=BIDS[0])
+            case "debate":
+                return LegalActions((), (SAY,), Action("say"))
+            case "summary":
+                return LegalActions((), (SUMMARY,), Action("summary"))
+        return LegalActions(_each("vote", [seat for seat in self.alive(state) if seat != player]))
+
+    def apply(self, state: State, joint: Joint) -> State:
+        match state.stage:
+            case "night":
+                return self._morning(state, joint)
+            case "bid":
+                bids = tuple(int(joint[p].args[0]) if p in joint else NOBODY for p in range(SEATS))
+                return _with(state, "speaker", replace(state.now, bids=bids))
+            case "vote":
+                poll = tuple(int(joint[p].args[0]) if p in joint else NOBODY for p in range(SEATS))
+                return self._voted(_with(state, "vote", replace(state.now, polls=(*state.now.polls, poll))))
+            case "summary":
+                return self._next_night(state)
+        ((who, action),) = joint.items()
+        match action:
+            case Action("deal", roles):
+                return replace(state, roles=tuple(map(str, roles)), stage="hunter")
+            case Action("hunter", (int(wolf),)):
+                return _with(state, "night", replace(state.now, hunter=wolf))
+            case Action("speaker", (int(speaker),)):
+                speeches = (*state.now.speeches, Speech(speaker))
+                return _with(state, "debate", replace(state.now, speeches=speeches))
+            case Action("say", (), text):
+                return self._said(state, who, text)
+        raise ValueError(f"not an action of this game: {action}")
+
+    def returns(self, state: State) -> tuple[float, ...]:
+        """1 for the side that has won, dead or alive, and 0 for the other; 1/2 for all after a draw."""
+        if state.stage != "over":
+            return (0.0,) * self.num_players
+        winner = self.winner(state)
+        return tuple(0.5 if winner is None else float(side_of(role) == winner) for role in state.roles)
+
+    def view(self, state: State, player: Player | None) -> View:
+        return village_view(self, state, player)
+
+    def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
+        match state.stage:
+            case "deal":
+                found = [Action("deal", roles) for roles in _deals()]
+            case "hunter":
+                found = list(_each("hunter", self.wolves(state)))
+            case _:
+                found = list(_each("speaker", self.loudest(state)))
+        return [(action, 1 / len(found)) for action in found]
+
+    def sample_chance(self, state: State, rng: random.Random) -> Action:
+        if state.stage == "deal":
+            return Action("deal", tuple(rng.sample(ROLES, SEATS)))
+        return Game.sample_chance(self, state, rng)
+
+    def chance_key(self, state: State, drawn: int) -> str:
+        """The deal, or the round and how many have spoken in it, whatever else was drawn."""
+        return f"{state.stage} {len(state.rounds)} {len(state.now.speeches)}"
+
+    def resample(self, state: State, player: Player, rng: random.Random) -> State:
+        """Redraw roles, night choices, votes and bids that the player does not know.
+
+        That seats have fixed roles counts as unknown.
+        """
+        return resampled(self, state, player, rng)
+
+    def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
+        wanted = {each.kind for each in self.legal_actions(state, player)}
+        match action:
+            case Action(kind, (int(target),)) if kind in wanted and target in range(SEATS):
+                if target not in self.alive(state):
+                    return f"{self.player_name(target)} is no longer in the game."
+                if target == player and kind in ("vote", "investigate"):
+                    return f"You cannot {'vote for' if kind == 'vote' else kind} yourself."
+                if kind == "remove" and state.roles[target] == WOLF:
+                    return f"{self.player_name(target)} is a Werewolf."
+                if kind == "investigate" and target in self.found(state, player):
+                    return f"You have investigated {self.player_name(target)} before."
+        return Game.illegal_reason(self, state, player, action)
+
+    def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
+        return story.seen(self, before, joint, after, player)
+
+    @property
+    def by_bids(self) -> bool:
+        """Whether bids decide who speaks."""
+        return self.params["debate"] == "by bids"
+
+    def _speaker(self, state: State) -> Player:
+        speeches = state.now.speeches
+        return speeches[-1].speaker if self.by_bids else self.alive(state)[len(speeches)]
+
+    def _by_night(self, state: State, player: Player) -> tuple[Action, ...]:
+        """What the player's role can do at night."""
+        alive, role = self.alive(state), state.roles[player]
+        if player == state.now.hunter:
+            return _each("remove", [seat for seat in alive if state.roles[seat] != WOLF])
+        if role == DOCTOR:
+            return _each("protect", alive)
+        if role == SEER:
+            asked = {player} | self.found(state, player)
+            return _each("investigate", [seat for seat in alive if seat not in asked])
+        return ()
+
+    def _morning(self, state: State, joint: Joint) -> State:
+        chosen = {action.kind: int(action.args[0]) for action in joint.values() if action.args}
+        target, protected = chosen["remove"], chosen.get("protect", NOBODY)
+        if protected == NOBODY and self.params["dead_doctor"] == "saves all":
+            protected = target
+        removed = NOBODY if target == protected else target
+        night = replace(
+            state.now,
+            target=target,
+            protected=protected,
+            investigated=chosen.get("investigate", NOBODY),
+            removed=removed,
+        )
+        return self._unless_won(_with(state, "bid" if self.by_bids else "debate", night))
+
+    def _said(self, state: State, who: Player, text: str) -> State:
+        named = {int(number) - 1 for number in NAMED.findall(text)} & set(range(SEATS))
+        speech = Speech(who, tuple(sorted(named - {who})))
+        done = state.now.speeches[:-1] if self.by_bids else state.now.speeches
+        day = replace(state.now, speeches=(*done, speech))
+        if self.by_bids:
+            votes = len(day.speeches) == self.params["speeches"] or self.params["polls"] != "once"
+            return _with(state, "vote" if votes else "bid", day)
+        return _with(state, "vote" if len(day.speeches) == len(self.alive(state)) else "debate", day)
+
+    def _voted(self, state: State) -> State:
+        """After a poll: the next bids, or what the last poll of the day decides."""
+        if self.by_bids and len(state.now.speeches) < int(self.params["speeches"]):
+            return replace(state, stage="bid")
+        state = self._unless_won(_with(state, "summary", replace(state.now, exiled=self.majority(state))))
+        if state.stage == "over" or self.params["summaries"] == "written":
+            return state
+        return self._next_night(state)
+
+    def _next_night(self, state: State) -> State:
+        """The next round, if there is to be one."""
+        if len(state.rounds) == self.params["rounds"]:
+            return replace(state, stage="over")
+        return replace(state, stage="hunter", rounds=(*state.rounds, Round()))
+
+    def _unless_won(self, state: State) -> State:
+        return state if self.winner(state) is None else replace(state, stage="over")
+
+
+def _each(kind: str, targets: Sequence[Player]) -> tuple[Action, ...]:
+    return tuple(Action(kind, (target,)) for target in targets)
+
+
+def _with(state: State, stage: str, now: Round) -> State:
+    return replace(state, stage=stage, rounds=(*state.rounds[:-1], now))
+
+
+@cache
+def _deals() -> tuple[tuple[str, ...], ...]:
+    """Every way to deal the roles."""
+    return tuple(sorted(set(permutations(ROLES))))

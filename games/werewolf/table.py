@@ -1,0 +1,170 @@
+"""What eyes see of Werewolf: the village with masked roles, who did what, and what has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.core.action import Player
+from games.core.boards.ring import Arrow, RingSeat
+from games.core.boards.village import Village, VillageEvent
+from games.core.view import Fact, View
+from games.shared.talk import listed
+from games.werewolf.roles import (
+    DOCTOR,
+    NOBODY,
+    PENDING,
+    SEER,
+    SIDE_NAMES,
+    WOLF,
+    State,
+    VillageGame,
+    side_of,
+)
+
+UNKNOWN: Final = "role unknown"
+PHASES: Final = {
+    "deal": "the roles are dealt",
+    "hunter": "night falls",
+    "night": "the village sleeps",
+    "bid": "everybody bids for the floor",
+    "speaker": "the highest bid speaks",
+    "vote": "the village votes",
+    "summary": "everybody writes a private summary",
+}
+
+
+def village_view(game: VillageGame, state: State, player: Player | None) -> View:
+    """What the player may see; None sees everything."""
+    night = state.stage in ("deal", "hunter", "night") or (state.stage == "over" and not state.now.polls)
+    board = Village(
+        tuple(_houses(game, state, player)),
+        tuple(_arrows(game, state, player)),
+        number=len(state.rounds),
+        night=night,
+        speaker=game.to_act(state)[0] if state.stage == "debate" else NOBODY,
+        events=tuple(_events(game, state, player)),
+    )
+    return View(player, phase(game, state), board, tuple(_facts(game, state, player)))
+
+
+def phase(game: VillageGame, state: State) -> str:
+    """What is going on."""
+    if state.stage == "over":
+        winner = game.winner(state)
+        return "nobody wins: the rounds are over" if winner is None else f"{SIDE_NAMES[winner]} win"
+    if state.stage == "debate":
+        return f"{game.player_name(game.to_act(state)[0])} speaks"
+    return PHASES[state.stage]
+
+
+def article(role: str) -> str:
+    """``a Werewolf``, ``the Seer``."""
+    return f"{'the' if role in (DOCTOR, SEER) else 'a'} {role}"
+
+
+def _houses(game: VillageGame, state: State, player: Player | None) -> Iterator[RingSeat]:
+    fates = _fates(state)
+    bids = state.now.bids if state.stage in ("bid", "speaker", "debate", "vote") else ()
+    for seat, role in enumerate(game.known(state, player)):
+        told = role or (UNKNOWN if state.roles else "role not dealt") * (seat not in fates)
+        shown = bids and bids[seat] != NOBODY and player in (None, seat)
+        yield RingSeat(
+            seat,
+            " · ".join(words for words in (told, fates.get(seat, "")) if words),
+            seat not in fates,
+            not role,
+            (f"bid {bids[seat]}",) if shown else (),
+        )
+
+
+def _fates(state: State) -> dict[Player, str]:
+    """How those who are out left the game; of somebody who left twice the first time."""
+    found: dict[Player, str] = {}
+    for number, each in enumerate(state.rounds, 1):
+        for seat, words in ((each.removed, f"removed in night {number}"),
+                            (each.exiled, f"voted out on day {number}")):  # fmt: skip
+            if seat >= 0:
+                found.setdefault(seat, words)
+    return found
+
+
+def sees_votes(game: VillageGame, player: Player | None, voter: Player) -> bool:
+    """Whether these eyes see how somebody voted."""
+    return player in (None, voter) or game.params["ballots"] == "shown"
+
+
+def _night(game: VillageGame, state: State, number: int, player: Player | None) -> Iterator[VillageEvent]:
+    """The secret choices of a night that these eyes know."""
+    now, roles = state.rounds[number - 1], state.roles
+    mine = "" if player is None or player < 0 else roles[player]
+    doctor, seer = roles.index(DOCTOR), roles.index(SEER)
+    alive = game.alive(state, number)
+    if player is None or mine == WOLF:
+        yield VillageEvent(number, "chose", now.hunter, now.target)
+    if player in (None, doctor) and doctor in alive:
+        yield VillageEvent(number, "protected", doctor, now.protected)
+    if player in (None, seer) and now.investigated != NOBODY:
+        yield VillageEvent(number, "found", seer, now.investigated, article(roles[now.investigated]))
+
+
+def _events(game: VillageGame, state: State, player: Player | None) -> Iterator[VillageEvent]:
+    for number, now in enumerate(state.rounds, 1):
+        if now.removed == PENDING:
+            return
+        yield from _night(game, state, number, player)
+        yield VillageEvent(number, "removed", target=now.removed)
+        if now.exiled == PENDING:
+            continue
+        for voter, vote in enumerate(now.polls[-1]):
+            if vote != NOBODY and sees_votes(game, player, voter):
+                yield VillageEvent(number, "voted", voter, vote)
+        yield VillageEvent(number, "exiled", target=now.exiled)
+
+
+LABELS: Final = {"chose": "attacks", "protected": "protects", "found": "looks at"}
+
+
+def _arrows(game: VillageGame, state: State, player: Player | None) -> Iterator[Arrow]:
+    """Votes after a poll; whom speeches named in a debate; before them what was done by night."""
+    now = state.now
+    if state.stage in ("deal", "hunter", "night"):
+        return
+    if now.polls and (now.exiled != PENDING or state.stage == "bid"):
+        for voter, vote in enumerate(now.polls[-1]):
+            if vote != NOBODY and sees_votes(game, player, voter):
+                yield Arrow(voter, vote, faint=state.stage == "bid")
+    elif now.speeches and any(speech.named for speech in now.speeches):
+        last = len(now.speeches) - 1
+        latest = {
+            (speech.speaker, seat): at == last
+            for at, speech in enumerate(now.speeches)
+            for seat in speech.named
+        }
+        for (speaker, seat), strong in latest.items():
+            yield Arrow(speaker, seat, "names" if strong else "", not strong)
+    elif not now.speeches:
+        for each in _night(game, state, len(state.rounds), player):
+            yield Arrow(each.player, each.target, LABELS[each.kind])
+
+
+def _facts(game: VillageGame, state: State, player: Player | None) -> Iterator[Fact]:
+    yield Fact("round", "Round", f"{len(state.rounds)} of {game.params['rounds']} at most")
+    yield Fact("alive", "Players left", str(len(game.alive(state))))
+    if game.params["debate"] == "by bids" and state.stage in ("bid", "speaker", "debate", "vote"):
+        left = int(game.params["speeches"]) - len(state.now.speeches) + (state.stage == "debate")
+        yield Fact("left", "Speeches left", str(left))
+    dropped = game.dropped(state, player)
+    if dropped:
+        yield Fact("dropped", "Not listed any more", listed([game.player_name(seat) for seat in dropped]))
+    if player is None or player < 0 or not state.roles:
+        return
+    role = state.roles[player]
+    yield Fact("role", "Your role", role, player)
+    yield Fact("side", "Your side", SIDE_NAMES[side_of(role)], player)
+    if role == WOLF:
+        partners = [seat for seat, each in enumerate(state.roles) if each == WOLF and seat != player]
+        yield Fact("partner", "Your partner", listed([game.player_name(seat) for seat in partners]), player)
+        if state.stage == "night":
+            hunts = "you" if state.now.hunter == player else game.player_name(state.now.hunter)
+            yield Fact("hunter", "Tonight's choice", hunts, player)
