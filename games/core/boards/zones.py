@@ -196,12 +196,23 @@ class _Layout:
         return self.board.heights[zones[0].row] * (BACK_ROOM if backs else 1.0)
 
     def _columns(self, zones: Sequence[CardZone], row: Rect) -> Iterator[tuple[CardZone, Rect]]:
-        free, left = row.w - GAP * (len(zones) - 1), row.x
-        whole = sum(zone.wide for zone in zones)
-        for zone in zones:
-            wide = free * zone.wide / whole
+        left = row.x
+        for zone, wide in zip(zones, self._widths(zones, row.w - GAP * (len(zones) - 1)), strict=True):
             yield zone, Rect(left, row.y, wide, row.h)
             left += wide + GAP
+
+    def _widths(self, zones: Sequence[CardZone], free: float) -> list[float]:
+        """The share of each zone, but chips at least what their words need."""
+        needed = [self._needed(zone) if zone.layout == "chips" else 0.0 for zone in zones]
+        whole = sum(zone.wide for zone in zones)
+        shares = [max(least, free * zone.wide / whole) for zone, least in zip(zones, needed, strict=True)]
+        roomy = sum(share for share, least in zip(shares, needed, strict=True) if share > least)
+        part = 1 - (sum(shares) - free) / roomy if roomy else 1.0
+        return [share * part if share > least else share for share, least in zip(shares, needed, strict=True)]
+
+    def _needed(self, zone: CardZone) -> float:
+        """The width of the longest of its chips in the smallest type."""
+        return max((text_width(_chip_words(card), LEGIBLE, bold=True) + 16 for card in zone.cards), default=0)
 
     def _inner(self, zone: CardZone, rect: Rect) -> Rect:
         """The room for the cards of a zone; those that nobody can read stand beside its name."""
@@ -388,7 +399,9 @@ class _Layout:
             high = min(self.viewer.row("secondary"), body.h)
             foot = Rect(body.x, body.bottom - high, body.w, high)
             if high >= LEGIBLE:
-                shapes.append(fitted(foot, card.note, high * 0.8, "ink", "start", True, LEGIBLE))
+                shapes.append(
+                    fitted(foot, card.note, max(LEGIBLE, high * 0.8), "ink", "start", True, LEGIBLE)
+                )
             body = body.adjusted(0, 0, 0, -high)
         size = self.viewer.size("secondary") * 0.92
         if body.h >= size * 1.2 and card.text:
