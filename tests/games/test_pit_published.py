@@ -1,6 +1,6 @@
 """Pit as GameBench's code plays it: what our preset has of it, and why random matches last longer.
 
-The figures of the code's random play (136 decisions, 0.629 of the points for the first side, 29.8 options) come
+The figures of its random play (136 decisions, 0.629 of the points for the first side, 29.8 options) come
 from two mistakes that the preset leaves out, as its source says: a trade changes the second hands of both
 sides, too, which may then hold less than nothing; and an offer outlasts the trades of whoever made it, even
 when the cards are gone. Both make corners far more frequent.
