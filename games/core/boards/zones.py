@@ -170,11 +170,11 @@ class _Layout:
     def _places(self) -> Iterator[tuple[CardZone, Rect]]:
         """Every zone with its rectangle, row by row from the far edge."""
         rows = self._rows()
-        free = self.area.h - GAP * (len(rows) - 1)
+        free, top = self.area.h - GAP * (len(rows) - 1), self.area.y
         whole = sum(high for _, high in rows)
-        top = self.area.y
-        for zones, part in rows:
-            high = free * part / whole
+        least = [self._least(zones) for zones, _ in rows]
+        heights = _shares([free * part / whole for _, part in rows], least, free)
+        for (zones, _), high in zip(rows, heights, strict=True):
             yield from self._columns(zones, Rect(self.area.x, top, self.area.w, high))
             top += high + GAP
 
@@ -205,10 +205,12 @@ class _Layout:
         """The share of each zone, but chips at least what their words need."""
         needed = [self._needed(zone) if zone.layout == "chips" else 0.0 for zone in zones]
         whole = sum(zone.wide for zone in zones)
-        shares = [max(least, free * zone.wide / whole) for zone, least in zip(zones, needed, strict=True)]
-        roomy = sum(share for share, least in zip(shares, needed, strict=True) if share > least)
-        part = 1 - (sum(shares) - free) / roomy if roomy else 1.0
-        return [share * part if share > least else share for share, least in zip(shares, needed, strict=True)]
+        return _shares([free * zone.wide / whole for zone in zones], needed, free)
+
+    def _least(self, zones: Sequence[CardZone]) -> float:
+        """The height in which the lines of a place can be read."""
+        lines = max(len(zone.scores) if zone.layout == "place" else 0 for zone in zones)
+        return lines * 1.2 * LEGIBLE + 4 if lines else 0.0
 
     def _needed(self, zone: CardZone) -> float:
         """The width of the longest of its chips in the smallest type."""
@@ -219,8 +221,12 @@ class _Layout:
         if zone.layout == "chips":
             return rect
         if _is_closed(zone):
-            return rect.adjusted(min(rect.w * 0.5, 320 * self.viewer.unit), 4, -8, -4)
+            return rect.adjusted(self._beside(rect), 4, -8, -4)
         return rect.adjusted(5, self.title if self._is_titled(zone, rect) else 4, -5, -4)
+
+    def _beside(self, rect: Rect) -> float:
+        """The width of the name of a zone that stands beside its cards."""
+        return min(rect.w * 0.5, 320 * self.viewer.unit)
 
     def _is_titled(self, zone: CardZone, rect: Rect) -> bool:
         """Whether a zone has its name above it: hands do, others where that leaves room for the cards."""
@@ -330,7 +336,8 @@ class _Layout:
                 yield from self._card(card, place, zone.layout == "pile")
 
     def _zone_title(self, zone: CardZone, rect: Rect) -> Iterator[Shape]:
-        head = Rect(rect.x + 6, rect.y + 1, rect.w - 12, self.title)
+        wide = self._beside(rect) if zone.cards and _is_closed(zone) else rect.w
+        head = Rect(rect.x + 6, rect.y + 1, wide - 12, self.title)
         size = self.viewer.size("secondary")
         words = zone.name + (f" · {zone.note}" if zone.note else "")
         if zone.owner is not None and zone.layout == "row":
@@ -440,6 +447,14 @@ class _Layout:
         if words:
             room = Rect(rect.x + 5, rect.y, rect.w - 10, high)
             yield Label(room, words, min(self.viewer.size("secondary"), high * 0.75), "text", least=LEGIBLE)
+
+
+def _shares(wished: Sequence[float], needed: Sequence[float], whole: float) -> list[float]:
+    """The parts of a length, each at least what it needs; the others give that up alike."""
+    shares = [max(wish, least) for wish, least in zip(wished, needed, strict=True)]
+    roomy = sum(share for share, least in zip(shares, needed, strict=True) if share > least)
+    part = 1 - (sum(shares) - whole) / roomy if roomy else 1.0
+    return [share * part if share > least else share for share, least in zip(shares, needed, strict=True)]
 
 
 def _shape(rect: Rect, suit: str) -> Iterator[Shape]:
