@@ -28,6 +28,9 @@ NO_CLUE: Final = Action("clue", (1,), "none")
 END: Final = Action("end_turn")
 
 
+ROLES: Final = ("spymaster", "operative")
+
+
 @dataclass(frozen=True, slots=True)
 class ClueGiven:
     """A clue, who gave it, and the words guessed after it, by their places."""
@@ -207,7 +210,7 @@ class Codenames(Game[State]):
     def player_name(self, player: Player) -> str:
         if not 0 <= player < 4:
             return Game.player_name(self, player)
-        return f"{SIDES[player // 2]} {('spymaster', 'operative')[player % 2]}"
+        return f"{SIDES[player // 2]} {ROLES[player % 2]}"
 
     def teams(self, state: State) -> tuple[int, ...]:
         """Red, seats 1 and 2, and Blue, seats 3 and 4."""
@@ -328,7 +331,8 @@ class Codenames(Game[State]):
         turns = len(state.turns) + (state.ended and not self.is_over(state))
         facts = [Fact("turn", "Turn", f"{turns} of {self.params['max_turns']} at most")]
         if player is not None and player >= 0:
-            facts.append(Fact("role", "You are", self.player_name(player), player))
+            role = f"{ROLES[player % 2]}, {SIDES[player // 2].lower()}"
+            facts.append(Fact("role", "Your role", role, player))
         if not state.ended:
             turn, left = state.turns[-1], self.guesses_left(state)
             facts.append(Fact("clue", "Clue", f"{turn.word}, {turn.number}"))

@@ -45,6 +45,8 @@ GROUPS: Final = tuple(
     for near in range(64)
 )
 """By the neighbours of a cell, a step to one of each group of adjacent ones."""
+CLOSED: Final = tuple(len(groups) - 1 for groups in GROUPS)
+"""By the neighbours of a cell, the holes a piece encloses there, or parts it joins; -1 if it fills one."""
 
 
 def cell_at(q: int, r: int) -> int:
@@ -65,16 +67,19 @@ class Hive:
         top: the piece on top of every occupied cell.
         under: the pieces beneath it, bottom first, where there are any.
         near: for every cell next to an occupied one, which of its neighbours are: bit k for `STEPS` k.
+        holes: how many gaps a hive in one piece encloses: by Euler's formula one more than what all its cells
+            have enclosed or joined, in whatever order they were taken.
         places: the cell of every piece, `HAND` for those that are not on the board.
     """
 
-    __slots__ = ("near", "places", "top", "under")
+    __slots__ = ("holes", "near", "places", "top", "under")
 
     def __init__(self, places: Sequence[int], levels: Sequence[int]) -> None:
         self.top: dict[int, int] = {}
         self.under: dict[int, tuple[int, ...]] = {}
         self.near: dict[int, int] = {}
         self.places = [HAND] * len(places)
+        self.holes = 1
         if any(levels):
             order: Iterable[int] = sorted(range(len(places)), key=levels.__getitem__)
         else:
@@ -92,6 +97,7 @@ class Hive:
             top[cell] = piece
             return
         top[cell] = piece
+        self.holes += CLOSED[near.get(cell, 0)]
         for step, bit in RING:
             next_to = cell + step
             near[next_to] = near.get(next_to, 0) | bit
@@ -106,6 +112,7 @@ class Hive:
             return
         del self.top[cell]
         near = self.near
+        self.holes -= CLOSED[near.get(cell, 0)]
         for step, bit in RING:
             next_to = cell + step
             left = near[next_to] ^ bit
@@ -119,10 +126,13 @@ class Hive:
         return 1 + len(self.under.get(cell, ())) if cell in self.top else 0
 
     def is_pinned(self, cell: int) -> bool:
-        """Whether the hive falls apart when the only piece of a cell leaves it."""
+        """Whether the hive falls apart when the only piece of a cell leaves it.
+
+        Neighbours that do not touch each other hang together elsewhere only around a hole.
+        """
         groups = GROUPS[self.near.get(cell, 0)]
-        if len(groups) < 2:
-            return False
+        if len(groups) < 2 or not self.holes:
+            return len(groups) > 1
         first, *others = groups
         return not all(self._are_joined(cell + first, cell + other, cell) for other in others)
 

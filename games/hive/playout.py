@@ -27,6 +27,8 @@ PATIENCE: Final = 40
 SLIDERS: Final = frozenset(piece for piece, bug in enumerate(BUG) if bug in "QSA")
 """The pieces that do nothing but slide."""
 STUCK: Final[Sequence[int]] = ()
+ANYWHERE: Final = range(1 << 20)
+"""Stands for the ends of a move that were not looked for yet."""
 
 
 class RandomPlay(Hive):
@@ -91,7 +93,8 @@ class RandomPlay(Hive):
         rim = len(self.near) - len(self.top)
         fixed = placings + len(TICKETS)
         total = fixed + 3 * rim
-        self._known.clear()
+        known = self._known
+        known.clear()
         for _ in range(PATIENCE):
             ticket = int(draw() * total)
             if ticket >= fixed:
@@ -102,17 +105,16 @@ class RandomPlay(Hive):
                 return
             else:
                 piece, k = TICKETS[ticket - placings]
-            if self._moves(first + piece, k):
+            piece += first
+            if k < len(known.get(piece, ANYWHERE)) and self._moves(piece, k):
                 return
         self._list_and_move(player, options, entries)
 
     def _moves(self, piece: int, k: int) -> bool:
-        """Make the k-th move of a piece, if it has one; returns whether it has."""
+        """Make the k-th move of a piece, if it has one; returns whether it has, which may be known."""
         known = self._known
         if piece in known:
             ends = known[piece]
-            if k >= len(ends):
-                return False
             self.lift(piece)
             self.drop(piece, ends[k])
             return True

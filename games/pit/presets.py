@@ -126,7 +126,9 @@ PRESETS = (
             "commodity, or five and the bull; the bear costs 20 points; the first agent's hands have 20 "
             "of the 38 cards and it moves first. Unlike in the code, trades do not change the second "
             "hand, too, so that no number of cards is negative; a trade ends the offers of both; hands are "
-            "all checked after a deal; and a match ends after 1,000 decisions at the latest. "
+            "all checked after a deal; and a match ends after 1,000 decisions at the latest. Without "
+            "the first two, corners are rarer: random matches take 740 decisions where the code's take "
+            "136, and the first side has 0.56 of the points, not 0.63. "
             "Asking for an explanation costs an attempt, as there."
         ),
         summary="As the published code plays it: open offers, uneven trades, corners of exactly six.",

@@ -11,8 +11,10 @@ from games.pit.table import PitTable
 
 
 def worded(count: int, what: str) -> str:
-    """``2 corn``, ``2 corn and the bear``."""
+    """``2 corn``, ``2 corn and the bear``; on an open floor one may offer ``2 bull``, which nobody has."""
     named = what.split(WITH)
+    if len(named) == 1 and count > 1:
+        return f"{count} {what}"
     special = [f"the {card}" for card in named if card in CARDS[-2:]]
     plain = [f"{count - len(special)} {card}" for card in named if card not in CARDS[-2:]]
     return " and ".join([*plain, *special])

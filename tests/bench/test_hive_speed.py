@@ -65,9 +65,12 @@ def test_random_moves_come_three_times_as_fast_as_from_openspiel() -> None:
     assert statistics.median(ratios) >= GOAL
 
 
-@pytest.mark.parametrize(("name", "goal"), [("hive:gamebench", 3.0), ("hive:classic", 1.2)])
+@pytest.mark.parametrize(("name", "goal"), [("hive:gamebench", 3.0), ("hive:classic", 1.8)])
 def test_a_search_beside_openspiels_bot(name: str, goal: float) -> None:
-    """A decision at the start. Playouts of GameBench's preset end after 60 turns; OpenSpiel's cannot."""
+    """A decision at the start. Playouts of GameBench's preset end after 60 turns; OpenSpiel's cannot.
+
+    Those of `classic` are twice as long as OpenSpiel's, which draws moves into crowds more often.
+    """
     pyspiel = pytest.importorskip("pyspiel", reason="install the extra 'oracles' to compare with OpenSpiel")
     import numpy as np
     from open_spiel.python.algorithms import mcts

@@ -13,6 +13,8 @@ from games.core.action import Action
 
 BYTES = {"x": 32, "y": 34, "enemy_x": 33, "enemy_y": 35, "clock": 17, "enemy_score": 19}
 """Where the cartridge keeps them (AtariARI)."""
+ARM = 57
+"""How far the player's arm is out."""
 FIRST = 1
 """Frames after the start in which nothing moves yet."""
 
@@ -65,6 +67,21 @@ def test_a_frame_is_a_tick(ale: Any, theirs: str, action: str) -> None:
     for _ in range(FIRST + 35):
         console.act(getattr(ale.Action, theirs))
     assert (read(console)["x"], read(console)["y"]) == ours(action, 35)
+
+
+def test_fire_that_is_held_punches_once_on_the_cartridge_and_again_and_again_here(ale: Any) -> None:
+    """There the arm stays out and its boxer stands, until fire is let go: as the preset's source says."""
+    console, places, arms = machine(ale), [], []
+    for _ in range(60):
+        console.act(ale.Action.RIGHTFIRE)
+        places.append(read(console)["x"])
+        arms.append(int(console.getRAM()[ARM]))
+    assert places[FIRST + 9 :] == [places[FIRST + 8]] * (60 - FIRST - 9)
+    assert arms[30:] == [max(arms)] * 30
+    game = Boxing()
+    after = game.pass_time(game.change(game.initial_state(), {0: Action("fire_right")}), 60)[1]
+    assert after.boxers[0].x == ours("move_right", 60)[0]
+    assert after.boxers[0].thrown == 3
 
 
 def test_clock_and_scores_are_decimal_digits(ale: Any) -> None:

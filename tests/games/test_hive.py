@@ -13,7 +13,7 @@ from games.catalog import find_preset, make_game
 from games.core import text
 from games.core.action import Action
 from games.core.game import UnreadableActionError
-from games.hive.hive import HAND, NAMES, PIECE, Hive, cell_at
+from games.hive.hive import HAND, NAMES, PIECE, STEPS, Hive, cell_at
 from games.hive.moves import PASS, State, in_hand
 from games.hive.notation import GameBenchIds, UniversalHive
 from games.hive.playout import MOST, RandomPlay
@@ -453,3 +453,32 @@ def test_a_hive_that_was_lifted_and_dropped_is_as_before() -> None:
     for piece in list(hive.top.values()):
         hive.moves(piece)
     assert (hive.near, hive.top, hive.under) == before
+
+
+def test_a_piece_is_pinned_where_the_others_would_not_hang_together() -> None:
+    """Against a search from piece to piece, in hives with and without holes."""
+    rng, holes = random.Random(4), Counter[int]()
+    for _ in range(8):
+        hands = [list(in_hand(TOURNAMENT.rules, State().places, player)) for player in (0, 1)]
+        hive = RandomPlay(State().places, State().levels, hands, rng)
+        for ply in range(150):
+            if hive.run(ply, ply + 1, TOURNAMENT.rules.tournament):
+                break
+            holes[hive.holes] += 1
+            for cell in hive.top.keys() - hive.under.keys():
+                assert hive.is_pinned(cell) is (parts_without(hive, cell) > 1), (hive.places, cell)
+    assert holes[0] > 100
+    assert holes[1] > 10
+
+
+def parts_without(hive: Hive, cell: int) -> int:
+    """Into how many parts the hive falls when a cell is emptied."""
+    left, found = set(hive.top) - {cell}, 0
+    while left:
+        todo, found = [left.pop()], found + 1
+        while todo:
+            here = todo.pop()
+            beside = {here + step for step in STEPS} & left
+            left -= beside
+            todo += beside
+    return found

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
 from helpers.play import PRESETS, build, play
 
 from games.core.boards.grid import Cell, GridBoard
-from games.core.boards.measure import fit, text_width, wrap
+from games.core.boards.measure import LEGIBLE, fit, text_width, wrap
 from games.core.boards.scene import Box, Icon, Label, Path, Rect, Scene, Style, Viewer, scaled
 from games.core.boards.svg import svg
 from games.core.drawing import scene_of
+from games.core.samples import NAMES, SAID, SAMPLES
 from games.core.view import SPECTATOR, View
+from replays.exchange.page_scenes import LAYOUTS
 from resources.colors import tone
 from resources.foreign import plain
 
@@ -120,3 +123,22 @@ def test_a_map_of_a_thousand_tiles_is_a_shape_or_two_for_each() -> None:
         for n in (8, 32)
     )
     assert large < 16.5 * small
+
+
+SHAPED = {"fireworks": set("RYGWB")}
+"""Letters that may be smaller: the shape around them tells the same."""
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("sample", SAMPLES)
+def test_all_text_of_a_shared_page_can_be_read(sample: str, layout: str) -> None:
+    view, _ = SAMPLES[sample]
+    viewer = replace(LAYOUTS[layout], eyes=view.player, names=NAMES, said=SAID.get(sample, {}))
+    labels = [shape for shape in scene_of(view, viewer).shapes if isinstance(shape, Label)]
+    small = set()
+    for label in labels:
+        least = label.least or label.size
+        words, size = fit(plain(label.text), label.size, label.rect.w, least, label.bold, label.mono)
+        if words and size < LEGIBLE - 0.01:
+            small.add(words)
+    assert small <= SHAPED.get(sample, set())

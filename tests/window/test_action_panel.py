@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QMainWindow, QSpinBox, QWidget
 
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.kit.layouts import FlowLayout
@@ -386,3 +386,18 @@ def test_talk_survives_a_change_of_theme(qapp, talk):
     talk.show_messages([Message(0, "Hello")], ("Ann", "Ben"), 0)
     theme.apply(qapp, theme.Mode.DARK, 2.0)
     assert shown(talk).split("\n") == ["* Ann", "Hello"]
+
+
+def test_a_long_list_leaves_more_room_to_a_board_that_takes_clicks(qtbot):
+    window, panel = QMainWindow(), ActionPanel()
+    qtbot.addWidget(window)
+    window.resize(600, 800)
+    panel.setParent(window)
+    window.show()
+    panel.show()
+    panel.offer(LegalActions(tuple(Action("go", (place,)) for place in range(70))))
+    tall = panel.height()
+    panel.stand_aside(True)
+    assert panel.height() < 0.7 * tall
+    panel.stand_aside(False)
+    assert panel.height() == tall

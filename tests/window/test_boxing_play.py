@@ -75,3 +75,31 @@ def test_two_people_share_a_keyboard_and_the_mouse_holds_keys_as_well(window, un
     assert fighter(window).doing == "moves right"
     assert fighter(window, 1).doing == "fires up"
     assert live(window).running
+
+
+def click(window, kind):
+    """Click on the board where that action stands."""
+    board = stage(window).board
+    target = next(target for target in board.targets() if target.key == kind)
+    QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=target.rect.center().toPoint())
+
+
+def test_a_person_boxes_by_mouse_alone(window, until, pass_time):
+    start(window, until, "human", "rule:name=first-legal")
+    until(lambda: stage(window).takes_choices)
+    click(window, "move_downright")
+    pass_time(5)
+    assert (fighter(window).x, fighter(window).y, fighter(window).doing) == (35, 9, "moves down right")
+    click(window, "fire_right")
+    pass_time(3)
+    assert (fighter(window).x, fighter(window).doing, fighter(window).out) == (38, "fires right", 3)
+    click(window, "no_operation")
+    pass_time(3)
+    assert fighter(window).doing == "waits"
+
+
+def test_under_a_stepped_clock_a_click_on_the_board_answers(window, until):
+    play(window, "boxing:gamebench", "human", "rule:name=first-legal")
+    until(lambda: window.play.at_table.asked is not None and stage(window).takes_choices)
+    click(window, "move_right")
+    until(lambda: fighter(window).x == 45)

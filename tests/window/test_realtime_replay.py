@@ -4,6 +4,8 @@ import pytest
 from helpers.chase import installed
 from helpers.replays import show
 from helpers.waiting import run_quickly
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.plan import plan
@@ -76,3 +78,18 @@ def test_matches_without_time_have_no_such_slider(page, session, until):
     assert page.centre.time.isVisibleTo(page)
     page.open_match(planned.match_id)
     assert not page.centre.time.isVisibleTo(page)
+
+
+def test_how_long_decisions_took_is_shown_by_seat_and_leads_to_their_steps(page):
+    times = page.centre.times
+    assert times.isVisibleTo(page)
+    assert sorted(times.lanes) == [0, 1]
+    step, seconds = times.lanes[0][1]
+    assert page.centre.times.told(0, step, seconds).startswith("Script")
+    here = QPointF(times._across(step), 2)
+    assert times.decision_at(here) == (0, step, seconds)
+    QTest.mouseClick(times, Qt.MouseButton.LeftButton, pos=here.toPoint())
+    assert page.replay.position == step
+    assert times.when(step) == page.playback.moments.timeline.tick(step - 1) / 60
+    page.replay.look(1)
+    assert times.lanes == page.replay.shown.series("seconds")

@@ -150,6 +150,10 @@ class Stage(QWidget):
         """Show the position as text instead of the board, or the board again."""
         self.mirror_button.setChecked(on)
 
+    def hasHeightForWidth(self) -> bool:
+        """No: wrapped text above the board would keep it from being made smaller."""
+        return False
+
     def _build(self) -> None:
         head = QHBoxLayout()
         head.addWidget(self.phase, 1)

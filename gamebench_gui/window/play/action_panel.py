@@ -33,6 +33,8 @@ MOST_BUTTONS: Final = 80
 TALLEST: Final = 16
 SHARE: Final = 0.3
 """The panel grows to this many lines of text, or this part of the window's height; then it scrolls."""
+ASIDE: Final = 0.16
+"""Likewise where the board takes clicks: it is the larger one then."""
 
 
 class ActionPanel(QWidget):
@@ -55,6 +57,7 @@ class ActionPanel(QWidget):
         self._read: Callable[[str], Action] | None = None
         self._refuse: Callable[[Action], str | None] = lambda action: None
         self._kept = 0
+        self._share = SHARE
         self.buttons: dict[Action, QPushButton] = {}
         self.forms: list[OpenForm] = []
         self.many: ActionList | None = None
@@ -116,6 +119,11 @@ class ActionPanel(QWidget):
         if self._legal is not None or not self.status.text():
             self._kept = 0
             self._fit()
+
+    def stand_aside(self, aside: bool) -> None:
+        """Leave more room to the board, where that takes clicks as well."""
+        self._share = ASIDE if aside and not self.forms else SHARE
+        self._fit()
 
     def focus_first(self, legal: LegalActions) -> bool:
         """Put the keyboard where these actions are given: words first, else what is offered first.
@@ -196,7 +204,7 @@ class ActionPanel(QWidget):
     def _fit(self) -> None:
         layout = self._inner.layout()
         needed = layout.heightForWidth(max(1, self.width())) if layout is not None else 0
-        tallest = min(TALLEST * theme.line_height(), share_of_window(self, SHARE))
+        tallest = min(TALLEST * theme.line_height(), share_of_window(self, self._share))
         self.setFixedHeight(max(min(needed, tallest), self._kept))
 
     # filling

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from gamebench_gui.app.live_match import LiveMatch, awaiting
 from gamebench_gui.window.play.board_pane import BoardPane
-from games.core.action import Action
+from games.core.action import Action, LegalActions
 from games.core.game import GameError
 from games.core.seat import Request
 from replays.words import one_line
@@ -29,10 +29,11 @@ class AnswerOffer:
         self.request: Request | None = None
         self._on_board = False
         self._said: str | None = None
+        self._along: LegalActions | None = None
 
     def clear(self) -> None:
         """Offer nothing, as if nothing had been offered before."""
-        self.request, self._said, self._on_board = None, None, False
+        self.request, self._said, self._on_board, self._along = None, None, False, None
         self._centre.result.hide()
         self._centre.action_panel.clear("")
         self._centre.stage.offer(None)
@@ -51,7 +52,9 @@ class AnswerOffer:
             return
         centre.result.hide()
         centre.show_bottom(centre.held_keys if live.plan.live and live.persons else centre.action_panel)
-        if request is None or covered:
+        if live.plan.live:
+            self._offer_all_along(live, newest)
+        elif request is None or covered:
             self._withdraw("" if covered else _waiting_for(live))
         elif live.interrupted:
             self._hold(request)
@@ -86,10 +89,19 @@ class AnswerOffer:
             self._on_board = newest
             centre.stage.offer(request.legal if newest else None, label, refuse)
             centre.action_panel.setEnabled(newest)
+            centre.action_panel.stand_aside(centre.stage.takes_choices)
             if newest:
                 centre.focus_on(request)
         if not newest:
             centre.stage.explain("You are looking back; go to the newest position to decide.")
+
+    def _offer_all_along(self, live: LiveMatch, newest: bool) -> None:
+        """In real time whoever plays alone may do anything at any moment, on the board too."""
+        person = self._centre.held_keys.alone
+        legal = person.legal if person is not None and newest and not live.interrupted else None
+        if legal != self._along:
+            self._along = legal
+            self._centre.stage.offer(legal)
 
     def _hold(self, request: Request) -> None:
         """Let nobody answer during a pause, but keep what was typed."""

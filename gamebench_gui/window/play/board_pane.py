@@ -13,6 +13,7 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FittedScroll, SideBySide
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.parts.cursor import MatchCursor
+from gamebench_gui.window.parts.decision_times import DecisionTimes
 from gamebench_gui.window.parts.eyes_box import EyesBox
 from gamebench_gui.window.parts.seat_strip import SeatStrip
 from gamebench_gui.window.play.action_panel import ActionPanel
@@ -61,7 +62,7 @@ class BoardPane(QWidget):
         self.setup, self.result = SetupForm(), ResultBar()
         self.action_panel = ActionPanel(self.underMouse)
         self.held_keys = HeldKeys(self.stage.board_widget, self.stage.mirror)
-        self.bar = MatchBar(cursor)
+        self.bar, self.times = MatchBar(cursor), DecisionTimes(cursor)
         self._seed = ""
         self._boards = _Shrinking()
         self._boards.addWidget(self.stage)
@@ -174,6 +175,7 @@ class BoardPane(QWidget):
         for widget in above:
             layout.addWidget(widget)
         layout.addWidget(self._boards, 1)
+        layout.addWidget(self.times)
         foot = controls.row()
         foot.setContentsMargins(theme.PANE, 0, theme.PANE, theme.STEP)
         foot.addWidget(self.bar)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from agents.catalog.seat_context import PersonSeat
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
-from games.core.action import Action, Player
+from games.core.action import Action, LegalActions, Player
 from games.core.realtime import HeldKey, RealTimeGame
 from games.core.seat import Request
 from replays.words import one_line
@@ -28,6 +28,9 @@ class PlayerKeys:
     Args:
         keys: what each of them means.
         together: what all that are held mean, in the order in which they went down; see `RealTimeGame.held`.
+
+    Attributes:
+        legal: what the person could do when the match asked last; None before it did.
     """
 
     def __init__(
@@ -36,12 +39,13 @@ class PlayerKeys:
         self.keys = {key.name: key for key in keys}
         self._together = together
         self.held: list[str] = []
+        self.legal: LegalActions | None = None
         self._unsaid: deque[Action] = deque()
         self._asked: tuple[Request, PersonSeat] | None = None
 
     def ask(self, request: Request, seat: PersonSeat) -> None:
         """The match asks what the person does; it is told when a key changes."""
-        self._asked = request, seat
+        self._asked, self.legal = (request, seat), request.legal
         self._say()
 
     def press(self, name: str) -> None:
@@ -58,6 +62,10 @@ class PlayerKeys:
         up = self.keys[name].up
         others = [self.keys[other].down for other in self.held if self.keys[other].up == up]
         self._change(self._together(self.held) or (others[-1] if others else up))
+
+    def do(self, action: Action) -> None:
+        """Do this from now on, until a key changes."""
+        self._change(action)
 
     def let_all_go(self) -> None:
         """No key is held any more."""
@@ -117,6 +125,11 @@ class HeldKeys(QWidget):
             if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
+
+    @property
+    def alone(self) -> PlayerKeys | None:
+        """The only person who plays; None where there are several, or none."""
+        return next(iter(self.players.values())) if len(self.players) == 1 else None
 
     def ask(self, request: Request, seat: PersonSeat) -> None:
         """A person is asked what to do from now on."""

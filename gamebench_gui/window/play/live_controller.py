@@ -190,6 +190,9 @@ class LiveController(QObject):
     def answer(self, action: Action) -> None:
         """Let the person whose turn it is decide."""
         request, live = self._turns.next, self.live
+        if live is not None and live.plan.live and (person := self._centre.held_keys.alone) is not None:
+            person.do(action)
+            return
         if request is None or live is None or self.position != live.last or not self._is_shown(request):
             return
         self._turns.answer(action)
@@ -253,6 +256,7 @@ class LiveController(QObject):
             return
         if self.live.plan.live:
             self._centre.held_keys.ask(request, seat)
+            self._drawing.start()
             return
         self._turns.add(request, seat)
         self._run_clocks()

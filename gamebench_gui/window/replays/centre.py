@@ -14,6 +14,7 @@ from gamebench_gui.window.kit.controls import Elided
 from gamebench_gui.window.kit.layouts import FittedScroll, SideBySide
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.parts.cursor import MatchCursor
+from gamebench_gui.window.parts.decision_times import DecisionTimes
 from gamebench_gui.window.parts.eyes_box import EyesBox
 from gamebench_gui.window.parts.match_list import TONES
 from gamebench_gui.window.parts.match_model import PLAYING, ending, game_title, tip
@@ -68,7 +69,7 @@ class ReplayCentre(QWidget):
         self.stage = Stage()
         self.stage.setMinimumWidth(LEAST)
         self.bar, self.strip = StepBar(replay, playback), MetricStrip(replay)
-        self.time = MomentBar(playback.moments)
+        self.time, self.times = MomentBar(playback.moments), DecisionTimes(replay)
         self.welcome = controls.label(role="secondary", wrap=True)
         self._lay_out()
         replay.opened.connect(self._show_match)
@@ -171,7 +172,7 @@ class ReplayCentre(QWidget):
         whole.addWidget(FittedScroll(inner), 1)
         foot = controls.column()
         foot.setContentsMargins(theme.PANE, 0, theme.PANE, theme.PANE)
-        under: tuple[QWidget, ...] = (self.time, self.bar, self.strip)
+        under: tuple[QWidget, ...] = (self.time, self.times, self.bar, self.strip)
         for pane in under:
             foot.addWidget(pane)
         whole.addLayout(foot)

@@ -19,6 +19,7 @@ from games.core.boards.bout import (
     arm,
     faces,
 )
+from games.core.boards.bout_pads import PADS, pad, pad_size
 from games.core.boards.scene import (
     PANE,
     Align,
@@ -55,7 +56,9 @@ LONGEST: Final = "black · moves down right"
 
 
 def bout_scene(board: Bout, viewer: Viewer) -> Scene:
-    """The ring in the middle, and above it who is who, what each does, the points and the clock."""
+    """The ring in the middle, above it who is who, what each does, the points and the clock; and who looks
+    as one of the two has the own actions beside or below it.
+    """
     return _Layout(board, viewer).scene()
 
 
@@ -66,12 +69,26 @@ class _Layout:
         self.board, self.viewer = board, viewer
         area = viewer.area.inset(4)
         self.plate = viewer.row("pane") + viewer.row("secondary") + 2 * 6
-        room = area.h - self.plate - PANE
-        self.unit = max(0.5, min(area.w / WIDE, room / HIGH))
+        self.own = next((each for each in board.fighters if each.player == viewer.eyes), None)
+        """The fighter of whoever looks; None for others."""
+        beside = area.w > area.h
+        top = area.y + self.plate + PANE
+        pad = pad_size(viewer, area.w * (0.18 if beside else 0.3)) if self.own else (0.0, -PANE)
+        room = Rect(area.x, top, area.w, area.bottom - top)
+        if beside and self.own:
+            room = room.inset(pad[0] + PANE, 0)
+        elif self.own:
+            room = room.adjusted(0, 0, 0, -pad[1] - PANE)
+        self.unit = max(0.5, min(room.w / WIDE, room.h / HIGH))
         wide, high = WIDE * self.unit, HIGH * self.unit
-        self.ring = Rect(area.cx - wide / 2, area.y + self.plate + PANE + (room - high) / 2, wide, high)
+        self.ring = Rect.around(room.cx, room.cy, wide, high)
         span = min(area.w, max(wide, 560 * viewer.unit))
         self.head = Rect(area.cx - span / 2, self.ring.y - PANE - self.plate, span, self.plate)
+        left, right = area.x, area.right - pad[0]
+        if beside:
+            left, right = max(left, self.ring.x - 2 * PANE - pad[0]), min(right, self.ring.right + 2 * PANE)
+        y = self.ring.cy - pad[1] / 2 if beside else self.ring.bottom + PANE
+        self.pads = [Rect(x, y, *pad) for x in (left, right)] if self.own else []
 
     def scene(self) -> Scene:
         shapes: list[Shape] = [*self._canvas(), *self._header()]
@@ -80,8 +97,13 @@ class _Layout:
         for fighter in self.board.fighters:
             if fighter.struck:
                 shapes += self._burst(fighter)
-        targets = tuple(map(self._target, self.board.fighters))
-        return Scene(self.viewer.width, self.viewer.height, tuple(shapes), targets)
+        targets = list(map(self._target, self.board.fighters))
+        for which, place in zip(PADS, self.pads, strict=False):
+            assert self.own is not None
+            cells, made = pad(which, place, self.own, self.viewer)
+            targets += cells
+            shapes += made
+        return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
 
     def _at(self, x: float, y: float) -> tuple[float, float]:
         """Where a place of the ring is drawn."""
@@ -143,9 +165,9 @@ class _Layout:
         yield viewer.label(
             points, str(fighter.points), "title", bold=True, align="end" if left else "start", least=8
         )
-        yield from seat_name(
-            line, fighter.player, viewer.name(fighter.player), viewer.size("pane"), align=align, bold=True
-        )
+        name = viewer.name(fighter.player)
+        size = viewer.size("pane" if viewer.wide(name, "pane", True) + row <= line.w else "secondary")
+        yield from seat_name(line, fighter.player, name, size, align=align, bold=True)
         yield viewer.label(below, words, "secondary", "secondary", align)
 
     def _hits(self, fighter: Fighter) -> bool:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from games.core.action import Player
 from games.core.boards.board import Board
-from games.core.boards.measure import LEGIBLE, SMALLEST
+from games.core.boards.measure import LEGIBLE
 from games.core.boards.scene import (
     Box,
     Icon,
@@ -100,6 +100,8 @@ LARGEST: Final = 46.0
 LIFT: Final = 0.11
 """How much higher each piece of a stack lies, in halves of the height."""
 GAP: Final = 8.0
+NAMED: Final = 46.0
+"""Height of a hexagon from which on the name of the piece has room below it, in pixels."""
 MOST_KINDS: Final = 5
 """Room in a hand for piles of so many kinds."""
 MOST_LISTED: Final = 4
@@ -220,7 +222,7 @@ def _heights(board: HexBoard, layout: Layout) -> Iterator[Shape]:
     """How many pieces lie in each stack."""
     for cell in _stacked(board):
         top = layout.around(cell.q, cell.r, len(cell.stack) - 1)
-        radius = 0.24 * layout.side
+        radius = max(0.24 * layout.side, LEGIBLE / 1.3)
         x, y = top.cx + 0.62 * layout.side, top.cy - 0.56 * layout.side
         yield circle(x, y, radius, Style("text", "surface", 1.5))
         yield Label(
@@ -240,17 +242,15 @@ def _tile(rect: Rect, piece: Piece, named: bool, covered: bool = False) -> Itera
     yield Icon(rect, "hexagon_edge", edge, key=f"{name} edge")
     if covered:
         return
-    size = 0.15 * rect.h
-    named = named and size >= SMALLEST
-    side = (0.56 if named else 0.64) * rect.h
-    yield Icon(
-        Rect.around(rect.cx, rect.cy - (0.07 * rect.h if named else 0), side, side),
-        piece.piece,
-        ink,
-        key=name,
-    )
+    named = named and rect.h >= NAMED
+    part = max(0.15, LEGIBLE / rect.h) if named else 0.0
+    larger = max(0.0, part - 0.15)
+    side = (0.56 - larger if named else 0.64) * rect.h
+    middle = rect.cy - (0.07 + 0.67 * larger) * rect.h * named
+    yield Icon(Rect.around(rect.cx, middle, side, side), piece.piece, ink, key=name)
     if named:
-        line = Rect.around(rect.cx, rect.cy + 0.32 * rect.h, rect.w * 0.6, size)
+        size = part * rect.h
+        line = Rect.around(rect.cx, rect.cy + (0.32 - 0.75 * larger) * rect.h, rect.w * 0.6, size)
         yield Label(line, name, size, ink, bold=True, least=size, key=f"{name} name")
 
 
@@ -337,7 +337,7 @@ def _hand(
         yield viewer.label(line.moved(0, 1.4 * viewer.row()), "All placed", "secondary", "secondary", "start")
     for pile, place in zip(piles, places, strict=True):
         yield from _tile(place, pile.piece, False)
-        size = min(viewer.size(), 0.42 * place.h)
+        size = max(LEGIBLE, min(viewer.size(), 0.42 * place.h))
         count = Rect(place.right + 3, place.cy - size * 0.7, panel.right - place.right - 5, size * 1.4)
         yield Label(count, f"\u00d7{pile.size}", size, "text", "start", bold=True, least=LEGIBLE)
 

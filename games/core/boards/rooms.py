@@ -9,7 +9,7 @@ from typing import Final
 
 from games.core.action import Player
 from games.core.boards.board import Board
-from games.core.boards.measure import line_height, wrap
+from games.core.boards.measure import LEGIBLE, line_height, wrap
 from games.core.boards.ring import Arrow
 from games.core.boards.scene import (
     Box,
@@ -276,7 +276,8 @@ class _Layout:
             if done:
                 first, second = map(self.viewer.name, self.board.swaps[number])
                 words += f": {first} ⇄ {second}"
-            yield fitted(chip.inset(6, 1), words, self.small, "text" if done else "secondary")
+            role = "text" if done else "secondary"
+            yield fitted(chip.inset(4, 1), words, self.small, role, least=LEGIBLE)
 
 
 def _crown(spot: Rect) -> Path:

@@ -331,7 +331,7 @@ def hidden_tile(rect: Rect) -> Iterator[Shape]:
     yield Box(rect, Style("hidden", "secondary"), 5, hatched=True)
     inner = Rect.around(rect.cx, rect.cy, min(rect.w, rect.h) * 0.62, rect.h * 0.72)
     yield Box(inner, Style("hidden"), 4)
-    yield Label(rect, "?", rect.h * 0.6, bold=True)
+    yield Label(rect, "?", max(rect.h * 0.6, min(LEGIBLE, rect.h * 0.8)), bold=True)
 
 
 def folded_corner(rect: Rect) -> Path:

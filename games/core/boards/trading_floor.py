@@ -86,6 +86,8 @@ TAPE: Final = 230.0
 """Width of the tape, in pixels at normal type."""
 BESIDE: Final = 80.0
 """Columns wider than this, in pixels at normal type, have room for words beside the numbers."""
+NARROW: Final = 66.0
+"""Columns narrower than this, in pixels, have no room for a legible name and are put into two rows."""
 WIDE: Final = 760.0
 """Width of a room that has space for the tape, in pixels at normal type."""
 
@@ -136,13 +138,14 @@ class _Layout:
     def __init__(self, board: TradingFloor, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
         self.area = viewer.area.inset(2)
-        self.small = viewer.size("secondary")
-        self.row = viewer.row() + 6.0
         own = [hand for hand in board.hands if hand.cards and hand.key]
         eyes = [hand for hand in own if hand.player == viewer.eyes]
         acting = [hand for hand in own if hand.acts]
         self.own = next(iter([*eyes, *acting, *own]), None)
         """The hand whose cards are laid out; None where none is seen."""
+        lines = 2 * (1 + board.open) + self.ranks * (7.5 + len(self._extras))
+        self.row = min(viewer.row() + 6.0, self.area.h / lines)
+        self.small = min(viewer.size("secondary"), 0.7 * self.row)
 
     @cached_property
     def beside(self) -> float:
@@ -155,6 +158,11 @@ class _Layout:
         return self.area.adjusted(0, 0, -self.beside - (GAP if self.beside else 0), 0)
 
     @cached_property
+    def ranks(self) -> int:
+        """In how many rows hands lie, and the kinds of cards."""
+        return 2 if self.main.w / len(self.board.names) < NARROW else 1
+
+    @cached_property
     def bars(self) -> Rect:
         """The points of both sides."""
         return Rect(self.main.x, self.main.y, self.main.w, min(self.row, self.main.h * 0.08))
@@ -162,15 +170,18 @@ class _Layout:
     @cached_property
     def plates(self) -> list[Rect]:
         """A place for each hand, the sides beside each other."""
-        many = max(1, len(self.board.hands))
+        many = max(1, len(self.board.hands)) // self.ranks
         wide, top = self.main.w / many, self.bars.bottom + GAP
-        high = min(3 * self.row + 14, self.main.h * 0.26)
-        return [Rect(self.main.x + at * wide, top, wide - GAP / 2, high) for at in range(many)]
+        high = min(3 * self.row + 14, self.main.h * 0.26 / self.ranks)
+        return [
+            Rect(self.main.x + column * wide, top + rank * (high + GAP / 2), wide - GAP / 2, high)
+            for column, rank in (divmod(at, self.ranks) for at in range(many * self.ranks))
+        ]
 
     @cached_property
     def floor(self) -> Rect:
         """The cards of the own hand."""
-        top = (self.plates[0].bottom if self.board.hands else self.bars.bottom) + GAP
+        top = (self.plates[-1].bottom if self.board.hands else self.bars.bottom) + GAP
         return Rect(self.main.x, top, self.main.w, self.main.bottom - top)
 
     def scene(self) -> Scene:
@@ -218,7 +229,7 @@ class _Layout:
         row = inner.h / 3
         line = Rect(inner.x, inner.y, inner.w, row)
         size = min(self.viewer.size(), row * 0.8)
-        yield from seat_name(line, hand.player, _called(hand, self.viewer.name), size, bold=True)
+        yield from seat_name(line, hand.player, self.viewer.name(hand.player), size, bold=True)
         line = line.moved(0, row)
         tile = row * 0.7
         if not hand.cards:
@@ -230,8 +241,9 @@ class _Layout:
             yield Box(line.inset(0, 1), Style("last", "border"), 5)
             words = f"Offers {_offer(hand)}"
             yield fitted(line.inset(5, 1), words, min(self.small, row * 0.75), "text", "start", bold=True)
-        elif hand.key:
-            yield fitted(line, "no offer", min(self.small, row * 0.75), "secondary", "start")
+        else:
+            words = "no offer" if hand.key else "second hand"
+            yield fitted(line, words, min(self.small, row * 0.75), "secondary", "start")
 
     @property
     def _extras(self) -> list[str]:
@@ -249,31 +261,30 @@ class _Layout:
         if self.own is None:
             shapes.append(fitted(area.inset(10), self._empty(), self.viewer.size(), "secondary"))
             return targets, shapes
-        inner = area.inset(8, 6)
-        rows = 1 + len(self._extras) + self.board.open
-        wide = inner.w / len(names)
-        room = max(inner.h - rows * 1.9 * self.row, inner.h * 0.34)
-        head = min(inner.h * 0.46, 150.0 * self.viewer.unit, room)
-        step = min((inner.h - head) / rows, 2.2 * self.row)
+        inner, rows = area.inset(8, 6), 1 + len(self._extras)
+        give = 1.9 * self.row if self.board.open else 0.0
+        wide, high = inner.w * self.ranks / len(names), (inner.h - give) / self.ranks
+        head = min(high * 0.46, 150.0 * self.viewer.unit, max(high - rows * 1.9 * self.row, high * 0.34))
+        step = min((high - head) / rows, 2.2 * self.row)
         for at, (name, count) in enumerate(zip(names, self.own.cards, strict=True)):
-            column = Rect(inner.x + at * wide, inner.y, wide - GAP / 2, head - 4)
+            rank, place = divmod(at, len(names) // self.ranks)
+            column = Rect(inner.x + place * wide, inner.y + rank * high, wide - GAP / 2, head - 4)
             shapes += self._stack(name, count, column)
             targets.append(Target(name, column, f"{_price(self.board, at)}you hold {count}"))
             special = at >= len(self.board.prices)
             for number, extra in enumerate(["", *([] if special else self._extras)]):
-                line = Rect(column.x, inner.y + head + number * step, column.w, step - 4)
+                line = Rect(column.x, column.y + head + number * step, column.w, step - 4)
                 what = f"{name}+{extra}" if extra else name
                 found, made = self._chips(what, 0 if not extra else 1 + extra.count("+"), count, line, extra)
                 targets += found
                 shapes += made
         if "+" in "".join(self._extras):
             both = self._extras[-1]
-            line = Rect(inner.x + 4 * wide, inner.y + head + step, 2 * wide - GAP / 2, step - 4)
+            line = Rect(column.x - wide, column.y + head + step, wide + column.w, step - 4)
             targets.append(Target((2, both), line, f"Offer {both}"))
             shapes += _chip(line, "both", self.small)
         if self.board.open:
-            line = Rect(inner.x, inner.y + head + (rows - 1) * step, inner.w, step - 4)
-            found, made = self._numbers(line)
+            found, made = self._numbers(Rect(inner.x, inner.bottom - give, inner.w, give - 4))
             targets += found
             shapes += made
         return targets, shapes
@@ -295,7 +306,7 @@ class _Layout:
         below = line.moved(0, 2 * high)
         if at < len(self.board.prices):
             words = f"worth {self.board.prices[at]}"
-            yield fitted(below, words, min(self.small, high * 0.7), ink)
+            yield fitted(below, words, min(self.small, high * 0.8), ink)
         else:
             yield _trend(
                 Rect.around(below.cx, below.cy, high * 0.9, high * 0.55), at + 1 < len(self.board.names)
@@ -315,12 +326,12 @@ class _Layout:
             return targets, shapes
         low = line.h < 2.4 * line_height(self.small) and line.w > BESIDE * self.viewer.unit
         label = "both" if "+" in label else label
-        head = line._replace(w=line.w * 0.36 - 3) if low else line._replace(h=line.h * 0.42)
+        head = line._replace(w=line.w * 0.4 - 3) if low else line._replace(h=line.h * 0.42)
         words = (f"+ {label}" if low else f"with {label}") if label else "offer"
         shapes.append(fitted(head, words, min(self.small, head.h * 0.85), least=SMALLEST))
         if label:
             targets.append(Target(what, head, what))
-        line = line.adjusted(line.w * 0.36, 0, 0, 0) if low else line.adjusted(0, head.h, 0, 0)
+        line = line.adjusted(line.w * 0.4, 0, 0, 0) if low else line.adjusted(0, head.h, 0, 0)
         wide = line.w / MOST
         for number in numbers:
             chip = Rect(line.x + (number - first) * wide, line.y, wide - 3, min(line.h, 1.6 * self.row))
@@ -334,13 +345,12 @@ class _Layout:
         targets: list[Target] = []
         shapes: list[Shape] = []
         most = max(self.own.cards) if self.own is not None else 0
-        wide = line.w / 11
-        title = Rect(line.x, line.y, 2 * wide, line.h)
+        title = line._replace(w=min(line.w * 0.35, self.viewer.wide("Give for it:", "secondary") + GAP))
         shapes.append(fitted(title, "Give for it:", self.small, "text", "start"))
+        wide = min((line.right - title.right) / max(1, most), 0.09 * line.w)
         for number in range(1, most + 1):
-            chip = Rect(
-                line.x + (number + 1) * wide * 0.9, line.y, wide * 0.9 - 3, min(line.h, 1.6 * self.row)
-            )
+            left = title.right + (number - 1) * wide
+            chip = Rect(left, line.y, wide - 3, min(line.h, 1.6 * self.row))
             targets.append(Target(number, chip, f"Give {number}"))
             shapes += _chip(chip, str(number), self.small)
         return targets, shapes

@@ -170,11 +170,11 @@ class _Layout:
     def _places(self) -> Iterator[tuple[CardZone, Rect]]:
         """Every zone with its rectangle, row by row from the far edge."""
         rows = self._rows()
-        free = self.area.h - GAP * (len(rows) - 1)
+        free, top = self.area.h - GAP * (len(rows) - 1), self.area.y
         whole = sum(high for _, high in rows)
-        top = self.area.y
-        for zones, part in rows:
-            high = free * part / whole
+        least = [self._least(zones) for zones, _ in rows]
+        heights = _shares([free * part / whole for _, part in rows], least, free)
+        for (zones, _), high in zip(rows, heights, strict=True):
             yield from self._columns(zones, Rect(self.area.x, top, self.area.w, high))
             top += high + GAP
 
@@ -196,20 +196,37 @@ class _Layout:
         return self.board.heights[zones[0].row] * (BACK_ROOM if backs else 1.0)
 
     def _columns(self, zones: Sequence[CardZone], row: Rect) -> Iterator[tuple[CardZone, Rect]]:
-        free, left = row.w - GAP * (len(zones) - 1), row.x
-        whole = sum(zone.wide for zone in zones)
-        for zone in zones:
-            wide = free * zone.wide / whole
+        left = row.x
+        for zone, wide in zip(zones, self._widths(zones, row.w - GAP * (len(zones) - 1)), strict=True):
             yield zone, Rect(left, row.y, wide, row.h)
             left += wide + GAP
+
+    def _widths(self, zones: Sequence[CardZone], free: float) -> list[float]:
+        """The share of each zone, but chips at least what their words need."""
+        needed = [self._needed(zone) if zone.layout == "chips" else 0.0 for zone in zones]
+        whole = sum(zone.wide for zone in zones)
+        return _shares([free * zone.wide / whole for zone in zones], needed, free)
+
+    def _least(self, zones: Sequence[CardZone]) -> float:
+        """The height in which the lines of a place can be read."""
+        lines = max(len(zone.scores) if zone.layout == "place" else 0 for zone in zones)
+        return lines * 1.2 * LEGIBLE + 4 if lines else 0.0
+
+    def _needed(self, zone: CardZone) -> float:
+        """The width of the longest of its chips in the smallest type."""
+        return max((text_width(_chip_words(card), LEGIBLE, bold=True) + 16 for card in zone.cards), default=0)
 
     def _inner(self, zone: CardZone, rect: Rect) -> Rect:
         """The room for the cards of a zone; those that nobody can read stand beside its name."""
         if zone.layout == "chips":
             return rect
         if _is_closed(zone):
-            return rect.adjusted(min(rect.w * 0.5, 320 * self.viewer.unit), 4, -8, -4)
+            return rect.adjusted(self._beside(rect), 4, -8, -4)
         return rect.adjusted(5, self.title if self._is_titled(zone, rect) else 4, -5, -4)
+
+    def _beside(self, rect: Rect) -> float:
+        """The width of the name of a zone that stands beside its cards."""
+        return min(rect.w * 0.5, 320 * self.viewer.unit)
 
     def _is_titled(self, zone: CardZone, rect: Rect) -> bool:
         """Whether a zone has its name above it: hands do, others where that leaves room for the cards."""
@@ -319,7 +336,8 @@ class _Layout:
                 yield from self._card(card, place, zone.layout == "pile")
 
     def _zone_title(self, zone: CardZone, rect: Rect) -> Iterator[Shape]:
-        head = Rect(rect.x + 6, rect.y + 1, rect.w - 12, self.title)
+        wide = self._beside(rect) if zone.cards and _is_closed(zone) else rect.w
+        head = Rect(rect.x + 6, rect.y + 1, wide - 12, self.title)
         size = self.viewer.size("secondary")
         words = zone.name + (f" · {zone.note}" if zone.note else "")
         if zone.owner is not None and zone.layout == "row":
@@ -388,7 +406,9 @@ class _Layout:
             high = min(self.viewer.row("secondary"), body.h)
             foot = Rect(body.x, body.bottom - high, body.w, high)
             if high >= LEGIBLE:
-                shapes.append(fitted(foot, card.note, high * 0.8, "ink", "start", True, LEGIBLE))
+                shapes.append(
+                    fitted(foot, card.note, max(LEGIBLE, high * 0.8), "ink", "start", True, LEGIBLE)
+                )
             body = body.adjusted(0, 0, 0, -high)
         size = self.viewer.size("secondary") * 0.92
         if body.h >= size * 1.2 and card.text:
@@ -427,6 +447,14 @@ class _Layout:
         if words:
             room = Rect(rect.x + 5, rect.y, rect.w - 10, high)
             yield Label(room, words, min(self.viewer.size("secondary"), high * 0.75), "text", least=LEGIBLE)
+
+
+def _shares(wished: Sequence[float], needed: Sequence[float], whole: float) -> list[float]:
+    """The parts of a length, each at least what it needs; the others give that up alike."""
+    shares = [max(wish, least) for wish, least in zip(wished, needed, strict=True)]
+    roomy = sum(share for share, least in zip(shares, needed, strict=True) if share > least)
+    part = 1 - (sum(shares) - whole) / roomy if roomy else 1.0
+    return [share * part if share > least else share for share, least in zip(shares, needed, strict=True)]
 
 
 def _shape(rect: Rect, suit: str) -> Iterator[Shape]:
