@@ -113,9 +113,9 @@ class OpenForm(QWidget):
             self._add_list(column, others)
         elif others:
             flow = FlowLayout(spacing=2 * theme.STEP)
+            column.addLayout(flow)
             for box in others:
                 flow.addWidget(self._pair(box))
-            column.addLayout(flow)
 
     def _pair(self, box: FieldEditor) -> QWidget:
         low, high = box.param.low, box.param.high
