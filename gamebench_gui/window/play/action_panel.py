@@ -33,6 +33,8 @@ MOST_BUTTONS: Final = 80
 TALLEST: Final = 16
 SHARE: Final = 0.3
 """The panel grows to this many lines of text, or this part of the window's height; then it scrolls."""
+BESIDE_BOARD: Final = 0.16
+"""Part of the window's height where the board takes the same actions; the board is to be in sight."""
 
 
 class ActionPanel(QWidget):
@@ -52,9 +54,10 @@ class ActionPanel(QWidget):
         self._pointed_at = pointed_at
         self._legal: LegalActions | None = None
         self._label: Callable[[Action], str] = str
+        self._say: Callable[[str], str] = str
         self._read: Callable[[str], Action] | None = None
         self._refuse: Callable[[Action], str | None] = lambda action: None
-        self._kept = 0
+        self._kept, self._share = 0, SHARE
         self.buttons: dict[Action, QPushButton] = {}
         self.forms: list[OpenForm] = []
         self.many: ActionList | None = None
@@ -75,6 +78,7 @@ class ActionPanel(QWidget):
         read: Callable[[str], Action] | None = None,
         refuse: Callable[[Action], str | None] | None = None,
         title: str = "Your move",
+        say: Callable[[str], str] = str,
     ) -> None:
         """Ask for an action.
 
@@ -84,10 +88,11 @@ class ActionPanel(QWidget):
             read: reads a typed action in the game's notation; raises GameError. None hides the line.
             refuse: why an action is illegal, as one sentence; None when it is legal.
             title: the line above the buttons.
+            say: what the values of forms are called, such as players.
         """
         same = self._legal == legal
         self._kept = self._room() if self._pointed_at() else 0
-        self._legal, self._label, self._read = legal, label, read
+        self._legal, self._label, self._read, self._say = legal, label, read, say
         self._refuse = refuse or (
             lambda action: None if action in legal else "That is not one of the legal actions."
         )
@@ -97,6 +102,11 @@ class ActionPanel(QWidget):
             self._fill(legal)
         self._show_error("")
         self._lay_out()
+
+    def stand_beside(self, board: bool) -> None:
+        """Take less room where the board takes the same actions, unless there are words to write."""
+        self._share = BESIDE_BOARD if board and not self.forms else SHARE
+        self._fit()
 
     def clear(self, text: str = "") -> None:
         """Take the offer back and say what is waited for; an empty text gives up the room as well.
@@ -196,7 +206,7 @@ class ActionPanel(QWidget):
     def _fit(self) -> None:
         layout = self._inner.layout()
         needed = layout.heightForWidth(max(1, self.width())) if layout is not None else 0
-        tallest = min(TALLEST * theme.line_height(), share_of_window(self, SHARE))
+        tallest = min(TALLEST * theme.line_height(), share_of_window(self, self._share))
         self.setFixedHeight(max(min(needed, tallest), self._kept))
 
     # filling
@@ -252,7 +262,7 @@ class ActionPanel(QWidget):
         for action in legal.listed if self.many is None else ():
             self.buttons[action] = self._button(action, legal)
             self._flow.addWidget(self.buttons[action])
-        self.forms = [OpenForm(family) for family in legal.open]
+        self.forms = [OpenForm(family, self._say) for family in legal.open]
         for form in self.forms:
             form.submitted.connect(self._take)
             form.refused.connect(self._show_error)
