@@ -111,14 +111,13 @@ def _laid_out(layout: QLayout, owner: QWidget) -> Iterator[QWidget]:
     Its items are not asked for: what Python knows of one stays when Qt deletes it, and Qt crashes when what
     was made in its place goes.
     """
-    parts = [*_children(owner), *(inner for inner in layout.children() if isinstance(inner, QLayout))]
-    found = {layout.indexOf(part): part for part in parts}
-    for index in sorted(found.keys() - {-1}):
-        part = found[index]
-        if isinstance(part, QLayout):
-            yield from _laid_out(part, owner)
-        else:
-            yield part
+    widgets = {layout.indexOf(part): part for part in _children(owner)}
+    layouts = {layout.indexOf(part): part for part in layout.children() if isinstance(part, QLayout)}
+    for index in range(layout.count()):
+        if index in layouts:
+            yield from _laid_out(layouts[index], owner)
+        elif index in widgets:
+            yield widgets[index]
 
 
 def _by_place(widget: QWidget) -> list[QWidget]:
