@@ -7,15 +7,14 @@ from functools import lru_cache
 from typing import Any
 
 from games.catalog import GAMES, game_class
-from games.core.game import Game, GameError, Utility
+from games.core.game import Game, GameError
 from replays.store.rows import MatchRow
-from replays.titles import is_cooperative
 from replays.words import amount
 
 
 def shared_score(game: Game[Any] | None, returns: Sequence[float]) -> str | None:
     """``0 of 10`` where all players have one result by the rules; None in other games."""
-    if game is None or game.spec.utility is not Utility.IDENTICAL or not returns:
+    if game is None or not game.shares_result() or not returns:
         return None
     most = game.highest_return()
     return amount(returns[0]) if most is None else f"{amount(returns[0])} of {amount(most)}"
@@ -24,8 +23,7 @@ def shared_score(game: Game[Any] | None, returns: Sequence[float]) -> str | None
 def recorded_shared_score(row: MatchRow) -> str | None:
     """The same of a recorded match with a result."""
     scores = [seat.score for seat in row.seats if seat.score is not None]
-    known = len(scores) == len(row.seats) and is_cooperative(row.game)
-    return shared_score(rules(row), scores) if known else None
+    return shared_score(rules(row), scores) if len(scores) == len(row.seats) else None
 
 
 def rules(row: MatchRow) -> Game[Any] | None:
@@ -33,7 +31,7 @@ def rules(row: MatchRow) -> Game[Any] | None:
     return _rules(row.game, row.num_players, tuple(row.params.items())) if row.game in GAMES else None
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)
 def _rules(game_id: str, players: int, params: tuple[tuple[str, int | str], ...]) -> Game[Any] | None:
     try:
         return game_class(game_id)(players, **dict(params))

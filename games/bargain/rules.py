@@ -101,6 +101,9 @@ class Bargain(Game[State]):
                 return (float(first + second), float(first + second))
         return (float(first - second), float(second - first))
 
+    def shares_result(self) -> bool:
+        return self.params["scoring"] == "joint"
+
     def view(self, state: State, player: Player | None) -> View:
         facts = self._facts(state, player) if state.pool else ()
         return View(player, self._phase(state), self._tray(state, player), facts)

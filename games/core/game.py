@@ -232,6 +232,10 @@ class Game(ABC, Generic[S]):
         """What the rules call a player."""
         return player_name(player)
 
+    def shares_result(self) -> bool:
+        """Whether all players have one result by the rules, and these parameters."""
+        return self.spec.utility is Utility.IDENTICAL
+
     def highest_return(self) -> float | None:
         """The most that players who share one result can reach; None where there is no such number."""
         return None

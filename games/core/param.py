@@ -39,7 +39,7 @@ class Param:
         options: the only values accepted; empty for any.
         label, hint: for forms: a few words, and a sentence.
         kind: of its values; None takes it from options and default.
-        words: what forms call the options; empty where these say it themselves.
+        words: what forms call the options, and after them the parts; empty where these say it themselves.
         parts: values of which several may be chosen at once, joined by `JOIN`; options stand alone.
         required: a value must be given.
         placeholder: stands in an empty field; empty takes the default.
@@ -75,8 +75,8 @@ class Param:
         return self.label or self.name
 
     def word(self, option: Value) -> str:
-        """What forms call one of the options."""
-        return self.words[self.options.index(option)] if self.words else write(option)
+        """What forms call one of the options or parts."""
+        return self.words[(*self.options, *self.parts).index(option)] if self.words else write(option)
 
     def read(self, text: str) -> Value:
         """The value that a text stands for.

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from helpers.recording import AGENT, play
 
-from replays.results import recorded_shared_score
+from games.catalog import find_preset, make_game
+from replays.results import recorded_shared_score, shared_score
 from replays.store.errors import StoreError
 from replays.store.ids import new_id
 from replays.store.rows import AgentRow, Filter
@@ -89,6 +90,12 @@ def test_a_game_in_which_all_share_one_result_is_no_draw(writer: Writer, store: 
     assert "h1" not in listed(store, result="drawn")
     assert recorded_shared_score(store.match("h1")) == f"{store.match('h1').seats[0].score:g} of 10"
     assert recorded_shared_score(store.match("t1")) is None
+
+
+@pytest.mark.parametrize(("scoring", "told"), [("joint", "7"), ("diff", None)])
+def test_players_of_bargain_share_a_result_where_it_is_the_sum(scoring: str, told: str | None) -> None:
+    game = make_game(*find_preset("bargain"), {"scoring": scoring})
+    assert shared_score(game, (7.0, 7.0)) == told
 
 
 def test_matches_come_in_pages_latest_first(filled: Store) -> None:

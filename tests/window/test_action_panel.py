@@ -16,6 +16,7 @@ from games.core.action import Action, Field, LegalActions, OpenAction
 from games.core.game import UnreadableActionError
 from games.core.view import SPECTATOR, Message
 from games.tic_tac_toe.rules import TicTacToe
+from replays.retelling import Retelling
 
 pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
 
@@ -346,6 +347,12 @@ def test_a_new_round_gets_a_heading_once(talk):
     talk.show_messages([first], ("Ann", "Ben"), 0)
     talk.show_messages([first, second, Message(0, "c", channel="round 2")], ("Ann", "Ben"), 0)
     assert shown(talk).split("\n") == ["Round 1", "* Ann", "a", "* Ben", "b", "Round 2", "* Ann", "c"]
+
+
+def test_the_occasion_is_told_with_the_names_of_the_players(talk):
+    told = Retelling(None, ("You", "Ben")).text
+    talk.show_messages([Message(1, "a", channel="Player 1 asks Player 2")], ("You", "Ben"), 0, told)
+    assert shown(talk).split("\n") == ["You ask Ben", "* Ben", "a"]
 
 
 def test_stepping_back_takes_messages_away(talk):

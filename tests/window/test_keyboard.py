@@ -24,7 +24,8 @@ from helpers.window import (
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidgetItem
+from shiboken6.Shiboken import getAllValidWrappers
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.window.kit.reading_order import stops
@@ -103,7 +104,7 @@ def test_tab_goes_through_a_match_as_it_is_read_and_back(window, until):
     stage(window).setFocus()
     found = tabbed(window)
     moves = [button(window, action).accessibleName() for action in legal(window)]
-    assert in_this_order(found, "Type a move", *moves, "Pause", "End...", "Rules")
+    assert in_this_order(found, "Type a move", *moves, "Pause", "End match...", "Rules")
     back = tabbed(window, Qt.Key.Key_Backtab)
     assert back[:-1] == found[:-1][::-1]
 
@@ -114,8 +115,21 @@ def test_tab_reaches_the_slider_when_there_is_something_to_look_back_at(window, 
     click_action(window, legal(window)[0])
     until(lambda: asked(window) == 1)
     found = tabbed(window)
-    assert in_this_order(found, "Type a move", "Pause", "Step", "End...")
+    assert in_this_order(found, "Type a move", "Pause", "Step", "End match...")
     assert found.index(bar(window).slider) > found.index(window.play.centre.bar.end)
+
+
+def test_tab_keeps_nothing_of_what_will_be_replaced(window, until):
+    """Python's idea of a layout's item outlives it, and Qt crashes when what was made in its place goes."""
+    play(window, "negotiation:gtbench", "human", "random", seed=1)
+    until(lambda: asked(window) == 0)
+    before = known_items()
+    tabbed(window)
+    assert known_items() == before
+
+
+def known_items():
+    return sum(isinstance(each, QWidgetItem) for each in getAllValidWrappers())
 
 
 def test_tab_reaches_what_can_be_done_after_the_end(window, until):

@@ -11,6 +11,7 @@ from gamebench_gui.window.kit import theme
 from gamebench_gui.window.play.action_panel import ActionPanel
 from games.core.action import Action
 from games.core.codec import Codec
+from replays.retelling import Retelling
 
 pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
 
@@ -122,6 +123,17 @@ def test_orders_for_many_units_are_a_list_with_a_search(qtbot, panel):
     with qtbot.waitSignal(panel.chosen) as got:
         form.submit.click()
     assert got.args == [Action("order", (*["hold"] * 33, ORDERS[1]))]
+
+
+def test_whom_to_speak_to_has_the_names_of_everywhere_else(panel):
+    game = Whispers()
+    legal = game.legal_actions(game.initial_state(), 0)
+    panel.offer(legal, say=Retelling(game, ("You", "Ann", "Ben")).text)
+    boxes = panel.forms[0].inputs[0].edit.boxes
+    assert [box.text() for box in boxes.values()] == ["all", "team", "Ann", "Ben"]
+    assert boxes["Player 2"].accessibleName() == "To: Ann"
+    boxes["Player 2"].click()
+    assert panel.forms[0].action() == Action("say", ("Player 2",))
 
 
 def test_whom_to_speak_to_is_ticked_and_all_stands_alone(qtbot, panel):

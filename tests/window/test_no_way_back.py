@@ -223,6 +223,20 @@ def test_after_the_last_move_no_button_is_where_the_move_was(window, until):
     assert not isinstance(window.childAt(place), QPushButton)
 
 
+def test_the_board_has_the_room_of_the_moves_as_soon_as_there_are_no_more(window, until, monkeypatch):
+    panel = window.play.centre.action_panel
+    monkeypatch.setattr(panel, "_pointed_at", lambda: True)
+    begin(window, until, KUHN, "human", "rule:name=always-bet")
+    until(lambda: asked(window) == 0)
+    board = stage(window).height()
+    while not ended(window):
+        press_button(window, legal(window)[0])
+        until(lambda: ended(window) or asked(window) == 0)
+    until(lambda: result(window).is_shown)
+    assert panel.height() < 20
+    assert stage(window).height() > board - window.play.centre.result.height()
+
+
 def test_nothing_shrinks_below_the_pointer_until_it_has_left(qtbot):
     from gamebench_gui.window.play.action_panel import ActionPanel
     from games.core.action import LegalActions

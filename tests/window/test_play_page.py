@@ -724,6 +724,8 @@ def test_the_library_is_searched_and_filtered(window):
     assert len(library.shown) == len(list(every_preset()))
     library.search.setText("kuhn")
     assert library.shown == [KUHN]
+    library.search.setText("sea battle")
+    assert library.shown[0] == "sea_battle:gamebench"
     library.search.setText("nothing like that")
     assert library.shown == []
     assert library.empty.isVisible()
@@ -732,6 +734,14 @@ def test_the_library_is_searched_and_filtered(window):
     assert all(":llmarena" in name for name in library.shown)
     library.tag.setCurrentIndex(library.tag.findData("spatial reasoning"))
     assert library.shown == ["connect_four:llmarena", "tic_tac_toe:llmarena"]
+
+
+@pytest.mark.parametrize(
+    ("name", "bot"), [("codenames:gamebench", "rule:name=themes"), ("sea_battle:gamebench", "mcts")]
+)
+def test_the_usual_opponent_has_words_where_a_game_needs_them(window, name, bot):
+    window.play.open_game(name)
+    assert seat(window, 1).spec == bot
 
 
 def test_choosing_in_the_library_sets_the_game_up(window, qtbot):

@@ -104,6 +104,11 @@ def _pages(window, until):
     panel = window.play.centre.action_panel
     assert in_sight(next(iter(panel.buttons.values())))
     assert in_sight(panel.entry)
+    whole = window.play.centre.bar
+    for each in (whole.pause, whole.step, whole.pace, whole.end):
+        assert each.width() >= each.sizeHint().width(), each.accessibleName()
+    assert [each.text() for each in (whole.pause, whole.step, whole.end)] == ["Pause", "Step", "End match..."]
+    assert whole.height() <= 3.5 * whole.pause.height()
     window.play.at_table.leave()
     play(window, TTT, "random", "random", seed=3)
     until(lambda: ended(window))

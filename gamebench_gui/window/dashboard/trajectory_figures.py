@@ -129,7 +129,7 @@ def _lines(found: Sequence[Trajectory], metric: str, align: str, total: bool) ->
             values = by_seat.get(seat, [])
             numbers = list(accumulate(value for _, value in values)) if total else [v for _, v in values]
             points = [
-                Point(x, value, tip=f"Step {step:,}\nMatch {one.match.id}", key=(one.match.id, step))
+                Point(x, value, tip=f"Step {step:,}\n{_match(one)}", key=(one.match.id, step))
                 for (step, _), value in zip(values, numbers, strict=True)
                 if (x := place(one, step)) is not None
             ]
@@ -193,7 +193,7 @@ def strip_figure(found: Sequence[Trajectory], align: str) -> Strip:
             fallback = decided.chosen_by in ("default", "random")
             events.append(Event(x, lane, look, fallback, _tip(one, decided), key))
             for failure in decided.failures:
-                tip = f"Attempt refused: {failure}\nMatch {one.match.id}"
+                tip = f"Attempt refused: {failure}\n{_match(one)}"
                 events.append(Event(x, len(kinds) + failures.index(failure), look, True, tip, key))
         for step, seat, failure in one.pending:
             x = place(one, step) if align != "time" else max(one.clock.values(), default=0.0)
@@ -221,6 +221,10 @@ def _pending(found: Sequence[Trajectory]) -> set[str]:
     return {failure for one in found for _, _, failure in one.pending}
 
 
+def _match(one: Trajectory) -> str:
+    return f"Match of {words.when(one.match.started_at)}"
+
+
 def _tip(one: Trajectory, decided: Decided) -> str:
     by = {"default": "by default", "random": "at random", "forced": "as the only choice"}
     chosen = by.get(decided.chosen_by, "")
@@ -228,9 +232,7 @@ def _tip(one: Trajectory, decided: Decided) -> str:
     by_other = decided.agent not in ("", seat.label or seat.name)
     who = f"\nBy {naming.decider_name('human', decided.agent)}" if by_other else ""
     fork = "\nBefore the fork" if decided.inherited else ""
-    return (
-        f"{words.one_line(label(one, decided), 80)} {chosen}".rstrip() + f"{who}{fork}\nMatch {one.match.id}"
-    )
+    return f"{words.one_line(label(one, decided), 80)} {chosen}".rstrip() + f"{who}{fork}\n{_match(one)}"
 
 
 def x_of(found: Sequence[Trajectory], align: str) -> Callable[[tuple[str, int]], float | None]:

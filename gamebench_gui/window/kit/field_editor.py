@@ -97,10 +97,10 @@ class SeveralBoxes(QWidget):
     def __init__(self, param: Param) -> None:
         super().__init__()
         self._alone = {write(option): QCheckBox(param.word(option)) for option in param.options}
-        self._parts = {part: QCheckBox(part) for part in param.parts}
+        self._parts = {part: QCheckBox(param.word(part)) for part in param.parts}
         flow = FlowLayout(self, spacing=2 * theme.STEP)
         for value, box in self.boxes.items():
-            box.setAccessibleName(f"{param.title}: {value}")
+            box.setAccessibleName(f"{param.title}: {box.text()}")
             box.toggled.connect(lambda on, value=value: self._ticked(value, on))
             flow.addWidget(box)
 

@@ -26,18 +26,26 @@ FRAME, FRAME_ABOVE = 8, 40
 
 
 class FlowLayout(QLayout):
-    """Lays widgets out like words."""
+    """Lays widgets out like words.
 
-    def __init__(self, parent: QWidget | None = None, margin: int = 0, spacing: int = 8) -> None:
+    Args:
+        whole: ask for the width of one line, beside others; else for no more than the widest needs.
+    """
+
+    def __init__(
+        self, parent: QWidget | None = None, margin: int = 0, spacing: int = 8, *, whole: bool = False
+    ) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
+        self._whole = whole
         self.setContentsMargins(QMargins(margin, margin, margin, margin))
         self.setSpacing(spacing)
 
     def addWidget(self, widget: QWidget) -> None:
         """Add a widget that counts at once; Qt would show it only with the next turn of the event loop."""
         super().addWidget(widget)
-        if not widget.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
+        hidden = widget.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide)
+        if self.parentWidget() is not None and not hidden:
             widget.show()
 
     def addItem(self, item: QLayoutItem) -> None:
@@ -66,7 +74,13 @@ class FlowLayout(QLayout):
         self._arrange(rect, move=True)
 
     def sizeHint(self) -> QSize:
-        return self.minimumSize()
+        least = self.minimumSize()
+        if not self._whole:
+            return least
+        widths = [item.sizeHint().width() for item in self._items if not item.isEmpty()]
+        margins = self.contentsMargins()
+        line = sum(widths) + max(0, len(widths) - 1) * self.spacing() + margins.left() + margins.right()
+        return least.expandedTo(QSize(line, 0))
 
     def minimumSize(self) -> QSize:
         size = QSize()
@@ -77,9 +91,10 @@ class FlowLayout(QLayout):
 
     def clear(self) -> None:
         """Remove and delete every widget."""
-        while (item := self.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
+        for widget in [item.widget() for item in self._items]:
+            if widget is not None:
                 widget.hide()
+                self.removeWidget(widget)
                 widget.deleteLater()
 
     def _arrange(self, rect: QRect, *, move: bool) -> int:
@@ -102,13 +117,13 @@ class SideBySide(QWidget):
 
     Args:
         first, second: the widgets.
-        room: width from which they stand side by side, in heights of a line of text.
+        room: width from which they stand side by side, in heights of a line of text; None: what they ask for.
         grows: which of the two takes spare width: 0 or 1.
     """
 
-    def __init__(self, first: QWidget, second: QWidget, room: int, grows: int) -> None:
+    def __init__(self, first: QWidget, second: QWidget, room: int | None, grows: int) -> None:
         super().__init__()
-        self._room = room
+        self._room, self._pair = room, (first, second)
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(2 * theme.STEP)
@@ -120,7 +135,21 @@ class SideBySide(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = self.width() >= self._room * theme.line_height()
+        self._turn()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest and self._room is None:
+            self._turn()
+        return super().event(event)
+
+    def _needed(self) -> int:
+        if self._room is not None:
+            return self._room * theme.line_height()
+        shown = [each.sizeHint().width() for each in self._pair if not each.isHidden()]
+        return sum(shown) + self._layout.spacing()
+
+    def _turn(self) -> None:
+        wide = self.width() >= self._needed()
         direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         if direction != self._layout.direction():
             self._layout.setDirection(direction)
@@ -179,8 +208,8 @@ def least_height(layout: QLayout, width: int) -> int:
         return layout.minimumSize().height()
     margins = layout.contentsMargins()
     inside = width - margins.left() - margins.right()
-    items = [item for i in range(layout.count()) if (item := layout.itemAt(i)) and item.hasHeightForWidth()]
-    more = (item.heightForWidth(inside) - item.minimumHeightForWidth(inside) for item in items)
+    inner = [part for part in layout.children() if isinstance(part, QLayout) and part.hasHeightForWidth()]
+    more = (part.heightForWidth(inside) - part.minimumHeightForWidth(inside) for part in inner)
     return layout.minimumHeightForWidth(width) + sum(more)
 
 

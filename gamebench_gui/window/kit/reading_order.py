@@ -101,23 +101,31 @@ def _parts(widget: QWidget) -> list[QWidget]:
             found = [widget.widget()]
         case _:
             layout = widget.layout()
-            found = [*(_laid_out(layout) if layout is not None else _by_place(widget))]
+            found = [*(_laid_out(layout, widget) if layout is not None else _by_place(widget))]
     return [part for part in found if part is not None]
 
 
-def _laid_out(layout: QLayout) -> Iterator[QWidget]:
+def _laid_out(layout: QLayout, owner: QWidget) -> Iterator[QWidget]:
+    """The widgets of a layout in its order.
+
+    Its items are not asked for: what Python knows of one stays when Qt deletes it, and Qt crashes when what
+    was made in its place goes.
+    """
+    widgets = {layout.indexOf(part): part for part in _children(owner)}
+    layouts = {layout.indexOf(part): part for part in layout.children() if isinstance(part, QLayout)}
     for index in range(layout.count()):
-        item = layout.itemAt(index)
-        inner = item.layout() if item is not None else None
-        if inner is not None:
-            yield from _laid_out(inner)
-        elif item is not None and (part := item.widget()) is not None:
-            yield part
+        if index in layouts:
+            yield from _laid_out(layouts[index], owner)
+        elif index in widgets:
+            yield widgets[index]
 
 
 def _by_place(widget: QWidget) -> list[QWidget]:
-    parts = [part for part in widget.children() if isinstance(part, QWidget) and not part.isWindow()]
-    return sorted(parts, key=lambda part: (part.y(), part.x()))
+    return sorted(_children(widget), key=lambda part: (part.y(), part.x()))
+
+
+def _children(widget: QWidget) -> list[QWidget]:
+    return [part for part in widget.children() if isinstance(part, QWidget) and not part.isWindow()]
 
 
 def _reveal(widget: QWidget) -> None:

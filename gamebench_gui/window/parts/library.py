@@ -127,11 +127,21 @@ class _Filter(QSortFilterProxyModel):
     def __init__(self) -> None:
         super().__init__()
         self.words, self.benchmark, self.tag = "", "", ""
+        self.sort(0)
 
     def narrow(self, words: str, benchmark: str, tag: str) -> None:
-        self.beginFilterChange()
+        """Leave what passes, first what has the words in its title."""
         self.words, self.benchmark, self.tag = words, benchmark, tag
-        self.endFilterChange()
+        self.invalidate()
+
+    def lessThan(self, left: Index, right: Index) -> bool:
+        return self._rank(left.row()) < self._rank(right.row())
+
+    def _rank(self, row: int) -> tuple[bool, int]:
+        source = self.sourceModel()
+        assert isinstance(source, LibraryModel)
+        called = source.entries[row].title.casefold()
+        return not all(word in called for word in self.words.casefold().split()), row
 
     def filterAcceptsRow(self, source_row: int, source_parent: Index) -> bool:
         source = self.sourceModel()

@@ -158,11 +158,11 @@ def ending(row: MatchRow) -> str:
 
 
 def tip(row: MatchRow) -> str:
-    """More about a match: id, seed, note, where it comes from."""
+    """More about a match: when it was, seed, note, where it comes from."""
     seed = open_seed(row)
-    lines = [words.when(row.started_at), f"Match {row.id}", *([] if seed is None else [f"Seed {seed}"])]
+    lines = [words.when(row.started_at), *([] if seed is None else [f"Seed {seed}"])]
     if row.parent_id:
-        lines.append(f"Forked from {row.parent_id} after step {row.parent_step}")
+        lines.append(f"Forked from another match after step {row.parent_step}")
     if row.note:
         lines.append(words.one_line(Retelling(rules(row), recorded_names(row.seats)).text(row.note)))
     return words.tooltip("\n".join(lines))

@@ -40,7 +40,7 @@ class PositionBar(QWidget):
     Args:
         middle: a button that stands between previous and next.
         after: stands at the end.
-        room: width that keeps it all in one line, in heights of a line of text.
+        room: width that keeps it all in one line, in heights of a line of text; None for what that needs.
         held: what is held beside the keys that tooltips name, where boards may take the keys alone.
     """
 
@@ -49,7 +49,7 @@ class PositionBar(QWidget):
         cursor: MatchCursor,
         middle: QToolButton | None = None,
         after: QWidget | None = None,
-        room: int = 0,
+        room: int | None = None,
         held: str = "",
     ) -> None:
         super().__init__()
@@ -95,7 +95,7 @@ class PositionBar(QWidget):
             self.number.ask(self._cursor.position, self._cursor.last)
             self.where.hide()
 
-    def _lay_out(self, middle: QToolButton | None, after: QWidget | None, room: int) -> None:
+    def _lay_out(self, middle: QToolButton | None, after: QWidget | None, room: int | None) -> None:
         buttons, rest = QWidget(), QWidget()
         left, right = controls.row(buttons, spacing=theme.STEP), controls.row(rest, spacing=theme.STEP)
         for button in (self.first, self.previous, middle, self.next, self.last):

@@ -193,15 +193,15 @@ class SeatPanel(QWidget):
 
 
 def usual_bot(game: Game[Any], preset: Preset) -> AgentSpec:
-    """An agent that needs no key: a search; in a game of words, which no search plays, a rule made for it."""
-    if game.num_players <= FEW and suits(SEARCH, game, preset) is None:
-        return AgentSpec.of(SEARCH)
+    """An agent that needs no key: a rule made for a game of words, which no search has; else a search."""
     talkers = (
         AgentSpec.of("rule", name=name)
         for name, rule in RULES.items()
         if game.spec.has_text and game.spec.id in rule.games and not rule.options
     )
-    return next((rule for rule in talkers if suits(rule, game, preset) is None), AgentSpec.of("random"))
+    talker = next((rule for rule in talkers if suits(rule, game, preset) is None), None)
+    searched = game.num_players <= FEW and suits(SEARCH, game, preset) is None
+    return talker or AgentSpec.of(SEARCH if searched else "random")
 
 
 def _scrolled(inner: QWidget) -> QScrollArea:

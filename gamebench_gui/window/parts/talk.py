@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import (
@@ -36,6 +36,7 @@ class TalkPanel(QWidget):
         super().__init__(parent)
         self._shown: tuple[Message, ...] = ()
         self._names: tuple[str, ...] = ()
+        self._tell: Callable[[str], str] = str
         self.text = QTextEdit(readOnly=True)
         self.text.setAccessibleName("Talk")
         self.text.setPlaceholderText("Nothing has been said yet.")
@@ -45,8 +46,20 @@ class TalkPanel(QWidget):
         column.addWidget(self.text)
         theme.notifier.changed.connect(self._rewrite)
 
-    def show_messages(self, heard: Sequence[Message], names: Sequence[str], eyes: Player | None) -> None:
-        """Show what these eyes have heard; ``names`` are what the players are called."""
+    def show_messages(
+        self,
+        heard: Sequence[Message],
+        names: Sequence[str],
+        eyes: Player | None,
+        tell: Callable[[str], str] = str,
+    ) -> None:
+        """Show what these eyes have heard.
+
+        Args:
+            names: what the players are called.
+            tell: puts these names into what the rules say of the occasion.
+        """
+        self._tell = tell
         messages = tuple(message for message in heard if message.visible_to(eyes))
         grown = tuple(names) == self._names and messages[: len(self._shown)] == self._shown
         new = messages[len(self._shown) :] if grown else messages
@@ -85,7 +98,8 @@ class TalkPanel(QWidget):
             self._block(cursor, 10)
             small = _style("secondary")
             small.setFontCapitalization(theme.font().Capitalization.MixedCase)
-            cursor.insertText(shortened(heading[:1].upper() + heading[1:]), small)
+            told = self._tell(heading)
+            cursor.insertText(shortened(told[:1].upper() + told[1:]), small)
         self._block(cursor, 8)
         if message.sender >= 0:
             self._mark(cursor, message.sender)

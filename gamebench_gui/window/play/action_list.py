@@ -163,11 +163,10 @@ class ActionList(QWidget):
         self.kind.setAccessibleName("Kind of action")
         self.first.setAccessibleName("First value of the action")
         self.take.setAccessibleName("Take the action at the cursor")
-        line = FlowLayout(spacing=theme.STEP)
+        line, layout = FlowLayout(spacing=theme.STEP), controls.column(self, 0, theme.STEP)
+        layout.addLayout(line)
         for part in (self.kind, self.first, self.take, self.count):
             line.addWidget(part)
-        layout = controls.column(self, 0, theme.STEP)
-        layout.addLayout(line)
         layout.addWidget(self.view)
 
 

@@ -54,10 +54,10 @@ class ActionPanel(QWidget):
         self._pointed_at = pointed_at
         self._legal: LegalActions | None = None
         self._label: Callable[[Action], str] = str
+        self._say: Callable[[str], str] = str
         self._read: Callable[[str], Action] | None = None
         self._refuse: Callable[[Action], str | None] = lambda action: None
-        self._kept = 0
-        self._share = SHARE
+        self._kept, self._share = 0, SHARE
         self.buttons: dict[Action, QPushButton] = {}
         self.forms: list[OpenForm] = []
         self.many: ActionList | None = None
@@ -78,6 +78,7 @@ class ActionPanel(QWidget):
         read: Callable[[str], Action] | None = None,
         refuse: Callable[[Action], str | None] | None = None,
         title: str = "Your move",
+        say: Callable[[str], str] = str,
     ) -> None:
         """Ask for an action.
 
@@ -87,10 +88,11 @@ class ActionPanel(QWidget):
             read: reads a typed action in the game's notation; raises GameError. None hides the line.
             refuse: why an action is illegal, as one sentence; None when it is legal.
             title: the line above the buttons.
+            say: what the values of forms are called, such as players.
         """
         same = self._legal == legal
         self._kept = self._room() if self._pointed_at() else 0
-        self._legal, self._label, self._read = legal, label, read
+        self._legal, self._label, self._read, self._say = legal, label, read, say
         self._refuse = refuse or (
             lambda action: None if action in legal else "That is not one of the legal actions."
         )
@@ -260,7 +262,7 @@ class ActionPanel(QWidget):
         for action in legal.listed if self.many is None else ():
             self.buttons[action] = self._button(action, legal)
             self._flow.addWidget(self.buttons[action])
-        self.forms = [OpenForm(family) for family in legal.open]
+        self.forms = [OpenForm(family, self._say) for family in legal.open]
         for form in self.forms:
             form.submitted.connect(self._take)
             form.refused.connect(self._show_error)

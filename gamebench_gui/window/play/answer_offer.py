@@ -68,6 +68,7 @@ class AnswerOffer:
         if not centre.result.isHidden():
             return
         self._withdraw("")
+        centre.action_panel.give_up_room()
         centre.show_bottom(centre.action_panel)
         centre.result.show()
         centre.reveal(centre.result)
@@ -81,16 +82,17 @@ class AnswerOffer:
 
         if request is not self.request:
             self.request, self._on_board = request, False
-            centre.action_panel.offer(telling.legal(request.legal), label, _reader(request), refuse)
-            centre.reveal(centre.bottom)
+            legal = telling.legal(request.legal)
+            centre.action_panel.offer(legal, label, _reader(request), refuse, say=telling.text)
+            centre.reveal(centre.action_panel)
             if centre.stage.board is not None:
                 centre.stage.board.announce(awaiting(live, request.player))
         if newest is not self._on_board:
             self._on_board = newest
             centre.stage.offer(request.legal if newest else None, label, refuse)
             centre.action_panel.setEnabled(newest)
-            centre.action_panel.stand_aside(centre.stage.takes_choices)
             if newest:
+                centre.action_panel.stand_aside(centre.stage.takes_choices)
                 centre.focus_on(request)
         if not newest:
             centre.stage.explain("You are looking back; go to the newest position to decide.")

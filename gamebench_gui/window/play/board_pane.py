@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
@@ -46,7 +46,7 @@ class BoardPane(QWidget):
     """Lays out; what is shown when is decided by the page.
 
     Attributes:
-        bottom: a stack of the set-up form, the action panel and the keys to hold.
+        bottom: the set-up form, the action panel and the keys to hold, of which one is shown.
         result: above the board, where nobody clicked to move.
     """
 
@@ -67,10 +67,9 @@ class BoardPane(QWidget):
         self._boards = _Shrinking()
         self._boards.addWidget(self.stage)
         self._boards.addWidget(self.privacy_screen)
-        self.bottom = QStackedWidget()
-        for pane in (self.setup, self.action_panel, self.held_keys):
-            self.bottom.addWidget(pane)
+        self.bottom: tuple[QWidget, ...] = (self.setup, self.action_panel, self.held_keys)
         self._lay_out()
+        self.show_bottom(self.setup)
 
     def show_title(self, title: str, subtitle: str, seed: str) -> None:
         """Show what is played; an empty seed hides it."""
@@ -88,13 +87,10 @@ class BoardPane(QWidget):
 
     def show_bottom(self, pane: QWidget) -> None:
         """Show one of the panes below the board, no larger than it needs to be."""
-        for index in range(self.bottom.count()):
-            other = self.bottom.widget(index)
-            if other is None:
-                continue
-            policy = QSizePolicy.Policy.Preferred if other is pane else QSizePolicy.Policy.Ignored
-            other.setSizePolicy(policy, policy)
-        self.bottom.setCurrentWidget(pane)
+        for other in self.bottom:
+            if other is not pane:
+                other.hide()
+        pane.show()
         self.setup.foot.setVisible(pane is self.setup)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -106,7 +102,9 @@ class BoardPane(QWidget):
         self.action_panel.give_up_room()
 
     def reveal(self, pane: QWidget) -> None:
-        """Scroll to a pane, where the window is too small for everything."""
+        """Give panes their places at once, and scroll to one where the window is too small for everything."""
+        if (layout := self.layout()) is not None:
+            layout.activate()
         QTimer.singleShot(0, self, lambda: self._scroll.reveal(pane))
 
     def show_view(
@@ -156,7 +154,9 @@ class BoardPane(QWidget):
     def _has_keyboard(self, *others: QWidget) -> bool:
         """Whether the keyboard is on the board or below it, in another of these, or nowhere."""
         focus = QApplication.focusWidget()
-        return focus is None or any(pane.isAncestorOf(focus) for pane in (self._boards, self.bottom, *others))
+        return focus is None or any(
+            pane.isAncestorOf(focus) for pane in (self._boards, *self.bottom, *others)
+        )
 
     def _copy_seed(self) -> None:
         controls.copy_text(self._seed)
@@ -183,10 +183,9 @@ class BoardPane(QWidget):
         self._scroll = FittedScroll(inner)
         self._scroll.setMinimumHeight(LOWEST)
         whole.addWidget(self._scroll, 1)
-        self.bottom.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         below = controls.column()
         below.setContentsMargins(theme.PANE, 0, theme.PANE, theme.PANE)
-        for widget in (self.bottom, self.setup.foot):
+        for widget in (*self.bottom, self.setup.foot):
             below.addWidget(widget)
         whole.addLayout(below)
         whole.addLayout(foot)

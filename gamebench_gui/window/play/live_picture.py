@@ -42,7 +42,7 @@ class LivePicture:
             heard=heard,
             telling=live.telling,
         )
-        self._side.talk.show_messages(heard, names, view.player)
+        self._side.talk.show_messages(heard, names, view.player, live.telling.text)
 
     def cover(self, live: LiveMatch, request: Request | None, covered: bool) -> None:
         """Hang the privacy screen before the person who is asked, or in a pause; or take it away."""

@@ -9,15 +9,13 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from gamebench_gui.app.live_match import LiveMatch
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.layouts import SideBySide
+from gamebench_gui.window.kit.layouts import FlowLayout, SideBySide
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.position_bar import PositionBar
 from gamebench_gui.window.parts.settings import OPTIONS
 from replays.words import tooltip
 
 PAUSE: Final = "Pause before the next step (Ctrl+P)"
-ROOM: Final = 30
-"""Width that keeps the bar in one line, in heights of a line of text."""
 
 
 class MatchBar(QWidget):
@@ -41,9 +39,12 @@ class MatchBar(QWidget):
     def __init__(self, cursor: MatchCursor) -> None:
         super().__init__()
         self.pause = controls.tool("pause", PAUSE, self.toggle, text="Pause")
-        self.step = controls.tool("step", "Play one step, then pause (Ctrl+.)", self.stepped.emit)
-        self.step.setAccessibleName("Step")
-        self.end = controls.tool("stop", "Stop this match, or resign", self.end_wanted.emit, text="End...")
+        self.step = controls.tool(
+            "step", "Play one step, then pause (Ctrl+.)", self.stepped.emit, text="Step"
+        )
+        self.end = controls.tool(
+            "stop", "Stop this match, or resign", self.end_wanted.emit, text="End match..."
+        )
         self.pace = _pace_box()
         self.positions = PositionBar(cursor, held="Alt+")
         self.steer, self._is_paused = QWidget(), False
@@ -72,13 +73,12 @@ class MatchBar(QWidget):
         (self.resumed if self._is_paused else self.paused).emit()
 
     def _lay_out(self) -> None:
-        left = controls.row(self.steer, spacing=theme.STEP)
+        flow = FlowLayout(self.steer, spacing=theme.STEP, whole=True)
         for button in (self.pause, self.step, self.pace, self.end):
-            left.addWidget(button)
-        left.addStretch(1)
+            flow.addWidget(button)
         theme.notifier.changed.connect(self._steady)
         self._steady()
-        controls.column(self).addWidget(SideBySide(self.steer, self.positions, ROOM, grows=1))
+        controls.column(self).addWidget(SideBySide(self.steer, self.positions, None, grows=1))
 
     def _steady(self) -> None:
         """Keep the room of the longer word, so that no button moves away under the mouse."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final, cast
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
@@ -21,6 +22,7 @@ from gamebench_gui.window.kit.field_editor import FieldEditor, titled
 from gamebench_gui.window.kit.layouts import FlowLayout
 from games.core.action import Action, Atom, Field, OpenAction
 from games.core.game import GameError
+from games.core.param import write
 from resources.foreign import shortened
 
 FEW: Final = 8
@@ -35,6 +37,9 @@ CELL: Final = 20
 class OpenForm(QWidget):
     """Asks for the fields and the text of one open family.
 
+    Args:
+        say: what the values of a field are called here, such as players.
+
     Signals:
         submitted: the `Action` that was filled in.
         refused: why it cannot be read, as one sentence.
@@ -43,9 +48,9 @@ class OpenForm(QWidget):
     submitted = Signal(object)
     refused = Signal(str)
 
-    def __init__(self, family: OpenAction) -> None:
+    def __init__(self, family: OpenAction, say: Callable[[str], str] = str) -> None:
         super().__init__()
-        self.family = family
+        self.family, self._say = family, say
         self.inputs = [self._input(field) for field in family.fields]
         self.search: QLineEdit | None = None
         self.text: QPlainTextEdit | None = None
@@ -99,7 +104,9 @@ class OpenForm(QWidget):
         return super().eventFilter(watched, event)
 
     def _input(self, field: Field) -> FieldEditor:
-        made = FieldEditor(field.param, filled=True)
+        param = field.param
+        words = tuple(self._say(write(value)) for value in (*param.options, *param.parts))
+        made = FieldEditor(replace(param, words=words), filled=True)
         made.entered.connect(self._submit)
         made.changed.connect(lambda: made.mark(bool(made.complaint())))
         return made
@@ -113,9 +120,9 @@ class OpenForm(QWidget):
             self._add_list(column, others)
         elif others:
             flow = FlowLayout(spacing=2 * theme.STEP)
+            column.addLayout(flow)
             for box in others:
                 flow.addWidget(self._pair(box))
-            column.addLayout(flow)
 
     def _pair(self, box: FieldEditor) -> QWidget:
         low, high = box.param.low, box.param.high

@@ -143,7 +143,8 @@ class PlayPage(Page):
         self.library.search.setText(text)
 
     def enter_found(self, *, first: bool) -> None:
-        controls.enter_list(self.library.list, first=first)
+        narrowed = bool(self.library.search.text()) and not self.at_table.running
+        controls.enter_list(self.library.list, first=first or narrowed)
         if first and self.library.shown and not self.at_table.running:
             self.centre.setup.start.setFocus()
 

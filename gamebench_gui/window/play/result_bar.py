@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.app.live_match import LiveMatch, result_sentence
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
 from replays.words import visible
+
+LARGE_TEXT: Final = 1.4
+"""From this size of text on the buttons have no icons."""
 
 
 class ResultBar(QWidget):
@@ -30,23 +36,33 @@ class ResultBar(QWidget):
         self.again = controls.push(
             "Play again",
             self.again_wanted.emit,
-            icon="refresh",
             role="primary",
             tip="The same players and settings, and other chance (Ctrl+Return)",
         )
-        self.swap = controls.push("Swap seats and play", self.swap_wanted.emit, icon="swap")
-        self.replay = controls.push("Open in Replays", self.replay_wanted.emit, icon="list")
-        self.setup = controls.push("Change the set-up", self.setup_wanted.emit, icon="settings")
+        self.swap = controls.push("Swap seats and play", self.swap_wanted.emit)
+        self.replay = controls.push("Open in Replays", self.replay_wanted.emit)
+        self.setup = controls.push("Change the set-up", self.setup_wanted.emit)
+        self._icons = {self.again: "refresh", self.swap: "swap", self.replay: "list", self.setup: "settings"}
         buttons = QWidget()
         flow = FlowLayout(buttons)
-        for button in (self.again, self.swap, self.replay, self.setup):
+        for button in self._icons:
             flow.addWidget(button)
         layout = controls.column(self)
         layout.setSpacing(2 * theme.STEP)
         layout.addWidget(self.sentence)
         layout.addWidget(buttons)
         self.hide()
+        theme.notifier.changed.connect(self._restyle)
+        self._restyle()
 
     def show_result(self, live: LiveMatch) -> None:
         """Say how the match ended."""
         self.sentence.setText(visible(result_sentence(live)))
+
+    def _restyle(self) -> None:
+        """Leave the icons out at large type, where two buttons with them would not fit into a line."""
+        for button, name in self._icons.items():
+            if theme.scale() < LARGE_TEXT:
+                theme.set_icon(button, name, "on_accent" if button is self.again else "text")
+            else:
+                button.setIcon(QIcon())

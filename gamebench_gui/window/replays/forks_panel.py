@@ -72,7 +72,7 @@ class ForksPanel(QWidget):
         start = "" if row.parent_step is None else f"step {row.parent_step:,}"
         item = QTreeWidgetItem([names, start, scores, ending(row)])
         item.setData(0, MATCH, row.id)
-        item.setToolTip(0, words.tooltip(f"Match {row.id}, {words.when(row.started_at)}"))
+        item.setToolTip(0, words.tooltip(words.when(row.started_at)))
         if row.id == self._current:
             font = item.font(0)
             font.setBold(True)

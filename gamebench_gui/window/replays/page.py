@@ -252,7 +252,8 @@ class ReplaysPage(Page):
 
     def _fill_talk(self) -> None:
         if self.replay.shown is not None:
-            self.talk.show_messages(self.replay.messages(), self.replay.names, self.replay.eyes)
+            shown, tell = self.replay, self.replay.telling.text
+            self.talk.show_messages(shown.messages(), shown.names, shown.eyes, tell)
 
     def _lay_out(self) -> None:
         self.tabs.setAccessibleName("Moves and talk")

@@ -137,7 +137,7 @@ class TournamentList(QWidget):
             line = _Line(row, progress.stage, progress.over, progress.total)
         if item.text() != line.text:
             item.setText(line.text)
-            item.setToolTip(tooltip(f"{row.name}\nMade {when(row.created_at)}\n{row.id}\n{row.note}".strip()))
+            item.setToolTip(tooltip(f"{row.name}\nMade {when(row.created_at)}\n{row.note}".strip()))
 
     def _choose(self, item: QListWidgetItem | None) -> None:
         if item is not None:
