@@ -7,34 +7,35 @@ DSGBench's code looks at every turn of a player before the move and keeps the la
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from games.core.action import Player
 from games.core.benchmark import BenchmarkScore
 from games.core.boards.army import ARMY, RANK, RANKS
 from games.core.metric import MatchMetric, Moment, StepMetric
+from games.stratego.rules import State
 
 CRITICAL: Final = ("7", "8", "9")
 """Colonels, the general and the marshal, as in DSGBench's code."""
 WORTH: Final = {rank.letter: rank.value for rank in RANKS if rank.value <= RANK["9"].value}
 """Flag and bombs do not count."""
-TOTAL: Final = sum(WORTH[rank.letter] * rank.count for rank in RANKS if rank.letter in WORTH)
-FEW: Final = sum(RANK[letter].count for letter in CRITICAL)
+TOTAL: Final = sum(WORTH[rank.letter] * rank.many for rank in RANKS if rank.letter in WORTH)
+FEW: Final = sum(RANK[letter].many for letter in CRITICAL)
 
-Of: TypeAlias = Callable[[Any, Player], float]
+Of: TypeAlias = Callable[[State, Player], float]
 
 
-def pieces(state: Any, player: Player) -> float:
+def pieces(state: State, player: Player) -> float:
     """The part of the army that is left."""
     return (ARMY - len(state.lost[player])) / ARMY
 
 
-def value(state: Any, player: Player) -> float:
+def value(state: State, player: Player) -> float:
     """The ranks of all pieces left, from 1 for the spy to 10 for the marshal, added up; 148 at first."""
     return float(TOTAL - sum(WORTH.get(letter, 0) for letter in state.lost[player]))
 
 
-def critical(state: Any, player: Player) -> float:
+def critical(state: State, player: Player) -> float:
     """The part of the four highest pieces that is left."""
     return 1 - sum(state.lost[player].count(letter) for letter in CRITICAL) / FEW
 
@@ -103,5 +104,7 @@ BENCHMARK_SCORES = (
     _score("TPCV", TPCV_REPO, _LOOK, _REPO),
     _score("PCR", PCR_REPO, "In its code alone, before the player's last move."),
     _score("WR", WON, "Table 19: matches won; a draw is none.", preset="clean_fixed"),
-    _score("GA", GROUNDING, "Table 19, and 1 - errors / answers in its code: the same.", preset="clean_fixed"),
+    _score(
+        "GA", GROUNDING, "Table 19, and 1 - errors / answers in its code: the same.", preset="clean_fixed"
+    ),
 )

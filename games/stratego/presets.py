@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from games.core.action import Action, Player
-from games.core.boards.army import LAKE, MOVED, RANK, ArmyBoard, army_rows, fight_told, square
+from games.core.boards.army import FREE, LAKE, MOVED, RANK, SIDE, ArmyBoard, army_rows, fight_told, square
+from games.core.boards.board import HIDDEN
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
 from games.shared.json_answers import values
-from games.stratego.moves import FREE, LETTERS, PIECES, SIDE, move, steps
+from games.stratego.moves import LETTERS, PIECES, move, steps
 from games.stratego.rules import READY, State
 
-SYMBOLS: Final = {"F": "¶", "1": "¹", "2": "²"}
-"""What DSGBench's prompts write for the flag, scouts and miners."""
+SYMBOLS: Final = {HIDDEN: "#", "F": "¶", "1": "¹", "2": "²"}
+"""What DSGBench's prompts write for covered pieces, the flag, scouts and miners."""
+AS_PIECE: Final = tuple(dict(zip(LETTERS, pieces, strict=True)) for pieces in PIECES)
 LAST: Final = 5
 """Own moves that a prompt tells, the newest first."""
 _SQUARES: Final = r"([0-9])[ ,]{1,2}([0-9])[ ,]{1,3}([0-9])[ ,]{1,2}([0-9])"
@@ -33,13 +34,12 @@ class Squares(Codec[State]):
     def write(self, state: State, player: Player, action: Action) -> str:
         if player < 0:
             return super().write(state, player, action)
-        return json.dumps({"move": _written(action)})
+        return f'{{"move": "{_written(action)}"}}'
 
     def label(self, state: State, player: Player, action: Action) -> str:
         match action:
             case Action("move" | "swap", (int(one), int(other))):
-                joined = f"{square(one)} to {square(other)}" if action.kind == "move" else _written(action)
-                return joined
+                return f"{square(one)} to {square(other)}" if action.kind == "move" else _written(action)
             case Action("deploy"):
                 return f"the pieces of player {state.stage + 1} are set up"
         return _written(action).strip("<>")
@@ -93,7 +93,7 @@ class Squares(Codec[State]):
             last = f"{square(board.last[0])} to {square(board.last[1])}{fight}"
         elif board.fight:
             last = f"your {fight_told(board.fight)}"
-        moved = [square(cell) for cell in board.of(1 - own) if board.known[cell] == MOVED]
+        moved = board.marked(1 - own, MOVED)
         return {"news": last, "moved": ", ".join(moved), "lost": _names(board.lost[own]),
                 "captured": _names(board.lost[1 - own])}  # fmt: skip
 
@@ -116,9 +116,9 @@ class Published(Squares):
 
 
 ARRANGING: Final = (
-    "Before the first move you arrange your pieces. Exchange two of them with \"swap r c r c\", take one of 200 "
-    'ready set-ups with "take n", n from 1 to 200, or begin with "ready". The flag stays in your two rows at '
-    "the back."
+    'Before the first move you arrange your pieces. Exchange two of them with "swap r c r c", take one of '
+    '200 ready set-ups with "take n", n from 1 to 200, or begin with "ready". The flag stays in your two '
+    "rows at the back."
 )
 _TO_AND_FRO: Final = {
     "written": (
@@ -165,11 +165,11 @@ def _offers(board: ArmyBoard, own: Player) -> Iterator[str]:
 
 def _as_cells(board: ArmyBoard, own: Player) -> str:
     """The squares as the rules write them, whatever the other's pieces are."""
+    mark, foe, open_to_all = str(own), PIECES[1 - own][0], {FREE: FREE, LAKE: LAKE}
     return "".join(
-        FREE if rank == FREE else LAKE if rank == LAKE
-        else PIECES[own][LETTERS.index(rank)] if owner == str(own) else PIECES[1 - own][0]
+        AS_PIECE[own][rank] if owner == mark else open_to_all.get(rank, foe)
         for rank, owner in zip(board.ranks, board.owners, strict=True)
-    )  # fmt: skip
+    )
 
 
 def _names(letters: str) -> str:
@@ -186,19 +186,20 @@ _SHARED: Final = (
     "gives the same and counts only wins. A match is drawn after 2,000 half moves."
 )
 _MENDED: Final = (
-    f"{_SHARED} Mended of its code: answers are read as objects and as four bare digits (its usual prompt asks "
-    "for digits where its agent expects an object, and ends with an error); three refused answers, whatever is "
-    "wrong with them, are followed by a random move (there a move of a wrong length is asked for again without "
-    "end or count); the two-square rule is that of the published rules. Prompts tell besides the opponent's last "
-    "move, what was captured, and which covered pieces have moved."
+    f"{_SHARED} Mended of its code: answers are read as objects and as four bare digits (its usual prompt "
+    "asks for digits where its agent expects an object, and ends with an error); three refused answers, "
+    "whatever is wrong with them, are followed by a random move (there a move of a wrong length is asked for "
+    "again without end or count); the two-square rule is that of the published rules. Prompts tell besides "
+    "the opponent's last move, what was captured, and which covered pieces have moved."
 )
 _CODED: Final = (
-    f"{_SHARED} As in its code: the two-square rule compares squares only, so that a scout stopping elsewhere is "
-    "not caught, lets captures pass, and forgets everything after any fight; only an object with a move of "
-    "exactly seven characters is read; ten refused answers are followed by a random move; prompts tell the board, "
-    "the moves that are legal and the last five own moves, and nothing that the opponent did. Left out: a move of "
-    "a wrong length is asked for again without end, and its usual prompt asks for four bare digits, with which "
-    "its program ends; here both are refused answers. It plays one match more than is asked for."
+    f"{_SHARED} As in its code: the two-square rule compares squares only, so that a scout stopping "
+    "elsewhere is not caught, lets captures pass, and forgets everything after any fight; only an object "
+    "with a move of exactly seven characters is read; ten refused answers are followed by a random move; "
+    "prompts tell the board, the moves that are legal and the last five own moves, and nothing that the "
+    "opponent did. Left out: a move of a wrong length is asked for again without end, and its usual prompt "
+    "asks for four bare digits, with which its program ends; here both are refused answers. It plays one "
+    "match more than is asked for."
 )
 
 PRESETS = (
@@ -211,8 +212,8 @@ PRESETS = (
         codec=Squares,
         limits=_CLEAN,
         tags=_TAGS,
-        source=f"{_MENDED} Scene 1, random placement: both set-ups are drawn from 200 of our own, since the human "
-        "ones are not ours to ship; its code lets the first player always have the same.",
+        source=f"{_MENDED} Scene 1, random placement: both set-ups are drawn from 200 of our own, since the "
+        "human ones are not ours to ship; its code lets the first player always have the same.",
         summary="Random set-ups for both; the published two-square rule; three tries, then a random move.",
     ),
     Preset(
@@ -236,8 +237,8 @@ PRESETS = (
         codec=Published,
         limits=_REPO,
         tags=_TAGS,
-        source=f"{_CODED} Scene 1: the first player always has the same set-up; the second player's is drawn, "
-        "here from 200 of our own instead of 64,920 human ones.",
+        source=f"{_CODED} Scene 1: the first player always has the same set-up; the second player's is "
+        "drawn, here from 200 of our own instead of 64,920 human ones.",
         summary="As the published code has it: fixed against random set-up; ten tries.",
     ),
     Preset(

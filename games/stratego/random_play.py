@@ -6,8 +6,8 @@ import random
 from typing import Final
 
 from games.core.action import Player
-from games.core.boards.army import RANK, RANKS, clash
-from games.stratego.moves import FREE, MOVERS, PIECES, RAYS, SCOUTS, VALUE, steps
+from games.core.boards.army import FREE, RANK, RANKS, clash
+from games.stratego.moves import MOVERS, PIECES, RAYS, SCOUTS, VALUE, steps
 
 HORIZON: Final = 120
 """Half moves after which a game is judged."""
@@ -87,7 +87,9 @@ def _reach(board: list[str], ray: tuple[int, ...], most: int, foes: str) -> int:
     return end
 
 
-def _fight(board: list[str], armies: list[list[int]], player: Player, slot: int, piece: str, end: int) -> None:
+def _fight(
+    board: list[str], armies: list[list[int]], player: Player, slot: int, piece: str, end: int
+) -> None:
     """Take off the board whoever loses."""
     own, theirs, there = armies[player], armies[1 - player], board[end]
     outcome = _BEATS[piece, there]

@@ -9,14 +9,13 @@ from functools import cache
 from typing import Final
 
 from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAction, Player
-from games.core.boards.army import FLAG, MOVED, RANK, SEEN, SIDE, ArmyBoard, clash, fight_told, square
+from games.core.boards.army import FLAG, FREE, MOVED, RANK, SEEN, SIDE, ArmyBoard, clash, fight_told, square
 from games.core.boards.board import HIDDEN
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns
 from games.core.view import SPECTATOR, Fact, View
 from games.stratego.moves import (
     FIELD,
-    FREE,
     LAKES,
     LETTERS,
     MOVERS,
@@ -235,7 +234,7 @@ class Stratego(Game[State]):
         return READY if 2 <= state.stage < PLAYING else self.sample_legal(state, player, rng)
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        """The other's covered pieces drawn anew: what moved is no bomb and no flag, the flag is at the back."""
+        """The other's covered pieces drawn anew: what has moved is no bomb, and the flag is at the back."""
         drawn = state
         for other in (0, 1) if player == SPECTATOR else (1 - player,):
             drawn = self._redrawn(drawn, other, rng)
@@ -312,11 +311,11 @@ class Stratego(Game[State]):
             return (replace(own, sentence=f"The pieces of {name} are set up."),)
         if before.stage < PLAYING:
             return self._seen_arranging(who, action, player)
-        told = f"{self.player_name(who)} moves from {square(int(action.args[0]))} to {square(int(action.args[1]))}"
+        start, end = (square(int(cell)) for cell in action.args)
+        told = f"moves from {start} to {end}"
         if after.fight:
-            told = told.replace(" moves ", " attacks ", 1).replace(" to ", " on ", 1)
-            told += f": {fight_told(after.fight)}"
-        turns = [Turn(who, action, sentence=f"{told}.")]
+            told = f"attacks from {start} on {end}: {fight_told(after.fight)}"
+        turns = [Turn(who, action, sentence=f"{self.player_name(who)} {told}.")]
         if not self.to_act(after):
             phase = self._phase(after)
             turns.append(Turn(sentence=f"{phase[:1].upper()}{phase[1:]}."))
@@ -379,7 +378,11 @@ class Stratego(Game[State]):
         ray = next((ray for ray in RAYS[start] if end in ray), ())
         scout = state.cells[start] == SCOUTS[player]
         if not ray or (not scout and ray[0] != end):
-            return "Scouts go straight over free squares." if scout else "A piece moves one square, not diagonally."
+            return (
+                "Scouts go straight over free squares."
+                if scout
+                else "A piece moves one square, not diagonally."
+            )
         if any(state.cells[cell] != FREE for cell in ray[: ray.index(end)]):
             return f"The way to {square(end)} is not free."
         if self._free(state, player, (start, end)):
@@ -387,7 +390,9 @@ class Stratego(Game[State]):
         return "That piece has gone to and fro three times; move another one, or elsewhere."
 
 
-_TAKE: Final = OpenAction("take", (Field("set_up", 1, 200),), hint="a ready set-up, by its number from 1 to 200")
+_TAKE: Final = OpenAction(
+    "take", (Field("set_up", 1, 200),), hint="a ready set-up, by its number from 1 to 200"
+)
 _ARRANGED: Final = {
     "swap": "exchanges two pieces",
     "take": "takes a ready set-up",

@@ -29,10 +29,11 @@ def ready_made() -> tuple[str, ...]:
 
 def is_legal(setup: str) -> bool:
     """Whether it has all pieces of an army, with the flag at the back."""
-    whole = all(setup.count(rank.letter) == rank.count for rank in RANKS)
+    whole = all(setup.count(rank.letter) == rank.many for rank in RANKS)
     return whole and len(setup) == DEPTH * SIDE and setup.index(FLAG) < BACK
 
 
+@cache
 def home(player: Player) -> tuple[int, ...]:
     """The squares of a set-up's letters: rows 0 to 3 of the first player, 9 to 6 of the second."""
     rows = range(DEPTH) if player == 0 else range(SIDE - 1, SIDE - 1 - DEPTH, -1)

@@ -23,7 +23,7 @@ class Rank(NamedTuple):
     letter: str
     name: str
     value: int
-    count: int
+    many: int
 
 
 RANKS: Final = (
@@ -41,7 +41,7 @@ RANKS: Final = (
     Rank(BOMB, "Bomb", 12, 6),
 )
 RANK: Final = {rank.letter: rank for rank in RANKS}
-ARMY: Final = sum(rank.count for rank in RANKS)
+ARMY: Final = sum(rank.many for rank in RANKS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +74,20 @@ class ArmyBoard(Board):
 
     def of(self, player: Player) -> Iterator[int]:
         """The squares with a player's pieces."""
-        mark = str(player)
-        return (cell for cell, owner in enumerate(self.owners) if owner == mark)
+        return (cell for cell, owner in enumerate(self.owners) if owner == str(player))
+
+    def marked(self, player: Player, mark: str) -> list[str]:
+        """The squares of a player's pieces of which so much is known, as they are written."""
+        own = str(player)
+        return [
+            _SQUARES[cell]
+            for cell, known in enumerate(self.known)
+            if known == mark and self.owners[cell] == own
+        ]
 
     def left(self, player: Player, letter: str) -> int:
         """How many pieces of a rank an army still has."""
-        return RANK[letter].count - self.lost[player].count(letter)
+        return RANK[letter].many - self.lost[player].count(letter)
 
     def covered(self, player: Player) -> Mapping[str, int]:
         """How many pieces of each rank an army has that nobody but its owner has seen."""
@@ -89,7 +97,10 @@ class ArmyBoard(Board):
 
 def square(cell: int) -> str:
     """A square as its row and its column, both from 0: ``3 0``."""
-    return f"{cell // SIDE} {cell % SIDE}"
+    return _SQUARES[cell] if 0 <= cell < SIDE * SIDE else str(cell)
+
+
+_SQUARES: Final = tuple(f"{cell // SIDE} {cell % SIDE}" for cell in range(SIDE * SIDE))
 
 
 def fight_told(fight: str) -> str:
@@ -114,29 +125,28 @@ def clash(attacker: int, defender: int) -> int:
 
 
 def army_rows(board: ArmyBoard, own: Player, symbols: Mapping[str, str]) -> Iterator[str]:
-    """A line with the columns and one for each row, own pieces as ``R(5)``, the other's as ``B(#)``."""
+    """A line with the columns and one for each row, own pieces as ``R(5)``, the other's as ``B(#)``.
+
+    Args:
+        symbols: what stands for ranks, where it is not their letter.
+    """
     yield "    " + " ".join(f" c{column} " for column in range(SIDE)).rstrip()
+    marks = {str(own): "R", str(1 - own): "B"}
+    cells = [
+        f"{marks[owner]}({symbols.get(rank, rank)})" if owner in marks else 4 * rank
+        for rank, owner in zip(board.ranks, board.owners, strict=True)
+    ]
     for row in range(SIDE):
-        cells = range(row * SIDE, (row + 1) * SIDE)
-        yield f"r{row}  " + " ".join(_cell(board, cell, own, symbols) for cell in cells)
-
-
-def _cell(board: ArmyBoard, cell: int, own: Player, symbols: Mapping[str, str]) -> str:
-    rank, owner = board.ranks[cell], board.owner(cell)
-    if owner is None:
-        return 4 * rank
-    mark = "#" if rank == HIDDEN else symbols.get(rank, rank)
-    return f"{'R' if owner == own else 'B'}({mark})"
+        yield f"r{row}  {' '.join(cells[row * SIDE : (row + 1) * SIDE])}"
 
 
 def army_text(board: ArmyBoard, name: Callable[[Player], str]) -> str:
     """The rows with ``R`` for the first player, whose is what, and what is known of covered pieces."""
-    lines = [*army_rows(board, 0, {}), ""]
+    lines = [*army_rows(board, 0, {HIDDEN: "#"}), ""]
     for player, letter in enumerate("RB"):
         lost = ", ".join(f"{count} {RANK[rank].name}" for rank, count in _counts(board.lost[player]))
         lines.append(f"{letter}: {name(player)}, lost: {lost or 'nothing'}")
-        moved = [square(c) for c in board.of(player) if board.known[c] == MOVED]
-        seen = [square(c) for c in board.of(player) if board.known[c] == SEEN]
+        moved, seen = board.marked(player, MOVED), board.marked(player, SEEN)
         lines += [f"   moved: {', '.join(moved)}"] if moved else []
         lines += [f"   rank seen by both: {', '.join(seen)}"] if seen else []
     if board.last:

@@ -48,6 +48,7 @@ TILE: Final = 0.09
 """Space on each side of a tile, as a part of its square."""
 WAVE: Final = "M.12 .38Q.3 .24 .5 .38Q.7 .52 .88 .38M.12 .66Q.3 .52 .5 .66Q.7 .8 .88 .66"
 BANNER: Final = "M.3 .14L.3 .88L.4 .88L.4 .56L.8 .36L.4 .14Z"
+FUSE: Final = "M.64 .4Q.7 .18 .84 .22"
 EYE: Final = "M0 .5Q.5 -.15 1 .5Q.5 1.15 0 .5Z"
 SQUARES: Final = tuple(map(square, range(SIDE * SIDE)))
 CALLED: Final = {HIDDEN: "covered piece"} | {
@@ -194,7 +195,9 @@ class _Layout:
         tile, role = place.inset(self.size * TILE), f"seat-{owner}-fill"
         covered = rank == HIDDEN
         fill = f"surface+50%{role}" if covered else role
-        yield Box(tile, Style(fill, f"{role}+40%ink", max(1.0, self.size * 0.03)), self.size * 0.12, covered, key)
+        yield Box(
+            tile, Style(fill, f"{role}+40%ink", max(1.0, self.size * 0.03)), self.size * 0.12, covered, key
+        )
         if not covered:
             yield from glyph(tile, rank, f"on-{role}", key)
         if board.known[cell] == MOVED:
@@ -229,7 +232,9 @@ class _Layout:
         upper = Rect(rect.x + 6, rect.y, rect.w - 12, rect.h * 0.56)
         yield self.viewer.label(upper, "Ready", "pane", "accent", bold=True, least=7)
         lower = Rect(rect.x + 6, rect.y + rect.h * 0.48, rect.w - 12, rect.h * 0.46)
-        yield self.viewer.label(lower, "or click two pieces to exchange them", "secondary", "secondary", least=7)
+        yield self.viewer.label(
+            lower, "or click two pieces to exchange them", "secondary", "secondary", least=7
+        )
 
     # lists
 
@@ -258,15 +263,20 @@ class _Layout:
         tile = Rect(rect.x, rect.cy - side / 2, side, side)
         role = f"seat-{player}-fill"
         yield Box(tile, Style(role, f"{role}+40%ink", opacity=faint), side * 0.14)
-        for shape in glyph(tile, letter, f"on-{role}"):
-            yield shape
+        yield from glyph(tile, letter, f"on-{role}")
         size = min(self.viewer.size("secondary"), rect.h * 0.8)
-        count = f"{left}/{rank.count}"
+        count = f"{left}/{rank.many}"
         words = Rect(tile.right + 5, rect.y, rect.right - tile.right - 5, rect.h)
         taken = self.viewer.wide("8/8", "secondary", True)
-        ink = "text" if left == rank.count else "warning" if left else "bad"
+        ink = "text" if left == rank.many else "warning" if left else "bad"
         if self.viewer.wide(f"Lieutenant {count}", "secondary") + 6 <= words.w:
-            yield Label(words._replace(w=words.w - taken - 4), rank.name, size, "text" if left else "secondary", "start")
+            yield Label(
+                words._replace(w=words.w - taken - 4),
+                rank.name,
+                size,
+                "text" if left else "secondary",
+                "start",
+            )
             yield Label(words, count, size, ink, "end", True)
         else:
             yield Label(words, count, size, ink, "start", True, least=6)
@@ -274,7 +284,7 @@ class _Layout:
     def _army_targets(self, player: int, entries: Entries) -> Iterator[Target]:
         for letter, rect in entries:
             rank, left = RANK[letter], self.board.left(player, letter)
-            words = f"{self.viewer.name(player)}, {rank.name}: {left} of {rank.count} left"
+            words = f"{self.viewer.name(player)}, {rank.name}: {left} of {rank.many} left"
             yield Target(("left", player, letter), rect, words)
 
     def _news(self) -> Iterator[Shape]:
@@ -315,16 +325,17 @@ def _outline(d: str, rect: Rect, style: Style) -> Path:
 
 def glyph(tile: Rect, letter: str, role: str, key: str = "") -> Iterator[Shape]:
     """What stands on a tile: a number, the spy's letter, a flag or a bomb."""
+    key = f"{letter} {key}" if key else ""
     if letter == FLAG:
-        yield _outline(BANNER, tile.inset(tile.w * 0.08), Style(role))._replace(key=f"flag {key}" if key else "")
-        return
-    if letter == BOMB:
+        yield _outline(BANNER, tile.inset(tile.w * 0.08), Style(role))._replace(key=key)
+    elif letter == BOMB:
         x, y, side = tile.cx, tile.cy + tile.h * 0.08, tile.w
-        yield circle(x, y, side * 0.25, Style(role), f"bomb {key}" if key else "")
-        fuse = f"M{x + side * 0.14:g} {y - side * 0.18:g}Q{x + side * 0.2:g} {y - side * 0.4:g} {x + side * 0.34:g} {y - side * 0.36:g}"
-        yield Path(fuse, Style("", role, max(1.0, side * 0.07)), f"fuse {key}" if key else "")
-        return
-    yield Label(tile, letter.upper(), tile.h * 0.66, role, bold=True, key=f"rank {key}" if key else "")
+        yield circle(x, y, side * 0.25, Style(role), key)
+        yield _outline(FUSE, tile, Style("", role, max(1.0, side * 0.07)))._replace(
+            key=f"fuse {key}" if key else ""
+        )
+    else:
+        yield Label(tile, letter.upper(), tile.h * 0.66, role, bold=True, key=key)
 
 
 assert sorted(ORDER) == sorted(rank.letter for rank in RANKS)
