@@ -76,6 +76,7 @@ class Squares(Codec[State]):
             "rows": "\n".join(army_rows(board, own, SYMBOLS)),
             "home": "0 to 3" if own == 0 else "6 to 9",
             "order": "first" if own == 0 else "second",
+            "half_move": next((fact.value for fact in view.facts if fact.key == "ply"), ""),
             "end": f"{int(self.game.params['max_plies']):,}",
             "to_and_fro": _TO_AND_FRO[str(self.game.params["two_squares"])],
             "arranging": ARRANGING if board.arranging == own else "",
