@@ -11,7 +11,7 @@ from typing import Final
 from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAction, Player
 from games.core.boards.army import FLAG, FREE, MOVED, RANK, SEEN, SIDE, ArmyBoard, clash, fight_told, square
 from games.core.boards.board import HIDDEN
-from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
+from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns
 from games.core.view import SPECTATOR, Fact, View
 from games.stratego.moves import (
@@ -125,10 +125,18 @@ class Stratego(Game[State]):
         return () if state.winner is not None or state.ply >= self.most else (state.ply % 2,)
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
-        fixed = self.params["setups"] == "fixed" or (
-            self.params["setups"] == "second_random" and not state.stage
-        )
-        return _deals((FIXED[state.stage],) if fixed else ready_made())
+        """The fixed set-up; a random one is drawn from ours, but any that is legal may have been dealt."""
+        if self._is_fixed(state):
+            return ((Action("deploy", (FIXED[state.stage],)), 1.0),)
+        return super().chance_outcomes(state)
+
+    def sample_chance(self, state: State, rng: random.Random) -> Action:
+        setup = FIXED[state.stage] if self._is_fixed(state) else rng.choice(ready_made())
+        return Action("deploy", (setup,))
+
+    def _is_fixed(self, state: State) -> bool:
+        setups = self.params["setups"]
+        return setups == "fixed" or (setups == "second_random" and not state.stage)
 
     def legal_actions(self, state: State, player: Player) -> LegalActions:
         if player not in self.to_act(state):
@@ -160,6 +168,8 @@ class Stratego(Game[State]):
         ((player, action),) = joint.items()
         match action:
             case Action("deploy", (str(setup),)):
+                if not is_legal(setup):
+                    raise GameError("That is no set-up of Stratego.")
                 return self._staged(replace(state, cells=placed(state.cells, setup, state.stage)))
             case Action("swap", (int(one), int(other))):
                 board = list(state.cells)
@@ -398,11 +408,6 @@ _ARRANGED: Final = {
     "take": "takes a ready set-up",
     "ready": "is ready",
 }
-
-
-@cache
-def _deals(setups: tuple[str, ...]) -> tuple[tuple[Action, float], ...]:
-    return tuple((Action("deploy", (setup,)), 1 / len(setups)) for setup in setups)
 
 
 @cache

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from helpers.play import history
-from helpers.seats import Log, ScriptedSeat, run
+from helpers.seats import Log, RandomSeat, ScriptedSeat, run
 
 from games.catalog import find_preset, make_game
-from games.core.action import CHANCE, Action
+from games.core.action import CHANCE, Action, LegalActions
 from games.core.boards.army import ARMY, HIDDEN, MOVED, RANKS, SEEN, ArmyBoard, square
 from games.core.events import Ended, Stepped, Termination
-from games.core.game import UnreadableActionError
+from games.core.game import GameError, UnreadableActionError
 from games.core.match import Match
 from games.core.metric import Moment
-from games.core.view import SPECTATOR
+from games.core.view import SPECTATOR, View
 from games.stratego.metrics import (
     CPR_PAPER,
     CPR_REPO,
@@ -121,11 +122,17 @@ def test_presets_deal_fixed_or_random_set_ups(name: str, sure: tuple[int, ...]) 
     state = game.initial_state()
     for player in (0, 1):
         assert game.to_act(state) == (CHANCE,)
-        outcomes = game.chance_outcomes(state)
-        offered = {outcome.args[0] for outcome, _ in outcomes}
-        assert offered == ({FIXED[player]} if player in sure else set(ready_made()))
-        state = game.apply(state, {CHANCE: outcomes[0][0]})
+        drawn = [game.sample_chance(state, random.Random(seed)) for seed in range(30)]
+        found = {str(outcome.args[0]) for outcome in drawn}
+        assert found == {FIXED[player]} if player in sure else found <= set(ready_made())
+        assert (len(found) == 1) is (player in sure)
+        state = game.apply(state, {CHANCE: drawn[0]})
     assert game.to_act(state) == (0,)
+
+
+def test_no_other_army_can_be_dealt() -> None:
+    with pytest.raises(GameError):
+        GAME.apply(GAME.initial_state(), {CHANCE: Action("deploy", (ready_made()[0].replace("9", "8"),))})
 
 
 def test_the_fixed_set_ups_stand_where_dsgbench_has_them() -> None:
@@ -451,6 +458,38 @@ def test_random_games_to_the_end_are_won_by_both_sides(seed: int) -> None:
     rng, state = random.Random(seed), random_match(GAME, seed, 1)
     results = {play_out(state.cells, 1, 2000, rng, 2000) for _ in range(12)}
     assert results >= {1.0, -1.0}
+
+
+# the work of a long match
+
+
+class Counting(Stratego):
+    """Counts what the match asks of the rules."""
+
+    asked = 0
+
+    def legal_actions(self, state: State, player: int) -> LegalActions:
+        self.asked += 1
+        return super().legal_actions(state, player)
+
+    def view(self, state: State, player: int | None) -> View:
+        self.asked += 1
+        return super().view(state, player)
+
+
+def test_a_late_step_asks_no_more_of_the_rules_and_shows_no_more() -> None:
+    """A match of DSGBench's usual length must not slow down as it goes (1,270 half moves)."""
+    game, counts, sizes = Counting(max_plies=400), [], []
+
+    def emit(event: object) -> None:
+        if isinstance(event, Stepped) and event.view is not None:
+            counts.append(game.asked)
+            sizes.append(len(event.view.to_json()))
+
+    run(Match(game, CLEAN, [RandomSeat(), RandomSeat()], emit, seed=4))
+    assert len(counts) > 300
+    assert {after - before for before, after in pairwise(counts[2:])} == {4}
+    assert max(sizes) < min(sizes) + 80 + 40, "at most the letters of what was lost, and a fight"
 
 
 # notation
