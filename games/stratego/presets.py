@@ -39,9 +39,9 @@ class Squares(Codec[State]):
     def label(self, state: State, player: Player, action: Action) -> str:
         match action:
             case Action("move" | "swap", (int(one), int(other))):
-                return f"{square(one)} to {square(other)}" if action.kind == "move" else _written(action)
-            case Action("deploy"):
-                return f"the pieces of player {state.stage + 1} are set up"
+                return f"{square(one)} {'to' if action.kind == 'move' else 'with'} {square(other)}"
+            case Action("deploy", (str(setup),)):
+                return f"set-up of player {state.stage + 1}, from the back: {setup}"
         return _written(action).strip("<>")
 
     def read(self, state: State, player: Player, text: str) -> Action:

@@ -111,6 +111,8 @@ def fight_told(fight: str) -> str:
     outcome = clash(RANK[fight[0]].value, RANK[fight[1]].value)
     if not outcome:
         return f"{one} meets {other}, both go"
+    if fight[1] == FLAG:
+        return f"{one} takes the Flag"
     return f"{one} {'beats' if outcome > 0 else 'loses to'} {other}"
 
 

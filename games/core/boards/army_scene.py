@@ -255,7 +255,7 @@ class _Layout:
         high, wide = self._row(place), place.w * rows / len(ORDER)
         for at, letter in enumerate(ORDER):
             column, row = divmod(at, rows)
-            yield letter, Rect(place.x + column * wide, place.y + (row + 1) * high, wide - 6, high)
+            yield letter, Rect(place.x + column * wide, place.y + (row + 1) * high, wide - 14, high)
 
     def _entry(self, rect: Rect, player: int, letter: str) -> Iterator[Shape]:
         left, rank = self.board.left(player, letter), RANK[letter]
