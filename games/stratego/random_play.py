@@ -37,44 +37,44 @@ def play_out(cells: str, player: Player, left: int, rng: random.Random, most: in
     """
     board = list(cells)
     armies = [[cell for cell, piece in enumerate(cells) if piece in movers] for movers in MOVERS]
-    draw = rng.random
     for _ in range(min(left, most)):
-        own, foes, scout = armies[player], PIECES[1 - player], SCOUTS[player]
-        for _ in range(PATIENCE):
-            if not own:
-                break
-            slot = int(draw() * len(own))
-            start = own[slot]
-            ray = RAYS[start][int(draw() * 4)]
-            if not ray:
-                continue
-            end = ray[0]
-            there = board[end]
-            if there == FREE:
-                if board[start] == scout:
-                    end = _reach(board, ray, int(draw() * len(ray)), foes)
-                    there = board[end]
-                break
-            if there in foes:
-                break
-        else:
-            found = list(steps("".join(board), player))
-            if not found:
-                return _win(1 - player)
-            start, end = rng.choice(found)
-            slot, there = own.index(start), board[end]
-        if not own:
+        own = armies[player]
+        drawn = _drawn(board, own, player, rng)
+        if drawn is None:
             return _win(1 - player)
+        slot, end = drawn
+        start, there = own[slot], board[end]
         piece, board[start] = board[start], FREE
         if there == FREE:
-            board[end] = piece
-            own[slot] = end
+            board[end], own[slot] = piece, end
+        elif VALUE[there] == FLAGS:
+            return _win(player)
         else:
-            if VALUE[there] == FLAGS:
-                return _win(player)
             _fight(board, armies, player, slot, piece, end)
         player = 1 - player
     return 0.0 if left <= most else _judged(board)
+
+
+def _drawn(board: list[str], own: list[int], player: Player, rng: random.Random) -> tuple[int, int] | None:
+    """The place of a piece in its army and the square it goes to; None where none can move."""
+    draw, foes, many = rng.random, PIECES[1 - player], len(own)
+    for _ in range(PATIENCE if own else 0):
+        slot = int(draw() * many)
+        start = own[slot]
+        ray = RAYS[start][int(draw() * 4)]
+        if not ray:
+            continue
+        there = board[ray[0]]
+        if there in foes:
+            return slot, ray[0]
+        if there == FREE:
+            far = board[start] == SCOUTS[player]
+            return slot, _reach(board, ray, int(draw() * len(ray)), foes) if far else ray[0]
+    found = list(steps("".join(board), player))
+    if not found:
+        return None
+    start, end = rng.choice(found)
+    return own.index(start), end
 
 
 def _reach(board: list[str], ray: tuple[int, ...], most: int, foes: str) -> int:

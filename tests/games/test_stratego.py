@@ -1,4 +1,4 @@
-"""Stratego: the rules clause by clause, what is hidden and told, DSGBench's notation and its numbers."""
+"""Stratego: the rules clause by clause, what is hidden and told, and DSGBench's notation."""
 
 from __future__ import annotations
 
@@ -16,20 +16,7 @@ from games.core.boards.army import ARMY, HIDDEN, MOVED, RANKS, SEEN, ArmyBoard, 
 from games.core.events import Ended, Stepped, Termination
 from games.core.game import GameError, UnreadableActionError
 from games.core.match import Match
-from games.core.metric import Moment
 from games.core.view import SPECTATOR, View
-from games.stratego.metrics import (
-    CPR_PAPER,
-    CPR_REPO,
-    PCR_REPO,
-    TPCV_PAPER,
-    TPCV_REPO,
-    WON,
-    critical,
-    grounding,
-    pieces,
-    value,
-)
 from games.stratego.moves import FIELD, LETTERS, PIECES, crossed, move
 from games.stratego.random_play import play_out
 from games.stratego.rules import PLAYING, READY, State, Stratego
@@ -564,50 +551,3 @@ def test_the_moves_of_a_prompt_are_those_that_are_legal() -> None:
     state = to_and_fro(GAME, position("R5 3 0", "R4 3 5", "B4 9 0"), "3 0 4 0", "4 0 3 0", "3 0 4 0")
     told = CLEAN.codec(GAME).slots(GAME.view(state, 0))["moves"]
     assert "Captain R(5) at 4 0 may go to: 4 1, 5 0" in told
-
-
-# numbers
-
-
-def moments(state: State, *steps: str, attempts: dict[int, int] | None = None) -> list[Moment]:
-    found = []
-    for number, step in enumerate(steps, 1):
-        (player,) = GAME.to_act(state)
-        after = act(state, step)
-        joint = {player: move(cell(step[:3]), cell(step[4:]))}
-        found.append(Moment(GAME, number, state, joint, after, {player: "seat"}, attempts=attempts or {}))
-        state = after
-    return found
-
-
-def test_numbers_of_a_match_by_hand() -> None:
-    """The first player loses a marshal to a spy, then takes the flag; the paper looks at the end of it."""
-    steps = ("4 0 5 0", "9 0 8 0", "0 5 1 5", "6 0 5 0", "8 9 9 9")
-    played = moments(position("R9 4 0", "R1 8 9", "R7 0 5", "Bs 6 0", "B8 9 0"), *steps)
-    assert (pieces(played[-1].after, 0), value(played[-1].after, 0)) == (39 / 40, 138)
-    assert critical(played[-1].after, 0) == 0.75
-    assert (CPR_PAPER.of(played, 0), CPR_REPO.of(played, 0)) == (0.75, 0.75)
-    assert (TPCV_PAPER.of(played, 1), TPCV_REPO.of(played, 1)) == (148, 148)
-    assert (WON.of(played, 0), WON.of(played, 1)) == (1, 0)
-    assert critical(played[-1].after, 1) == 1
-
-
-def test_the_code_looks_before_the_last_own_move_and_the_paper_at_the_end() -> None:
-    played = moments(position("R8 4 0", "R1 8 8", "B9 5 0", "B3 9 0"), "4 0 5 0", "9 0 8 0")
-    assert (CPR_PAPER.of(played, 0), CPR_REPO.of(played, 0)) == (0.75, 1.0)
-    assert (TPCV_PAPER.of(played, 0), TPCV_REPO.of(played, 0), PCR_REPO.of(played, 0)) == (139, 148, 1.0)
-
-
-def test_a_draw_is_no_win() -> None:
-    state = position("R5 4 0", "B4 9 0", ply=1998)
-    assert WON.of(moments(state, "4 0 5 0", "9 0 8 0"), 0) == 0
-
-
-def test_grounding_is_the_part_of_answers_that_were_moves() -> None:
-    state = position("R5 4 0", "B4 9 0")
-    played = moments(state, "4 0 5 0", "9 0 8 0", "5 0 4 0")
-    played[0] = replace(played[0], attempts={0: 3})
-    played[2] = replace(played[2], attempts={0: 2}, chosen_by={0: "random"})
-    assert grounding(played, 0) == 1 / 5
-    assert grounding(played, 1) is None
-    assert grounding([replace(played[0], attempts={0: 1})], 0) == 1.0

@@ -29,8 +29,8 @@ SHORTER: dict[str, dict[str, int | str]] = {
     "boxing": {"ticks": 300},
     "pit": {"max_decisions": 40},
     "sea_battle": {"threshold": 3, "max_turns": 30},
-    "stratego": {"max_plies": 24},
-    "stratego:own_setup": {"max_plies": 24, "swaps": 1},
+    "stratego": {"max_plies": 16},
+    "stratego:own_setup": {"max_plies": 10, "swaps": 1},
 }
 """Parameters with which random play comes to an end soon, of games or presets in which it takes very long."""
 ENOUGH = 300
