@@ -340,7 +340,7 @@ def test_gamebenchs_scores_by_game_with_sides_profiles_and_matches(call, tmp_pat
 def test_a_benchmark_without_scores_is_refused(call):
     code, _, err = call("scores", "--benchmark", "chess")
     assert code == 2
-    assert "there are: GTBench, GameBench" in err
+    assert "there are: DSGBench, GTBench, GameBench" in err
 
 
 def test_published_tables_stand_under_the_right_games_and_say_so(call, tmp_path):
