@@ -174,6 +174,12 @@ RULES: Final[dict[str, Rule]] = {
         "sea_battle:captain",
         ("sea_battle",),
     ),
+    "commander": Rule(
+        "Commander",
+        "Fights where it pays, guesses ranks from what is left, and keeps off what is stronger.",
+        "stratego:commander",
+        ("stratego",),
+    ),
     "boxer": Rule(
         "Boxer",
         "Closes in, gets level with its next glove, and punches when that will land.",

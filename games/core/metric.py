@@ -18,6 +18,7 @@ class Moment:
 
     Attributes:
         legal: what those who acted could do, while the match still knows it.
+        attempts: how many answers each decision took, of a recorded match; 0 where nobody was asked.
     """
 
     game: Game[Any]
@@ -27,6 +28,7 @@ class Moment:
     after: Any
     chosen_by: Mapping[Player, str]
     legal: Mapping[Player, LegalActions] = field(default_factory=dict)
+    attempts: Mapping[Player, int] = field(default_factory=dict)
 
     def legal_actions(self, player: Player) -> LegalActions:
         """What the player could do: what the match listed, or else what the rules say again."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.core.action import Action, LegalActions
+from games.core.boards.army import ArmyBoard
 from games.core.boards.board import HIDDEN
 from games.core.boards.bout import Bout, Fighter
 from games.core.boards.cards import Card, CardTable, Zone
@@ -102,6 +103,52 @@ _RING: Final = View(
     (Fact("word", "Your word", "ball", 0),),
 )
 
+_ARMIES: Final = View(
+    0,
+    "Ann moves",
+    ArmyBoard(
+        (
+            "722oo1o431"
+            ".s2.16..3F"
+            "o41.5o613o"
+            "..242..7.."
+            ".4~~5.~~38"
+            ".7~~.6~~.."
+            "..??..?.5."
+            "???.?..??."
+            "?...????.."
+            ".??.?????."
+        ),
+        (
+            "0000000000"
+            ".00.00..00"
+            "000.000000"
+            "..000..0.."
+            ".0..1...00"
+            ".1...1...."
+            "..11..1.0."
+            "111.1..11."
+            "1...1111.."
+            ".11.11111."
+        ),
+        (
+            "m........."
+            ".m..mm...."
+            ".mm.m.mmm."
+            "..mmm..m.."
+            ".s..s...ms"
+            ".s...s...."
+            "..mm..m.s."
+            "mmm....mm."
+            "m........."
+            ".........."
+        ),
+        ("1951561", "4511s43191115123"),
+        (45, 44),
+        "",
+    ),
+    (Fact("ply", "Half move", "219 of 2,000"), Fact("left_0", "Pieces of Ann", "33", 0)),
+)
 _ROLES: Final = View(
     0,
     "Ann chooses whom to ask",
@@ -481,6 +528,28 @@ SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
     "village_night": (
         _VILLAGE_NIGHT,
         LegalActions(tuple(Action("investigate", (p,)) for p in (1, 2, 5, 6, 7))),
+    ),
+    "armies": (
+        _ARMIES,
+        LegalActions(
+            tuple(
+                Action("move", step)
+                for step in (
+                    (0, 10),
+                    (7, 17),
+                    (11, 10),
+                    (12, 13),
+                    (14, 13),
+                    (15, 16),
+                    (18, 17),
+                    (21, 31),
+                    (22, 23),
+                    (24, 23),
+                    (26, 16),
+                    (26, 36),
+                )
+            )
+        ),
     ),
     "ring": (_RING, LegalActions(tuple(Action("vote", (p,)) for p in (1, 2, 4)))),
 }

@@ -46,17 +46,19 @@ def moments(trace: Trace) -> list[Moment]:
         raise RerunError(trace.problem)
     joints: list[dict[Player, Action]] = [{} for _ in range(trace.steps)]
     chosen: list[dict[Player, str]] = [{} for _ in range(trace.steps)]
+    tries: list[dict[Player, int]] = [{} for _ in range(trace.steps)]
     for decision in trace.all_decisions():
         joints[decision.step - 1][decision.seat] = decision.action
         chosen[decision.step - 1][decision.seat] = decision.chosen_by
+        tries[decision.step - 1][decision.seat] = decision.attempts
     states = [trace.game.initial_state()]
     for joint in joints:
         states.append(apply_again(trace.game, states[-1], joint))
     for step, seat, action in _refused(trace):
         joints[step - 1][seat] = action
     return [
-        Moment(trace.game, step, states[step - 1], joint, states[step], by)
-        for step, (joint, by) in enumerate(zip(joints, chosen, strict=True), 1)
+        Moment(trace.game, step, states[step - 1], joint, states[step], by, attempts=attempts)
+        for step, (joint, by, attempts) in enumerate(zip(joints, chosen, tries, strict=True), 1)
     ]
 
 

@@ -58,6 +58,7 @@ CASE = "GTBench's expression names the letters in this case only"
 OWN_CASE = "LLMArena's expression has the marks X and O in capitals"
 EXACT = "GTBench's expression has single blanks in these places only"
 BLANKS = "LLMArena's expression has single blanks between the words"
+SEVEN = "DSGBench's agent wants a move of seven characters"
 MARKER = "LLMArena's expression wants the word Action: before the words; prose is not searched for moves"
 REST = "in LLMArena's code a clue goes on to the end of its line"
 GUESSED = "the last word that is guessed goes on to the end of its line"
@@ -95,6 +96,9 @@ OTHERWISE: Mapping[str, Mapping[str, str]] = {
     "public_goods:gamma": JSON,
     "sealed_bid_auction:gamma_first_price": JSON,
     "sealed_bid_auction:gamma_second_price": JSON,
+    "stratego:repo": JSON | {"spaces within": SEVEN},
+    "stratego:repo_fixed": JSON | {"spaces within": SEVEN},
+    "stratego:own_setup ready": JSON,
     "texas_holdem_nl:llmarena": WORDS,
     "texas_holdem_nl:llmarena fold": {name: WORDS[name] for name in list(WORDS)[:2]},
     "texas_holdem_nl:heads_up": WORDS,

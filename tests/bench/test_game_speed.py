@@ -14,7 +14,7 @@ from games.catalog import find_preset, make_game
 pytestmark = pytest.mark.bench
 
 SECONDS = 0.5
-LEAST = {"air_land_sea": 60, "arctic_scavengers": 30, "santorini": 50, "sea_battle": 50}
+LEAST = {"air_land_sea": 60, "arctic_scavengers": 30, "santorini": 50, "sea_battle": 50, "stratego": 300}
 """Random games a second, of games that promise some."""
 
 

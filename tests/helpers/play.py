@@ -30,8 +30,10 @@ SHORTER: dict[str, dict[str, int | str]] = {
     "pit": {"max_decisions": 40},
     "sea_battle": {"threshold": 3, "max_turns": 30},
     "werewolf": {"rounds": 1, "speeches": 2},
+    "stratego": {"max_plies": 16},
+    "stratego:own_setup": {"max_plies": 10, "swaps": 1},
 }
-"""Parameters with which random play comes to an end soon, of games in which it takes very long."""
+"""Parameters with which random play comes to an end soon, of games or presets in which it takes very long."""
 ENOUGH = 300
 """Views of states in the matches of a preset, beyond which there are fewer than twenty of them."""
 NAMES = [f"{game_id}:{preset.id}" for game_id, preset in catalog.every_preset()]
@@ -108,8 +110,9 @@ def new_match(game: Game[Any], preset: Preset, *rest: Any, **given: Any) -> Matc
 def few_rounds(name: str) -> dict[str, int | str]:
     """Parameters that cut the matches of a preset short, where they are long."""
     game_id, preset = catalog.find_preset(name)
-    if game_id in SHORTER:
-        return dict(SHORTER[game_id])
+    shorter = SHORTER.get(f"{game_id}:{preset.id}", SHORTER.get(game_id))
+    if shorter is not None:
+        return dict(shorter)
     rounds = int(catalog.make_game(game_id, preset).params.get("rounds", 0))
     return {"rounds": FEW} if preset.num_players >= MANY and rounds > FEW else {}
 

@@ -72,6 +72,8 @@ def _move(question: str, rng: random.Random) -> str:
     if wanted := OBJECT.search(form):
         key, low, high, one, other = wanted.groups()
         return json.dumps({key: str(rng.randint(int(low), int(high))) if low else rng.choice((one, other))})
+    if '"move": "r c r c"' in form:
+        return _between_squares(observation, rng)
     if "in dollars and cents" in question:
         cents = int(_last(r"worth \$([0-9]+\.[0-9]{2}) to you", question).replace(".", ""))
         return f"{_own_name(question)}: ${rng.randint(0, cents) / 100:.2f}"
@@ -85,6 +87,14 @@ def _move(question: str, rng: random.Random) -> str:
     if "your clue" in form:
         return f"{_own_name(observation)}: {rng.choice(CLUES)}"
     return rng.choice(BETWEEN.split(OFFERED.findall(observation)[-1]))
+
+
+def _between_squares(observation: str, rng: random.Random) -> str:
+    """A move of the last list by piece; without one the pieces stay as they are."""
+    _, _, offered = observation.rpartition("legal now, by piece:")
+    pieces = re.findall(r" at ([0-9] [0-9]) may go to: (.+)", offered)
+    moves = [f"{start} {end}" for start, ends in pieces for end in ends.split(", ")]
+    return json.dumps({"reasoning": "It leads on.", "move": rng.choice(moves) if moves else "ready"})
 
 
 def _bargain(observation: str, form: str, rng: random.Random) -> str:

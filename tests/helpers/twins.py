@@ -48,6 +48,7 @@ HIDING = [name for name in NAMES if build(name)[0].spec.information is Informati
 _FREE: dict[str, int | str] = {
     "instances": "drawn", "draw": "independent", "redrawn": "each round", "undercover_seat": "random",
     "role_seats": "drawn",
+    "setups": "random",
 }  # fmt: skip
 TRIES = 50
 """Attempts to find another chance outcome, or other actions, that look the same."""
@@ -224,9 +225,21 @@ def _chances(
             drawn = [rng.choice(known.values) for _ in action.args]
             yield Action("deal", tuple(own if player == eyes else drawn[player]
                                        for player, own in enumerate(action.args)))  # fmt: skip
+    elif action.kind == "deploy":
+        yield from (Action("deploy", (setup,)) for setup in _exchanged(str(action.args[0]), rng))
     elif action.kind not in ("flop", "turn", "river"):
         outcomes = [outcome for outcome, _ in game.chance_outcomes(state)]
         yield from rng.sample(outcomes, len(outcomes))
+
+
+def _exchanged(setup: str, rng: random.Random) -> Iterator[str]:
+    """The set-up with two pieces of its back row exchanged, which are not likely to move soon."""
+    for _ in range(TRIES):
+        letters = list(setup)
+        one, two = rng.sample(range(10), 2)
+        letters[one], letters[two] = letters[two], letters[one]
+        if letters[one] != letters[two]:
+            yield "".join(letters)
 
 
 _OF_STATE = {

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from games.core.action import Player
+from games.core.boards.army import ArmyBoard, army_text
+from games.core.boards.army_scene import army_scene
 from games.core.boards.board import Board
 from games.core.boards.bout import Bout, bout_text
 from games.core.boards.bout_scene import bout_scene
@@ -80,5 +82,6 @@ KINDS: Final = (
     Kind("HexBoard", HexBoard, hexes_text, hexes_scene),
     Kind("Bout", Bout, bout_text, bout_scene),
     Kind("Village", Village, village_text, village_scene),
+    Kind("ArmyBoard", ArmyBoard, army_text, army_scene, lambda board: True),
 )
 KIND_OF: Final[dict[type, Kind]] = {kind.data: kind for kind in KINDS}

@@ -1,0 +1,110 @@
+"""DSGBench's numbers of Stratego: what an army has left, who won, and how many answers were moves.
+
+DSGBench's code looks at every turn of a player before the move and keeps the last look; its paper's formulas
+(table 19) are computed here from the end of the match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
+
+from games.core.action import Player
+from games.core.benchmark import BenchmarkScore
+from games.core.boards.army import ARMY, RANK, RANKS
+from games.core.metric import MatchMetric, Moment, StepMetric
+from games.stratego.rules import State
+
+CRITICAL: Final = ("7", "8", "9")
+"""Colonels, the general and the marshal, as in DSGBench's code."""
+WORTH: Final = {rank.letter: rank.value for rank in RANKS if rank.value <= RANK["9"].value}
+"""Flag and bombs do not count."""
+TOTAL: Final = sum(WORTH[rank.letter] * rank.many for rank in RANKS if rank.letter in WORTH)
+FEW: Final = sum(RANK[letter].many for letter in CRITICAL)
+
+Of: TypeAlias = Callable[[State, Player], float]
+
+
+def pieces(state: State, player: Player) -> float:
+    """The part of the army that is left."""
+    return (ARMY - len(state.lost[player])) / ARMY
+
+
+def value(state: State, player: Player) -> float:
+    """The ranks of all pieces left, from 1 for the spy to 10 for the marshal, added up; 148 at first."""
+    return float(TOTAL - sum(WORTH.get(letter, 0) for letter in state.lost[player]))
+
+
+def critical(state: State, player: Player) -> float:
+    """The part of the four highest pieces that is left."""
+    return 1 - sum(state.lost[player].count(letter) for letter in CRITICAL) / FEW
+
+
+def _after(of: Of) -> Callable[[Moment, Player], float]:
+    return lambda moment, player: of(moment.after, player)
+
+
+def at_end(of: Of) -> Callable[[Sequence[Moment], Player], float | None]:
+    """At the end of the match, as the paper's formulas say."""
+    return lambda moments, player: of(moments[-1].after, player)
+
+
+def at_last_turn(of: Of) -> Callable[[Sequence[Moment], Player], float | None]:
+    """Before the player's last move, as the code keeps it; None without any."""
+
+    def found(moments: Sequence[Moment], player: Player) -> float | None:
+        turns = (m for m in reversed(moments) if player in m.joint and m.joint[player].kind == "move")
+        last = next(turns, None)
+        return None if last is None else of(last.before, player)
+
+    return found
+
+
+def won(moments: Sequence[Moment], player: Player) -> float:
+    """1 for a win; 0 for a loss and for a draw."""
+    last = moments[-1]
+    return float(last.game.returns(last.after)[player] > 0)
+
+
+def grounding(moments: Sequence[Moment], player: Player) -> float | None:
+    """The part of a player's answers that were legal moves; None where none were recorded."""
+    asked = [(m.attempts[player], m.chosen_by.get(player)) for m in moments if m.attempts.get(player)]
+    answers = sum(count for count, _ in asked)
+    return sum(by == "seat" for _, by in asked) / answers if answers else None
+
+
+PCR_REPO = MatchMetric("pcr_repo", "Pieces left (code)", at_last_turn(pieces), needs="public")
+CPR_PAPER = MatchMetric("cpr_paper", "Critical pieces left (paper)", at_end(critical), needs="public")
+CPR_REPO = MatchMetric("cpr_repo", "Critical pieces left (code)", at_last_turn(critical), needs="public")
+TPCV_PAPER = MatchMetric("tpcv_paper", "Value of pieces (paper)", at_end(value), needs="public")
+TPCV_REPO = MatchMetric("tpcv_repo", "Value of pieces (code)", at_last_turn(value), needs="public")
+WON = MatchMetric("won", "Won", won, needs="public")
+GROUNDING = MatchMetric("grounding", "Grounding accuracy", grounding)
+
+STEP_METRICS = (
+    StepMetric("pieces", "Part of the pieces left", _after(pieces), needs="public"),
+    StepMetric("value", "Value of the pieces left", _after(value), needs="public"),
+    StepMetric("critical", "Part of the critical pieces left", _after(critical), needs="public"),
+)
+MATCH_METRICS = (PCR_REPO, CPR_PAPER, CPR_REPO, TPCV_PAPER, TPCV_REPO, WON)
+
+
+def _score(
+    table: str, counts: MatchMetric, source: str, variant: str = "", preset: str = "clean"
+) -> BenchmarkScore:
+    return BenchmarkScore("DSGBench", table, counts, source, variant=variant, preset=preset)
+
+
+_PAPER, _REPO = "as the paper says", "as the code has it"
+_LOOK: Final = "As its code keeps it: before the player's last move."
+BENCHMARK_SCORES = (
+    _score("CPR", CPR_PAPER, "Table 19, of colonels, general and marshal, as its code counts them.", _PAPER),
+    _score("CPR", CPR_REPO, _LOOK, _REPO),
+    _score("TPCV", TPCV_PAPER, "Table 19, from 1 for the spy to 10 for the marshal.", _PAPER),
+    _score("TPCV", TPCV_REPO, _LOOK, _REPO),
+    _score("PCR", PCR_REPO, "In its code alone, before the player's last move."),
+    _score("WR", WON, "Table 19: matches won; a draw is none.", preset="clean_fixed"),
+    _score(
+        "GA", GROUNDING, "Table 19, and 1 - errors / answers in its code: the same.", preset="clean_fixed"
+    ),
+)

@@ -1,0 +1,109 @@
+"""Where pieces may go: squares, ways over them, and the two rules against going to and fro.
+
+A square holds a letter: ``a`` to ``l`` for the first army's ranks in the order of `RANKS`, ``A`` to ``L`` for
+the second's, so that both are told apart at a glance; or what the board calls free squares and lakes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final, TypeAlias
+
+from games.core.action import Action, Player
+from games.core.boards.army import FREE, LAKE, RANKS, SIDE
+
+Step: TypeAlias = tuple[int, int]
+"""The squares where a move begins and ends."""
+Trail: TypeAlias = tuple[Step, ...]
+"""The last moves of a player, the newest at the end, as far as one piece made them one after another."""
+
+CELLS: Final = SIDE * SIDE
+LAKES: Final = frozenset((42, 43, 52, 53, 46, 47, 56, 57))
+FIELD: Final = "".join(LAKE if cell in LAKES else FREE for cell in range(CELLS))
+PIECES: Final = ("abcdefghijkl", "ABCDEFGHIJKL")
+MOVERS: Final = tuple(pieces[:10] for pieces in PIECES)
+SCOUTS: Final = tuple(pieces[1] for pieces in PIECES)
+LETTERS: Final = "".join(rank.letter for rank in RANKS)
+TO_RANK: Final = str.maketrans("".join(PIECES), 2 * LETTERS)
+TO_OWNER: Final = str.maketrans("".join(PIECES) + LAKE, "0" * 12 + "1" * 12 + FREE)
+VALUE: Final = {piece: RANKS[at].value for pieces in PIECES for at, piece in enumerate(pieces)}
+TO_AND_FRO: Final = 3
+"""How often in a row a piece may go between the same two squares."""
+
+
+def _rays(cell: int) -> tuple[tuple[int, ...], ...]:
+    row, column = divmod(cell, SIDE)
+    found = []
+    for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0)):
+        ray, r, c = [], row + down, column + right
+        while 0 <= r < SIDE and 0 <= c < SIDE and r * SIDE + c not in LAKES:
+            ray.append(r * SIDE + c)
+            r, c = r + down, c + right
+        found.append(tuple(ray))
+    return tuple(found)
+
+
+RAYS: Final = tuple(_rays(cell) for cell in range(CELLS))
+"""From each square the squares in the four directions, up to an edge or a lake."""
+NEXT: Final = tuple(tuple(ray[0] for ray in rays if ray) for rays in RAYS)
+
+
+@cache
+def move(start: int, end: int) -> Action:
+    """The action that moves the piece on one square to another."""
+    return Action("move", (start, end))
+
+
+def steps(cells: str, player: Player) -> Iterator[Step]:
+    """All moves of a player, whatever was moved before."""
+    movers, scout, foes = MOVERS[player], SCOUTS[player], PIECES[1 - player]
+    for start, piece in enumerate(cells):
+        if piece not in movers:
+            continue
+        if piece != scout:
+            for end in NEXT[start]:
+                there = cells[end]
+                if there == FREE or there in foes:
+                    yield start, end
+            continue
+        for ray in RAYS[start]:
+            for end in ray:
+                there = cells[end]
+                if there == FREE:
+                    yield start, end
+                    continue
+                if there in foes:
+                    yield start, end
+                break
+
+
+def crossed(step: Step) -> frozenset[Step]:
+    """The borders between neighbouring squares that a move goes over."""
+    low, high = sorted(step)
+    stride = SIDE if high - low >= SIDE else 1
+    return frozenset((cell, cell + stride) for cell in range(low, high, stride))
+
+
+def barred(trail: Trail, step: Step, attacks: bool, written: bool) -> bool:
+    """Whether a move goes to and fro once too often.
+
+    Args:
+        attacks: whether it is one onto an enemy.
+        written: as in the published rules: no piece crosses the border between two squares four times in a
+            row, attacks and the long ways of scouts included. Otherwise as DSGBench's engine has it: only
+            the very squares count, and whoever attacks is free.
+    """
+    if len(trail) < TO_AND_FRO or trail[-1][1] != step[0]:
+        return False
+    if written:
+        return bool(crossed(step).intersection(*map(crossed, trail)))
+    back = step[::-1]
+    return not attacks and trail == (back, step, back)
+
+
+def longer(trail: Trail, step: Step) -> Trail:
+    """A trail with one more move; it begins anew when another piece moves."""
+    if trail and trail[-1][1] == step[0]:
+        return (*trail[1 - TO_AND_FRO :], step)
+    return (step,)

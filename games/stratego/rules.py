@@ -1,0 +1,458 @@
+"""Stratego on ten by ten squares (DSGBench, appendix G): sequential, ranks hidden until they fight."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Final
+
+from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAction, Player
+from games.core.boards.army import FLAG, FREE, MOVED, RANK, SEEN, SIDE, ArmyBoard, clash, fight_told, square
+from games.core.boards.board import HIDDEN
+from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
+from games.core.history import Turn, Turns
+from games.core.view import SPECTATOR, Fact, View
+from games.stratego.moves import (
+    FIELD,
+    LAKES,
+    LETTERS,
+    MOVERS,
+    NEXT,
+    PIECES,
+    RAYS,
+    SCOUTS,
+    TO_AND_FRO,
+    TO_OWNER,
+    TO_RANK,
+    VALUE,
+    Step,
+    Trail,
+    barred,
+    longer,
+    move,
+    steps,
+)
+from games.stratego.random_play import play_out
+from games.stratego.setups import BACK, FIXED, home, is_legal, placed, ready_made
+
+MOST_SWAPS: Final = 80
+READY: Final = Action("ready")
+MOST_DRAWS: Final = 1000
+"""So many armies are drawn at most until one can move where the rules say that it can."""
+RESULTS: Final = ((1.0, -1.0), (-1.0, 1.0))
+NOT_YET: Final = (0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position.
+
+    Attributes:
+        cells: a letter per square, see `games.stratego.moves`.
+        stage: 0 and 1 while the armies are dealt, 2 and 3 while they are arranged, then 4.
+        swaps: exchanges of whoever arranges now.
+        moved, seen: squares, as bits, with pieces that have moved, and whose rank both sides know.
+        ply: half moves made.
+        trails: each player's last moves with one piece.
+        lost: letters of the pieces that each has lost.
+        last, fight: the last move and the letters of who fought in it.
+    """
+
+    cells: str = FIELD
+    stage: int = 0
+    swaps: int = 0
+    moved: int = 0
+    seen: int = 0
+    ply: int = 0
+    trails: tuple[Trail, Trail] = ((), ())
+    lost: tuple[str, str] = ("", "")
+    last: tuple[int, ...] = ()
+    fight: str = ""
+    winner: Player | None = None
+
+
+PLAYING: Final = 4
+
+
+class Stratego(Game[State]):
+    """Whoever takes the flag wins, and who cannot move loses."""
+
+    spec = GameSpec(
+        "stratego",
+        "Stratego",
+        1,
+        range(2, 3),
+        Dynamics.SEQUENTIAL,
+        Information.IMPERFECT,
+        Utility.ZERO_SUM,
+        max_steps=2000 + 2 + 2 * (MOST_SWAPS + 1),
+        has_chance=True,
+        params=(
+            Param(
+                "setups",
+                "random",
+                options=("random", "second_random", "fixed"),
+                label="Set-ups",
+                words=("Random for both", "Random for the second player", "DSGBench's two"),
+            ),
+            Param(
+                "two_squares",
+                "written",
+                options=("written", "coded"),
+                label="Two-square rule",
+                words=("As in the published rules", "As in DSGBench's engine"),
+            ),
+            Param("max_plies", 2000, 10, 2000, label="Half moves until a draw"),
+            Param("swaps", 0, 0, MOST_SWAPS, label="Exchanges while setting up"),
+        ),
+        summary="Two armies with covered ranks; whoever takes the other's flag wins.",
+        above=(0,),
+    )
+
+    def __init__(self, num_players: int | None = None, **params: int | str) -> None:
+        super().__init__(num_players, **params)
+        self.written = self.params["two_squares"] == "written"
+        self.most, self.swaps = int(self.params["max_plies"]), int(self.params["swaps"])
+
+    def initial_state(self) -> State:
+        return State()
+
+    def to_act(self, state: State) -> tuple[Player, ...]:
+        if state.stage < PLAYING:
+            return (CHANCE,) if state.stage < 2 else (state.stage - 2,)
+        return () if state.winner is not None or state.ply >= self.most else (state.ply % 2,)
+
+    def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
+        """The fixed set-up; a random one is drawn from ours, but any that is legal may have been dealt."""
+        if self._is_fixed(state):
+            return ((Action("deploy", (FIXED[state.stage],)), 1.0),)
+        return super().chance_outcomes(state)
+
+    def sample_chance(self, state: State, rng: random.Random) -> Action:
+        setup = FIXED[state.stage] if self._is_fixed(state) else rng.choice(ready_made())
+        return Action("deploy", (setup,))
+
+    def _is_fixed(self, state: State) -> bool:
+        setups = self.params["setups"]
+        return setups == "fixed" or (setups == "second_random" and not state.stage)
+
+    def legal_actions(self, state: State, player: Player) -> LegalActions:
+        if player not in self.to_act(state):
+            return LegalActions()
+        if state.stage < PLAYING:
+            return self._arranging(state, player)
+        found = steps(state.cells, player)
+        return LegalActions(tuple(move(*step) for step in found if self._free(state, player, step)))
+
+    def _free(self, state: State, player: Player, step: Step) -> bool:
+        """Whether the two-square rule allows a move."""
+        trail = state.trails[player]
+        return not trail or not barred(trail, step, state.cells[step[1]] != FREE, self.written)
+
+    def _arranging(self, state: State, player: Player) -> LegalActions:
+        if state.swaps >= self.swaps:
+            return LegalActions((READY,))
+        cells, squares = state.cells, home(player)
+        flag, front = cells.index(PIECES[player][LETTERS.index(FLAG)]), set(squares[BACK:])
+        listed = tuple(
+            action
+            for start, end, action in _swaps(player)
+            if cells[start] != cells[end]
+            and not ((start == flag and end in front) or (end == flag and start in front))
+        )
+        return LegalActions((READY, *listed), (_TAKE,))
+
+    def apply(self, state: State, joint: Joint) -> State:
+        ((player, action),) = joint.items()
+        match action:
+            case Action("deploy", (str(setup),)):
+                if not is_legal(setup):
+                    raise GameError("That is no set-up of Stratego.")
+                return self._staged(replace(state, cells=placed(state.cells, setup, state.stage)))
+            case Action("swap", (int(one), int(other))):
+                board = list(state.cells)
+                board[one], board[other] = board[other], board[one]
+                return replace(state, cells="".join(board), swaps=state.swaps + 1)
+            case Action("take", (int(number),)):
+                cells = placed(state.cells, ready_made()[number - 1], player)
+                return replace(state, cells=cells, swaps=state.swaps + 1)
+            case Action("ready"):
+                return self._staged(state)
+        start, end = map(int, action.args)
+        return self._moved(state, player, start, end)
+
+    def _staged(self, state: State) -> State:
+        """The next stage; nobody arranges where nothing may be exchanged."""
+        stage = state.stage + 1
+        return replace(state, stage=PLAYING if stage >= 2 and not self.swaps else stage, swaps=0)
+
+    def _moved(self, state: State, player: Player, start: int, end: int) -> State:
+        """The position after a move, with the fight that it may have led to."""
+        piece, there = state.cells[start], state.cells[end]
+        fights = there != FREE
+        outcome = clash(VALUE[piece], VALUE[there]) if fights else 1
+        fight = (piece + there).translate(TO_RANK) if fights else ""
+        shown = fights or (piece == SCOUTS[player] and end not in NEXT[start])
+        board = list(state.cells)
+        board[start], board[end] = FREE, (FREE, piece, there)[outcome]
+        after = State(
+            "".join(board),
+            PLAYING,
+            moved=_carried(state.moved, start, end, outcome, True),
+            seen=_carried(state.seen, start, end, outcome, shown) | (outcome < 0) << end,
+            ply=state.ply + 1,
+            trails=self._trails(state, player, (start, end), fights, outcome),
+            lost=_losses(state.lost, player, fight, outcome),
+            last=(start, end),
+            fight=fight,
+            winner=player if fight.endswith(FLAG) else None,
+        )
+        if after.winner is None and not self._can_move(after, 1 - player):
+            return replace(after, winner=player)
+        return after
+
+    def _trails(
+        self, state: State, player: Player, step: Step, fights: bool, outcome: int
+    ) -> tuple[Trail, Trail]:
+        """What the two-square rule remembers; as coded a fight lets it forget everything."""
+        if fights and not self.written:
+            return ((), ())
+        own, other = longer(state.trails[player], step) if outcome > 0 else (), state.trails[1 - player]
+        return (other, own) if player else (own, other)
+
+    def _can_move(self, state: State, player: Player) -> bool:
+        return any(self._free(state, player, step) for step in steps(state.cells, player))
+
+    def returns(self, state: State) -> tuple[float, ...]:
+        return NOT_YET if state.winner is None else RESULTS[state.winner]
+
+    def playout(self, state: State, rng: random.Random) -> tuple[float, ...]:
+        """One game continued at random for a while, then judged by what each side has left."""
+        while state.stage < PLAYING:
+            (player,) = self.to_act(state)
+            action = self.sample_chance(state, rng) if player == CHANCE else READY
+            state = self.apply(state, {player: action})
+        if not self.to_act(state):
+            return self.returns(state)
+        value = play_out(state.cells, state.ply % 2, self.most - state.ply, rng)
+        return value, -value
+
+    def sample_fallback(self, state: State, player: Player, rng: random.Random) -> Action:
+        """A random move; the pieces stay where they are while they are arranged."""
+        return READY if 2 <= state.stage < PLAYING else self.sample_legal(state, player, rng)
+
+    def resample(self, state: State, player: Player, rng: random.Random) -> State:
+        """The other's covered pieces drawn anew: what has moved is no bomb, and the flag is at the back."""
+        drawn = state
+        for other in (0, 1) if player == SPECTATOR else (1 - player,):
+            drawn = self._redrawn(drawn, other, rng)
+        return drawn
+
+    def _redrawn(self, state: State, other: Player, rng: random.Random) -> State:
+        for _ in range(MOST_DRAWS):
+            cells = _shuffled(state, other, rng)
+            drawn = replace(state, cells=cells)
+            if self.to_act(state) != (other,) or state.stage < PLAYING or self._can_move(drawn, other):
+                return drawn
+        return state
+
+    # what is seen and told
+
+    def view(self, state: State, player: Player | None) -> View:
+        ranks, owners = state.cells.translate(TO_RANK), state.cells.translate(TO_OWNER)
+        if player is not None:
+            own, seen = str(player), state.seen
+            ranks = "".join(
+                rank if owner in (own, FREE) or seen >> cell & 1 else HIDDEN
+                for cell, (rank, owner) in enumerate(zip(ranks, owners, strict=True))
+            )
+        known = "".join(
+            SEEN if state.seen >> cell & 1 else MOVED if state.moved >> cell & 1 else FREE
+            for cell in range(SIDE * SIDE)
+        )
+        arranging = state.stage - 2 if 2 <= state.stage < PLAYING else None
+        board = ArmyBoard(
+            ranks, owners, known, state.lost, state.last, state.fight, arranging, self._barred(state)
+        )
+        return View(player, self._phase(state), board, self._facts(state, player))
+
+    def _barred(self, state: State) -> tuple[Step, ...]:
+        """The moves that the two-square rule forbids whoever is to move."""
+        for player in self.to_act(state) if state.stage == PLAYING else ():
+            trail = state.trails[player]
+            if len(trail) == TO_AND_FRO:
+                found = steps(state.cells, player)
+                return tuple(step for step in found if not self._free(state, player, step))
+        return ()
+
+    def _phase(self, state: State) -> str:
+        if state.stage < 2:
+            return "the armies are set up"
+        if state.stage < PLAYING:
+            return f"{self.player_name(state.stage - 2)} arranges the pieces"
+        if state.winner is not None:
+            return f"{self.player_name(state.winner)} wins"
+        acting = self.to_act(state)
+        return f"{self.player_name(acting[0])} moves" if acting else f"a draw after {self.most:,} half moves"
+
+    def _facts(self, state: State, player: Player | None) -> tuple[Fact, ...]:
+        if state.stage < 2:
+            return ()
+        if state.stage < PLAYING:
+            own = player in (None, state.stage - 2)
+            left = Fact("swaps", "Exchanges left", str(self.swaps - state.swaps), state.stage - 2)
+            return (left,) if own else ()
+        number = state.ply + bool(self.to_act(state))
+        return (
+            Fact("ply", "Half move", f"{number:,} of {self.most:,}"),
+            *(
+                Fact(f"left_{p}", f"Pieces of {self.player_name(p)}", str(40 - len(state.lost[p])), p)
+                for p in (0, 1)
+            ),
+        )
+
+    def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
+        ((who, action),) = joint.items()
+        if who == CHANCE:
+            name = self.player_name(before.stage)
+            own = Turn(CHANCE, action) if player is None else Turn()
+            return (replace(own, sentence=f"The pieces of {name} are set up."),)
+        if before.stage < PLAYING:
+            return self._seen_arranging(who, action, player)
+        start, end = (square(int(cell)) for cell in action.args)
+        told = f"moves from {start} to {end}"
+        if after.fight:
+            told = f"attacks from {start} on {end}: {fight_told(after.fight)}"
+        turns = [Turn(who, action, sentence=f"{self.player_name(who)} {told}.")]
+        if not self.to_act(after):
+            phase = self._phase(after)
+            turns.append(Turn(sentence=f"{phase[:1].upper()}{phase[1:]}."))
+        return tuple(turns)
+
+    def _seen_arranging(self, who: Player, action: Action, player: Player | None) -> Turns:
+        """What is arranged is its owner's secret; everybody learns that it is done."""
+        name = self.player_name(who)
+        ready = action == READY
+        if ready or player in (None, who):
+            return (Turn(who, action, sentence=f"{name} {_ARRANGED[action.kind]}."),)
+        return ()
+
+    def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
+        if player not in self.to_act(state):
+            return "It is not your turn."
+        if state.stage < PLAYING:
+            return self._badly_arranged(state, player, action)
+        match action:
+            case Action("move", (int(start), int(end)), ""):
+                return self._refusal(state, player, start, end)
+        return "Move a piece, from one square to another."
+
+    def _badly_arranged(self, state: State, player: Player, action: Action) -> str | None:
+        squares = home(player)
+        match action:
+            case Action("ready", (), ""):
+                return None
+            case Action("take" | "swap") if state.swaps >= self.swaps:
+                return "You have no exchanges left; say that you are ready."
+            case Action("take", (int(number),), "") if 1 <= number <= len(ready_made()):
+                return None
+            case Action("swap", (int(one), int(other)), "") if one in squares and other in squares:
+                return self._bad_swap(state, player, one, other)
+        return "Exchange two of your own pieces, take a set-up by its number, or be ready."
+
+    def _bad_swap(self, state: State, player: Player, one: int, other: int) -> str | None:
+        if state.cells[one] == state.cells[other]:
+            return "These two are of the same rank."
+        squares, board = home(player), list(state.cells)
+        board[one], board[other] = board[other], board[one]
+        setup = "".join(board[cell] for cell in squares).translate(TO_RANK)
+        return None if is_legal(setup) else "The flag stays in the two rows at the back."
+
+    def _refusal(self, state: State, player: Player, start: int, end: int) -> str | None:
+        cells = state.cells
+        if not (0 <= start < len(cells) and 0 <= end < len(cells)):
+            return "That is not on the board."
+        if cells[start] not in PIECES[player]:
+            return f"You have no piece on {square(start)}."
+        if cells[start] not in MOVERS[player]:
+            return f"A {RANK[cells[start].translate(TO_RANK)].name.lower()} never moves."
+        if end in LAKES:
+            return "Lakes cannot be entered."
+        if cells[end] in PIECES[player]:
+            return f"Your own piece is on {square(end)}."
+        return self._out_of_reach(state, player, start, end)
+
+    def _out_of_reach(self, state: State, player: Player, start: int, end: int) -> str | None:
+        ray = next((ray for ray in RAYS[start] if end in ray), ())
+        scout = state.cells[start] == SCOUTS[player]
+        if not ray or (not scout and ray[0] != end):
+            return (
+                "Scouts go straight over free squares."
+                if scout
+                else "A piece moves one square, not diagonally."
+            )
+        if any(state.cells[cell] != FREE for cell in ray[: ray.index(end)]):
+            return f"The way to {square(end)} is not free."
+        if self._free(state, player, (start, end)):
+            return None
+        return "That piece has gone to and fro three times; move another one, or elsewhere."
+
+
+_TAKE: Final = OpenAction(
+    "take", (Field("set_up", 1, 200),), hint="a ready set-up, by its number from 1 to 200"
+)
+_ARRANGED: Final = {
+    "swap": "exchanges two pieces",
+    "take": "takes a ready set-up",
+    "ready": "is ready",
+}
+
+
+@cache
+def _swaps(player: Player) -> tuple[tuple[int, int, Action], ...]:
+    squares = sorted(home(player))
+    return tuple((a, b, Action("swap", (a, b))) for a in squares for b in squares if a != b)
+
+
+def _carried(bits: int, start: int, end: int, outcome: int, marked: bool) -> int:
+    """Marks on squares after a move: the one of whoever is left on its last square.
+
+    Args:
+        outcome: 1 when the piece that moved is there now, -1 when the one that was, 0 for none.
+        marked: whether the piece that moved has the mark by now in any case.
+    """
+    stays = (0, bits >> start & 1 | marked, bits >> end & 1)[outcome]
+    return bits & ~(1 << start) & ~(1 << end) | stays << end
+
+
+def _losses(lost: tuple[str, str], player: Player, fight: str, outcome: int) -> tuple[str, str]:
+    """The losses of both with those of a fight."""
+    if not fight:
+        return lost
+    gone = (fight[0] if outcome <= 0 else "", fight[1] if outcome >= 0 else "")
+    one, other = gone if player == 0 else gone[::-1]
+    return lost[0] + one, lost[1] + other
+
+
+def _shuffled(state: State, other: Player, rng: random.Random) -> str:
+    """The squares with a player's covered pieces in another order that can be true."""
+    board, pieces = list(state.cells), PIECES[other]
+    covered = [cell for cell, piece in enumerate(board) if piece in pieces and not state.seen >> cell & 1]
+    still = [cell for cell in covered if not state.moved >> cell & 1]
+    drawn = [board[cell] for cell in covered]
+    flag, bomb = pieces[10], pieces[11]
+    placed_at: dict[int, str] = {}
+    if flag in drawn:
+        back = set(home(other)[:BACK])
+        placed_at[rng.choice([cell for cell in still if cell in back])] = flag
+    spots = [cell for cell in still if cell not in placed_at]
+    placed_at |= dict.fromkeys(rng.sample(spots, drawn.count(bomb)), bomb)
+    others = [piece for piece in drawn if piece not in (flag, bomb)]
+    rng.shuffle(others)
+    rest = (cell for cell in covered if cell not in placed_at)
+    placed_at |= dict(zip(rest, others, strict=True))
+    for cell, piece in placed_at.items():
+        board[cell] = piece
+    return "".join(board)

@@ -1,0 +1,190 @@
+"""Stratego in lockstep with rules written a second time, from the rules note alone, on a grid of pieces.
+
+They share no line: pieces are objects on a grid of coordinates, moves are found by walking from them, and the
+two-square rules are read off the whole list of moves. Whole random matches are slow tests.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+import pytest
+
+from games.core.action import CHANCE, Action
+from games.core.boards.army import ArmyBoard
+from games.stratego.moves import move
+from games.stratego.rules import Stratego
+
+LAKES = {(4, 2), (4, 3), (5, 2), (5, 3), (4, 6), (4, 7), (5, 6), (5, 7)}
+LETTERS = {"s": 1, "1": 2, "2": 3, "3": 4, "4": 5, "5": 6, "6": 7, "7": 8, "8": 9, "9": 10, "F": 11, "o": 12}
+Square = tuple[int, int]
+
+
+@dataclass(eq=False)
+class Man:
+    """A piece."""
+
+    side: int
+    letter: str
+    moved: bool = False
+    shown: bool = False
+
+
+@dataclass
+class Move:
+    """A move that was made, and whether it led to a fight."""
+
+    man: Man
+    start: Square
+    end: Square
+    fought: bool
+
+
+@dataclass
+class Table:
+    """A match, by the rules note."""
+
+    written: bool
+    men: dict[Square, Man] = field(default_factory=dict)
+    made: list[Move] = field(default_factory=list)
+    winner: int | None = None
+
+    def deploy(self, side: int, setup: str) -> None:
+        for at, letter in enumerate(setup):
+            row, column = divmod(at, 10)
+            self.men[row if side == 0 else 9 - row, column] = Man(side, letter)
+
+    def reach(self, place: Square) -> list[Square]:
+        man = self.men[place]
+        if man.letter in "Fo":
+            return []
+        found = []
+        for down, right in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            row, column = place
+            for _ in range(9 if man.letter == "1" else 1):
+                row, column = row + down, column + right
+                there = self.men.get((row, column))
+                if not (0 <= row <= 9 and 0 <= column <= 9) or (row, column) in LAKES:
+                    break
+                if there is not None and there.side == man.side:
+                    break
+                found.append((row, column))
+                if there is not None:
+                    break
+        return found
+
+    def legal(self, side: int) -> set[tuple[Square, Square]]:
+        numbered = [(at, each) for at, each in enumerate(self.made[-6:]) if each.man.side == side][-3:]
+        fights = [at for at, each in enumerate(self.made[-6:]) if each.fought]
+        own = [place for place, man in self.men.items() if man.side == side]
+        return {
+            (place, end)
+            for place in own
+            for end in self.reach(place)
+            if not self.too_often(numbered, max(fights, default=-1), place, end)
+        }
+
+    def too_often(self, last: list[tuple[int, Move]], fought: int, start: Square, end: Square) -> bool:
+        """Whether the same piece made these three moves and the next is one too many.
+
+        Args:
+            last: the own last moves with their numbers.
+            fought: the number of the last one that led to a fight.
+        """
+        if len(last) < 3 or any(each.man is not self.men[start] for _, each in last):
+            return False
+        if self.written:
+            ways = [between(each.start, each.end) for _, each in last]
+            return bool(between(start, end) & ways[0] & ways[1] & ways[2])
+        if last[0][0] <= fought or end in self.men:
+            return False
+        return [(each.start, each.end) for _, each in last] == [(end, start), (start, end), (end, start)]
+
+    def play(self, start: Square, end: Square) -> None:
+        man, foe = self.men.pop(start), self.men.get(end)
+        self.made.append(Move(man, start, end, foe is not None))
+        man.moved = True
+        if foe is None:
+            self.men[end] = man
+            far = abs(start[0] - end[0]) + abs(start[1] - end[1]) > 1
+            man.shown = man.shown or far
+        else:
+            self.fight(man, foe, end)
+        if self.winner is None and not self.legal(1 - man.side):
+            self.winner = man.side
+
+    def fight(self, man: Man, foe: Man, end: Square) -> None:
+        one, other = LETTERS[man.letter], LETTERS[foe.letter]
+        special = (man.letter, foe.letter) in (("2", "o"), ("s", "9")) or foe.letter == "F"
+        del self.men[end]
+        if special or one > other:
+            self.men[end], man.shown = man, True
+        elif other > one:
+            self.men[end], foe.shown = foe, True
+        if foe.letter == "F":
+            self.winner = man.side
+
+
+def between(start: Square, end: Square) -> set[frozenset[Square]]:
+    """The pairs of neighbouring squares that a straight way crosses."""
+    (r, c), (to_r, to_c) = start, end
+    way = [(r, c)]
+    while way[-1] != end:
+        row, column = way[-1]
+        way.append((row + (to_r > row) - (to_r < row), column + (to_c > column) - (to_c < column)))
+    return {frozenset(pair) for pair in pairwise(way)}
+
+
+def in_lockstep(seed: int, written: bool, plies: int, back: float) -> Table:
+    """Play at random on both; ``back`` is how often a piece goes back where it came from."""
+    rng, table = random.Random(seed), Table(written)
+    game = Stratego(two_squares="written" if written else "coded", max_plies=min(2000, plies))
+    state = game.initial_state()
+    for side in (0, 1):
+        setup = str(game.sample_chance(state, rng).args[0])
+        state = game.apply(state, {CHANCE: Action("deploy", (setup,))})
+        table.deploy(side, setup)
+    while acting := game.to_act(state):
+        (player,) = acting
+        legal = game.legal_actions(state, player)
+        squares = {tuple(divmod(int(cell), 10) for cell in action.args) for action in legal}
+        assert squares == table.legal(player)
+        last = next((each for each in reversed(table.made) if each.man.side == player), None)
+        chosen = (last.end, last.start) if last and rng.random() < back else None
+        start, end = chosen if chosen in squares else rng.choice(sorted(squares))
+        state = game.apply(state, {player: move(start[0] * 10 + start[1], end[0] * 10 + end[1])})
+        table.play(start, end)
+        assert_alike(game, state, table)
+    assert state.winner == table.winner
+    return table
+
+
+def assert_alike(game: Stratego, state: object, table: Table) -> None:
+    for eyes in (None, 0, 1):
+        board = game.view(state, eyes).board
+        assert isinstance(board, ArmyBoard)
+        for cell, (rank, owner, known) in enumerate(zip(board.ranks, board.owners, board.known, strict=True)):
+            man = table.men.get(divmod(cell, 10))
+            if man is None:
+                assert (owner, known) == (".", ".")
+                continue
+            assert owner == str(man.side)
+            assert known == ("s" if man.shown else "m" if man.moved else ".")
+            assert rank == (man.letter if eyes in (None, man.side) or man.shown else "?")
+
+
+@pytest.mark.parametrize("written", [True, False])
+@pytest.mark.parametrize("back", [0.1, 0.9])
+def test_both_rules_agree_in_short_matches(written: bool, back: float) -> None:
+    """Pieces that often turn back run into the two-square rule many times."""
+    in_lockstep(3, written, 120, back)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("written", [True, False])
+@pytest.mark.parametrize("back", [0.1, 0.6, 0.9])
+@pytest.mark.parametrize("seed", range(3))
+def test_both_rules_agree_to_the_end(written: bool, back: float, seed: int) -> None:
+    in_lockstep(seed, written, 2000, back)

@@ -1,0 +1,123 @@
+"""The board of Stratego: set up by hand, moved on by clicks, drags and keys, and what it tells in words."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from gamebench_gui.window.boards.base import BoardWidget
+from gamebench_gui.window.kit import theme
+from games.core.action import CHANCE, Action
+from games.core.samples import NAMES
+from games.stratego.moves import move
+from games.stratego.rules import READY, Stratego
+from games.stratego.setups import FIXED
+
+LEFT = Qt.MouseButton.LeftButton
+KEYS = Qt.Key
+GAME = Stratego(swaps=5)
+
+pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
+
+
+@pytest.fixture(autouse=True)
+def look(qapp):
+    theme.apply(qapp, theme.Mode.LIGHT, 1.0)
+
+
+def dealt():
+    state = GAME.initial_state()
+    for setup in FIXED:
+        state = GAME.apply(state, {CHANCE: Action("deploy", (setup,))})
+    return state
+
+
+def begun():
+    return GAME.apply(GAME.apply(dealt(), {0: READY}), {1: READY})
+
+
+class Table:
+    """A board before the eyes of whoever is to act, and what it said."""
+
+    def __init__(self, qtbot, state):
+        (player,) = GAME.to_act(state)
+        self.state, self.board, self.picked, self.explained = state, BoardWidget(), [], []
+        qtbot.addWidget(self.board)
+        self.board.resize(760, 520)
+        self.board.show_view(GAME.view(state, player), NAMES, animate=False)
+        legal = GAME.legal_actions(state, player)
+        self.board.offer(legal, str, lambda action: GAME.illegal_reason(state, player, action))
+        self.board.picked.connect(self.picked.append)
+        self.board.explained.connect(self.explained.append)
+        self.board.show()
+        QApplication.processEvents()
+
+    def target(self, key):
+        return next(target for target in self.board.targets() if target.key == key)
+
+    def spot(self, key):
+        return self.target(key).rect.center().toPoint()
+
+    def click(self, *keys):
+        for key in keys:
+            QTest.mouseClick(self.board, LEFT, pos=self.spot(key))
+
+    def drag(self, start, end):
+        begin, there = self.spot(start), self.spot(end)
+        QTest.mousePress(self.board, LEFT, pos=begin)
+        for point in ((begin + there) / 2, there):
+            QTest.mouseMove(self.board, point)
+        QTest.mouseRelease(self.board, LEFT, pos=there)
+
+    def lit(self):
+        return {target.key for target in self.board.targets() if self.board.leads(target.key)}
+
+
+def test_two_clicks_or_a_drag_exchange_two_pieces_and_a_button_begins(qtbot):
+    table = Table(qtbot, dealt())
+    table.click(0, 11)
+    table.drag(11, 30)
+    table.click("ready")
+    assert table.picked == [Action("swap", (0, 11)), Action("swap", (11, 30)), READY]
+
+
+def test_the_flag_lights_only_the_two_rows_at_the_back(qtbot):
+    table = Table(qtbot, dealt())
+    table.click(13)
+    assert {key for key in table.lit() if isinstance(key, int)} == set(range(20)) - {13}
+    table.click(35)
+    assert table.picked == []
+
+
+def test_a_chosen_piece_lights_where_it_may_go_and_a_wrong_click_names_the_rule(qtbot):
+    table = Table(qtbot, begun())
+    scouts = [key for key in (31, 35, 37, 38) if key in table.lit()]
+    assert table.lit() == {31, 34, 35, 38}
+    assert scouts == [31, 35, 38]
+    table.click(31)
+    assert table.lit() - {34, 35, 38} == {41, 51, 61}
+    table.click(42)
+    assert table.explained == ["Lakes cannot be entered."]
+    table.click(51)
+    assert table.picked == [move(31, 51)]
+
+
+def test_keys_alone_make_a_move(qtbot):
+    table = Table(qtbot, begun())
+    table.board.setFocus()
+    for key in (KEYS.Key_Return, KEYS.Key_Down, KEYS.Key_Return):
+        QTest.keyClick(table.board, key)
+    assert table.picked == [move(31, 41)]
+
+
+def test_words_tell_what_is_covered_and_what_is_known(qtbot):
+    state = GAME.apply(begun(), {0: move(31, 51)})
+    state = GAME.apply(state, {1: move(68, 58)})
+    table = Table(qtbot, state)
+    assert table.target(51).name == "5 1: Scout 1 (Ann), rank known to both"
+    assert table.target(58).name == "5 8: covered piece (Ben), has moved, last move"
+    assert table.target(90).name == "9 0: covered piece (Ben)"
+    assert table.target(42).name == "4 2: lake"
+    assert table.target(("left", 1, "2")).name == "Ben, Miner: 5 of 5 left"
