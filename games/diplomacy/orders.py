@@ -45,6 +45,15 @@ class Order:
         """The province of the goal."""
         return province_of(self.goal)
 
+    @classmethod
+    def read(cls, text: str) -> Order:
+        """What an order was written from."""
+        kind, place, verb, *rest = text.split()
+        unit = Unit(kind, place)
+        if verb in (SUPPORT, CONVOY):
+            return cls(unit, verb, "".join(rest[3:]), Unit(rest[0], rest[1]))
+        return cls(unit, verb, "".join(rest[:1]), via=VIA in rest)
+
 
 class Beaten(NamedTuple):
     """A dislodged unit, and the places where it may retreat."""

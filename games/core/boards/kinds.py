@@ -32,6 +32,7 @@ from games.core.boards.trading_floor import TradingFloor, floor_scene, floor_tex
 from games.core.boards.tray import ItemTray, tray_scene, tray_text
 from games.core.boards.village import Village, village_text
 from games.core.boards.village_scene import village_scene
+from games.core.boards.war_map import WarMap, war_map_scene, war_map_text
 from games.core.boards.word_grid import WordGrid, word_grid_scene, word_grid_text
 from games.core.boards.zones import CardZones, zones_scene, zones_text
 
@@ -78,6 +79,7 @@ KINDS: Final = (
     Kind("Sea", Sea, sea_text, sea_scene),
     Kind("CardZones", CardZones, zones_text, zones_scene),
     Kind("HexBoard", HexBoard, hexes_text, hexes_scene),
+    Kind("WarMap", WarMap, war_map_text, war_map_scene),
     Kind("Bout", Bout, bout_text, bout_scene),
     Kind("Village", Village, village_text, village_scene),
 )

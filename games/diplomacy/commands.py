@@ -1,0 +1,114 @@
+"""Actions and orders: the form of each phase, and what is meant by one that is filled in or written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Final
+
+from games.core.action import Action, Field, Player
+from games.diplomacy import notation, winter
+from games.diplomacy.orders import DISBAND, RETREAT, WAIVE, Order, flaw, possible
+from games.diplomacy.state import RETREATS, WINTER, State
+
+ORDER, WRITE, SAY = "order", "write", "say"
+MAX_WRITTEN: Final = 1500
+"""Characters of written orders: those of 17 units, in words."""
+
+
+@lru_cache(maxsize=64)
+def fields(state: State, player: Player, free: bool) -> tuple[Field, ...]:
+    """A field for each unit, or each place where one can be built, with every order that it can have.
+
+    Args:
+        free: whether any units may be disbanded in winter.
+    """
+    if state.season == WINTER:
+        return tuple(_winter_fields(state, player, free))
+    if state.stage == RETREATS:
+        return tuple(
+            Field(
+                str(beaten.unit),
+                options=(
+                    *(f"{beaten.unit} {RETREAT} {place}" for place in beaten.retreats),
+                    f"{beaten.unit} {DISBAND}",
+                ),
+            )
+            for beaten in state.dislodged
+            if beaten.owner == player
+        )
+    known = possible(state.units)
+    return tuple(Field(str(unit), options=known[unit]) for unit in state.units[player])
+
+
+def _winter_fields(state: State, player: Player, free: bool) -> Iterable[Field]:
+    allowed = winter.quota(player, state.owners, state.units, free)
+    if allowed.builds:
+        offers = winter.builds(player, state.owners, state.units)
+        for home in allowed.sites:
+            yield Field(home, options=(WAIVE, *(text for text in offers if text[2:5] == home)))
+    if allowed.disbands:
+        for unit in state.units[player]:
+            yield Field(str(unit), options=(WAIVE, f"{unit} {DISBAND}"))
+
+
+def nothing(state: State, fields_: Iterable[Field]) -> Action:
+    """The action that orders nothing: units hold, and those that must retreat are disbanded."""
+    last = state.stage == RETREATS
+    return Action(ORDER, tuple(field.options[-1 if last else 0] for field in fields_))
+
+
+def orders(state: State, player: Player, action: Action) -> tuple[Order, ...]:
+    """What an action orders; what is written and means nothing is left out."""
+    if action.kind == WRITE:
+        return written(state, player, notation.split(action.text))[0]
+    return tuple(Order.read(str(text)) for text in action.args if text != WAIVE)
+
+
+def written(state: State, player: Player, texts: Iterable[str]) -> tuple[tuple[Order, ...], tuple[str, ...]]:
+    """The orders that texts mean, for each unit the last one, and what is wrong with the others."""
+    read = _reader(state, player)
+    found: dict[object, Order] = {}
+    wrong = []
+    for text in texts:
+        try:
+            if order := read(text):
+                found[order.unit] = order
+        except notation.Complaint as complaint:
+            wrong.append(str(complaint))
+    return tuple(found.values()), tuple(wrong)
+
+
+def _reader(state: State, player: Player) -> Callable[[str], Order | None]:
+    if state.season == WINTER:
+        return lambda text: notation.read_adjustment(text, state.units[player])
+    if state.stage == RETREATS:
+        mine = [beaten.unit for beaten in state.dislodged if beaten.owner == player]
+        return lambda text: _checked_retreat(state, notation.read_retreat(text, mine))
+    return lambda text: _checked_move(state, notation.read_move(text, player, state.units))
+
+
+def _checked_move(state: State, order: Order) -> Order:
+    if wrong := flaw(order, state.units):
+        raise notation.Complaint(f'"{order}" is not possible: {wrong}.')
+    return order
+
+
+def _checked_retreat(state: State, order: Order) -> Order:
+    (beaten,) = (each for each in state.dislodged if each.unit == order.unit)
+    if order.verb == RETREAT and order.goal not in beaten.retreats:
+        there = " or ".join(beaten.retreats)
+        raise notation.Complaint(f"{order.unit} cannot retreat to {order.goal}; it can go to {there}.")
+    return order
+
+
+def filled(state: State, player: Player, free: bool, given: Iterable[Order]) -> Action:
+    """The form filled in with these orders; a unit without one has the field's default."""
+    form = fields(state, player, free)
+    usual = nothing(state, form).args
+    texts = list(map(str, given))
+    chosen = (
+        next((text for text in texts if text in field.options), default)
+        for field, default in zip(form, usual, strict=True)
+    )
+    return Action(ORDER, tuple(chosen))
