@@ -24,6 +24,7 @@ class Stage(QWidget):
 
     Signals:
         picked: the `Action` meant by clicks on the board.
+        filled: what they `Filled` into a form.
         explained: why a click did nothing; the line below the board shows it already.
         turned(eyes, turned): somebody turned the board for these eyes, or back.
 
@@ -32,6 +33,7 @@ class Stage(QWidget):
     """
 
     picked = Signal(object)
+    filled = Signal(object)
     explained = Signal(str)
     turned = Signal(object, bool)
 
@@ -43,6 +45,7 @@ class Stage(QWidget):
         self.heard: Sequence[Message] = ()
         self._board = BoardWidget()
         self._board.picked.connect(self.picked)
+        self._board.filled.connect(self.filled)
         self._board.explained.connect(self._on_explained)
         self.phase = controls.label(role="pane", wrap=True)
         self.facts = FactsStrip()
@@ -114,6 +117,10 @@ class Stage(QWidget):
         """Say what may be done now; see `BoardWidget.offer`."""
         self.explain("")
         self._board.offer(legal, label, refuse)
+
+    def show_draft(self, values: Sequence[str]) -> None:
+        """Show on the board what fields of the form hold."""
+        self._board.show_draft(values)
 
     @property
     def takes_choices(self) -> bool:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gamebench_gui.window.boards.filling import Filled
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import in_order
 from gamebench_gui.window.kit.layouts import FlowLayout, share_of_window
@@ -45,9 +46,11 @@ class ActionPanel(QWidget):
 
     Signals:
         chosen: the `Action` picked, filled in or typed; it is legal.
+        drafted: the options that are chosen in the fields of forms now.
     """
 
     chosen = Signal(object)
+    drafted = Signal(object)
 
     def __init__(self, pointed_at: Callable[[], bool] = lambda: False) -> None:
         super().__init__()
@@ -152,6 +155,13 @@ class ActionPanel(QWidget):
         self.entry.setFocus()
         self.entry.insert(text)
         return True
+
+    def fill(self, filled: Filled) -> None:
+        """Choose an option in the form that has it."""
+        any(form.fill(filled) for form in self.forms)
+
+    def _tell_draft(self) -> None:
+        self.drafted.emit(tuple(choice for form in self.forms for choice in form.choices))
 
     def type_action(self, text: str) -> None:
         """Take a typed action, or show in one line why not."""
@@ -264,10 +274,12 @@ class ActionPanel(QWidget):
         for form in self.forms:
             form.submitted.connect(self._take)
             form.refused.connect(self._show_error)
+            form.changed.connect(self._tell_draft)
             self._forms.addWidget(form)
             form.show()
         self._fill_entry(legal)
         self._order_tabs()
+        self._tell_draft()
 
     def _order_tabs(self) -> None:
         """Tab goes from the typed line to buttons and forms; new widgets would come last in the window."""

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gamebench_gui.window.boards.filling import Filled
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, titled
 from gamebench_gui.window.kit.layouts import FlowLayout
@@ -38,10 +39,12 @@ class OpenForm(QWidget):
     Signals:
         submitted: the `Action` that was filled in.
         refused: why it cannot be read, as one sentence.
+        changed: a field holds another value.
     """
 
     submitted = Signal(object)
     refused = Signal(str)
+    changed = Signal()
 
     def __init__(self, family: OpenAction) -> None:
         super().__init__()
@@ -61,6 +64,28 @@ class OpenForm(QWidget):
         if family.max_text:
             column.addWidget(self._text_area())
         column.addWidget(self._foot())
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """What the fields hold in which one of several options is chosen."""
+        return tuple(box.text() for box in self._choosing)
+
+    def fill(self, filled: Filled) -> bool:
+        """Choose an option in the field that holds a rival of it, else in the first that is as it was.
+
+        Returns:
+            False where no field has the option.
+        """
+        able = [box for box in self._choosing if filled.option in box.param.options]
+        rivals = [box for box in able if box.text() in filled.rivals]
+        untouched = [box for box in able if box.text() == box.param.options[0]]
+        for box in (*rivals, *untouched, *able)[:1]:
+            box.set_value(filled.option)
+        return bool(able)
+
+    @property
+    def _choosing(self) -> list[FieldEditor]:
+        return [box for box in self.inputs if box.param.kind == "choice"]
 
     @property
     def stops(self) -> list[QWidget]:
@@ -102,6 +127,7 @@ class OpenForm(QWidget):
         made = FieldEditor(field.param, filled=True)
         made.entered.connect(self._submit)
         made.changed.connect(lambda: made.mark(bool(made.complaint())))
+        made.changed.connect(self.changed)
         return made
 
     def _add_fields(self, column: QVBoxLayout) -> None:

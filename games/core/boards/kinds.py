@@ -33,6 +33,8 @@ from games.core.boards.tray import ItemTray, tray_scene, tray_text
 from games.core.boards.village import Village, village_text
 from games.core.boards.village_scene import village_scene
 from games.core.boards.war_map import WarMap, war_map_scene, war_map_text
+from games.core.boards.war_map import WarMap, clicks, war_map_text
+from games.core.boards.war_map_scene import war_map_scene
 from games.core.boards.word_grid import WordGrid, word_grid_scene, word_grid_text
 from games.core.boards.zones import CardZones, zones_scene, zones_text
 
@@ -46,6 +48,8 @@ class Kind(NamedTuple):
         text: writes one, given what players are called.
         scene: lays one out for somebody who looks.
         turns: whether one can be looked at from the other end, as `Viewer.flipped` says.
+        clicks: the keys of targets that give, one after another, an option of a form's field; none where it
+            cannot be given on such a board.
     """
 
     recorded: str
@@ -53,6 +57,7 @@ class Kind(NamedTuple):
     text: Callable[[Any, Callable[[Player], str]], str]
     scene: Callable[[Any, Viewer], Scene]
     turns: Callable[[Any], bool] = lambda board: False
+    clicks: Callable[[str], tuple[str, ...]] = lambda option: ()
 
 
 def _grid_scene(board: GridBoard, viewer: Viewer) -> Scene:
@@ -79,8 +84,8 @@ KINDS: Final = (
     Kind("Sea", Sea, sea_text, sea_scene),
     Kind("CardZones", CardZones, zones_text, zones_scene),
     Kind("HexBoard", HexBoard, hexes_text, hexes_scene),
-    Kind("WarMap", WarMap, war_map_text, war_map_scene),
     Kind("Bout", Bout, bout_text, bout_scene),
     Kind("Village", Village, village_text, village_scene),
+    Kind("WarMap", WarMap, war_map_text, war_map_scene, clicks=clicks),
 )
 KIND_OF: Final[dict[type, Kind]] = {kind.data: kind for kind in KINDS}
