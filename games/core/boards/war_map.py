@@ -37,6 +37,15 @@ class MapOrder:
 
 
 @dataclass(frozen=True, slots=True)
+class MapLetter:
+    """Something said in this phase; an empty audience means everybody."""
+
+    sender: Player
+    audience: tuple[Player, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class WarMap(Board):
     """Units now, and the orders that brought them there.
 
@@ -50,6 +59,8 @@ class WarMap(Board):
         orders_phase: which one that was.
         earlier: older phases, each with its orders.
         welfare: points by seat, where they are counted.
+        letters: what was said in this phase.
+        drafts: orders that were written for this phase, as far as these eyes may see them.
     """
 
     map: str
@@ -61,10 +72,17 @@ class WarMap(Board):
     orders_phase: str = ""
     earlier: tuple[tuple[str, tuple[MapOrder, ...]], ...] = ()
     welfare: tuple[int, ...] = ()
+    letters: tuple[MapLetter, ...] = ()
+    drafts: tuple[MapOrder, ...] = ()
 
     def power(self, player: Player) -> str:
         """What the side of a seat is called."""
         return self.powers[player] if 0 <= player < len(self.powers) else f"Player {player + 1}"
+
+    def letter_text(self, letter: MapLetter) -> str:
+        """Who said what to whom."""
+        heard = ", ".join(map(self.power, letter.audience)) or "all"
+        return f"{self.power(letter.sender)} to {heard}: {letter.text}"
 
 
 class Order(NamedTuple):
@@ -139,16 +157,16 @@ def clicks(option: str) -> tuple[str, ...]:
 
 
 def war_map_text(board: WarMap, name: Callable[[Player], str]) -> str:
-    """Each power with its units and centres, and the orders of the phases before."""
+    """Each power with its units and centres, the orders of the phases before, and what was said since."""
     rows = [
         [power, name(player), _units(board, player), _centres(board, player), *_welfare(board, player)]
         for player, power in enumerate(board.powers)
     ]
     head = ["Power", "Seat", "Units", "Centres", *(["Welfare"] if board.welfare else [])]
     phases = [*board.earlier, (board.orders_phase, board.orders)]
-    return "\n".join(
-        [board.phase, table([head, *rows]), *(line for each in phases for line in _told(board, *each))]
-    )
+    orders = [line for each in phases for line in _told(board, "Orders of {}:", *each)]
+    orders += _told(board, "Written so far:", "", board.drafts)
+    return "\n".join([board.phase, table([head, *rows]), *orders, *map(board.letter_text, board.letters)])
 
 
 def _units(board: WarMap, player: Player) -> str:
@@ -170,10 +188,10 @@ def _welfare(board: WarMap, player: Player) -> list[str]:
     return [str(board.welfare[player])] if player < len(board.welfare) else []
 
 
-def _told(board: WarMap, phase: str, orders: tuple[MapOrder, ...]) -> Iterator[str]:
+def _told(board: WarMap, head: str, phase: str, orders: tuple[MapOrder, ...]) -> Iterator[str]:
     if not orders:
         return
-    yield f"Orders of {phase}:" if phase else "Orders before:"
+    yield head.format(phase)
     for player, power in enumerate(board.powers):
         own = [
             order.text + (f" ({order.result})" if order.result else "")

@@ -128,7 +128,7 @@ class _Layout:
 
     def __init__(self, board: WarMap, viewer: Viewer, drawing: Atlas) -> None:
         self.board, self.viewer, self.drawing = board, viewer, drawing
-        self.panel, self.room = panel_place(viewer, drawing.width / drawing.height)
+        self.panel, self.room = panel_place(board, viewer, drawing.width / drawing.height)
         fits = min(self.room.w / drawing.width, self.room.h / drawing.height)
         scale = round(fits * viewer.zoom, 4)
         self.frame = Frame(
@@ -255,7 +255,7 @@ class _Layout:
 
     def _orders(self) -> Iterator[Shape]:
         """What was done in the phase before; supports below moves."""
-        strength = FADED if self.viewer.drafted else 1.0
+        strength = FADED if self.viewer.drafted or self.board.drafts else 1.0
         for order in sorted(self.board.orders, key=_is_move):
             if found := read_order(order.text):
                 pen = Pen(f"seat-{order.owner}", UNIT[0] * self.frame.scale, strength)
@@ -263,7 +263,7 @@ class _Layout:
 
     def _drafts(self) -> Iterator[Shape]:
         """What is being written."""
-        for text in self.viewer.drafted:
+        for text in self.viewer.drafted or [order.text for order in self.board.drafts]:
             if found := read_order(text):
                 owner = self._orders_whom(found)
                 role = f"seat-{owner}" if owner is not None else "accent"
