@@ -240,7 +240,7 @@ class BoardWidget(accessible.Board):
         target, before = self.targets()[index], self._choice.keys
         action = self._choice.click(target.key, self._keys())
         # places and titles may say what a further click does
-        self._scene = self._targets = None
+        self._keep_cursor()
         if action is not None:
             self._explain("")
             if action.kind == FILLS:
@@ -259,7 +259,7 @@ class BoardWidget(accessible.Board):
         self._carrying.drop()
         if self._choice.keys:
             self._choice.take_back()
-            self._scene = self._targets = None
+            self._keep_cursor()
             self._tell_choice("")
         self.update()
 
@@ -332,6 +332,7 @@ class BoardWidget(accessible.Board):
         begins = self.can_pick(index) and not self._is_chosen(index) and not self._completes(index)
         if begins:
             self.choose(index)
+            index = self._cursor
         elif (ground := self.ground) is not None and ground.contains(*event.position().toTuple()):
             self.lens.press(event.position())
         self._carrying.press(index, event.position(), begins)
@@ -347,7 +348,7 @@ class BoardWidget(accessible.Board):
             return
         if held.on_its_way and index != held.index:
             self._put_on(index)
-        elif index < 0:
+        elif index < 0 and not held.began:
             self.take_back()
         elif index == held.index and not held.began and not held.on_its_way:
             self.choose(index)
@@ -369,14 +370,15 @@ class BoardWidget(accessible.Board):
     def _enlarge(self, factor: float, point: QPointF, ground: Rect) -> None:
         self._keep_cursor(lambda: self.lens.enlarge(factor, point, ground))
 
-    def _keep_cursor(self, look: Callable[[], None]) -> None:
+    def _keep_cursor(self, look: Callable[[], None] = lambda: None) -> None:
         """Look elsewhere, with the keyboard's cursor on what it was on, if that is still in sight."""
-        keys, cursor = self._keys(), self._cursor
-        key = keys[cursor] if 0 <= cursor < len(keys) else None
+        before, cursor = self._keys(), self._cursor
         look()
         self._redraw()
         keys = self._keys()
-        self._cursor = keys.index(key) if key in keys else -1
+        if keys != before:
+            key = before[cursor] if 0 <= cursor < len(before) else None
+            self._cursor = keys.index(key) if key in keys else -1
         self._hovered = -1
 
     def _put_on(self, index: int) -> None:
@@ -388,7 +390,7 @@ class BoardWidget(accessible.Board):
         if index >= 0:
             self._object(index)
         self._choice.take_back()
-        self._scene = self._targets = None
+        self._keep_cursor()
 
     def _is_chosen(self, index: int) -> bool:
         return 0 <= index < len(self.targets()) and self.targets()[index].key in self._choice.keys

@@ -303,15 +303,12 @@ class _Layout:
     def _targets(self) -> Iterator[Target]:
         for code, region in self.drawing.regions.items():
             corners = self.ground.corners[code]
-            left, right = min(x for x, _ in corners), max(x for x, _ in corners)
-            top, bottom = min(y for _, y in corners), max(y for _, y in corners)
-            if (
-                left < self.room.right
-                and right > self.room.x
-                and top < self.room.bottom
-                and bottom > self.room.y
-            ):
-                rect = Rect(left, top, right - left, bottom - top)
+            x, y = self.frame.at(region.unit)
+            wide = max(abs(corner[0] - x) for corner in corners)
+            high = max(abs(corner[1] - y) for corner in corners)
+            # around the unit, so that the middle is never outside
+            if any(self.room.contains(*corner) for corner in (*corners, (x, y))):
+                rect = Rect.around(x, y, 2 * wide, 2 * high)
                 yield Target(code, rect, self._described(region), outline=self.ground.outlines[code])
 
     @cached_property
