@@ -8,7 +8,7 @@ from typing import Final
 
 from games.core.action import Action, Field, Player
 from games.diplomacy import notation, winter
-from games.diplomacy.orders import DISBAND, RETREAT, WAIVE, Order, flaw, possible
+from games.diplomacy.orders import DISBAND, RETREAT, WAIVE, Beaten, Order, flaw, possible
 from games.diplomacy.state import RETREATS, WINTER, State
 
 ORDER, WRITE, SAY = "order", "write", "say"
@@ -16,7 +16,6 @@ MAX_WRITTEN: Final = 1500
 """Characters of written orders: those of 17 units, in words."""
 
 
-@lru_cache(maxsize=64)
 def fields(state: State, player: Player, free: bool) -> tuple[Field, ...]:
     """A field for each unit, or each place where one can be built, with every order that it can have.
 
@@ -24,32 +23,36 @@ def fields(state: State, player: Player, free: bool) -> tuple[Field, ...]:
         free: whether any units may be disbanded in winter.
     """
     if state.season == WINTER:
-        return tuple(_winter_fields(state, player, free))
+        return _winter_fields(player, state.owners, state.units, free)
     if state.stage == RETREATS:
-        return tuple(
-            Field(
-                str(beaten.unit),
-                options=(
-                    *(f"{beaten.unit} {RETREAT} {place}" for place in beaten.retreats),
-                    f"{beaten.unit} {DISBAND}",
-                ),
-            )
-            for beaten in state.dislodged
-            if beaten.owner == player
-        )
-    known = possible(state.units)
-    return tuple(Field(str(unit), options=known[unit]) for unit in state.units[player])
+        return tuple(_fleeing(beaten) for beaten in state.dislodged if beaten.owner == player)
+    return _moving(player, state.units)
 
 
-def _winter_fields(state: State, player: Player, free: bool) -> Iterable[Field]:
-    allowed = winter.quota(player, state.owners, state.units, free)
+def _fleeing(beaten: Beaten) -> Field:
+    unit, places = beaten.unit, beaten.retreats
+    return Field(str(unit), options=(*(f"{unit} {RETREAT} {place}" for place in places), f"{unit} {DISBAND}"))
+
+
+@lru_cache(maxsize=256)
+def _moving(player: Player, units: winter.Units) -> tuple[Field, ...]:
+    known = possible(units)
+    return tuple(Field(str(unit), options=known[unit]) for unit in units[player])
+
+
+@lru_cache(maxsize=256)
+def _winter_fields(
+    player: Player, owners: tuple[Player, ...], units: winter.Units, free: bool
+) -> tuple[Field, ...]:
+    allowed = winter.quota(player, owners, units, free)
+    found = []
     if allowed.builds:
-        offers = winter.builds(player, state.owners, state.units)
+        offers = winter.builds(player, owners, units)
         for home in allowed.sites:
-            yield Field(home, options=(WAIVE, *(text for text in offers if text[2:5] == home)))
+            found.append(Field(home, options=(WAIVE, *(text for text in offers if text[2:5] == home))))
     if allowed.disbands:
-        for unit in state.units[player]:
-            yield Field(str(unit), options=(WAIVE, f"{unit} {DISBAND}"))
+        found += [Field(str(unit), options=(WAIVE, f"{unit} {DISBAND}")) for unit in units[player]]
+    return tuple(found)
 
 
 def nothing(state: State, fields_: Iterable[Field]) -> Action:

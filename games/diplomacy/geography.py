@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 import resources
 
@@ -15,8 +15,7 @@ ARMY, FLEET = "A", "F"
 SEA, COAST, LAND = "sea", "coast", "land"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Unit:
+class Unit(NamedTuple):
     """An army or a fleet, and the province or coast where it stands."""
 
     kind: str

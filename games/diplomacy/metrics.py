@@ -2,8 +2,8 @@
 
 The code has a model read all talk and name who negotiated, allied and betrayed; here orders and messages say
 it. Two powers negotiate in a movement when each wrote to the other alone or to a few. They are allied in it
-when neither attacks the other's units or centres, or supports an attack on them, while they negotiate or one of
-them supports or convoys the other. An attack on an ally of the movement before is a betrayal.
+when neither attacks the other's units or centres, or supports an attack on them, while they negotiate or one
+of them supports or convoys the other. An attack on an ally of the movement before is a betrayal.
 """
 
 from __future__ import annotations
@@ -49,7 +49,6 @@ def movements(moments: Sequence[Moment]) -> list[Movement]:
     """All movements of a match, in order."""
     found, wrote = [], set[tuple[Player, Player]]()
     for moment in moments:
-        assert isinstance(moment.game, Diplomacy)
         wrote |= set(_addressed(moment))
         before: State = moment.before
         if before.season != WINTER and before.stage == ORDERS and _is_carried_out(moment):
@@ -76,10 +75,10 @@ def _both(pair: Pair, wrote: set[tuple[Player, Player]]) -> bool:
 
 def _addressed(moment: Moment) -> Iterator[tuple[Player, Player]]:
     """Who wrote to whom in a step, to everybody left out."""
-    for turn in moment.seen(None):
-        if turn.message is not None:
-            for reader in turn.message.audience:
-                yield turn.message.sender, reader
+    assert isinstance(moment.game, Diplomacy)
+    for said in moment.game.said(moment.before, moment.joint):
+        for reader in said.audience:
+            yield said.sender, reader
 
 
 def _movement(before: State, told: Iterable[Told]) -> Movement:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -72,12 +72,17 @@ def split(text: str) -> list[str]:
 
 
 @cache
-def _names() -> Sequence[tuple[re.Pattern[str], str]]:
-    """What stands for each province, the longest first."""
+def _names() -> Mapping[str, str]:
+    """What stands for each province."""
     known = {STANDARD.places[id_].name.upper(): id_ for id_ in STANDARD.provinces}
-    known |= {name.replace("-", " "): id_ for name, id_ in known.items()} | NICKNAMES
-    longest = sorted(known.items(), key=lambda pair: -len(pair[0]))
-    return [(re.compile(rf"(?<![\w/]){re.escape(name)}(?![\w/])"), id_) for name, id_ in longest]
+    return known | {name.replace("-", " "): id_ for name, id_ in known.items()} | NICKNAMES
+
+
+@cache
+def _name() -> re.Pattern[str]:
+    """Any of them, the longest first."""
+    longest = "|".join(map(re.escape, sorted(_names(), key=len, reverse=True)))
+    return re.compile(rf"(?<![\w/])(?:{longest})(?![\w/])")
 
 
 def tokens(text: str) -> list[str]:
@@ -90,8 +95,7 @@ def tokens(text: str) -> list[str]:
         raise Complaint("An order has no more than a line.")
     line = re.sub(r"[.\"'`*_]", "", text.upper().replace("ST.", "ST").replace("–", "-").replace("→", "-"))
     line = re.sub(r"\b(NORTH|SOUTH|EAST)(?:ERN)? COAST\b", lambda found: COASTS[found[1]], line)
-    for name, id_ in _names():
-        line = name.sub(id_, line)
+    line = _name().sub(lambda found: _names()[found[0]], line)
     line = re.sub(r"\b(BUL|SPA|STP)\s*[/(\-]?\s*([NSE]C)\b(?:\s*\))?", r"\1/\2", line)
     line = re.sub(r"(-+>?|=+>|>)", " - ", line)
     line = re.sub(r"\b(?:VIA|BY)\s+(?:A\s+)?CONVOY\b|\bBY\s+SEA\b", VIA, line)
@@ -249,8 +253,3 @@ def read_adjustment(text: str, own: Sequence[Unit]) -> Order | None:
         if unit.province == province_of(said.place) and said.kind in ("", unit.kind):
             return Order(unit, DISBAND)
     raise Complaint(f'"{_shown(text)}": you have no such unit.')
-
-
-def lines(orders: Iterable[Order]) -> Iterator[str]:
-    """Orders as they are written."""
-    return map(str, orders)

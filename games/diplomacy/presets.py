@@ -138,7 +138,9 @@ TAGS: Final = (
     "team collaboration",
 )
 LIMITS: Final = Limits(attempts=3, fallback=Fallback.DEFAULT)
-SUMMED: Final = "The paper has a model sum up each phase of talk; here the messages of the last two phases stand in prompts."
+SUMMED: Final = (
+    "The paper has a model sum up each phase of talk; here prompts hold what was said in the last two."
+)
 
 PRESETS = (
     Preset(
@@ -155,9 +157,9 @@ PRESETS = (
         topics="diplomacy",
         source=(
             "DSGBench, appendix on Welfare Diplomacy, without the faults of its code: points are paid in "
-            "winter alone; messages are written in rounds of their own, one to any number of powers, ahead of "
-            "the orders of a movement, and none in winter; an order that cannot be given is refused, with the "
-            "reason. " + SUMMED
+            "winter alone; messages are written in rounds of their own, one to any number of powers, ahead "
+            "of the orders of a movement, and none in winter; an order that cannot be given is refused, with "
+            "the reason. " + SUMMED
         ),
         summary="Ten years in which every centre without a unit is a point each winter.",
     ),
@@ -194,9 +196,7 @@ PRESETS = (
         show_legal=False,
         tags=TAGS,
         topics="diplomacy",
-        source=(
-            "A variant of our own: the published game, ended after twenty years by a draw of all that are left."
-        ),
+        source=("A variant of our own: the published game, which after twenty years all that are left draw."),
         summary="The published game: whoever has 18 of the 34 centres wins alone.",
     ),
 )

@@ -42,6 +42,7 @@ def slots(game: Diplomacy, view: View, history: History) -> Mapping[str, str]:
         "talk_now": _lines(_talk(game, history.messages, board.phase, True)),
         "retreats": _lines(_retreats(board, own)) if retreating else "",
         "winter": _lines(_winter(game, board, own)) if in_winter else "",
+        "drafts": ", ".join(order.text for order in board.drafts if order.owner == own),
         "task": _task(talking, retreating, in_winter),
         "form": TALK_FORM if talking else BOTH_FORM if game.with_orders and not retreating else ORDER_FORM,
         "form_talk": "yes" if talking else "",
@@ -55,16 +56,16 @@ def _variant(game: Diplomacy) -> dict[str, str]:
     if game.course.welfare:
         also = " and after every phase of retreats" if game.course.always else ""
         welfare = (
-            f"Each winter{also} a power gets one welfare point for every centre that it has beyond the number "
-            "of its units; points are never lost. In winter a power may build, or disband as many units as it "
-            f"likes, but not both. The match ends after the winter of {last}. Only your own points count: more "
-            "is better, whatever the others have, and nobody wins by conquest."
+            f"Each winter{also} a power gets one welfare point for every centre that it has beyond the "
+            "number of its units; points are never lost. In winter a power may build, or disband as many "
+            f"units as it likes, but not both. The match ends after the winter of {last}. Only your own "
+            "points count: more is better, whatever the others have, and nobody wins by conquest."
         )
     else:
         conquest = (
             f"Whoever has {solo} of the 34 centres after a fall wins alone. If nobody does by the end of "
-            f"{last}, all powers that are left share a draw. In winter a power with more centres than units may build "
-            "the difference, and one with fewer must disband it."
+            f"{last}, all powers that are left share a draw. In winter a power with more centres than units "
+            "may build the difference, and one with fewer must disband it."
         )
     rounds = f"{game.rounds} round{'s' * (game.rounds > 1)}"
     ahead = f"Ahead of each movement there is talk in {rounds}; in each you may write one message."
@@ -134,8 +135,8 @@ def _units(board: WarMap) -> Iterator[str]:
 
 
 def _past(board: WarMap) -> Iterator[str]:
-    phases = [(board.orders_phase, board.orders), *board.earlier]
-    for phase, orders in reversed([pair for pair in phases if pair[0]]):
+    latest = [(board.orders_phase, board.orders)] if board.orders_phase else []
+    for phase, orders in [*board.earlier, *latest]:
         yield f"{phase}:"
         for player, name in enumerate(board.powers):
             own = [order for order in orders if order.owner == player]

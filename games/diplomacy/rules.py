@@ -100,17 +100,16 @@ class Diplomacy(Game[State]):
         return LegalActions((), (order, write), commands.nothing(state, fields))
 
     def apply(self, state: State, joint: Joint) -> State:
-        said = self._said(state, joint)
+        said = self.said(state, joint)
         if state.stage == TALK:
             last = state.round == self.rounds
             after = replace(state, stage=ORDERS) if last else replace(state, round=state.round + 1)
             return replace(after, talk=(*state.talk, *said))
         if self._talks_now(state) and state.round < self.rounds:
-            return replace(
-                state, talk=(*(state.talk if state.round > 1 else ()), *said), round=state.round + 1
-            )
+            talk = (*(state.talk if state.round > 1 else ()), *said)
+            return replace(state, talk=talk, round=state.round + 1, drafts=self._drafts(state, joint))
         given = {player: commands.orders(state, player, action) for player, action in joint.items()}
-        return replace(phases.carried_out(self.course, state, given), talk=said)
+        return replace(phases.carried_out(self.course, state, given), talk=said, drafts=())
 
     def returns(self, state: State) -> tuple[float, ...]:
         """Welfare points; in conquest 1 for the winner, after a draw a share for each power that is left."""
@@ -126,8 +125,10 @@ class Diplomacy(Game[State]):
         return table_view(self.course, state, self.rounds, player)
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        """Nothing but words is hidden: those between others are forgotten."""
-        return replace(state, talk=tuple(said for said in state.talk if said.heard_by(player)))
+        """Of the others, words among themselves and orders that will be written anew are forgotten."""
+        talk = tuple(said for said in state.talk if said.heard_by(player))
+        own = tuple(texts if who == player else () for who, texts in enumerate(state.drafts))
+        return replace(state, talk=talk, drafts=own)
 
     def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
         reason = super().illegal_reason(state, player, action)
@@ -137,7 +138,7 @@ class Diplomacy(Game[State]):
         return wrong[0] if wrong else None
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
-        return story.seen(self.course, before, joint, after, self._said(before, joint), player)
+        return story.seen(self.course, before, joint, after, self.said(before, joint), player)
 
     def player_name(self, player: Player) -> str:
         return POWERS[player] if player >= 0 else super().player_name(player)
@@ -149,8 +150,16 @@ class Diplomacy(Game[State]):
     def _talks_now(self, state: State) -> bool:
         return self.with_orders and state.stage != RETREATS
 
-    def _said(self, state: State, joint: Joint) -> tuple[Said, ...]:
+    def said(self, state: State, joint: Joint) -> tuple[Said, ...]:
+        """The messages of a step."""
         return tuple(said for player, action in joint.items() for said in self._spoken(state, player, action))
+
+    def _drafts(self, state: State, joint: Joint) -> tuple[tuple[str, ...], ...]:
+        """The orders of each power as they would be if this were the last round."""
+        return tuple(
+            tuple(map(str, commands.orders(state, player, joint[player]))) if player in joint else ()
+            for player in range(self.num_players)
+        )
 
     def _spoken(self, state: State, player: Player, action: Action) -> Iterator[Said]:
         """The messages of an action, in the order in which they were written."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.core.action import Player
 from games.diplomacy.geography import STANDARD, Unit
 from games.diplomacy.orders import Beaten
-from games.diplomacy.winter import NOBODY, count_of
+from games.diplomacy.winter import NOBODY
 
 FIRST_YEAR: Final = 1901
 POWERS: Final = STANDARD.powers
@@ -18,8 +18,7 @@ KEPT: Final = 3
 """So many phases are remembered with their orders."""
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(NamedTuple):
     """Words of a power, and whom they are for; an empty audience means everybody."""
 
     sender: Player
@@ -31,8 +30,7 @@ class Said:
         return player is None or not self.audience or player == self.sender or player in self.audience
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(NamedTuple):
     """An order that was carried out or was not: what went wrong, empty for nothing."""
 
     owner: Player
@@ -40,8 +38,7 @@ class Told:
     result: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(NamedTuple):
     """A phase that is over, and all orders of it."""
 
     phase: str
@@ -61,6 +58,7 @@ class State:
         round: of talk, or of orders where these go with talk; from 1.
         owners: of each centre of the map.
         dislodged: units that may retreat now.
+        drafts: orders of each power in the rounds before the last one, which counts alone.
         talk: what was said since the last orders were carried out.
         reports: the last phases, the latest first.
         welfare: points of each power.
@@ -73,6 +71,7 @@ class State:
     units: tuple[tuple[Unit, ...], ...] = STANDARD.opening
     owners: tuple[Player, ...] = _owners()
     dislodged: tuple[Beaten, ...] = ()
+    drafts: tuple[tuple[str, ...], ...] = ()
     talk: tuple[Said, ...] = ()
     reports: tuple[Report, ...] = ()
     welfare: tuple[int, ...] = (0,) * len(POWERS)
@@ -86,7 +85,7 @@ class State:
 
     def centres(self, player: Player) -> int:
         """How many centres a power has."""
-        return count_of(self.owners, player)
+        return self.owners.count(player)
 
     def is_alive(self, player: Player) -> bool:
         """Whether a power has a unit or a centre left."""

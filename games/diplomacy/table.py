@@ -24,9 +24,15 @@ def table_view(course: Course, state: State, rounds: int, player: Player | None)
         state.phase,
         _orders(state.reports[0]) if state.reports else (),
         state.reports[0].phase if state.reports else "",
-        tuple((report.phase, _orders(report)) for report in state.reports[1:]),
+        tuple((report.phase, _orders(report)) for report in reversed(state.reports[1:])),
         state.welfare if course.welfare else (),
         tuple(MapLetter(s.sender, s.audience, s.text) for s in state.talk if s.heard_by(player)),
+        tuple(
+            MapOrder(power, text)
+            for power, texts in enumerate(state.drafts)
+            for text in texts
+            if player in (None, power)
+        ),
     )
     return View(player, doing(course, state, rounds), board, tuple(_facts(course, state, player)))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from games.core.action import Player
 from games.diplomacy.geography import ARMY, COAST, FLEET, STANDARD, Unit, province_of
@@ -49,19 +49,15 @@ def captured(owners: Sequence[Player], units: Units) -> tuple[Player, ...]:
     )
 
 
-def count_of(owners: Sequence[Player], player: Player) -> int:
-    """How many centres a power has."""
-    return sum(owner == player for owner in owners)
-
-
-def sites(player: Player, owners: Sequence[Player], units: Units) -> tuple[str, ...]:
+@lru_cache(maxsize=256)
+def sites(player: Player, owners: tuple[Player, ...], units: Units) -> tuple[str, ...]:
     """The home centres in which a power may build: its own, and empty."""
     table = standing(units)
     mine = {c for c, owner in zip(STANDARD.centres, owners, strict=True) if owner == player}
     return tuple(home for home in STANDARD.homes[player] if home in mine and home not in table)
 
 
-def builds(player: Player, owners: Sequence[Player], units: Units) -> tuple[str, ...]:
+def builds(player: Player, owners: tuple[Player, ...], units: Units) -> tuple[str, ...]:
     """Every build that a power may order, as it is written."""
     return tuple(f"{unit} {BUILD}" for home in sites(player, owners, units) for unit in _buildable(home))
 
@@ -87,14 +83,15 @@ class Quota:
     sites: tuple[str, ...]
 
 
-def quota(player: Player, owners: Sequence[Player], units: Units, free: bool) -> Quota:
+@lru_cache(maxsize=256)
+def quota(player: Player, owners: tuple[Player, ...], units: Units, free: bool) -> Quota:
     """What a power may do in winter.
 
     Args:
         free: whether, as in Welfare Diplomacy, any units may be disbanded.
     """
     own = len(units[player])
-    spare = count_of(owners, player) - own
+    spare = owners.count(player) - own
     homes = sites(player, owners, units)
     return Quota(max(0, min(spare, len(homes))), own if free else max(0, -spare), max(0, -spare), homes)
 
