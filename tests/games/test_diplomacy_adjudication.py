@@ -69,7 +69,7 @@ def resolve(table: Table, kind: str, orders: dict[int, list[str]]) -> None:
         table.units, table.dislodged = list(after), ()
     else:
         for seat, own in enumerate(units):
-            allowed = quota(seat, table.owners, units, free=False)
+            allowed = quota(seat, tuple(table.owners), units, free=False)
             table.units[seat] = adjusted(seat, told.get(seat, []), own, allowed)[0]
 
 
