@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import Any, Final
 
 from games.core.action import Action, Player
@@ -58,7 +59,7 @@ class JsonOrders(Codec[State]):
     def read(self, state: State, player: Player, text: str) -> Action:
         if state.stage == TALK:
             return self._read_talk(player, text)
-        for orders in values(text, "orders"):
+        for orders in _said(text, "orders"):
             if isinstance(orders, str):
                 return Action(WRITE, (), orders)
             if isinstance(orders, list):
@@ -66,8 +67,8 @@ class JsonOrders(Codec[State]):
         raise UnreadableActionError('The answer has no JSON object with "orders", a list of texts.')
 
     def _read_talk(self, player: Player, text: str) -> Action:
-        for said in values(text, "message"):
-            for to in (*values(text, "to"), None):
+        for said in _said(text, "message"):
+            for to in (*_said(text, "to"), None):
                 if not said and to is None:
                     return SILENT
                 return Action(SAY, (self._audience(player, to),), str(said))
@@ -102,7 +103,7 @@ class JsonOrders(Codec[State]):
         )
 
     def _messages(self, player: Player, answer: str) -> str:
-        for messages in values(answer, "messages"):
+        for messages in _said(answer, "messages"):
             if isinstance(messages, dict):
                 known = {name.capitalize(): words for name, words in messages.items() if str(words).strip()}
                 return as_text({n: str(w) for n, w in known.items() if n in (*POWERS, GLOBAL)})
@@ -122,6 +123,11 @@ class JsonOrders(Codec[State]):
 
     def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         return prompting.slots(self._rules, view, history)
+
+
+def _said(text: str, key: str) -> Iterator[Any]:
+    """What objects in a text say under a key, in small letters or in capitals."""
+    return chain(values(text, key), values(text, key.upper()))
 
 
 class LooseOrders(JsonOrders):

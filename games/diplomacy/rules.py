@@ -103,7 +103,7 @@ class Diplomacy(Game[State]):
         said = self.said(state, joint)
         if state.stage == TALK:
             last = state.round == self.rounds
-            after = replace(state, stage=ORDERS) if last else replace(state, round=state.round + 1)
+            after = replace(state, stage=ORDERS, round=1) if last else replace(state, round=state.round + 1)
             return replace(after, talk=(*state.talk, *said))
         if self._talks_now(state) and state.round < self.rounds:
             talk = (*(state.talk if state.round > 1 else ()), *said)
