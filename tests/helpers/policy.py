@@ -100,7 +100,7 @@ def _power(observation: str) -> str:
 
 def _letter(observation: str, rng: random.Random) -> str:
     others = [power for power in POWERS if power != _power(observation)]
-    to = rng.choice(["all", rng.sample(others, 2), [rng.choice(others)]])
+    to = rng.choice((["all"], rng.sample(others, 2), [rng.choice(others)]))
     return json.dumps({"reasoning": "Peace pays.", "to": to, "message": rng.choice(CLUES)})
 
 
