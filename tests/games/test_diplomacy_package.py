@@ -1,7 +1,7 @@
 """Lockstep with the package ``diplomacy`` (AGPL, for this test alone): random games, phase by phase.
 
-It differs from us in two ways, both after an army came by sea, which no published case asks for: it lets a power
-help to dislodge its own unit, and offers retreats to occupied provinces. Neither is tried.
+It differs from us in two ways, both after an army came by sea, which no published case asks for: it lets a
+power help to dislodge its own unit, and offers retreats to occupied provinces. Neither is tried.
 """
 
 from __future__ import annotations
