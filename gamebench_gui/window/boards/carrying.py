@@ -56,7 +56,7 @@ class Carrying:
         outline = to_path(target.outline) if target.outline else None
 
         def lies_in(x: float, y: float) -> bool:
-            return target.rect.contains(x, y) and (outline is None or outline.contains(QPointF(x, y)))
+            return target.rect.contains(x, y) if outline is None else outline.contains(QPointF(x, y))
 
         return tuple(
             shape

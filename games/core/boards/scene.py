@@ -167,7 +167,7 @@ class Target(NamedTuple):
         lit: keys of targets that light up with it, besides those with an equal key.
         note: the key of a label, and what it says while this is pointed at.
         ghost: what is drawn besides while this is pointed at and can be picked: what a click would do.
-        outline: its shape in SVG's path language, where it is no rectangle.
+        outline: its shape in SVG's path language, where it is no rectangle; the middle of `rect` lies in it.
     """
 
     key: Key

@@ -304,9 +304,9 @@ class _Layout:
         for code, region in self.drawing.regions.items():
             corners = self.ground.corners[code]
             x, y = self.frame.at(region.unit)
-            wide = max(abs(corner[0] - x) for corner in corners)
-            high = max(abs(corner[1] - y) for corner in corners)
+            across, down = [corner[0] for corner in corners], [corner[1] for corner in corners]
             # around the unit, so that the middle is never outside
+            wide, high = min(x - min(across), max(across) - x), min(y - min(down), max(down) - y)
             if any(self.room.contains(*corner) for corner in (*corners, (x, y))):
                 rect = Rect.around(x, y, 2 * wide, 2 * high)
                 yield Target(code, rect, self._described(region), outline=self.ground.outlines[code])
