@@ -205,6 +205,7 @@ def paths(scene: Scene, **style: object) -> int:
         (MapOrder(2, "F ENG C A LON - BRE"), {"edge": "seat-2", "dash": "dashed"}),
         (MapOrder(1, "A LON - WAL", "bounced"), {"edge": "bad"}),
         (MapOrder(2, "F ENG S A LON - WAL", "cut"), {"edge": "bad"}),
+        (MapOrder(2, "F ENG S A LON - WAL", "cut, dislodged"), {"edge": "bad"}),
         (MapOrder(1, "A LON D"), {"edge": "bad"}),
         (MapOrder(1, "A LON B"), {"edge": "good"}),
     ],
@@ -216,7 +217,7 @@ def test_each_sort_of_order_and_what_failed_has_a_look_of_its_own(
 
 
 def test_what_succeeds_bears_no_mark_of_failure() -> None:
-    succeeded = drawn(MapOrder(1, "A LON - WAL"), MapOrder(2, "F ENG H", "dislodged"))
+    succeeded = drawn(MapOrder(1, "A LON - WAL"), MapOrder(2, "F ENG H", "dislodged, disbanded"))
     assert paths(succeeded, edge="bad") == paths(drawn(), edge="bad")
 
 

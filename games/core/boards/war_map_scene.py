@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from games.core.action import Player
 from games.core.boards.atlas import Atlas, Region, atlas
 from games.core.boards.hatching import hatched, pattern_of
-from games.core.boards.measure import SMALLEST, text_width
+from games.core.boards.measure import LEGIBLE, SMALLEST, text_width
 from games.core.boards.scene import (
     Box,
     Icon,
@@ -38,6 +38,8 @@ COAST: Final = 17.0
 """Radius of the place of a coast that can be clicked."""
 GAP: Final = 8.0
 """Pixels between two lines of a pattern."""
+HARMLESS: Final = ("", "dislodged", "disbanded")
+"""What befalls a unit that may still have done what was ordered."""
 PART: Final = 8
 """So many borders are one path."""
 SORTS: Final = {"A": "army", "F": "fleet"}
@@ -191,14 +193,26 @@ class _Layout:
                 yield from self._centre(region.code, region.centre)
 
     def _name(self, region: Region) -> Iterator[Label]:
+        """The full name where it fits, else the abbreviation; on small maps only where there is room."""
         size = min(1.15 * self.viewer.size(), LETTERS * self.frame.scale)
-        role = "shore" if region.kind == "sea" else "text"
+        room, middle = region.room * self.frame.scale, self.frame.at(region.label)
         if size < SMALLEST:
-            return
-        room = region.room * self.frame.scale
+            size = LEGIBLE
+            wide = text_width(region.code, size, True)
+            if wide > room or self._is_taken(Rect.around(*middle, wide, size), region):
+                return
         words = region.name if text_width(region.name, size) < room else region.code
-        rect = Rect.around(*self.frame.at(region.label), max(room, text_width(words, size, True)), size * 1.2)
+        rect = Rect.around(*middle, max(room, text_width(words, size, True)), size * 1.2)
+        role = "shore" if region.kind == "sea" else "text"
         yield Label(rect, words, size, role, bold=words == region.code, least=size)
+
+    def _is_taken(self, rect: Rect, region: Region) -> bool:
+        """Whether a unit stands where something is to be written."""
+        unit = self._rect(region.unit)
+        apart = (
+            abs(unit.cx - rect.cx) >= (unit.w + rect.w) / 2 or abs(unit.cy - rect.cy) >= (unit.h + rect.h) / 2
+        )
+        return not apart and region.code in self._inside
 
     def _centre(self, code: str, place: tuple[float, float]) -> Iterator[Shape]:
         """A dot for a supply centre that nobody has, otherwise the mark of its owner."""
@@ -349,5 +363,5 @@ def _is_move(order: MapOrder) -> bool:
 
 
 def _failed(order: MapOrder) -> bool:
-    """Whether an order came to nothing; who was thrown out may still have done what was ordered."""
-    return order.result not in ("", "dislodged", "disbanded")
+    """Whether an order came to nothing."""
+    return any(part not in HARMLESS for part in order.result.split(", "))
