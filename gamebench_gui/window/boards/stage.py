@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QSizePolicy, QStacked
 
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.boards.facts import FactsStrip
+from gamebench_gui.window.boards.filling import clicks_of
 from gamebench_gui.window.kit import controls, theme
 from games.core import text
 from games.core.action import Action, LegalActions
@@ -117,6 +118,11 @@ class Stage(QWidget):
         """Say what may be done now; see `BoardWidget.offer`."""
         self.explain("")
         self._board.offer(legal, label, refuse)
+
+    @property
+    def clicks(self) -> Callable[[str], tuple[str, ...]]:
+        """How an option of a form's field is given on the board of the view."""
+        return clicks_of(self.view.board if self.view is not None else None)
 
     def show_draft(self, values: Sequence[str]) -> None:
         """Show on the board what fields of the form hold."""

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gamebench_gui.window.boards.filling import Filled
+from gamebench_gui.window.boards.filling import Filled, fillings, no_clicks
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import in_order
 from gamebench_gui.window.kit.layouts import FlowLayout, share_of_window
@@ -59,6 +59,7 @@ class ActionPanel(QWidget):
         self._label: Callable[[Action], str] = str
         self._read: Callable[[str], Action] | None = None
         self._refuse: Callable[[Action], str | None] = lambda action: None
+        self._clicks: Callable[[str], tuple[str, ...]] = no_clicks
         self._kept = 0
         self._share = SHARE
         self.buttons: dict[Action, QPushButton] = {}
@@ -81,6 +82,7 @@ class ActionPanel(QWidget):
         read: Callable[[str], Action] | None = None,
         refuse: Callable[[Action], str | None] | None = None,
         title: str = "Your move",
+        clicks: Callable[[str], tuple[str, ...]] = no_clicks,
     ) -> None:
         """Ask for an action.
 
@@ -90,8 +92,9 @@ class ActionPanel(QWidget):
             read: reads a typed action in the game's notation; raises GameError. None hides the line.
             refuse: why an action is illegal, as one sentence; None when it is legal.
             title: the line above the buttons.
+            clicks: how an option of a form's field is given on the board above, if it can be.
         """
-        same = self._legal == legal
+        same, self._clicks = self._legal == legal, clicks
         self._kept = self._room() if self._pointed_at() else 0
         self._legal, self._label, self._read = legal, label, read
         self._refuse = refuse or (
@@ -270,7 +273,7 @@ class ActionPanel(QWidget):
         for action in legal.listed if self.many is None else ():
             self.buttons[action] = self._button(action, legal)
             self._flow.addWidget(self.buttons[action])
-        self.forms = [OpenForm(family) for family in legal.open]
+        self.forms = [OpenForm(family, bool(fillings((family,), self._clicks))) for family in legal.open]
         for form in self.forms:
             form.submitted.connect(self._take)
             form.refused.connect(self._show_error)

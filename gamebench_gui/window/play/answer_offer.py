@@ -81,7 +81,8 @@ class AnswerOffer:
 
         if request is not self.request:
             self.request, self._on_board = request, False
-            centre.action_panel.offer(telling.legal(request.legal), label, _reader(request), refuse)
+            legal, clicks = telling.legal(request.legal), centre.stage.clicks
+            centre.action_panel.offer(legal, label, _reader(request), refuse, clicks=clicks)
             centre.reveal(centre.bottom)
             if centre.stage.board is not None:
                 centre.stage.board.announce(awaiting(live, request.player))

@@ -29,12 +29,16 @@ FEW: Final = 8
 ONE_LINE: Final = 60
 """Texts of up to so many characters are one line, which Enter sends."""
 HEIGHT: Final = 8
+LOW: Final = 4
 CELL: Final = 20
-"""Height of the list and width of a field in it, in heights of a line of text."""
+"""Height of the list, also where a board fills it in, and width of a field, in heights of a line of text."""
 
 
 class OpenForm(QWidget):
     """Asks for the fields and the text of one open family.
+
+    Args:
+        on_board: whether its fields can be filled in on a board, which is to have the room.
 
     Signals:
         submitted: the `Action` that was filled in.
@@ -46,9 +50,9 @@ class OpenForm(QWidget):
     refused = Signal(str)
     changed = Signal()
 
-    def __init__(self, family: OpenAction) -> None:
+    def __init__(self, family: OpenAction, on_board: bool = False) -> None:
         super().__init__()
-        self.family = family
+        self.family, self._lines = family, LOW if on_board else HEIGHT
         self.inputs = [self._input(field) for field in family.fields]
         self.search: QLineEdit | None = None
         self.text: QPlainTextEdit | None = None
@@ -168,7 +172,7 @@ class OpenForm(QWidget):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(inner)
-        scroll.setFixedHeight(HEIGHT * theme.line_height())
+        scroll.setFixedHeight(self._lines * theme.line_height())
         for box in boxes:
             box.edit.installEventFilter(_Follower(scroll, box))
         column.addWidget(self.search)

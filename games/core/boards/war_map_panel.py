@@ -157,7 +157,8 @@ class _Panel:
                 self._below._replace(h=self.row), counted, self.size, "secondary", "end", least=SMALLEST
             )
             top += self.row + 4
-        for place, (sort, word, failed, halo) in enumerate(LEGEND):
+        written = self.viewer.drafted or self.board.drafts
+        for place, (sort, word, failed, halo) in enumerate(LEGEND if written else LEGEND[:-1]):
             line = self._cell(place, top)
             if line.bottom > self.panel.bottom + 2:
                 return
