@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Final
 
 from games.core.action import Action, Field, Player
 from games.diplomacy import notation, winter
 from games.diplomacy.orders import DISBAND, RETREAT, WAIVE, Beaten, Order, flaw, possible
 from games.diplomacy.state import RETREATS, WINTER, State
 
-ORDER, WRITE, SAY = "order", "write", "say"
-MAX_WRITTEN: Final = 1500
-"""Characters of written orders: those of 17 units, in words."""
+ORDER, SAY = "order", "say"
 
 
 def fields(state: State, player: Player, free: bool) -> tuple[Field, ...]:
@@ -61,10 +58,8 @@ def nothing(state: State, fields_: Iterable[Field]) -> Action:
     return Action(ORDER, tuple(field.options[-1 if last else 0] for field in fields_))
 
 
-def orders(state: State, player: Player, action: Action) -> tuple[Order, ...]:
-    """What an action orders; what is written and means nothing is left out."""
-    if action.kind == WRITE:
-        return written(state, player, notation.split(action.text))[0]
+def orders(action: Action) -> tuple[Order, ...]:
+    """What an action orders."""
     return tuple(Order.read(str(text)) for text in action.args if text != WAIVE)
 
 
@@ -72,10 +67,13 @@ def written(state: State, player: Player, texts: Iterable[str]) -> tuple[tuple[O
     """The orders that texts mean, for each unit the last one, and what is wrong with the others."""
     read = _reader(state, player)
     found: dict[object, Order] = {}
-    wrong = []
+    wrong, sort = [], ""
     for text in texts:
         try:
             if order := read(text):
+                sort = sort or order.verb
+                if state.season == WINTER and order.verb != sort:
+                    raise notation.Complaint("In a winter a power builds or disbands, but not both.")
                 found[order.unit] = order
         except notation.Complaint as complaint:
             wrong.append(str(complaint))

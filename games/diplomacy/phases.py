@@ -63,27 +63,27 @@ def opened(course: Course, state: State) -> State:
 
 def acting(course: Course, state: State) -> tuple[Player, ...]:
     """The powers that have something to say or to order."""
-    everybody = range(len(POWERS))
+    return tuple(player for player in range(len(POWERS)) if acts(course, state, player))
+
+
+def acts(course: Course, state: State, player: Player) -> bool:
+    """Whether a power has something to say or to order."""
     match state.stage:
         case "talk":
-            return tuple(player for player in everybody if state.is_alive(player))
+            return state.is_alive(player)
         case "orders":
-            return tuple(player for player in everybody if state.units[player])
+            return bool(state.units[player])
         case "retreats":
-            return tuple(sorted({beaten.owner for beaten in state.dislodged}))
+            return any(beaten.owner == player for beaten in state.dislodged)
         case "adjustments":
-            return tuple(player for player in everybody if _may(course, state, player))
-    return ()
+            what = allowed(course, state, player)
+            return what.builds > 0 or what.disbands > 0
+    return False
 
 
 def allowed(course: Course, state: State, player: Player) -> Quota:
     """What a power may do in winter."""
     return quota(player, state.owners, state.units, course.welfare)
-
-
-def _may(course: Course, state: State, player: Player) -> bool:
-    what = allowed(course, state, player)
-    return what.builds > 0 or what.disbands > 0
 
 
 def _move(course: Course, state: State, given: Given) -> State:

@@ -15,8 +15,8 @@ from games.core.history import NOTHING, History
 from games.core.param import JOIN
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
-from games.diplomacy import commands, prompting
-from games.diplomacy.commands import ORDER, SAY, WRITE
+from games.diplomacy import commands, notation, prompting
+from games.diplomacy.commands import ORDER, SAY
 from games.diplomacy.letters import GLOBAL, as_text, by_name
 from games.diplomacy.orders import WAIVE
 from games.diplomacy.rules import SILENT, Diplomacy
@@ -31,6 +31,8 @@ SAID: Final = 80
 
 class JsonOrders(Codec[State]):
     """``{"orders": ["A PAR - BUR"]}``, and ``{"to": ["France"], "message": "..."}`` in rounds of talk.
+
+    An answer that is nothing but orders is read too, so that people can type them: ``A PAR - BUR, F BRE H``.
 
     An order that cannot be given is refused with the reason. Units without one hold.
     """
@@ -49,8 +51,6 @@ class JsonOrders(Codec[State]):
         match action:
             case Action("say", (to,), text):
                 return {"to": ALL if to == ALL else str(to).split(JOIN), "message": text}
-            case Action("write", (), text):
-                return {"orders": text}
             case Action("order", texts, text):
                 told = {"orders": [order for order in texts if order != WAIVE]}
                 return {**told, "messages": by_name(text) or text} if text else told
@@ -60,10 +60,12 @@ class JsonOrders(Codec[State]):
         if state.stage == TALK:
             return self._read_talk(player, text)
         for orders in _said(text, "orders"):
-            if isinstance(orders, str):
-                return Action(WRITE, (), orders)
-            if isinstance(orders, list):
-                return self._read_orders(state, player, [str(order) for order in orders], text)
+            told = notation.split(orders) if isinstance(orders, str) else orders
+            if isinstance(told, list):
+                return self._read_orders(state, player, list(map(str, told)), text)
+        plain = notation.split(text)
+        if plain and "{" not in text and not commands.written(state, player, plain)[1]:
+            return self._read_orders(state, player, plain, "")
         raise UnreadableActionError('The answer has no JSON object with "orders", a list of texts.')
 
     def _read_talk(self, player: Player, text: str) -> Action:
@@ -115,8 +117,6 @@ class JsonOrders(Codec[State]):
         match action:
             case Action("say", (to,), text):
                 return f"To {str(to).replace(JOIN, ', ')}: {shorten(one_line(text), SAID)}"
-            case Action("write", (), text):
-                return shorten(one_line(text), SAID) or "No orders"
             case Action("order", texts):
                 return ", ".join(str(text) for text in texts if text != WAIVE) or "No orders"
         return "Say nothing"

@@ -5,14 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cached_property
 from typing import Final
 
 from games.core.action import Action, Joint, LegalActions, OpenAction, Player
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
 from games.core.view import View
-from games.diplomacy import commands, notation, phases, story
-from games.diplomacy.commands import MAX_WRITTEN, ORDER, SAY, WRITE
+from games.diplomacy import commands, phases, story
+from games.diplomacy.commands import ORDER, SAY
 from games.diplomacy.letters import letters
 from games.diplomacy.phases import Course
 from games.diplomacy.state import FIRST_YEAR, ORDERS, OVER, POWERS, RETREATS, TALK, Said, State
@@ -84,20 +85,22 @@ class Diplomacy(Game[State]):
         return phases.acting(self.course, state)
 
     def legal_actions(self, state: State, player: Player) -> LegalActions:
-        if player not in self.to_act(state):
+        if not 0 <= player < len(POWERS) or not phases.acts(self.course, state, player):
             return LegalActions()
         if state.stage == TALK:
-            heard = self.recipients(player)
-            say = OpenAction(SAY, (heard.field,), MAX_TEXT, "Only those you choose hear it.")
-            return LegalActions((SILENT,), (say,), SILENT)
+            return self._talk[player]
         fields = commands.fields(state, player, self.course.welfare)
         letters_ = MAX_LETTERS if self._talks_now(state) else 0
         hint = "Messages begin with whom they are for, such as France: or Global:" if letters_ else ""
         order = OpenAction(ORDER, fields, letters_, hint)
-        write = OpenAction(
-            WRITE, (), MAX_WRITTEN, "Orders as you would write them, such as A PAR - BUR, F BRE H"
-        )
-        return LegalActions((), (order, write), commands.nothing(state, fields))
+        return LegalActions((), (order,), commands.nothing(state, fields))
+
+    @cached_property
+    def _talk(self) -> tuple[LegalActions, ...]:
+        """What each power may do in a round of talk."""
+        heard = [self.recipients(player).field for player in range(len(POWERS))]
+        says = [OpenAction(SAY, (to,), MAX_TEXT, "Only those you choose hear it.") for to in heard]
+        return tuple(LegalActions((SILENT,), (say,), SILENT) for say in says)
 
     def apply(self, state: State, joint: Joint) -> State:
         said = self.said(state, joint)
@@ -108,7 +111,7 @@ class Diplomacy(Game[State]):
         if self._talks_now(state) and state.round < self.rounds:
             talk = (*(state.talk if state.round > 1 else ()), *said)
             return replace(state, talk=talk, round=state.round + 1, drafts=self._drafts(state, joint))
-        given = {player: commands.orders(state, player, action) for player, action in joint.items()}
+        given = {player: commands.orders(action) for player, action in joint.items()}
         return replace(phases.carried_out(self.course, state, given), talk=said, drafts=())
 
     def returns(self, state: State) -> tuple[float, ...]:
@@ -130,13 +133,6 @@ class Diplomacy(Game[State]):
         own = tuple(texts if who == player else () for who, texts in enumerate(state.drafts))
         return replace(state, talk=talk, drafts=own)
 
-    def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
-        reason = super().illegal_reason(state, player, action)
-        if reason is not None or action.kind != WRITE:
-            return reason
-        _, wrong = commands.written(state, player, notation.split(action.text))
-        return wrong[0] if wrong else None
-
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         return story.seen(self.course, before, joint, after, self.said(before, joint), player)
 
@@ -157,7 +153,7 @@ class Diplomacy(Game[State]):
     def _drafts(self, state: State, joint: Joint) -> tuple[tuple[str, ...], ...]:
         """The orders of each power as they would be if this were the last round."""
         return tuple(
-            tuple(map(str, commands.orders(state, player, joint[player]))) if player in joint else ()
+            tuple(map(str, commands.orders(joint[player]))) if player in joint else ()
             for player in range(self.num_players)
         )
 

@@ -39,7 +39,7 @@ def _own(joint: Joint, player: Player | None, said: Sequence[Said]) -> Iterator[
     for who, action in joint.items():
         if player in (None, who):
             quiet = f"{POWERS[who]} says nothing." if who not in talking and action.kind == "silent" else ""
-            wrote = f"{POWERS[who]} writes orders." if action.kind in ("order", "write") else ""
+            wrote = f"{POWERS[who]} writes orders." if action.kind == "order" else ""
             yield Turn(who, action, sentence=quiet or wrote)
 
 

@@ -86,14 +86,10 @@ def _orders(report: Report) -> tuple[MapOrder, ...]:
 
 def _facts(course: Course, state: State, player: Player | None) -> Iterator[Fact]:
     yield Fact("year", "Year", f"{state.year} of {course.last}")
-    if player is not None and player >= 0:
-        yield Fact("power", "You play", POWERS[player], player)
-        if state.stage == ADJUSTMENTS:
-            yield Fact("winter", "This winter", _task(course, state, player), player)
-    for power, name in enumerate(POWERS):
-        points = f", {state.welfare[power]} points" if course.welfare else ""
-        counts = f"{_counted(state.centres(power), 'centre')}, {_counted(len(state.units[power]), 'unit')}"
-        yield Fact(f"power_{power}", name, counts + points, power)
+    if not course.welfare:
+        yield Fact("solo", "Centres that win", str(course.solo))
+    if player is not None and player >= 0 and state.stage == ADJUSTMENTS:
+        yield Fact("winter", "This winter", _task(course, state, player), player)
 
 
 def _task(course: Course, state: State, player: Player) -> str:

@@ -91,7 +91,7 @@ def compare(state: State, theirs: Any) -> None:
 
 def draw(state: State, player: Player, rng: random.Random) -> Action:
     """Orders at random, more often for two units together than a single unit would give them."""
-    (family, _) = GAME.legal_actions(state, player).open
+    (family,) = GAME.legal_actions(state, player).open
     mine = {unit.province for unit in state.units[player]}
     texts = []
     for each in family.fields:
@@ -116,7 +116,7 @@ def together(state: State, joint: dict[Player, Action], rng: random.Random) -> d
     }
     helped = {}
     for player, action in joint.items():
-        (family, _) = GAME.legal_actions(state, player).open
+        (family,) = GAME.legal_actions(state, player).open
         mine = {unit.province for unit in state.units[player]}
         texts = []
         for each, text in zip(family.fields, action.args, strict=True):
