@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from typing import Final
 
 from games.core.action import Action, Field, Player
 from games.diplomacy import notation, winter
@@ -11,6 +12,7 @@ from games.diplomacy.orders import DISBAND, RETREAT, WAIVE, Beaten, Order, flaw,
 from games.diplomacy.state import RETREATS, WINTER, State
 
 ORDER, SAY = "order", "say"
+NOT_BOTH: Final = "In a winter a power builds or disbands, but not both."
 
 
 def fields(state: State, player: Player, free: bool) -> tuple[Field, ...]:
@@ -58,6 +60,11 @@ def nothing(state: State, fields_: Iterable[Field]) -> Action:
     return Action(ORDER, tuple(field.options[-1 if last else 0] for field in fields_))
 
 
+def builds_and_disbands(action: Action) -> bool:
+    """Whether an action of a winter orders both."""
+    return len({str(text)[-1] for text in action.args if text != WAIVE}) > 1
+
+
 def orders(action: Action) -> tuple[Order, ...]:
     """What an action orders."""
     return tuple(Order.read(str(text)) for text in action.args if text != WAIVE)
@@ -73,7 +80,7 @@ def written(state: State, player: Player, texts: Iterable[str]) -> tuple[tuple[O
             if order := read(text):
                 sort = sort or order.verb
                 if state.season == WINTER and order.verb != sort:
-                    raise notation.Complaint("In a winter a power builds or disbands, but not both.")
+                    raise notation.Complaint(NOT_BOTH)
                 found[order.unit] = order
         except notation.Complaint as complaint:
             wrong.append(str(complaint))

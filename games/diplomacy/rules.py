@@ -16,7 +16,7 @@ from games.diplomacy import commands, phases, story
 from games.diplomacy.commands import ORDER, SAY
 from games.diplomacy.letters import letters
 from games.diplomacy.phases import Course
-from games.diplomacy.state import FIRST_YEAR, ORDERS, OVER, POWERS, RETREATS, TALK, Said, State
+from games.diplomacy.state import FIRST_YEAR, ORDERS, OVER, POWERS, RETREATS, TALK, WINTER, Said, State
 from games.diplomacy.table import table_view, winners
 from games.shared.recipients import Recipients, recipients
 from games.shared.talk import one_line
@@ -132,6 +132,12 @@ class Diplomacy(Game[State]):
         talk = tuple(said for said in state.talk if said.heard_by(player))
         own = tuple(texts if who == player else () for who, texts in enumerate(state.drafts))
         return replace(state, talk=talk, drafts=own)
+
+    def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
+        reason = super().illegal_reason(state, player, action)
+        if reason is None and state.season == WINTER and commands.builds_and_disbands(action):
+            return commands.NOT_BOTH
+        return reason
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         return story.seen(self.course, before, joint, after, self.said(before, joint), player)
