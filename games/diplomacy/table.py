@@ -95,7 +95,8 @@ def _facts(course: Course, state: State, player: Player | None) -> Iterator[Fact
 def _task(course: Course, state: State, player: Player) -> str:
     what = allowed(course, state, player)
     if what.surplus:
-        return f"{_counted(what.surplus, 'unit')} must go"
+        more = ", more may" if course.welfare else ""
+        return f"{_counted(what.surplus, 'unit')} must go{more}"
     build = f"up to {_counted(what.builds, 'build')}" if what.builds else ""
     disband = f"up to {_counted(what.disbands, 'unit')} may go" if what.disbands else ""
     return ", or ".join(filter(None, (build, disband))) or "nothing to do"
