@@ -179,16 +179,14 @@ def test_messages_in_a_text_go_to_those_that_it_names() -> None:
     assert heard == {FRANCE: ["Hello all.", "Peace?", "Not with you."], ITALY: ["Hello all.", "Peace?"]}
 
 
-def test_eighteen_centres_win_alone() -> None:
-    held = {"turkey": " ".join(STANDARD.centres[:17]), "france": "PAR"}
+@pytest.mark.parametrize(("many", "won"), [(17, True), (16, False)])
+def test_eighteen_centres_win_alone(many: int, won: bool) -> None:
+    held = {"turkey": " ".join(STANDARD.centres[:many]), "france": "PAR"}
     state = at("Fall 1905", {"turkey": "A SER", "france": "A PAR"}, held)
-    assert CONQUEST.returns(state) == (0.0,) * 7
-    state = after(
-        CONQUEST,
-        replace(state, owners=owners(turkey=held["turkey"].replace(" SER", "") + " TUN", france="PAR")),
-    )
-    assert state.stage == OVER
-    assert CONQUEST.returns(state) == tuple(float(player == TURKEY) for player in range(7))
+    state = after(CONQUEST, state)
+    assert state.centres(TURKEY) == many + 1
+    assert (state.stage == OVER) is won
+    assert CONQUEST.returns(state) == tuple(float(won and player == TURKEY) for player in range(7))
 
 
 def test_who_is_left_after_the_last_year_shares_a_draw() -> None:
@@ -338,7 +336,7 @@ def moments(game: Diplomacy, state: State, *given: dict[str, str]) -> list[Momen
 def test_alliances_and_betrayals_are_read_from_words_and_orders() -> None:
     """Germany and France write to each other; then France walks into Germany's centre."""
     game = Diplomacy(rounds=1, years=1)
-    placed = {"france": "A BUR", "germany": "A BER", "italy": "A VEN", "austria": "A TYR"}
+    placed = {"france": "A BUR", "germany": "A BER", "italy": "A VEN", "austria": "A TYR", "turkey": "A ALB"}
     state = at("Spring 1901", placed, {"france": "PAR", "germany": "MUN BER"}, TALK)
     steps = moments(
         game,
@@ -346,7 +344,7 @@ def test_alliances_and_betrayals_are_read_from_words_and_orders() -> None:
         {"france": "Germany: peace?", "germany": "France: peace!"},
         {"italy": "A VEN S A TYR - TRI", "austria": "A TYR - TRI"},
         {},
-        {"france": "A BUR - MUN"},
+        {"france": "A BUR - MUN", "austria": "A TRI - ALB"},
         {},
     )
     values = {

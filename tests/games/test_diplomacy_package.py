@@ -1,7 +1,8 @@
 """Lockstep with the package ``diplomacy`` (AGPL, for this test alone): random games, phase by phase.
 
-It differs from us in two ways, both after an army came by sea, which no published case asks for: it lets a
-power help to dislodge its own unit, and offers retreats to occupied provinces. Neither is tried.
+It differs from us in three ways, which no published case asks for, and none is tried. When an army comes by
+sea it lets a power help to dislodge its own unit, and offers retreats to occupied provinces; and an army that
+its own fleet convoys to a neighbouring province walks there when the fleet is dislodged, where ours stays.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any
 import pytest
 
 from games.core.action import Action, Player
-from games.diplomacy.geography import STANDARD
+from games.diplomacy.geography import STANDARD, Unit
 from games.diplomacy.orders import WAIVE
 from games.diplomacy.rules import Diplomacy
 from games.diplomacy.state import POWERS, RETREATS, WINTER, State
@@ -102,7 +103,9 @@ def draw(state: State, player: Player, rng: random.Random) -> Action:
 
 
 def harms(text: str, mine: set[str]) -> bool:
-    """Whether an order supports an attack on a unit of the own power."""
+    """Whether an order supports an attack on an own unit, or convoys an own army to a neighbour."""
+    if found := re.search(r" C A (\w+) - (\w+)$", text):
+        return found[1] in mine and STANDARD.touches(Unit("A", found[1]), found[2])
     return " S " in text and " - " in text and text.split(" - ")[1][:3] in mine
 
 
