@@ -209,12 +209,15 @@ class _Layout:
         yield Label(rect, words, size, role, bold=words == region.code, least=size)
 
     def _is_taken(self, rect: Rect, region: Region) -> bool:
-        """Whether a unit stands where something is to be written."""
-        unit = self._rect(region.unit)
-        apart = (
-            abs(unit.cx - rect.cx) >= (unit.w + rect.w) / 2 or abs(unit.cy - rect.cy) >= (unit.h + rect.h) / 2
+        """Whether a unit or a centre is where something is to be written."""
+        things = [self._rect(region.unit)] if region.code in self._inside else []
+        if region.centre is not None:
+            things.append(self.frame.around(region.centre, 3 * DOT, 3 * DOT))
+        return any(
+            abs(thing.cx - rect.cx) < (thing.w + rect.w) / 2
+            and abs(thing.cy - rect.cy) < (thing.h + rect.h) / 2
+            for thing in things
         )
-        return not apart and region.code in self._inside
 
     def _centre(self, code: str, place: tuple[float, float]) -> Iterator[Shape]:
         """A dot for a supply centre that nobody has, otherwise the mark of its owner."""
