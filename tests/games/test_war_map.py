@@ -221,6 +221,20 @@ def test_what_succeeds_bears_no_mark_of_failure() -> None:
     assert paths(succeeded, edge="bad") == paths(drawn(), edge="bad")
 
 
+def test_who_was_thrown_out_retreats_from_beside_the_other() -> None:
+    """Venice holds an army of Austria, and one of Italy that must go."""
+    scenes = [
+        war_map_scene(sample(), replace(WIDE, drafted=(text,))) for text in ("A VEN R ROM", "A VEN - ROM")
+    ]
+    starts = [
+        shape.d.split("Q")[0]
+        for scene in scenes
+        for shape in scene.shapes
+        if isinstance(shape, Path) and shape.style.edge == "highlight" and "Q" in shape.d
+    ]
+    assert starts[0] != starts[-1]
+
+
 def test_orders_being_written_stand_out_from_those_of_the_phase_before() -> None:
     past = MapOrder(1, "A LON - WAL")
     writing = drawn(past, drafted=("A YOR - EDI",))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
@@ -278,7 +278,7 @@ class _Layout:
         for order in sorted(self.board.orders, key=_is_move):
             if found := read_order(order.text):
                 pen = Pen(f"seat-{order.owner}", UNIT[0] * self.frame.scale, strength)
-                yield from order_shapes(found, _failed(order), pen, self._spot)
+                yield from order_shapes(found, _failed(order), pen, self._spots(found, order.owner))
 
     def _drafts(self) -> Iterator[Shape]:
         """What is being written."""
@@ -287,7 +287,7 @@ class _Layout:
                 owner = self._orders_whom(found)
                 role = f"seat-{owner}" if owner is not None else "accent"
                 pen = Pen(role, UNIT[0] * self.frame.scale, halo="highlight")
-                yield from order_shapes(found, False, pen, self._spot)
+                yield from order_shapes(found, False, pen, self._spots(found, owner))
 
     def _orders_whom(self, order: Order) -> int | None:
         """The power of the unit with that order, or of the province where one is built."""
@@ -297,10 +297,18 @@ class _Layout:
         there.sort(key=lambda unit: unit.dislodged == (order.sort != "retreat"))
         return there[0].owner if there else None
 
-    def _spot(self, place: str) -> tuple[float, float] | None:
-        """Where a unit stands on the screen."""
-        spot = self.drawing.spot(place)
-        return self.frame.at(spot) if spot is not None else None
+    def _spots(self, order: Order, owner: int | None) -> Callable[[str], tuple[float, float] | None]:
+        """Where units stand on the screen; one that was thrown out stands beside the other."""
+        others = any(
+            not unit.dislodged and unit.owner != owner for unit in self._inside.get(order.place[:3], ())
+        )
+        out = order.sort == "retreat" or (order.sort == "disband" and others)
+
+        def spot(place: str) -> tuple[float, float] | None:
+            found = self.drawing.spot(place, out and place == order.place)
+            return self.frame.at(found) if found is not None else None
+
+        return spot
 
     # what can be clicked
 
