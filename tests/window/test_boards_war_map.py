@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QScrollArea
 
-from gamebench_gui.window.boards.filling import Filled, Spelling, fillings
+from gamebench_gui.window.boards.filling import Filled, Spelling, fillings, no_clicks
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.play.action_panel import ActionPanel
@@ -17,6 +18,7 @@ from games.core.samples import SAMPLES
 
 LEFT = Qt.MouseButton.LeftButton
 NAMES = ("Ann", "Ben", "Cleo", "Dov", "Eve", "Fay", "Gus")
+MANY = "BUD VIE TRI SER BUL RUM GRE GAL BOH TYR"
 WINTER = LegalActions(
     open=(
         OpenAction(
@@ -215,3 +217,17 @@ def test_letters_that_lead_nowhere_begin_anew():
     assert spelling.type("a", keys, lambda at: False) == 0
     assert spelling.type("b", keys, lambda at: False) == 2
     assert spelling.type("x", keys, lambda at: False) == -1
+
+
+def test_many_orders_that_the_map_takes_leave_it_the_room(qtbot):
+    panel, fields = (
+        ActionPanel(),
+        tuple(Field(f"A {code}", options=(f"A {code} H",)) for code in MANY.split()),
+    )
+    qtbot.addWidget(panel)
+    heights = []
+    for way in (clicks, no_clicks):
+        panel.clear()
+        panel.offer(LegalActions(open=(OpenAction("order", fields),)), clicks=way)
+        heights.append(panel.forms[0].findChild(QScrollArea).height())
+    assert heights[0] < 0.7 * heights[1]

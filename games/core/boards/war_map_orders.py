@@ -28,12 +28,14 @@ class Pen:
         size: how large a unit is drawn, in pixels.
         opacity: of all of it.
         halo: the colour around it.
+        gap: how far before the middle of a place arrows end, in sizes of a unit.
     """
 
     role: str
     size: float
     opacity: float = 1.0
     halo: str = "surface"
+    gap: float = 0.62
 
     @property
     def width(self) -> float:
@@ -76,8 +78,8 @@ def _move(start: Point, target: Point, failed: bool, pen: Pen, dash: str, bent: 
     if way < 1:
         return
     unit = (target[0] - start[0]) / way, (target[1] - start[1]) / way
-    trim = min(0.62 * pen.size, 0.3 * way)
-    end = max(trim + 2, (way * REACHED if failed else way) - trim)
+    trim, gap = min(0.62 * pen.size, 0.3 * way), min(pen.gap * pen.size, 0.3 * way)
+    end = max(trim + 2, (way * REACHED if failed else way) - gap)
     first, last = _along(start, unit, trim), _along(start, unit, end)
     side = 0.16 * way if bent else 0.0
     bend = (first[0] + last[0]) / 2 + unit[1] * side, (first[1] + last[1]) / 2 - unit[0] * side

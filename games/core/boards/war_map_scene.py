@@ -286,7 +286,7 @@ class _Layout:
             if found := read_order(text):
                 owner = self._orders_whom(found)
                 role = f"seat-{owner}" if owner is not None else "accent"
-                pen = Pen(role, UNIT[0] * self.frame.scale, halo="highlight")
+                pen = Pen(role, UNIT[0] * self.frame.scale, halo="highlight", gap=0.2)
                 yield from order_shapes(found, False, pen, self._spots(found, owner))
 
     def _orders_whom(self, order: Order) -> int | None:
