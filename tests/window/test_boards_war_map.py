@@ -120,14 +120,14 @@ def test_a_later_order_of_a_unit_replaces_its_earlier_one(table):
 
 
 def test_a_unit_can_be_dragged_to_where_it_goes(table):
-    start, end = table.at("PAR"), table.at("GAS")
+    start, end = table.at("BUR"), table.at("MUN")
     QTest.mousePress(table.board, LEFT, pos=start)
     QTest.mouseMove(table.board, start + (end - start) * 0.5)
     QTest.mouseMove(table.board, end)
     carried = [shape.key for shape in table.board._carrying.taken(table.board.scene) if shape.key]
-    assert {key.split()[1] for key in carried} == {"PAR"}, "no neighbour's unit comes along"
+    assert {key.split()[1] for key in carried} == {"BUR"}, "no neighbour's unit comes along"
     QTest.mouseRelease(table.board, LEFT, pos=end)
-    assert "A PAR - GAS" in table.orders()
+    assert "A BUR - MUN" in table.orders()
 
 
 def test_by_keyboard_abbreviations_lead_to_provinces_and_sorts_of_orders(table):
