@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
+from helpers.play import build, playthroughs
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QScrollArea
 
+from gamebench_gui.window.boards.choice import Choice
 from gamebench_gui.window.boards.filling import Filled, Spelling, fillings, no_clicks
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import theme
@@ -231,3 +235,22 @@ def test_many_orders_that_the_map_takes_leave_it_the_room(qtbot):
         panel.offer(LegalActions(open=(OpenAction("order", fields),)), clicks=way)
         heights.append(panel.forms[0].findChild(QScrollArea).height())
     assert heights[0] < 0.7 * heights[1]
+
+
+def test_every_order_that_the_rules_offer_can_be_clicked_and_no_other_comes_of_it():
+    name = "diplomacy:standard"
+    game, match = build(name)[0], playthroughs(name)[0]
+    tried = set()
+    for state, player in islice(match.decisions(game), 0, None, 5):
+        legal = game.legal_actions(state, player)
+        options = {option for family in legal.open for field in family.fields for option in field.options}
+        ways = {option: clicks(option) for option in options if clicks(option)}
+        keys = sorted({key for way in ways.values() for key in way})
+        for option, way in sorted(ways.items())[::9]:
+            choice = Choice(legal, clicks=clicks)
+            *before, last = [choice.click(key, keys) for key in way]
+            assert not any(before), option
+            assert last is not None
+            assert last.text == option
+            tried.add(option.split()[2])
+    assert {"H", "-", "S"} <= tried
