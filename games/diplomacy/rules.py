@@ -91,7 +91,7 @@ class Diplomacy(Game[State]):
             return self._talk[player]
         fields = commands.fields(state, player, self.course.welfare)
         letters_ = MAX_LETTERS if self._talks_now(state) else 0
-        hint = "Messages begin with whom they are for, such as France: or Global:" if letters_ else ""
+        hint = "Each message begins with the name of a power, or Global, and a colon." if letters_ else ""
         order = OpenAction(ORDER, fields, letters_, hint)
         return LegalActions((), (order,), commands.nothing(state, fields))
 

@@ -1,8 +1,8 @@
 """Lockstep with the package ``diplomacy`` (AGPL, for this test alone): random games, phase by phase.
 
 It differs from us in three ways, which no published case asks for. When an army comes by sea it lets a power
-help to dislodge its own unit, and offers retreats to where units stand or bounced; and an army that its own fleet
-convoys to a neighbouring province walks there when the fleet is dislodged, where ours stays.
+help to dislodge its own unit, and offers retreats to where units stand or bounced; and an army that its own
+fleet convoys to a neighbouring province walks there when the fleet is dislodged, where ours stays.
 """
 
 from __future__ import annotations
