@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final
 
 from games.core.action import Player
 from games.diplomacy.geography import ARMY, STANDARD, Unit
@@ -260,7 +259,3 @@ class _Phase:
             return 0
         opposite = self._opposite(province)
         return 0 if opposite and self._holds(opposite) else self._strength(province)
-
-
-ALL_RESULTS: Final = (BOUNCED, CUT, DISLODGED, VOID, NO_CONVOY, DISRUPTED)
-"""What can go wrong with an order in a movement phase."""
