@@ -32,7 +32,6 @@ from games.core.boards.trading_floor import TradingFloor, floor_scene, floor_tex
 from games.core.boards.tray import ItemTray, tray_scene, tray_text
 from games.core.boards.village import Village, village_text
 from games.core.boards.village_scene import village_scene
-from games.core.boards.war_map import WarMap, war_map_scene, war_map_text
 from games.core.boards.war_map import WarMap, clicks, war_map_text
 from games.core.boards.war_map_scene import war_map_scene
 from games.core.boards.word_grid import WordGrid, word_grid_scene, word_grid_text
