@@ -38,6 +38,7 @@ GAMES: dict[str, Entry] = {
     "codenames": Entry("Codenames", "Codenames", metrics=True),
     "connect_four": Entry("Connect four", "ConnectFour", metrics=True),
     "diners_dilemma": Entry("Diner's dilemma", "DinersDilemma", metrics=True),
+    "diplomacy": Entry("Diplomacy", "Diplomacy", metrics=True),
     "divide_the_dollar": Entry("Divide the dollar", "DivideTheDollar", metrics=True),
     "el_farol_bar": Entry("El Farol bar", "ElFarolBar", metrics=True),
     "guess_two_thirds": Entry("Guess 2/3 of the average", "GuessTwoThirds", metrics=True),

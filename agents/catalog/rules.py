@@ -180,6 +180,18 @@ RULES: Final[dict[str, Rule]] = {
         "stratego:commander",
         ("stratego",),
     ),
+    "diplomat": Rule(
+        "Diplomat",
+        "Takes centres that it can hold, with support; for welfare it leaves the strong alone and disarms.",
+        "diplomacy:diplomat",
+        ("diplomacy",),
+    ),
+    "exploiter": Rule(
+        "Exploiter",
+        "Promises peace, attacks after the third year, and disarms in the last ones.",
+        "diplomacy:exploiter",
+        ("diplomacy",),
+    ),
     "boxer": Rule(
         "Boxer",
         "Closes in, gets level with its next glove, and punches when that will land.",

@@ -66,7 +66,8 @@ class Field:
     @property
     def param(self) -> Param:
         """The same as a parameter."""
-        label = self.name.replace("_", " ").capitalize()
+        words = self.name.replace("_", " ")
+        label = words[:1].upper() + words[1:]
         if self.options or self.parts:
             first = (self.options or self.parts)[0]
             return Param(self.name, first, options=self.options, parts=self.parts, label=label)

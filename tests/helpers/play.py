@@ -25,6 +25,7 @@ SEEDS = range(20)
 MANY, FEW = 10, 5
 """With so many players no more rounds than this are played, where a game has a number of them."""
 SHORTER: dict[str, dict[str, int | str]] = {
+    "diplomacy": {"years": 1, "rounds": 2},
     "hive": {"max_turns": 12},
     "boxing": {"ticks": 300},
     "pit": {"max_decisions": 40},

@@ -74,6 +74,10 @@ def _move(question: str, rng: random.Random) -> str:
         return json.dumps({key: str(rng.randint(int(low), int(high))) if low else rng.choice((one, other))})
     if '"move": "r c r c"' in form:
         return _between_squares(observation, rng)
+    if '"to": ["France"' in form:
+        return _letter(observation, rng)
+    if '"orders"' in form:
+        return _orders(observation, '"messages"' in form, rng)
     if "in dollars and cents" in question:
         cents = int(_last(r"worth \$([0-9]+\.[0-9]{2}) to you", question).replace(".", ""))
         return f"{_own_name(question)}: ${rng.randint(0, cents) / 100:.2f}"
@@ -95,6 +99,36 @@ def _between_squares(observation: str, rng: random.Random) -> str:
     pieces = re.findall(r" at ([0-9] [0-9]) may go to: (.+)", offered)
     moves = [f"{start} {end}" for start, ends in pieces for end in ends.split(", ")]
     return json.dumps({"reasoning": "It leads on.", "move": rng.choice(moves) if moves else "ready"})
+
+
+POWERS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey")
+
+
+def _power(observation: str) -> str:
+    return str(re.findall(r"You are (\w+)\. Phase", observation)[-1])
+
+
+def _letter(observation: str, rng: random.Random) -> str:
+    others = [power for power in POWERS if power != _power(observation)]
+    to = rng.choice((["all"], rng.sample(others, 2), [rng.choice(others)]))
+    return json.dumps({"reasoning": "Peace pays.", "to": to, "message": rng.choice(CLUES)})
+
+
+def _orders(observation: str, talks: bool, rng: random.Random) -> str:
+    """Orders for the units that the prompt lists, and messages where they go with orders."""
+    told = {"reasoning": "One step at a time.", "orders": _ordered(observation, rng)}
+    return json.dumps({**told, "messages": {"Global": "Let us talk.", "France": "Hello."}} if talks else told)
+
+
+def _ordered(observation: str, rng: random.Random) -> list[str]:
+    if "Possible retreats:" in observation:
+        ways = re.findall(r"^([AF] \S+) R (\S+)$", observation, re.MULTILINE)
+        return [f"{unit} R {place}" for unit, place in dict(ways).items()]
+    if "This winter:" in observation:
+        offers = re.findall(r"[AF] [A-Z]{3}(?:/..)? [BD]", observation.rpartition("This winter:")[2])
+        return [rng.choice(offers)]
+    own = re.findall(rf"^{_power(observation)} ([AF] \S+): (.*)$", observation, re.MULTILINE)
+    return [f"{unit} - {rng.choice(places.split(', '))}" for unit, places in own]
 
 
 def _bargain(observation: str, form: str, rng: random.Random) -> str:

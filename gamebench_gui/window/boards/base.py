@@ -28,9 +28,11 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from gamebench_gui.window.boards import accessible
 from gamebench_gui.window.boards.carrying import Carrying, left_behind
 from gamebench_gui.window.boards.choice import Choice
+from gamebench_gui.window.boards.filling import FILLS, Spelling, clicks_of, filled
 from gamebench_gui.window.boards.hints import Hint, paint_differences, paint_hints
 from gamebench_gui.window.boards.lens import KEYS as ENLARGING
 from gamebench_gui.window.boards.lens import NOTCH, STEP, Lens
+from gamebench_gui.window.boards.marks import frame, noted
 from gamebench_gui.window.boards.motion import Motion
 from gamebench_gui.window.boards.paint import fade, panel
 from gamebench_gui.window.boards.scene_painter import paint_shapes, rectangle
@@ -39,7 +41,7 @@ from gamebench_gui.window.kit import theme
 from gamebench_gui.window.kit.presses import PRESSES
 from gamebench_gui.window.kit.shapes import to_path
 from games.core.action import Action, LegalActions
-from games.core.boards.scene import Label, Rect, Scene, Shape, Viewer
+from games.core.boards.scene import Rect, Scene, Shape, Viewer
 from games.core.drawing import scene_of
 from games.core.history import last_words
 from games.core.view import Message, View
@@ -79,10 +81,12 @@ class BoardWidget(accessible.Board):
 
     Signals:
         picked: the `Action` that a click, or several, meant.
+        filled: what they `Filled` into a form.
         explained: one line on why a click did nothing; empty after the next one that did something.
     """
 
     picked = Signal(object)
+    filled = Signal(object)
     explained = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -90,6 +94,7 @@ class BoardWidget(accessible.Board):
         self.view: View | None = None
         self.names: tuple[str, ...] = ()
         self.said: dict[int, str] = {}
+        self.drafted: tuple[str, ...] = ()
         self.flipped = False
         self._coordinates: bool | None = None
         self._choice = Choice()
@@ -100,7 +105,7 @@ class BoardWidget(accessible.Board):
         self._cursor = -1
         self._hovered = -1
         self._by_key = False
-        self._carrying = Carrying()
+        self._carrying, self._spelling = Carrying(), Spelling()
         self._put_down = self._objected = False
         self.lens = Lens()
         self.motion = Motion(self)
@@ -158,11 +163,22 @@ class BoardWidget(accessible.Board):
             label: how an action is shown.
             refuse: why an action is illegal, as one sentence; without it a board at rest is silent.
         """
-        self._choice, self._objected = Choice(legal, label, refuse), False
+        board = self.view.board if self.view is not None else None
+        self._choice, self._objected = Choice(legal, label, refuse, clicks_of(board)), False
+        # titles may say what can be done
+        self._scene = self._targets = None
         self._carrying.drop()
         if legal is not None and not self.can_pick(self._cursor):
             self._cursor = self._first()
         self._point_at(self._hovered)
+
+    def show_draft(self, values: Sequence[str]) -> None:
+        """Draw what the fields of the form hold now that clicks can fill in."""
+        board = self.view.board if self.view is not None else None
+        drafted = tuple(filter(clicks_of(board), values))
+        if drafted != self.drafted:
+            self.drafted = drafted
+            self._redraw()
 
     def show_hints(self, hints: Sequence[Hint]) -> None:
         """Draw what was thought of actions, until another view is shown."""
@@ -224,10 +240,14 @@ class BoardWidget(accessible.Board):
         target, before = self.targets()[index], self._choice.keys
         action = self._choice.click(target.key, self._keys())
         # places and titles may say what a further click does
-        self._scene = self._targets = None
+        self._keep_cursor()
         if action is not None:
             self._explain("")
-            self.picked.emit(action)
+            if action.kind == FILLS:
+                self.announce(action.text)
+                self.filled.emit(filled(action, self._choice.listed))
+            else:
+                self.picked.emit(action)
         elif self._choice.keys != before:
             self._tell_choice(target.name)
         else:
@@ -239,7 +259,7 @@ class BoardWidget(accessible.Board):
         self._carrying.drop()
         if self._choice.keys:
             self._choice.take_back()
-            self._scene = self._targets = None
+            self._keep_cursor()
             self._tell_choice("")
         self.update()
 
@@ -283,6 +303,8 @@ class BoardWidget(accessible.Board):
             self._choice.keys,
             self.lens.zoom,
             self.lens.shift.toTuple(),
+            self._choice.offered,
+            self.drafted if self._choice.legal is not None else (),
         )
 
     # mouse and keys
@@ -310,6 +332,7 @@ class BoardWidget(accessible.Board):
         begins = self.can_pick(index) and not self._is_chosen(index) and not self._completes(index)
         if begins:
             self.choose(index)
+            index = self._cursor
         elif (ground := self.ground) is not None and ground.contains(*event.position().toTuple()):
             self.lens.press(event.position())
         self._carrying.press(index, event.position(), begins)
@@ -325,7 +348,7 @@ class BoardWidget(accessible.Board):
             return
         if held.on_its_way and index != held.index:
             self._put_on(index)
-        elif index < 0:
+        elif index < 0 and not held.began:
             self.take_back()
         elif index == held.index and not held.began and not held.on_its_way:
             self.choose(index)
@@ -347,14 +370,15 @@ class BoardWidget(accessible.Board):
     def _enlarge(self, factor: float, point: QPointF, ground: Rect) -> None:
         self._keep_cursor(lambda: self.lens.enlarge(factor, point, ground))
 
-    def _keep_cursor(self, look: Callable[[], None]) -> None:
+    def _keep_cursor(self, look: Callable[[], None] = lambda: None) -> None:
         """Look elsewhere, with the keyboard's cursor on what it was on, if that is still in sight."""
-        keys, cursor = self._keys(), self._cursor
-        key = keys[cursor] if 0 <= cursor < len(keys) else None
+        before, cursor = self._keys(), self._cursor
         look()
         self._redraw()
         keys = self._keys()
-        self._cursor = keys.index(key) if key in keys else -1
+        if keys != before:
+            key = before[cursor] if 0 <= cursor < len(before) else None
+            self._cursor = keys.index(key) if key in keys else -1
         self._hovered = -1
 
     def _put_on(self, index: int) -> None:
@@ -366,7 +390,7 @@ class BoardWidget(accessible.Board):
         if index >= 0:
             self._object(index)
         self._choice.take_back()
-        self._scene = self._targets = None
+        self._keep_cursor()
 
     def _is_chosen(self, index: int) -> bool:
         return 0 <= index < len(self.targets()) and self.targets()[index].key in self._choice.keys
@@ -400,8 +424,23 @@ class BoardWidget(accessible.Board):
                 self.choose(self._cursor)
         elif key == Qt.Key.Key_Escape and self._choice.keys:
             self.take_back()
-        elif not self._look(event):
+        elif not self._look(event) and not self._spell(event):
             super().keyPressEvent(event)
+        if not event.text().isalpha():
+            self._spelling.letters = ""
+
+    def _spell(self, event: QKeyEvent) -> bool:
+        """Go to what a letter, after those before it, begins; whether the key meant that."""
+        if not self._spells(event):
+            return False
+        index = self._spelling.type(event.text(), self._keys(), self.can_pick)
+        if index >= 0:
+            self._set_cursor(index)
+        return index >= 0
+
+    def _spells(self, event: QKeyEvent) -> bool:
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier and event.text().isalpha()
+        return plain and self._choice.legal is not None and self.view is not None and self.scene.spelled
 
     def _look(self, event: QKeyEvent) -> bool:
         """Look closer or further away with + and -, all of it with 0; whether the key meant that."""
@@ -447,7 +486,7 @@ class BoardWidget(accessible.Board):
         mine = key in ARROWS or key in PICKS or key in EDGES or chosen
         if self.ground is not None and not event.modifiers() & ~SHIFTED and key in (*ARROWS, *ENLARGING):
             return True
-        return self._choice.legal is not None and plain_key and mine
+        return self._choice.legal is not None and ((plain_key and mine) or self._spells(event))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -498,7 +537,7 @@ class BoardWidget(accessible.Board):
         if taken := set(self._carrying.taken(self.scene)):
             return lambda shape: left_behind(shape) if shape in taken else shape
         note = self._note()
-        return (lambda shape: _noted(shape, *note)) if note else None
+        return (lambda shape: noted(shape, *note)) if note else None
 
     def _note(self) -> tuple[str, str] | None:
         """The key of a label and what it says while a target that can be picked is pointed at."""
@@ -534,17 +573,17 @@ class BoardWidget(accessible.Board):
         elif lit or (index == self._hovered and self.can_pick(index) and not chosen):
             painter.setPen(QPen(accent, 2))
             painter.setBrush(fade(accent, 0.14))
-            _frame(painter, target, 1, 5)
+            frame(painter, target, 1, 5)
         if chosen:
             painter.setPen(QPen(accent, 3))
             painter.setBrush(fade(accent, 0.2))
-            _frame(painter, target, 1.5, 5)
+            frame(painter, target, 1.5, 5)
         if index == self._cursor and self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(theme.color("surface"), 5))
-            _frame(painter, target, 1.5, 6)
+            frame(painter, target, 1.5, 6)
             painter.setPen(QPen(accent, 3))
-            _frame(painter, target, 1.5, 6)
+            frame(painter, target, 1.5, 6)
 
     def _restyle(self) -> None:
         self.setMinimumSize(SMALLEST + LARGER * (theme.scale() - 1))
@@ -554,18 +593,3 @@ class BoardWidget(accessible.Board):
         self.motion.stop()
         self._scene = self._targets = None
         self.update()
-
-
-def _frame(painter: QPainter, target: Target, margin: float, radius: float) -> None:
-    """Draw around a target, with a margin inside where it is a rectangle."""
-    if target.outline is None:
-        painter.drawRoundedRect(target.rect.adjusted(margin, margin, -margin, -margin), radius, radius)
-    else:
-        painter.drawPath(target.outline)
-
-
-def _noted(shape: Shape, key: str, words: str) -> Shape:
-    """The shape; the label of that key says something else."""
-    if isinstance(shape, Label) and shape.key == key:
-        return shape._replace(text=words, role="accent")
-    return shape

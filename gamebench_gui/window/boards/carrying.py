@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication
 
 from gamebench_gui.window.boards.scene_painter import paint_shapes
+from gamebench_gui.window.kit.shapes import to_path
 from games.core.boards.scene import Path, Scene, Shape, faded
 
 FAINT: Final = 0.25
@@ -51,11 +52,16 @@ class Carrying:
         """What is carried: the shapes with a key whose middle lies in the target."""
         if not self.on_its_way or not 0 <= self.index < len(scene.targets):
             return ()
-        rect = scene.targets[self.index].rect
+        target = scene.targets[self.index]
+        outline = to_path(target.outline) if target.outline else None
+
+        def lies_in(x: float, y: float) -> bool:
+            return target.rect.contains(x, y) if outline is None else outline.contains(QPointF(x, y))
+
         return tuple(
             shape
             for shape in scene.shapes
-            if shape.key and not isinstance(shape, Path) and rect.contains(*shape.rect.center)
+            if shape.key and not isinstance(shape, Path) and lies_in(*shape.rect.center)
         )
 
     def paint(self, painter: QPainter, scene: Scene) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Final
 
+from gamebench_gui.window.boards.filling import fillings, no_clicks
 from gamebench_gui.window.boards.targets import Key, Step, attempted, begins, narrow
 from games.core.action import Action, LegalActions
 
@@ -22,23 +23,29 @@ class Choice:
         legal: what may be done; None when nothing is asked.
         label: how an action is shown.
         refuse: why an action is illegal, as one sentence; without it a board at rest is silent.
+        clicks: what is clicked, in turn, to give an option of a form's field.
+        listed: the legal actions that can be pointed at, and what stands for options of fields.
         keys: what was clicked so far.
     """
 
     legal: LegalActions | None = None
     label: Callable[[Action], str] = str
     refuse: Callable[[Action], str | None] | None = None
+    clicks: Callable[[str], tuple[str, ...]] = no_clicks
+    listed: tuple[Action, ...] = field(init=False, default=())
     keys: tuple[Key, ...] = field(init=False, default=())
     _begin: Step = field(init=False)
     _step: Step = field(init=False)
 
     def __post_init__(self) -> None:
+        if self.legal is not None:
+            self.listed = (*self.legal.listed, *fillings(self.legal.open, self.clicks))
         self._step = self._begin = narrow(self.listed, ())
 
     @property
-    def listed(self) -> tuple[Action, ...]:
-        """The legal actions that can be pointed at."""
-        return self.legal.listed if self.legal is not None else ()
+    def offered(self) -> frozenset[Key]:
+        """The keys that a further click may name."""
+        return self._step.offered
 
     def leads(self, key: Key) -> bool:
         """Whether a click there goes on with what was begun, or begins where nothing was."""
@@ -91,9 +98,9 @@ class Choice:
 
     def _rule_against(self, key: Key) -> str:
         """The rule that every action breaks which somebody may have had in mind; empty where they differ."""
-        if self.refuse is None:
+        if self.refuse is None or self.legal is None:
             return ""
-        meant = islice(dict.fromkeys(attempted(self.listed, (*self.keys, key))), MOST_ATTEMPTS)
+        meant = islice(dict.fromkeys(attempted(self.legal.listed, (*self.keys, key))), MOST_ATTEMPTS)
         reasons = {self.refuse(action) for action in meant}
         return reasons.pop() or "" if len(reasons) == 1 else ""
 

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
+from gamebench_gui.window.boards.marks import frame
 from gamebench_gui.window.boards.paint import arrow, fade
 from gamebench_gui.window.boards.targets import Target, stands_for
 from gamebench_gui.window.kit import theme
@@ -108,4 +109,4 @@ def paint_differences(painter: QPainter, targets: Sequence[Target], numbers: Col
         if number < len(targets):
             painter.setBrush(fade(theme.color("warning"), 0.12))
             painter.setPen(pen)
-            painter.drawRoundedRect(targets[number].rect.adjusted(2, 2, -2, -2), 5, 5)
+            frame(painter, targets[number], 2, 5)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QSizePolicy, QStacked
 
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.boards.facts import FactsStrip
+from gamebench_gui.window.boards.filling import clicks_of
 from gamebench_gui.window.kit import controls, theme
 from games.core import text
 from games.core.action import Action, LegalActions
@@ -24,6 +25,7 @@ class Stage(QWidget):
 
     Signals:
         picked: the `Action` meant by clicks on the board.
+        filled: what they `Filled` into a form.
         explained: why a click did nothing; the line below the board shows it already.
         turned(eyes, turned): somebody turned the board for these eyes, or back.
 
@@ -32,6 +34,7 @@ class Stage(QWidget):
     """
 
     picked = Signal(object)
+    filled = Signal(object)
     explained = Signal(str)
     turned = Signal(object, bool)
 
@@ -43,6 +46,7 @@ class Stage(QWidget):
         self.heard: Sequence[Message] = ()
         self._board = BoardWidget()
         self._board.picked.connect(self.picked)
+        self._board.filled.connect(self.filled)
         self._board.explained.connect(self._on_explained)
         self.phase = controls.label(role="pane", wrap=True)
         self.facts = FactsStrip()
@@ -114,6 +118,15 @@ class Stage(QWidget):
         """Say what may be done now; see `BoardWidget.offer`."""
         self.explain("")
         self._board.offer(legal, label, refuse)
+
+    @property
+    def clicks(self) -> Callable[[str], tuple[str, ...]]:
+        """How an option of a form's field is given on the board of the view."""
+        return clicks_of(self.view.board if self.view is not None else None)
+
+    def show_draft(self, values: Sequence[str]) -> None:
+        """Show on the board what fields of the form hold."""
+        self._board.show_draft(values)
 
     @property
     def takes_choices(self) -> bool:

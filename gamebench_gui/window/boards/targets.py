@@ -24,7 +24,7 @@ class Target:
         key: the argument (or the kind) of the actions that it stands for, or all arguments of one action.
         rect: where it is, in pixels of the widget.
         name: what it is, for tooltips and screen readers.
-        outline: its shape, where it is no rectangle.
+        outline: its shape, where it is no rectangle; the middle of `rect` lies in it.
     """
 
     key: Key
@@ -34,7 +34,7 @@ class Target:
 
     def contains(self, point: QPointF) -> bool:
         """Whether a point lies in it."""
-        return self.rect.contains(point) and (self.outline is None or self.outline.contains(point))
+        return self.rect.contains(point) if self.outline is None else self.outline.contains(point)
 
 
 def stands_for(key: Key, action: Action) -> bool:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gamebench_gui.window.boards.filling import Filled, fillings, no_clicks
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import in_order
 from gamebench_gui.window.kit.layouts import FlowLayout, share_of_window
@@ -45,9 +46,11 @@ class ActionPanel(QWidget):
 
     Signals:
         chosen: the `Action` picked, filled in or typed; it is legal.
+        drafted: the options that are chosen in the fields of forms now.
     """
 
     chosen = Signal(object)
+    drafted = Signal(object)
 
     def __init__(self, pointed_at: Callable[[], bool] = lambda: False) -> None:
         super().__init__()
@@ -57,6 +60,7 @@ class ActionPanel(QWidget):
         self._say: Callable[[str], str] = str
         self._read: Callable[[str], Action] | None = None
         self._refuse: Callable[[Action], str | None] = lambda action: None
+        self._clicks: Callable[[str], tuple[str, ...]] = no_clicks
         self._kept, self._share = 0, SHARE
         self.buttons: dict[Action, QPushButton] = {}
         self.forms: list[OpenForm] = []
@@ -79,6 +83,7 @@ class ActionPanel(QWidget):
         refuse: Callable[[Action], str | None] | None = None,
         title: str = "Your move",
         say: Callable[[str], str] = str,
+        clicks: Callable[[str], tuple[str, ...]] = no_clicks,
     ) -> None:
         """Ask for an action.
 
@@ -89,8 +94,9 @@ class ActionPanel(QWidget):
             refuse: why an action is illegal, as one sentence; None when it is legal.
             title: the line above the buttons.
             say: what the values of forms are called, such as players.
+            clicks: how an option of a form's field is given on the board above, if it can be.
         """
-        same = self._legal == legal
+        same, self._clicks = self._legal == legal, clicks
         self._kept = self._room() if self._pointed_at() else 0
         self._legal, self._label, self._read, self._say = legal, label, read, say
         self._refuse = refuse or (
@@ -154,6 +160,13 @@ class ActionPanel(QWidget):
         self.entry.setFocus()
         self.entry.insert(text)
         return True
+
+    def fill(self, filled: Filled) -> None:
+        """Choose an option in the form that has it."""
+        any(form.fill(filled) for form in self.forms)
+
+    def _tell_draft(self) -> None:
+        self.drafted.emit(tuple(choice for form in self.forms for choice in form.choices))
 
     def type_action(self, text: str) -> None:
         """Take a typed action, or show in one line why not."""
@@ -262,14 +275,18 @@ class ActionPanel(QWidget):
         for action in legal.listed if self.many is None else ():
             self.buttons[action] = self._button(action, legal)
             self._flow.addWidget(self.buttons[action])
-        self.forms = [OpenForm(family, self._say) for family in legal.open]
+        self.forms = [
+            OpenForm(family, self._say, bool(fillings((family,), self._clicks))) for family in legal.open
+        ]
         for form in self.forms:
             form.submitted.connect(self._take)
             form.refused.connect(self._show_error)
+            form.changed.connect(self._tell_draft)
             self._forms.addWidget(form)
             form.show()
         self._fill_entry(legal)
         self._order_tabs()
+        self._tell_draft()
 
     def _order_tabs(self) -> None:
         """Tab goes from the typed line to buttons and forms; new widgets would come last in the window."""

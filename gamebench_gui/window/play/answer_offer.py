@@ -82,9 +82,10 @@ class AnswerOffer:
 
         if request is not self.request:
             self.request, self._on_board = request, False
-            legal = telling.legal(request.legal)
-            centre.action_panel.offer(legal, label, _reader(request), refuse, say=telling.text)
-            centre.reveal(centre.action_panel)
+            legal, clicks = telling.legal(request.legal), centre.stage.clicks
+            panel = centre.action_panel
+            panel.offer(legal, label, _reader(request), refuse, say=telling.text, clicks=clicks)
+            centre.reveal(panel)
             if centre.stage.board is not None:
                 centre.stage.board.announce(awaiting(live, request.player))
         if newest is not self._on_board:

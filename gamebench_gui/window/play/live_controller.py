@@ -75,6 +75,8 @@ class LiveController(QObject):
         centre, bar = self._centre, self._centre.bar
         centre.stage.picked.connect(self.answer)
         centre.action_panel.chosen.connect(self.answer)
+        centre.stage.filled.connect(centre.action_panel.fill)
+        centre.action_panel.drafted.connect(centre.stage.show_draft)
         centre.privacy_screen.lifted.connect(self._lift)
         bar.paused.connect(self.pause)
         bar.resumed.connect(self.resume)

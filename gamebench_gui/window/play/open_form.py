@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gamebench_gui.window.boards.filling import Filled
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, titled
 from gamebench_gui.window.kit.layouts import FlowLayout
@@ -30,8 +31,9 @@ FEW: Final = 8
 ONE_LINE: Final = 60
 """Texts of up to so many characters are one line, which Enter sends."""
 HEIGHT: Final = 8
+LOW: Final = 4
 CELL: Final = 20
-"""Height of the list and width of a field in it, in heights of a line of text."""
+"""Height of the list, also where a board fills it in, and width of a field, in heights of a line of text."""
 
 
 class OpenForm(QWidget):
@@ -39,18 +41,22 @@ class OpenForm(QWidget):
 
     Args:
         say: what the values of a field are called here, such as players.
+        on_board: whether its fields can be filled in on a board, which is to have the room.
 
     Signals:
         submitted: the `Action` that was filled in.
         refused: why it cannot be read, as one sentence.
+        changed: a field holds another value.
     """
 
     submitted = Signal(object)
     refused = Signal(str)
+    changed = Signal()
 
-    def __init__(self, family: OpenAction, say: Callable[[str], str] = str) -> None:
+    def __init__(self, family: OpenAction, say: Callable[[str], str] = str, on_board: bool = False) -> None:
         super().__init__()
         self.family, self._say = family, say
+        self._lines = LOW if on_board else HEIGHT
         self.inputs = [self._input(field) for field in family.fields]
         self.search: QLineEdit | None = None
         self.text: QPlainTextEdit | None = None
@@ -66,6 +72,28 @@ class OpenForm(QWidget):
         if family.max_text:
             column.addWidget(self._text_area())
         column.addWidget(self._foot())
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """What the fields hold in which one of several options is chosen."""
+        return tuple(box.text() for box in self._choosing)
+
+    def fill(self, filled: Filled) -> bool:
+        """Choose an option in the field that holds a rival of it, else in the first that is as it was.
+
+        Returns:
+            False where no field has the option.
+        """
+        able = [box for box in self._choosing if filled.option in box.param.options]
+        rivals = [box for box in able if box.text() in filled.rivals]
+        untouched = [box for box in able if box.text() == box.param.options[0]]
+        for box in (*rivals, *untouched, *able)[:1]:
+            box.set_value(filled.option)
+        return bool(able)
+
+    @property
+    def _choosing(self) -> list[FieldEditor]:
+        return [box for box in self.inputs if box.param.kind == "choice"]
 
     @property
     def stops(self) -> list[QWidget]:
@@ -109,6 +137,7 @@ class OpenForm(QWidget):
         made = FieldEditor(replace(param, words=words), filled=True)
         made.entered.connect(self._submit)
         made.changed.connect(lambda: made.mark(bool(made.complaint())))
+        made.changed.connect(self.changed)
         return made
 
     def _add_fields(self, column: QVBoxLayout) -> None:
@@ -149,7 +178,7 @@ class OpenForm(QWidget):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(inner)
-        scroll.setFixedHeight(HEIGHT * theme.line_height())
+        scroll.setFixedHeight(self._lines * theme.line_height())
         for box in boxes:
             box.edit.installEventFilter(_Follower(scroll, box))
         column.addWidget(self.search)

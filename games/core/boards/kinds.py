@@ -34,6 +34,8 @@ from games.core.boards.trading_floor import TradingFloor, floor_scene, floor_tex
 from games.core.boards.tray import ItemTray, tray_scene, tray_text
 from games.core.boards.village import Village, village_text
 from games.core.boards.village_scene import village_scene
+from games.core.boards.war_map import WarMap, clicks, war_map_text
+from games.core.boards.war_map_scene import war_map_scene
 from games.core.boards.word_grid import WordGrid, word_grid_scene, word_grid_text
 from games.core.boards.zones import CardZones, zones_scene, zones_text
 
@@ -47,6 +49,8 @@ class Kind(NamedTuple):
         text: writes one, given what players are called.
         scene: lays one out for somebody who looks.
         turns: whether one can be looked at from the other end, as `Viewer.flipped` says.
+        clicks: the keys of targets that give, one after another, an option of a form's field; none where it
+            cannot be given on such a board.
     """
 
     recorded: str
@@ -54,6 +58,7 @@ class Kind(NamedTuple):
     text: Callable[[Any, Callable[[Player], str]], str]
     scene: Callable[[Any, Viewer], Scene]
     turns: Callable[[Any], bool] = lambda board: False
+    clicks: Callable[[str], tuple[str, ...]] = lambda option: ()
 
 
 def _grid_scene(board: GridBoard, viewer: Viewer) -> Scene:
@@ -83,5 +88,6 @@ KINDS: Final = (
     Kind("Bout", Bout, bout_text, bout_scene),
     Kind("Village", Village, village_text, village_scene),
     Kind("ArmyBoard", ArmyBoard, army_text, army_scene, lambda board: True),
+    Kind("WarMap", WarMap, war_map_text, war_map_scene, clicks=clicks),
 )
 KIND_OF: Final[dict[type, Kind]] = {kind.data: kind for kind in KINDS}

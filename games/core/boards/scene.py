@@ -167,7 +167,7 @@ class Target(NamedTuple):
         lit: keys of targets that light up with it, besides those with an equal key.
         note: the key of a label, and what it says while this is pointed at.
         ghost: what is drawn besides while this is pointed at and can be picked: what a click would do.
-        outline: its shape in SVG's path language, where it is no rectangle.
+        outline: its shape in SVG's path language, where it is no rectangle; the middle of `rect` lies in it.
     """
 
     key: Key
@@ -185,6 +185,7 @@ class Scene(NamedTuple):
     Attributes:
         entering: by key, where a thing comes from that is new.
         ground: the part that can be made larger and moved, as `Viewer.zoom` and `Viewer.shift` say.
+        spelled: whether letters that are typed lead to the target whose key begins with them.
     """
 
     width: float
@@ -193,6 +194,7 @@ class Scene(NamedTuple):
     targets: tuple[Target, ...] = ()
     entering: tuple[tuple[str, Rect], ...] = ()
     ground: Rect | None = None
+    spelled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +213,8 @@ class Viewer:
         chosen: keys of the targets that were clicked on the way to an action.
         zoom: how many times larger than fits the ground of a board is drawn that has one.
         shift: how far it is moved from the middle, in pixels.
+        offered: keys that a further click may name.
+        drafted: what the fields of a form hold that are filled in by clicks.
     """
 
     width: float = 640.0
@@ -225,6 +229,8 @@ class Viewer:
     chosen: tuple[Key, ...] = ()
     zoom: float = 1.0
     shift: tuple[float, float] = (0.0, 0.0)
+    offered: frozenset[Key] = frozenset()
+    drafted: tuple[str, ...] = ()
 
     @property
     def area(self) -> Rect:

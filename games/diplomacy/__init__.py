@@ -1,0 +1,1 @@
+"""Diplomacy: seven powers, simultaneous orders, and talk before them."""

@@ -1,0 +1,230 @@
+"""The map: what is next to what, whose homes are where, and who begins with what."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import deque
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, NamedTuple
+
+import resources
+
+ARMY, FLEET = "A", "F"
+SEA, COAST, LAND = "sea", "coast", "land"
+
+
+class Unit(NamedTuple):
+    """An army or a fleet, and the province or coast where it stands."""
+
+    kind: str
+    place: str
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.place}"
+
+    @property
+    def province(self) -> str:
+        """Where it stands, whatever the coast."""
+        return province_of(self.place)
+
+    @classmethod
+    def read(cls, text: str) -> Unit:
+        """The unit written as ``F STP/SC``."""
+        kind, place = text.split()
+        return cls(kind, place)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A province, or one coast of a province with two.
+
+    Attributes:
+        kind: ``sea``, ``coast`` or ``land``.
+        centre: whether it is a supply centre.
+        army, fleet: what such a unit reaches in one move.
+    """
+
+    id: str
+    name: str
+    kind: str
+    centre: bool
+    army: tuple[str, ...]
+    fleet: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Map:
+    """A map.
+
+    Attributes:
+        places: provinces and coasts by id, in the order of the alphabet.
+        powers: names, in the order of the seats.
+        homes: supply centres in which each power may build.
+        opening: units with which each power begins.
+    """
+
+    places: Mapping[str, Place]
+    powers: tuple[str, ...]
+    homes: tuple[tuple[str, ...], ...]
+    opening: tuple[tuple[Unit, ...], ...]
+
+    @cached_property
+    def provinces(self) -> tuple[str, ...]:
+        """All provinces."""
+        return tuple(id_ for id_ in self.places if "/" not in id_)
+
+    @cached_property
+    def centres(self) -> tuple[str, ...]:
+        """All supply centres."""
+        return tuple(id_ for id_ in self.provinces if self.places[id_].centre)
+
+    @cached_property
+    def coasts(self) -> Mapping[str, tuple[str, ...]]:
+        """The places where a fleet can stand in each province; none inland."""
+        found: dict[str, list[str]] = {province: [] for province in self.provinces}
+        for id_, place in self.places.items():
+            if place.fleet:
+                found[province_of(id_)].append(id_)
+        return {province: tuple(places) for province, places in found.items()}
+
+    @cached_property
+    def _reached(self) -> Mapping[tuple[str, str], tuple[str, ...]]:
+        pairs = {(ARMY, id_): place.army for id_, place in self.places.items()}
+        return pairs | {(FLEET, id_): place.fleet for id_, place in self.places.items()}
+
+    @cached_property
+    def _touched(self) -> Mapping[tuple[str, str], frozenset[str]]:
+        return {key: frozenset(map(province_of, places)) for key, places in self._reached.items()}
+
+    def reached(self, unit: Unit) -> tuple[str, ...]:
+        """The places that a unit can move to by itself."""
+        return self._reached.get((unit.kind, unit.place), ())
+
+    def touched(self, unit: Unit) -> frozenset[str]:
+        """The provinces that a unit can move to by itself."""
+        return self._touched.get((unit.kind, unit.place), frozenset())
+
+    def touches(self, unit: Unit, province: str) -> bool:
+        """Whether a unit could move to some part of a province, which is where it can support."""
+        return province in self._touched.get((unit.kind, unit.place), ())
+
+    def borders(self, province: str, other: str) -> bool:
+        """Whether an army or a fleet can go from one province to another in one move."""
+        places = (province, *self.coasts[province])
+        return any(self.touches(Unit(kind, place), other) for place in places for kind in (ARMY, FLEET))
+
+    def fits(self, unit: Unit) -> bool:
+        """Whether such a unit can stand at such a place."""
+        place = self.places.get(unit.place)
+        if place is None:
+            return False
+        return bool(place.fleet) if unit.kind == FLEET else place.kind != SEA and "/" not in unit.place
+
+    @cached_property
+    def sea_neighbours(self) -> Mapping[str, tuple[str, ...]]:
+        """The seas beside each sea, and beside each coastal province."""
+        return {
+            province: tuple(
+                sea
+                for sea in self.provinces
+                if self.places[sea].kind == SEA
+                and any(self.touches(Unit(FLEET, place), sea) for place in self.coasts[province])
+            )
+            for province in self.provinces
+        }
+
+    @cached_property
+    def coastline(self) -> Mapping[str, tuple[str, ...]]:
+        """The coastal provinces beside each sea."""
+        return {
+            sea: tuple(id_ for id_ in self.provinces if self.places[id_].kind == COAST and sea in beside[id_])
+            for beside in (self.sea_neighbours,)
+            for sea in self.provinces
+            if self.places[sea].kind == SEA
+        }
+
+    def chains(self, start: str, fleets: Collection[str]) -> Mapping[str, frozenset[str]]:
+        """Where fleets in these seas could bring an army, and which of them can be on the way there."""
+        found: dict[str, set[str]] = {}
+        waiting: list[tuple[str, ...]] = [(sea,) for sea in self.sea_neighbours[start] if sea in fleets]
+        while waiting:
+            way = waiting.pop()
+            for coast in self.coastline[way[-1]]:
+                found.setdefault(coast, set()).update(way)
+            beside = self.sea_neighbours[way[-1]]
+            waiting += [(*way, sea) for sea in beside if sea in fleets and sea not in way]
+        return {coast: frozenset(seas) for coast, seas in found.items() if coast != start}
+
+    def is_chain(self, start: str, end: str, fleets: Collection[str]) -> bool:
+        """Whether fleets in these seas bring an army from one coastal province to another."""
+        seen = {sea for sea in self.sea_neighbours[start] if sea in fleets}
+        waiting = list(seen)
+        while waiting:
+            here = waiting.pop()
+            if end in self.coastline[here]:
+                return True
+            more = {sea for sea in self.sea_neighbours[here] if sea in fleets} - seen
+            seen |= more
+            waiting += more
+        return False
+
+    def distances(self, starts: Iterable[str]) -> Mapping[str, int]:
+        """Moves from each province to the nearest of some, over land and sea alike."""
+        return _spread(starts, self._beside)
+
+    def sailing(self, starts: Iterable[str]) -> Mapping[str, int]:
+        """Moves of a fleet from each place where one can stand to the nearest of some provinces."""
+        harbours = [place for province in starts for place in self.coasts[province]]
+        return _spread(harbours, {id_: place.fleet for id_, place in self.places.items()})
+
+    @cached_property
+    def _beside(self) -> Mapping[str, tuple[str, ...]]:
+        return {
+            here: tuple(other for other in self.provinces if self.borders(here, other))
+            for here in self.provinces
+        }
+
+
+def _spread(starts: Iterable[str], beside: Mapping[str, tuple[str, ...]]) -> Mapping[str, int]:
+    found = dict.fromkeys(starts, 0)
+    waiting = deque(found)
+    while waiting:
+        here = waiting.popleft()
+        for other in beside[here]:
+            if other not in found:
+                found[other] = found[here] + 1
+                waiting.append(other)
+    return found
+
+
+def province_of(place: str) -> str:
+    """The province of a place, without its coast."""
+    return place[:3]
+
+
+def read_map(name: str) -> Map:
+    """A map of ``resources/maps/diplomacy``."""
+    raw = tomllib.loads(resources.text(f"maps/diplomacy/{name}.toml"))
+    places = {
+        id_: Place(
+            id_,
+            row["name"],
+            row["kind"],
+            row.get("centre", False),
+            tuple(row.get("army", "").split()),
+            tuple(row.get("fleet", "").split()),
+        )
+        for id_, row in raw["provinces"].items()
+    }
+    powers = raw["powers"].values()
+    return Map(
+        places,
+        tuple(raw["powers"]),
+        tuple(tuple(power["home"].split()) for power in powers),
+        tuple(tuple(map(Unit.read, power["units"].split(", "))) for power in powers),
+    )
+
+
+STANDARD: Final = read_map("standard")

@@ -1,0 +1,42 @@
+"""Talk: messages of a round, and several of them in one text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from games.core.action import Player
+from games.diplomacy.state import POWERS, Said
+from games.shared.talk import one_line
+
+GLOBAL: Final = "Global"
+HEADING: Final = re.compile(rf"^\s*({'|'.join((GLOBAL, *POWERS))})\s*:\s*", re.MULTILINE | re.IGNORECASE)
+
+
+def letters(sender: Player, text: str) -> Iterator[Said]:
+    """The messages of a text: a line that begins with a power's name and a colon is for that power alone.
+
+    What is for ``Global``, and what stands ahead of the first name, is for everybody.
+    """
+    parts = HEADING.split(text)
+    for to, words in zip((GLOBAL, *parts[1::2]), parts[::2], strict=True):
+        name = to.capitalize()
+        audience = (POWERS.index(name),) if name in POWERS else ()
+        if (said := one_line(words)) and audience != (sender,):
+            yield Said(sender, audience, said)
+
+
+def as_text(messages: Mapping[str, str]) -> str:
+    """Messages by whom they are for, as a text that `letters` reads."""
+    return "\n".join(f"{name}: {one_line(words)}" for name, words in messages.items())
+
+
+def by_name(text: str) -> dict[str, str]:
+    """The same the other way round; empty for a text that names nobody."""
+    parts = HEADING.split(text)
+    if one_line(parts[0]):
+        return {}
+    return {
+        name.capitalize(): words for name, words in zip(parts[1::2], map(one_line, parts[2::2]), strict=True)
+    }

@@ -1,0 +1,255 @@
+"""Written orders, read as people and models write them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Final, NamedTuple
+
+from games.core.action import Player
+from games.diplomacy.geography import ARMY, FLEET, STANDARD, Unit, province_of
+from games.diplomacy.orders import (
+    BUILD,
+    CONVOY,
+    DISBAND,
+    HOLD,
+    MOVE,
+    RETREAT,
+    SUPPORT,
+    VIA,
+    WAIVE,
+    Order,
+    Standing,
+    standing,
+)
+
+NICKNAMES: Final = {
+    "MID": "MAO", "MIDATLANTIC": "MAO", "NAT": "NAO", "NORTH ATLANTIC": "NAO", "ECH": "ENG", "CHANNEL": "ENG",
+    "NORTH": "NTH", "NORTHSEA": "NTH", "NRG": "NWG", "NORWEGIAN": "NWG", "TYN": "TYS", "TYRRHENIAN": "TYS",
+    "GOL": "LYO", "GULF OF LYONS": "LYO", "GOB": "BOT", "BOTHNIA": "BOT", "HELGOLAND BIGHT": "HEL",
+    "HELIGOLAND": "HEL", "SKAGERRACK": "SKA", "SKAGERAK": "SKA", "BALTIC": "BAL", "BARENTS": "BAR",
+    "ADRIATIC": "ADR", "AEGEAN": "AEG", "IONIAN": "ION", "BLACK": "BLA", "IRISH": "IRI", "MARSEILLE": "MAR",
+    "EASTERN MED": "EAS", "WESTERN MED": "WES", "WEST MED": "WES", "EMED": "EAS", "WMED": "WES",
+    "SAINT PETERSBURG": "STP", "ST. PETERSBURG": "STP", "PETERSBURG": "STP", "ROMANIA": "RUM", "TYROL": "TYR",
+    "MID ATLANTIC OCEAN": "MAO", "MID ATLANTIC": "MAO", "EAST MEDITERRANEAN": "EAS", "SYRIAN": "SYR",
+    "WEST MEDITERRANEAN": "WES", "TUNISIA": "TUN", "THE RUHR": "RUH", "THE HAGUE": "HOL", "SERVIA": "SER",
+}  # fmt: skip
+"""What provinces are called besides."""
+WORDS: Final = {
+    "ARMY": ARMY, "FLEET": FLEET, "HOLD": HOLD, "HOLDS": HOLD, "STAND": HOLD, "STANDS": HOLD, "STAY": HOLD,
+    "STAYS": HOLD, "MOVE": MOVE, "MOVES": MOVE, "TO": MOVE, "INTO": MOVE, "GO": MOVE, "GOES": MOVE,
+    "ATTACK": MOVE, "ATTACKS": MOVE, "M": MOVE, "SUPPORT": SUPPORT, "SUPPORTS": SUPPORT,
+    "SUPPORTING": SUPPORT, "SUP": SUPPORT, "CONVOY": CONVOY, "CONVOYS": CONVOY, "CONVOYING": CONVOY,
+    "CON.": CONVOY, "RETREAT": RETREAT, "RETREATS": RETREAT, "DISBAND": DISBAND, "DISBANDS": DISBAND,
+    "REMOVE": DISBAND, "DESTROY": DISBAND, "BUILD": BUILD, "BUILDS": BUILD, "WAIVES": WAIVE, "PASS": WAIVE,
+}  # fmt: skip
+SKIPPED: Final = frozenset({"THE", "FROM", "IN", "AT", "ON", "UNIT", "MY", "ITS", "BY", "OF", "AND", "THEN"})
+VERBS: Final = frozenset({HOLD, MOVE, SUPPORT, CONVOY, RETREAT, DISBAND, BUILD})
+COASTS: Final = {"NORTH": "NC", "SOUTH": "SC", "EAST": "EC", "N": "NC", "S": "SC", "E": "EC"}
+LONGEST: Final = 200
+
+
+class Complaint(Exception):  # noqa: N818 - what is said, not what went wrong in the program
+    """Why a written order is none, as one sentence."""
+
+
+class Draft(NamedTuple):
+    """An order as it is written: what is left out is empty."""
+
+    kind: str
+    place: str
+    verb: str
+    helped: str = ""
+    goal: str = ""
+    via: bool = False
+
+
+def split(text: str) -> list[str]:
+    """The orders of a text: one on a line, or parted by commas or semicolons."""
+    parts = re.split(r"[\n;,]+", text)
+    return [part for each in parts if (part := re.sub(r"^\s*(?:\d+[.)]|[*•])\s*", "", each).strip())]
+
+
+@cache
+def _names() -> Mapping[str, str]:
+    """What stands for each province."""
+    known = {STANDARD.places[id_].name.upper(): id_ for id_ in STANDARD.provinces}
+    return known | {name.replace("-", " "): id_ for name, id_ in known.items()} | NICKNAMES
+
+
+@cache
+def _name() -> re.Pattern[str]:
+    """Any of them, the longest first."""
+    longest = "|".join(map(re.escape, sorted(_names(), key=len, reverse=True)))
+    return re.compile(rf"(?<![\w/])(?:{longest})(?![\w/])")
+
+
+def tokens(text: str) -> list[str]:
+    """Letters for units and verbs, ids for places, and what is nothing of these as it stands.
+
+    Raises:
+        Complaint: the text is far too long.
+    """
+    if len(text) > LONGEST:
+        raise Complaint("An order has no more than a line.")
+    line = re.sub(r"[.\"'`*_]", "", text.upper().replace("ST.", "ST").replace("–", "-").replace("→", "-"))
+    line = re.sub(r"\b(NORTH|SOUTH|EAST)(?:ERN)? COAST\b", lambda found: COASTS[found[1]], line)
+    line = _name().sub(lambda found: _names()[found[0]], line)
+    line = re.sub(r"\b(BUL|SPA|STP)\s*[/(\-]?\s*([NSE]C)\b(?:\s*\))?", r"\1/\2", line)
+    line = re.sub(r"(-+>?|=+>|>)", " - ", line)
+    line = re.sub(r"\b(?:VIA|BY)\s+(?:A\s+)?CONVOY\b|\bBY\s+SEA\b", VIA, line)
+    words = [WORDS.get(word, word) for word in line.replace("(", " ").replace(")", " ").split()]
+    return [word for word in words if word not in SKIPPED]
+
+
+def draft(text: str) -> Draft:
+    """What a text says.
+
+    Raises:
+        Complaint: it is no order, or names a place that is none.
+    """
+    words = tokens(text)
+    if not words:
+        raise Complaint("There is no order.")
+    if words[0] in (BUILD, DISBAND, RETREAT, HOLD) and len(words) > 1:
+        words = [*words[1:3], words[0], *words[3:]] if words[1] in (ARMY, FLEET) else [words[1], words[0]]
+    kind, place, rest = _unit(words, text)
+    if not rest or rest == [HOLD]:
+        return Draft(kind, place, HOLD)
+    verb, *rest = rest
+    via = VIA in rest
+    rest = [word for word in rest if word != VIA]
+    if verb not in VERBS:
+        raise Complaint(f'"{_shown(text)}": {_shown(verb)} is no kind of order.')
+    if verb in (SUPPORT, CONVOY):
+        return _help(Draft(kind, place, verb), rest, text)
+    if verb == RETREAT:
+        rest = [word for word in rest if word != MOVE]
+    if verb in (MOVE, RETREAT):
+        return Draft(kind, place, verb, "", _place([w for w in rest if w != MOVE][-1:], text), via)
+    return Draft(kind, place, verb)
+
+
+def _help(made: Draft, rest: Sequence[str], text: str) -> Draft:
+    kind, place, more = _unit(rest, text)
+    goal = ""
+    if more and more != [HOLD]:
+        goal = _place([word for word in more if word != MOVE][-1:], text)
+    return made._replace(helped=f"{kind} {place}".strip(), goal=goal)
+
+
+def _unit(words: Sequence[str], text: str) -> tuple[str, str, list[str]]:
+    """Kind, place and what follows; the kind may be left out."""
+    kind = words[0] if words and words[0] in (ARMY, FLEET) else ""
+    rest = words[1:] if kind else words
+    return kind, _place(rest[:1], text), list(rest[1:])
+
+
+def _place(words: Sequence[str], text: str) -> str:
+    if not words:
+        raise Complaint(f'"{_shown(text)}": a province is missing.')
+    if words[0] not in STANDARD.places:
+        raise Complaint(f'"{_shown(text)}": {_shown(words[0])} is no province of this map.')
+    return words[0]
+
+
+def _shown(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= 60 else f"{line[:57]}..."
+
+
+def read_move(text: str, player: Player, units: tuple[tuple[Unit, ...], ...]) -> Order:
+    """The order of a movement phase that a text means; it may still be impossible (`orders.flaw`).
+
+    Raises:
+        Complaint: it is none, or no unit of this player is there.
+    """
+    said = draft(text)
+    if said.verb not in (HOLD, MOVE, SUPPORT, CONVOY):
+        raise Complaint(f'"{_shown(text)}": that is no order of a movement phase.')
+    table = standing(units)
+    unit = _own_unit(said, player, table, text)
+    if said.verb == HOLD:
+        return Order(unit, HOLD)
+    if said.verb == MOVE:
+        goal = _goal(unit, said.goal, text)
+        far = unit.kind == ARMY and not STANDARD.touches(unit, goal)
+        return Order(unit, MOVE, goal, via=(said.via and unit.kind == ARMY) or far)
+    helped = _helped(said, table, text)
+    return Order(unit, said.verb, province_of(said.goal), helped)
+
+
+def _own_unit(said: Draft, player: Player, table: Standing, text: str) -> Unit:
+    owner, unit = table.get(province_of(said.place), (player, None))
+    if unit is None or owner != player or said.kind not in ("", unit.kind):
+        where = f"{said.kind} {said.place}".strip()
+        raise Complaint(f'"{_shown(text)}": {STANDARD.powers[player]} has no unit {where}.')
+    return unit
+
+
+def _helped(said: Draft, table: Standing, text: str) -> Unit:
+    kind, _, place = said.helped.rpartition(" ")
+    _, unit = table.get(province_of(place), (0, None))
+    if unit is None or kind not in ("", unit.kind):
+        raise Complaint(f'"{_shown(text)}": there is no unit {said.helped}.')
+    return unit
+
+
+def _goal(unit: Unit, goal: str, text: str) -> str:
+    """Where exactly a unit goes: armies to no coast, fleets to the only one that they reach.
+
+    Raises:
+        Complaint: a fleet reaches both coasts, and none is named.
+    """
+    if unit.kind == ARMY:
+        return province_of(goal)
+    near = [place for place in STANDARD.reached(unit) if province_of(place) == goal]
+    if "/" in goal or goal in near or not near:
+        return goal
+    if len(near) > 1:
+        raise Complaint(f'"{_shown(text)}": name the coast, {" or ".join(near)}.')
+    return near[0]
+
+
+def read_retreat(text: str, owned: Iterable[Unit]) -> Order:
+    """The retreat, or the disbanding, that a text means for one of some dislodged units.
+
+    Raises:
+        Complaint: it is none.
+    """
+    said = draft(text)
+    unit = next(
+        (u for u in owned if u.province == province_of(said.place) and said.kind in ("", u.kind)), None
+    )
+    if unit is None:
+        raise Complaint(f'"{_shown(text)}": there is no dislodged unit of yours.')
+    if said.verb == DISBAND:
+        return Order(unit, DISBAND)
+    if said.verb not in (RETREAT, MOVE):
+        raise Complaint(f'"{_shown(text)}": a dislodged unit retreats or is disbanded.')
+    return Order(unit, RETREAT, _goal(unit, said.goal, text))
+
+
+def read_adjustment(text: str, own: Sequence[Unit]) -> Order | None:
+    """The build or disbanding that a text means; None for a waived one.
+
+    Raises:
+        Complaint: it is none.
+    """
+    if tokens(text)[:1] == [WAIVE]:
+        return None
+    said = draft(text)
+    if said.verb == BUILD:
+        if not said.kind:
+            raise Complaint(f'"{_shown(text)}": say whether it is an army or a fleet.')
+        unit = Unit(said.kind, said.place)
+        if not STANDARD.fits(unit):
+            raise Complaint(f'"{_shown(text)}": {unit} cannot be there.')
+        return Order(unit, BUILD)
+    if said.verb != DISBAND:
+        raise Complaint(f'"{_shown(text)}": in winter units are built or disbanded.')
+    for unit in own:
+        if unit.province == province_of(said.place) and said.kind in ("", unit.kind):
+            return Order(unit, DISBAND)
+    raise Complaint(f'"{_shown(text)}": you have no such unit.')

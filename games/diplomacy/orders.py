@@ -1,0 +1,193 @@
+"""Orders: what they are, how they are written, and which of them a unit can be given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from games.core.action import Player
+from games.diplomacy.geography import ARMY, COAST, FLEET, SEA, STANDARD, Unit, province_of
+
+HOLD, MOVE, SUPPORT, CONVOY = "H", "-", "S", "C"
+RETREAT, DISBAND, BUILD = "R", "D", "B"
+WAIVE: Final = "WAIVE"
+VIA: Final = "VIA"
+Standing = Mapping[str, tuple[Player, Unit]]
+"""Whose unit stands in each occupied province."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What a unit is to do.
+
+    Attributes:
+        goal: the place where a unit moves, retreats, or is helped to; empty where nobody moves.
+        helped: the unit that is supported or convoyed.
+        via: whether an army goes by sea.
+    """
+
+    unit: Unit
+    verb: str
+    goal: str = ""
+    helped: Unit | None = None
+    via: bool = False
+
+    def __str__(self) -> str:
+        if self.helped:
+            to = f" - {self.goal}" if self.goal else ""
+            return f"{self.unit} {self.verb} {self.helped}{to}"
+        return " ".join([str(self.unit), self.verb, *filter(None, [self.goal, VIA * self.via])])
+
+    @property
+    def end(self) -> str:
+        """The province of the goal."""
+        return province_of(self.goal)
+
+    @classmethod
+    def read(cls, text: str) -> Order:
+        """What an order was written from."""
+        kind, place, verb, *rest = text.split()
+        unit = Unit(kind, place)
+        if verb in (SUPPORT, CONVOY):
+            return cls(unit, verb, "".join(rest[3:]), Unit(rest[0], rest[1]))
+        return cls(unit, verb, "".join(rest[:1]), via=VIA in rest)
+
+
+class Beaten(NamedTuple):
+    """A dislodged unit, and the places where it may retreat."""
+
+    owner: Player
+    unit: Unit
+    retreats: tuple[str, ...]
+
+
+@lru_cache(maxsize=256)
+def standing(units: tuple[tuple[Unit, ...], ...]) -> Standing:
+    """Who stands where, given the units of each power."""
+    return {unit.province: (owner, unit) for owner, own in enumerate(units) for unit in own}
+
+
+@lru_cache(maxsize=256)
+def sea_fleets(units: tuple[tuple[Unit, ...], ...]) -> frozenset[str]:
+    """The seas in which there is a fleet."""
+    return frozenset(unit.place for own in units for unit in own if unit.kind == FLEET and is_sea(unit.place))
+
+
+@lru_cache(maxsize=4096)
+def chains(start: str, fleets: frozenset[str]) -> Mapping[str, frozenset[str]]:
+    """Where an army could be convoyed to, and the seas on the ways there."""
+    return STANDARD.chains(start, fleets) if STANDARD.places[start].kind == COAST else {}
+
+
+def is_sea(place: str) -> bool:
+    """Whether it is open sea."""
+    return STANDARD.places[place].kind == SEA
+
+
+def can_reach(unit: Unit, end: str, fleets: frozenset[str]) -> bool:
+    """Whether a unit could get to a province, if need be with these fleets."""
+    if STANDARD.touches(unit, end):
+        return True
+    return unit.kind == ARMY and end in chains(unit.place, fleets)
+
+
+@lru_cache(maxsize=64)
+def possible(units: tuple[tuple[Unit, ...], ...]) -> Mapping[Unit, tuple[str, ...]]:
+    """The orders that each unit can be given in a movement phase, as they are written; holding first."""
+    table, fleets = standing(units), sea_fleets(units)
+    ends = {unit: _ends(unit, fleets) for own in units for unit in own}
+    return {
+        unit: (
+            f"{unit} {HOLD}",
+            *(f"{unit} {MOVE} {place}" for place in STANDARD.reached(unit)),
+            *(f"{unit} {MOVE} {end} {VIA}" for end in _by_sea(unit, fleets)),
+            *_supports(unit, ends, fleets),
+            *_convoys(unit, table, fleets),
+        )
+        for unit in ends
+    }
+
+
+def _ends(unit: Unit, fleets: frozenset[str]) -> frozenset[str]:
+    """All provinces where a unit could get."""
+    return STANDARD.touched(unit) | set(_by_sea(unit, fleets))
+
+
+def _by_sea(unit: Unit, fleets: frozenset[str]) -> tuple[str, ...]:
+    return tuple(sorted(chains(unit.place, fleets))) if unit.kind == ARMY and fleets else ()
+
+
+def _supports(unit: Unit, ends: Mapping[Unit, frozenset[str]], fleets: frozenset[str]) -> Iterator[str]:
+    near = STANDARD.touched(unit)
+    others = fleets - {unit.place}
+    for other, there in ends.items():
+        if other == unit:
+            continue
+        if other.province in near:
+            yield f"{unit} {SUPPORT} {other}"
+        for end in sorted(near & there):
+            if others is fleets or can_reach(other, end, others):
+                yield f"{unit} {SUPPORT} {other} {MOVE} {end}"
+
+
+def _convoys(unit: Unit, table: Standing, fleets: frozenset[str]) -> Iterator[str]:
+    if unit.kind != FLEET or unit.place not in fleets:
+        return
+    for _, army in table.values():
+        if army.kind == ARMY:
+            for end, seas in sorted(chains(army.place, fleets).items()):
+                if unit.place in seas:
+                    yield f"{unit} {CONVOY} {army} {MOVE} {end}"
+
+
+def flaw(order: Order, units: tuple[tuple[Unit, ...], ...]) -> str:
+    """Why a unit cannot be given an order in a movement phase, as the end of a sentence; empty if it can.
+
+    The unit itself is there, and all places are on the map.
+    """
+    fleets = sea_fleets(units)
+    match order.verb:
+        case "-":
+            return _flaw_of_move(order, fleets)
+        case "S":
+            return _flaw_of_support(order, standing(units), fleets)
+        case "C":
+            return _flaw_of_convoy(order, standing(units), fleets)
+    return "" if order.verb == HOLD else "that is no order of a movement phase"
+
+
+def _flaw_of_move(order: Order, fleets: frozenset[str]) -> str:
+    unit, goal = order.unit, order.goal
+    if province_of(goal) == unit.province:
+        return "a unit cannot move to where it stands"
+    if order.via or goal not in STANDARD.reached(unit):
+        by_sea = unit.kind == ARMY and goal in chains(unit.place, fleets)
+        return "" if by_sea else f"{unit} cannot get to {goal}{' by sea' * order.via}"
+    return ""
+
+
+def _flaw_of_support(order: Order, table: Standing, fleets: frozenset[str]) -> str:
+    unit, helped = order.unit, order.helped
+    if helped is None or table.get(helped.province, (0, None))[1] != helped:
+        return f"there is no {helped}"
+    if helped == unit:
+        return "a unit cannot support itself"
+    end = order.end or helped.province
+    if not STANDARD.touches(unit, end):
+        return f"{unit} could not go to {end} itself"
+    if order.goal and (end == helped.province or not can_reach(helped, end, fleets - {unit.place})):
+        return f"{helped} cannot get to {end}"
+    return ""
+
+
+def _flaw_of_convoy(order: Order, table: Standing, fleets: frozenset[str]) -> str:
+    unit, army = order.unit, order.helped
+    if unit.kind != FLEET or unit.place not in fleets:
+        return "only fleets at sea convoy"
+    if army is None or army.kind != ARMY or table.get(army.province, (0, None))[1] != army:
+        return f"there is no {army} to convoy"
+    if unit.place not in chains(army.place, fleets).get(order.end, ()):
+        return f"{unit} is on no way from {army.place} to {order.end}"
+    return ""

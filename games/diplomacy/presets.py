@@ -1,0 +1,208 @@
+"""How DSGBench plays Welfare Diplomacy, the same without its faults, and Diplomacy as it is published."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from itertools import chain
+from typing import Any, Final
+
+from games.core.action import Action, Player
+from games.core.codec import Codec
+from games.core.game import Failure, Game, UnreadableActionError
+from games.core.history import NOTHING, History
+from games.core.param import JOIN
+from games.core.preset import Fallback, Limits, Preset
+from games.core.view import View
+from games.diplomacy import commands, notation, prompting
+from games.diplomacy.commands import ORDER, SAY
+from games.diplomacy.letters import GLOBAL, as_text, by_name
+from games.diplomacy.orders import WAIVE
+from games.diplomacy.rules import SILENT, Diplomacy
+from games.diplomacy.state import POWERS, TALK, State
+from games.shared.json_answers import values
+from games.shared.recipients import ALL
+from games.shared.talk import listed, one_line, shorten
+
+SAID: Final = 80
+"""Characters of a message on a button or in a move list."""
+
+
+class JsonOrders(Codec[State]):
+    """``{"orders": ["A PAR - BUR"]}``, and ``{"to": ["France"], "message": "..."}`` in rounds of talk.
+
+    An answer that is nothing but orders is read too, so that people can type them: ``A PAR - BUR, F BRE H``.
+
+    An order that cannot be given is refused with the reason. Units without one hold.
+    """
+
+    strict = True
+
+    def __init__(self, game: Game[State]) -> None:
+        super().__init__(game)
+        assert isinstance(game, Diplomacy)
+        self._rules = game
+
+    def write(self, state: State, player: Player, action: Action) -> str:
+        return json.dumps(self._object(state, player, action), ensure_ascii=False)
+
+    def _object(self, state: State, player: Player, action: Action) -> Mapping[str, Any]:
+        match action:
+            case Action("say", (to,), text):
+                return {"to": ALL if to == ALL else str(to).split(JOIN), "message": text}
+            case Action("order", texts, text):
+                told = {"orders": [order for order in texts if order != WAIVE]}
+                return {**told, "messages": by_name(text) or text} if text else told
+        return {"message": ""}
+
+    def read(self, state: State, player: Player, text: str) -> Action:
+        if state.stage == TALK:
+            return self._read_talk(player, text)
+        for orders in _said(text, "orders"):
+            told = notation.split(orders) if isinstance(orders, str) else orders
+            if isinstance(told, list):
+                return self._read_orders(state, player, list(map(str, told)), text)
+        plain = notation.split(text)
+        if plain and "{" not in text and not commands.written(state, player, plain)[1]:
+            return self._read_orders(state, player, plain, "")
+        raise UnreadableActionError('The answer has no JSON object with "orders", a list of texts.')
+
+    def _read_talk(self, player: Player, text: str) -> Action:
+        for said in _said(text, "message"):
+            for to in (*_said(text, "to"), None):
+                if not said and to is None:
+                    return SILENT
+                return Action(SAY, (self._audience(player, to),), str(said))
+        raise UnreadableActionError('The answer has no JSON object with "message", a text.')
+
+    def _audience(self, player: Player, to: object) -> str:
+        """The value of the field that names these powers.
+
+        Raises:
+            UnreadableActionError: they are none that can be written to.
+        """
+        names = [
+            str(name) for name in (to if isinstance(to, list) else re.split(r"[,+&]| and ", str(to or ALL)))
+        ]
+        wanted = {name.strip().casefold() for name in names}
+        if wanted & {ALL, GLOBAL.casefold(), "everybody", "everyone"}:
+            return ALL
+        others = self._rules.recipients(player).players
+        chosen = [name for name in others if name.casefold() in wanted]
+        if len(chosen) < len(wanted) or not chosen:
+            offered = listed([ALL, *others])
+            raise UnreadableActionError(f'"to" must name powers of these: {offered}.', Failure.ILLEGAL)
+        return JOIN.join(chosen)
+
+    def _read_orders(self, state: State, player: Player, texts: list[str], answer: str) -> Action:
+        found, wrong = commands.written(state, player, [text for text in texts if text.strip()])
+        if wrong and self.strict:
+            raise UnreadableActionError(wrong[0], Failure.ILLEGAL)
+        action = commands.filled(state, player, self._rules.course.welfare, found)
+        return (
+            Action(ORDER, action.args, self._messages(player, answer)) if self._rules.with_orders else action
+        )
+
+    def _messages(self, player: Player, answer: str) -> str:
+        for messages in _said(answer, "messages"):
+            if isinstance(messages, dict):
+                known = {name.capitalize(): words for name, words in messages.items() if str(words).strip()}
+                return as_text({n: str(w) for n, w in known.items() if n in (*POWERS, GLOBAL)})
+            if isinstance(messages, str):
+                return messages
+        return ""
+
+    def label(self, state: State, player: Player, action: Action) -> str:
+        match action:
+            case Action("say", (to,), text):
+                return f"To {str(to).replace(JOIN, ', ')}: {shorten(one_line(text), SAID)}"
+            case Action("order", texts):
+                return ", ".join(str(text) for text in texts if text != WAIVE) or "No orders"
+        return "Say nothing"
+
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+        return prompting.slots(self._rules, view, history)
+
+
+def _said(text: str, key: str) -> Iterator[Any]:
+    """What objects in a text say under a key, in small letters or in capitals."""
+    return chain(values(text, key), values(text, key.upper()))
+
+
+class LooseOrders(JsonOrders):
+    """The same, but orders that cannot be given are passed over, as in the published code."""
+
+    strict = False
+
+
+TAGS: Final = (
+    "communication",
+    "opponent modelling",
+    "strategic planning",
+    "social reasoning",
+    "team collaboration",
+)
+LIMITS: Final = Limits(attempts=3, fallback=Fallback.DEFAULT)
+SUMMED: Final = (
+    "The paper has a model sum up each phase of talk; here prompts hold what was said in the last two."
+)
+
+PRESETS = (
+    Preset(
+        "welfare_clean",
+        "DSGBench",
+        len(POWERS),
+        "diplomacy.powers",
+        params={"goal": "welfare", "years": 10, "rounds": 3, "talk": "ahead", "paid": "winter"},
+        codec=JsonOrders,
+        limits=LIMITS,
+        show_legal=False,
+        reward="earn",
+        tags=TAGS,
+        topics="diplomacy",
+        source=(
+            "DSGBench, appendix on Welfare Diplomacy, without the faults of its code: points are paid in "
+            "winter alone; messages are written in rounds of their own, one to any number of powers, ahead "
+            "of the orders of a movement, and none in winter; an order that cannot be given is refused, with "
+            "the reason. " + SUMMED
+        ),
+        summary="Ten years in which every centre without a unit is a point each winter.",
+    ),
+    Preset(
+        "welfare_repo",
+        "DSGBench",
+        len(POWERS),
+        "diplomacy.powers",
+        params={"goal": "welfare", "years": 10, "rounds": 3, "talk": "with orders", "paid": "retreats too"},
+        codec=LooseOrders,
+        limits=Limits(attempts=1, fallback=Fallback.DEFAULT),
+        show_legal=False,
+        reward="earn",
+        tags=TAGS,
+        source=(
+            "DSGBench's published code. Its traps: points are also paid after every phase of retreats that "
+            "happens, although no winter has passed; orders and messages are asked for together in three "
+            "rounds of each movement and winter, of which only the last round's orders count; orders that "
+            "cannot be given are passed over. Not copied: an answer that cannot be read ends the code's run, "
+            "here the units hold; in a round of the code powers write one after another in random order and "
+            "read those before them, here all write at once; its prompt for summaries speaks of Austria "
+            "whoever reads it. " + SUMMED
+        ),
+        summary="As the published code plays: orders with messages, and points after retreats too.",
+    ),
+    Preset(
+        "standard",
+        "",
+        len(POWERS),
+        "diplomacy.powers",
+        params={"goal": "conquest", "years": 20, "rounds": 1, "talk": "ahead"},
+        codec=JsonOrders,
+        limits=LIMITS,
+        show_legal=False,
+        tags=TAGS,
+        topics="diplomacy",
+        source=("A variant of our own: the published game, which after twenty years all that are left draw."),
+        summary="The published game: whoever has 18 of the 34 centres wins alone.",
+    ),
+)

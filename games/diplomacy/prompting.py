@@ -1,0 +1,176 @@
+"""What prompts say of a match, made from what a player sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from games.core.boards.war_map import MapOrder, WarMap
+from games.core.history import History
+from games.core.text import recipients as to_whom
+from games.core.view import Message, View
+from games.diplomacy import winter
+from games.diplomacy.geography import STANDARD, Unit
+from games.diplomacy.orders import VIA, chains, sea_fleets
+from games.diplomacy.rules import Diplomacy
+from games.diplomacy.state import POWERS, WINTER
+from games.diplomacy.winter import NOBODY
+
+ORDER_FORM = '{"reasoning": "...", "orders": ["A XXX - YYY", "..."]}'
+BOTH_FORM = (
+    '{"reasoning": "...", "orders": ["A XXX - YYY", "..."], "messages": {"Global": "...", "France": "..."}}'
+)
+TALK_FORM = '{"reasoning": "...", "to": ["France", "..."], "message": "..."}'
+
+
+def slots(game: Diplomacy, view: View, history: History) -> Mapping[str, str]:
+    """The slots of a decision."""
+    board = view.board
+    assert isinstance(board, WarMap)
+    own = max(view.player or 0, 0)
+    talking, retreating = "talk" in view.phase, any(unit.dislodged for unit in board.units)
+    in_winter = board.phase.startswith(WINTER)
+    return {
+        **_variant(game),
+        "power": POWERS[own],
+        "phase_name": board.phase,
+        "now": view.phase,
+        "counts": _lines(_counts(board)),
+        "centres": _lines(_centres(board)),
+        "units": _lines(_units(board)),
+        "orders_past": _lines(_past(board)),
+        "talk_past": _lines(_talk(game, history.messages, board.phase, False)),
+        "talk_now": _lines(_talk(game, history.messages, board.phase, True)),
+        "retreats": _lines(_retreats(board, own)) if retreating else "",
+        "winter": _lines(_winter(game, board, own)) if in_winter else "",
+        "drafts": ", ".join(order.text for order in board.drafts if order.owner == own),
+        "task": _task(talking, retreating, in_winter),
+        "form": TALK_FORM if talking else BOTH_FORM if game.with_orders and not retreating else ORDER_FORM,
+        "form_talk": "yes" if talking else "",
+    }
+
+
+def _variant(game: Diplomacy) -> dict[str, str]:
+    """What prompts say of the goal and of talk."""
+    last, solo = game.course.last, game.course.solo
+    welfare, conquest = "", ""
+    if game.course.welfare:
+        also = " and after every phase of retreats" if game.course.always else ""
+        welfare = (
+            f"Each winter{also} a power gets one welfare point for every centre that it has beyond the "
+            "number of its units; points are never lost. In winter a power may build, or disband as many "
+            f"units as it likes, but not both. The match ends after the winter of {last}. Only your own "
+            "points count: more is better, whatever the others have, and nobody wins by conquest."
+        )
+    else:
+        conquest = (
+            f"Whoever has {solo} of the 34 centres after a fall wins alone. If nobody does by the end of "
+            f"{last}, all powers that are left share a draw. In winter a power with more centres than units "
+            "may build the difference, and one with fewer must disband it."
+        )
+    rounds = f"{game.rounds} round{'s' * (game.rounds > 1)}"
+    ahead = f"Ahead of each movement there is talk in {rounds}; in each you may write one message."
+    together = (
+        f"Each movement and each winter has {rounds}. In each you give orders for all your units and may "
+        "write messages; only the orders of the last round are carried out."
+    )
+    none = "The powers cannot talk."
+    talk = together if game.with_orders else ahead if game.course.talks else none
+    return {"welfare": welfare, "conquest": conquest, "talk_rule": talk}
+
+
+def _task(talking: bool, retreating: bool, in_winter: bool) -> str:
+    if talking:
+        return "Write one message, to all or to some of the other powers, or an empty one to say nothing."
+    if retreating:
+        return "Order a retreat, or disband, for each of your dislodged units."
+    if in_winter:
+        return "Order builds or disbands, or give an empty list of orders."
+    return "Order all your units; a unit without an order holds."
+
+
+def _lines(lines: Iterator[str]) -> str:
+    return "".join(f"\n{line}" for line in lines)
+
+
+def standing_units(board: WarMap) -> tuple[tuple[Unit, ...], ...]:
+    """The units on a board, those of each power, without dislodged ones."""
+    return tuple(
+        tuple(
+            Unit(unit.kind, unit.place) for unit in board.units if unit.owner == player and not unit.dislodged
+        )
+        for player in range(len(POWERS))
+    )
+
+
+def owners(board: WarMap) -> tuple[int, ...]:
+    """Who has each centre of the map."""
+    known = dict(board.owners)
+    return tuple(known.get(centre, NOBODY) for centre in STANDARD.centres)
+
+
+def _counts(board: WarMap) -> Iterator[str]:
+    for player, name in enumerate(POWERS):
+        centres = sum(owner == player for _, owner in board.owners)
+        units = sum(unit.owner == player and not unit.dislodged for unit in board.units)
+        points = f", {board.welfare[player]} welfare points" if board.welfare else ""
+        yield f"{name}: {centres} centres, {units} units{points}"
+
+
+def _centres(board: WarMap) -> Iterator[str]:
+    held = owners(board)
+    for player, name in (*enumerate(POWERS), (NOBODY, "Nobody")):
+        own = [centre for centre, owner in zip(STANDARD.centres, held, strict=True) if owner == player]
+        if own:
+            yield f"{name}: {', '.join(own)}"
+
+
+def _units(board: WarMap) -> Iterator[str]:
+    units = standing_units(board)
+    fleets = sea_fleets(units)
+    for name, own in zip(POWERS, units, strict=True):
+        for unit in own:
+            by_sea = sorted(chains(unit.place, fleets)) if unit.kind == "A" else []
+            places = [*STANDARD.reached(unit), *(f"{place} {VIA}" for place in by_sea)]
+            yield f"{name} {unit}: {', '.join(places)}"
+
+
+def _past(board: WarMap) -> Iterator[str]:
+    latest = [(board.orders_phase, board.orders)] if board.orders_phase else []
+    for phase, orders in [*board.earlier, *latest]:
+        yield f"{phase}:"
+        for player, name in enumerate(board.powers):
+            own = [order for order in orders if order.owner == player]
+            if own:
+                yield f"  {name}: {', '.join(map(_told, own))}"
+
+
+def _told(order: MapOrder) -> str:
+    return f"{order.text} ({order.result})" if order.result else order.text
+
+
+def _talk(game: Diplomacy, messages: Sequence[Message], phase: str, now: bool) -> Iterator[str]:
+    """The messages of this phase, or those of the two phases of talk before it."""
+    season = phase.split(",")[0]
+    when = [message.channel.split(",")[0] for message in messages]
+    earlier = [each for each in dict.fromkeys(when) if each != season][-2:]
+    for message, told in zip(messages, when, strict=True):
+        if told == season if now else told in earlier:
+            to = f", {to_whom(message, game.player_name)}" * bool(message.audience)
+            yield f"{message.channel}, {game.player_name(message.sender)}{to}: {message.text}"
+
+
+def _retreats(board: WarMap, own: int) -> Iterator[str]:
+    for unit in board.units:
+        if unit.dislodged and unit.owner == own:
+            yield f"{unit.kind} {unit.place} D"
+            yield from (f"{unit.kind} {unit.place} R {place}" for place in unit.retreats)
+
+
+def _winter(game: Diplomacy, board: WarMap, own: int) -> Iterator[str]:
+    units, held = standing_units(board), owners(board)
+    what = winter.quota(own, held, units, game.course.welfare)
+    if what.builds:
+        yield f"Up to {what.builds} of these: {', '.join(winter.builds(own, held, units))}"
+    if what.disbands:
+        most = f"{what.surplus} of these must go" if what.surplus else "Any of these may go"
+        yield f"{most}: {', '.join(f'{unit} D' for unit in units[own])}"

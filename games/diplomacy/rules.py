@@ -1,0 +1,171 @@
+"""Diplomacy, and Welfare Diplomacy as DSGBench plays it: talk, then orders of all powers at once."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cached_property
+from typing import Final
+
+from games.core.action import Action, Joint, LegalActions, OpenAction, Player
+from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
+from games.core.history import Turns
+from games.core.view import View
+from games.diplomacy import commands, phases, story
+from games.diplomacy.commands import ORDER, SAY
+from games.diplomacy.letters import letters
+from games.diplomacy.phases import Course
+from games.diplomacy.state import FIRST_YEAR, ORDERS, OVER, POWERS, RETREATS, TALK, WINTER, Said, State
+from games.diplomacy.table import table_view, winners
+from games.shared.recipients import Recipients, recipients
+from games.shared.talk import one_line
+
+SILENT: Final = Action("silent")
+MAX_TEXT: Final = 800
+MAX_LETTERS: Final = 4000
+
+
+class Diplomacy(Game[State]):
+    """Seven powers on the standard map; all orders of a phase are carried out at once.
+
+    In Welfare Diplomacy a centre that feeds no unit is a point each winter, and nobody wins by conquest.
+    """
+
+    spec = GameSpec(
+        "diplomacy",
+        "Diplomacy",
+        1,
+        range(len(POWERS), len(POWERS) + 1),
+        Dynamics.SIMULTANEOUS,
+        Information.IMPERFECT,
+        Utility.GENERAL_SUM,
+        max_steps=2000,
+        has_text=True,
+        params=(
+            Param("goal", "welfare", options=("welfare", "conquest"), label="Goal"),
+            Param("years", 10, 1, 40, label="Years"),
+            Param("rounds", 3, 1, 9, label="Rounds of talk"),
+            Param(
+                "talk",
+                "ahead",
+                options=("ahead", "with orders", "none"),
+                label="Talk",
+                words=("Ahead of the orders of a movement", "With orders, in each round", "None"),
+            ),
+            Param(
+                "paid",
+                "winter",
+                options=("winter", "retreats too"),
+                label="Welfare points are paid",
+                words=("In winter", "In winter and after retreats"),
+            ),
+            Param("solo", 18, 10, 34, label="Centres that win"),
+        ),
+        summary="Seven powers bargain and then move at once; trust decides as much as armies.",
+    )
+
+    def __init__(self, num_players: int | None = None, **params: int | str) -> None:
+        super().__init__(num_players, **params)
+        given = self.params
+        self.rounds = int(given["rounds"]) if given["talk"] != "none" else 1
+        self.with_orders = given["talk"] == "with orders"
+        self.course = Course(
+            given["goal"] == "welfare",
+            FIRST_YEAR + int(given["years"]) - 1,
+            self.rounds if given["talk"] == "ahead" else 0,
+            int(given["solo"]),
+            given["paid"] != "winter",
+        )
+
+    def initial_state(self) -> State:
+        return phases.opened(self.course, State())
+
+    def to_act(self, state: State) -> tuple[Player, ...]:
+        return phases.acting(self.course, state)
+
+    def legal_actions(self, state: State, player: Player) -> LegalActions:
+        if not 0 <= player < len(POWERS) or not phases.acts(self.course, state, player):
+            return LegalActions()
+        if state.stage == TALK:
+            return self._talk[player]
+        fields = commands.fields(state, player, self.course.welfare)
+        letters_ = MAX_LETTERS if self._talks_now(state) else 0
+        hint = "Each message begins with the name of a power, or Global, and a colon." if letters_ else ""
+        order = OpenAction(ORDER, fields, letters_, hint)
+        return LegalActions((), (order,), commands.nothing(state, fields))
+
+    @cached_property
+    def _talk(self) -> tuple[LegalActions, ...]:
+        """What each power may do in a round of talk."""
+        heard = [self.recipients(player).field for player in range(len(POWERS))]
+        says = [OpenAction(SAY, (to,), MAX_TEXT, "Only those you choose hear it.") for to in heard]
+        return tuple(LegalActions((SILENT,), (say,), SILENT) for say in says)
+
+    def apply(self, state: State, joint: Joint) -> State:
+        said = self.said(state, joint)
+        if state.stage == TALK:
+            last = state.round == self.rounds
+            after = replace(state, stage=ORDERS, round=1) if last else replace(state, round=state.round + 1)
+            return replace(after, talk=(*state.talk, *said))
+        if self._talks_now(state) and state.round < self.rounds:
+            talk = (*(state.talk if state.round > 1 else ()), *said)
+            return replace(state, talk=talk, round=state.round + 1, drafts=self._drafts(state, joint))
+        given = {player: commands.orders(action) for player, action in joint.items()}
+        return replace(phases.carried_out(self.course, state, given), talk=said, drafts=())
+
+    def returns(self, state: State) -> tuple[float, ...]:
+        """Welfare points; in conquest 1 for the winner, after a draw a share for each power that is left."""
+        if self.course.welfare:
+            return tuple(map(float, state.welfare))
+        if state.stage != OVER:
+            return (0.0,) * len(POWERS)
+        left = [player for player in range(len(POWERS)) if state.is_alive(player)]
+        first = winners(self.course, state) or left
+        return tuple((player in first) / len(first) for player in range(len(POWERS)))
+
+    def view(self, state: State, player: Player | None) -> View:
+        return table_view(self.course, state, self.rounds, player)
+
+    def resample(self, state: State, player: Player, rng: random.Random) -> State:
+        """Of the others, words among themselves and orders that will be written anew are forgotten."""
+        talk = tuple(said for said in state.talk if said.heard_by(player))
+        own = tuple(texts if who == player else () for who, texts in enumerate(state.drafts))
+        return replace(state, talk=talk, drafts=own)
+
+    def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
+        reason = super().illegal_reason(state, player, action)
+        if reason is None and state.season == WINTER and commands.builds_and_disbands(action):
+            return commands.NOT_BOTH
+        return reason
+
+    def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
+        return story.seen(self.course, before, joint, after, self.said(before, joint), player)
+
+    def player_name(self, player: Player) -> str:
+        return POWERS[player] if player >= 0 else super().player_name(player)
+
+    def recipients(self, speaker: Player) -> Recipients:
+        """Everybody, or any of the others."""
+        return recipients(self, speaker)
+
+    def _talks_now(self, state: State) -> bool:
+        return self.with_orders and state.stage != RETREATS
+
+    def said(self, state: State, joint: Joint) -> tuple[Said, ...]:
+        """The messages of a step."""
+        return tuple(said for player, action in joint.items() for said in self._spoken(state, player, action))
+
+    def _drafts(self, state: State, joint: Joint) -> tuple[tuple[str, ...], ...]:
+        """The orders of each power as they would be if this were the last round."""
+        return tuple(
+            tuple(map(str, commands.orders(joint[player]))) if player in joint else ()
+            for player in range(self.num_players)
+        )
+
+    def _spoken(self, state: State, player: Player, action: Action) -> Iterator[Said]:
+        """The messages of an action, in the order in which they were written."""
+        if action.kind == SAY and (words := one_line(action.text)):
+            yield Said(player, self.recipients(player).audience(str(action.args[0])), words)
+        elif action.kind == ORDER and self._talks_now(state):
+            yield from letters(player, action.text)

@@ -1,0 +1,92 @@
+"""States of Diplomacy, and what their phases are called."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from games.core.action import Player
+from games.diplomacy.geography import STANDARD, Unit
+from games.diplomacy.orders import Beaten
+from games.diplomacy.winter import NOBODY
+
+FIRST_YEAR: Final = 1901
+POWERS: Final = STANDARD.powers
+SPRING, FALL, WINTER = "Spring", "Fall", "Winter"
+TALK, ORDERS, RETREATS, ADJUSTMENTS, OVER = "talk", "orders", "retreats", "adjustments", "over"
+KEPT: Final = 3
+"""So many phases are remembered with their orders."""
+
+
+class Said(NamedTuple):
+    """Words of a power, and whom they are for; an empty audience means everybody."""
+
+    sender: Player
+    audience: tuple[Player, ...]
+    text: str
+
+    def heard_by(self, player: Player | None) -> bool:
+        """Whether these eyes may read it."""
+        return player is None or not self.audience or player == self.sender or player in self.audience
+
+
+class Told(NamedTuple):
+    """An order that was carried out or was not: what went wrong, empty for nothing."""
+
+    owner: Player
+    text: str
+    result: str = ""
+
+
+class Report(NamedTuple):
+    """A phase that is over, and all orders of it."""
+
+    phase: str
+    orders: tuple[Told, ...]
+
+
+def _owners() -> tuple[Player, ...]:
+    homes = {home: player for player, own in enumerate(STANDARD.homes) for home in own}
+    return tuple(homes.get(centre, NOBODY) for centre in STANDARD.centres)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A match so far.
+
+    Attributes:
+        round: of talk, or of orders where these go with talk; from 1.
+        owners: of each centre of the map.
+        dislodged: units that may retreat now.
+        drafts: orders of each power in the rounds before the last one, which counts alone.
+        talk: what was said since the last orders were carried out.
+        reports: the last phases, the latest first.
+        welfare: points of each power.
+    """
+
+    year: int = FIRST_YEAR
+    season: str = SPRING
+    stage: str = ORDERS
+    round: int = 1
+    units: tuple[tuple[Unit, ...], ...] = STANDARD.opening
+    owners: tuple[Player, ...] = _owners()
+    dislodged: tuple[Beaten, ...] = ()
+    drafts: tuple[tuple[str, ...], ...] = ()
+    talk: tuple[Said, ...] = ()
+    reports: tuple[Report, ...] = ()
+    welfare: tuple[int, ...] = (0,) * len(POWERS)
+
+    @property
+    def phase(self) -> str:
+        """What the phase is called: ``Spring 1901, movement``."""
+        if self.season == WINTER:
+            return f"{WINTER} {self.year}, {ADJUSTMENTS}"
+        return f"{self.season} {self.year}, {RETREATS if self.stage == RETREATS else 'movement'}"
+
+    def centres(self, player: Player) -> int:
+        """How many centres a power has."""
+        return self.owners.count(player)
+
+    def is_alive(self, player: Player) -> bool:
+        """Whether a power has a unit or a centre left."""
+        return bool(self.units[player]) or player in self.owners

@@ -1,0 +1,106 @@
+"""What each pair of eyes sees of a match of Diplomacy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.core.action import Player
+from games.core.boards.war_map import MapLetter, MapOrder, MapUnit, WarMap
+from games.core.view import Fact, View
+from games.diplomacy.geography import STANDARD
+from games.diplomacy.phases import Course, allowed
+from games.diplomacy.state import ADJUSTMENTS, OVER, POWERS, RETREATS, TALK, Report, State
+from games.diplomacy.winter import NOBODY
+from games.shared.talk import listed
+
+
+def table_view(course: Course, state: State, rounds: int, player: Player | None) -> View:
+    """The map, and the numbers that count."""
+    board = WarMap(
+        "standard",
+        POWERS,
+        tuple(_units(state)),
+        tuple(pair for pair in zip(STANDARD.centres, state.owners, strict=True) if pair[1] != NOBODY),
+        state.phase,
+        _orders(state.reports[0]) if state.reports else (),
+        state.reports[0].phase if state.reports else "",
+        tuple((report.phase, _orders(report)) for report in reversed(state.reports[1:])),
+        state.welfare if course.welfare else (),
+        tuple(MapLetter(s.sender, s.audience, s.text) for s in state.talk if s.heard_by(player)),
+        tuple(
+            MapOrder(power, text)
+            for power, texts in enumerate(state.drafts)
+            for text in texts
+            if player in (None, power)
+        ),
+    )
+    return View(player, doing(course, state, rounds), board, tuple(_facts(course, state, player)))
+
+
+def doing(course: Course, state: State, rounds: int) -> str:
+    """What goes on now: ``Spring 1901: the powers talk, round 2 of 3``."""
+    if state.stage == OVER:
+        return result(course, state)
+    when = f"{state.season} {state.year}"
+    turn = f", round {state.round} of {rounds}" if rounds > 1 else ""
+    if state.stage == TALK:
+        return f"{when}: the powers talk{turn}"
+    if state.stage == RETREATS:
+        return f"{when}: dislodged units retreat"
+    if state.stage == ADJUSTMENTS:
+        return f"{when}: units are built and disbanded{'' if course.talks else turn}"
+    return f"{when}: the powers write orders{'' if course.talks else turn}"
+
+
+def winners(course: Course, state: State) -> tuple[Player, ...]:
+    """Those with most welfare points; in conquest the power with enough centres, or nobody."""
+    everybody = range(len(POWERS))
+    if course.welfare:
+        most = max(state.welfare)
+        return tuple(player for player in everybody if state.welfare[player] == most)
+    return tuple(player for player in everybody if state.centres(player) >= course.solo)
+
+
+def result(course: Course, state: State) -> str:
+    """How a match has ended."""
+    names = listed([POWERS[player] for player in winners(course, state)])
+    if course.welfare:
+        have = "has" if len(winners(course, state)) == 1 else "have"
+        return f"over: {names} {have} the most welfare points, {max(state.welfare)}"
+    if names:
+        return f"over: {names} wins with {max(map(state.centres, range(len(POWERS))))} centres"
+    return "over: a draw between the powers that are left"
+
+
+def _units(state: State) -> Iterator[MapUnit]:
+    for owner, own in enumerate(state.units):
+        for unit in sorted(own):
+            yield MapUnit(owner, unit.kind, unit.place)
+    for beaten in state.dislodged:
+        yield MapUnit(beaten.owner, beaten.unit.kind, beaten.unit.place, beaten.retreats, dislodged=True)
+
+
+def _orders(report: Report) -> tuple[MapOrder, ...]:
+    return tuple(MapOrder(told.owner, told.text, told.result) for told in report.orders)
+
+
+def _facts(course: Course, state: State, player: Player | None) -> Iterator[Fact]:
+    yield Fact("year", "Year", f"{state.year} of {course.last}")
+    if not course.welfare:
+        yield Fact("solo", "Centres that win", str(course.solo))
+    if player is not None and player >= 0 and state.stage == ADJUSTMENTS:
+        yield Fact("winter", "This winter", _task(course, state, player), player)
+
+
+def _task(course: Course, state: State, player: Player) -> str:
+    what = allowed(course, state, player)
+    if what.surplus:
+        more = ", more may" if course.welfare else ""
+        return f"{_counted(what.surplus, 'unit')} must go{more}"
+    build = f"up to {_counted(what.builds, 'build')}" if what.builds else ""
+    disband = f"up to {_counted(what.disbands, 'unit')} may go" if what.disbands else ""
+    return ", or ".join(filter(None, (build, disband))) or "nothing to do"
+
+
+def _counted(many: int, what: str) -> str:
+    return f"{many} {what}{'s' * (many != 1)}"

@@ -1,0 +1,143 @@
+"""Between the moves: retreats, who owns the centres, builds and disbands."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from games.core.action import Player
+from games.diplomacy.geography import ARMY, COAST, FLEET, STANDARD, Unit, province_of
+from games.diplomacy.orders import BUILD, DISBAND, RETREAT, Beaten, Order, standing
+
+Units = tuple[tuple[Unit, ...], ...]
+NOBODY = -1
+
+
+def retreat(
+    units: Units, dislodged: Iterable[Beaten], orders: Mapping[Unit, Order]
+) -> tuple[Units, dict[Unit, str]]:
+    """Units after their retreats, and what became of each: "" where it got away, else ``disbanded``.
+
+    Those that go to the same province, or nowhere, are disbanded.
+    """
+    goals = {
+        beaten.unit: order.goal
+        for beaten in dislodged
+        if (order := orders.get(beaten.unit)) and order.verb == RETREAT and order.goal in beaten.retreats
+    }
+    crowd = Counter(map(province_of, goals.values()))
+    safe = {unit: goal for unit, goal in goals.items() if crowd[province_of(goal)] == 1}
+    after = list(units)
+    for beaten in dislodged:
+        if beaten.unit in safe:
+            after[beaten.owner] = (*after[beaten.owner], Unit(beaten.unit.kind, safe[beaten.unit]))
+    fates = {
+        beaten.unit: "" if beaten.unit in safe else "bounced, disbanded"[9 * (beaten.unit not in goals) :]
+        for beaten in dislodged
+    }
+    return tuple(after), fates
+
+
+def captured(owners: Sequence[Player], units: Units) -> tuple[Player, ...]:
+    """Who owns each centre after a fall: whoever stands there, else whoever had it."""
+    table = standing(units)
+    return tuple(
+        table[centre][0] if centre in table else owner
+        for centre, owner in zip(STANDARD.centres, owners, strict=True)
+    )
+
+
+@lru_cache(maxsize=256)
+def sites(player: Player, owners: tuple[Player, ...], units: Units) -> tuple[str, ...]:
+    """The home centres in which a power may build: its own, and empty."""
+    table = standing(units)
+    mine = {c for c, owner in zip(STANDARD.centres, owners, strict=True) if owner == player}
+    return tuple(home for home in STANDARD.homes[player] if home in mine and home not in table)
+
+
+def builds(player: Player, owners: tuple[Player, ...], units: Units) -> tuple[str, ...]:
+    """Every build that a power may order, as it is written."""
+    return tuple(f"{unit} {BUILD}" for home in sites(player, owners, units) for unit in _buildable(home))
+
+
+@cache
+def _buildable(home: str) -> tuple[Unit, ...]:
+    kinds = [Unit(ARMY, home)]
+    if STANDARD.places[home].kind == COAST:
+        kinds += [Unit(FLEET, place) for place in STANDARD.coasts[home]]
+    return tuple(kinds)
+
+
+@dataclass(frozen=True, slots=True)
+class Quota:
+    """What a power may do in winter: so many builds, in these home centres, or so many disbands.
+
+    Those who must disband lose ``surplus`` units, whatever they order.
+    """
+
+    builds: int
+    disbands: int
+    surplus: int
+    sites: tuple[str, ...]
+
+
+@lru_cache(maxsize=256)
+def quota(player: Player, owners: tuple[Player, ...], units: Units, free: bool) -> Quota:
+    """What a power may do in winter.
+
+    Args:
+        free: whether, as in Welfare Diplomacy, any units may be disbanded.
+    """
+    own = len(units[player])
+    spare = owners.count(player) - own
+    homes = sites(player, owners, units)
+    return Quota(max(0, min(spare, len(homes))), own if free else max(0, -spare), max(0, -spare), homes)
+
+
+def adjusted(
+    player: Player, orders: Iterable[Order], units: tuple[Unit, ...], allowed: Quota
+) -> tuple[tuple[Unit, ...], tuple[Order, ...]]:
+    """A power's units after its builds or disbands, and those of its orders that were carried out.
+
+    The first order that can be carried out says whether the power builds or disbands. Units that must go and
+    have no order are chosen as `surplus` says.
+    """
+    done: list[Order] = []
+    empty = set(allowed.sites)
+    after = list(units)
+    for order in orders:
+        if done and order.verb != done[0].verb:
+            continue
+        if order.verb == DISBAND and order.unit in after and len(done) < allowed.disbands:
+            after.remove(order.unit)
+        elif order.verb == BUILD and order.unit.province in empty and len(done) < allowed.builds:
+            after.append(order.unit)
+            empty.remove(order.unit.province)
+        else:
+            continue
+        done.append(order)
+    left = allowed.surplus - sum(order.verb == DISBAND for order in done)
+    gone = surplus(player, after, left)
+    return tuple(unit for unit in after if unit not in gone), tuple(done)
+
+
+def surplus(player: Player, units: Sequence[Unit], many: int) -> tuple[Unit, ...]:
+    """The units that a power loses which orders none to go: farthest from home first, fleets before armies.
+
+    Equal ones go in the order of the alphabet. Armies count moves over land and sea, fleets those of a fleet.
+    """
+    ashore, afloat = _from_home(player)
+
+    def rank(unit: Unit) -> tuple[int, bool, str]:
+        away = ashore[unit.province] if unit.kind == ARMY else afloat.get(unit.place, len(ashore))
+        return -away, unit.kind == ARMY, unit.place
+
+    return tuple(sorted(units, key=rank)[: max(0, many)])
+
+
+@cache
+def _from_home(player: Player) -> tuple[Mapping[str, int], Mapping[str, int]]:
+    homes = STANDARD.homes[player]
+    return STANDARD.distances(homes), STANDARD.sailing(homes)

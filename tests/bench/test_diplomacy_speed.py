@@ -1,0 +1,48 @@
+"""Diplomacy: random games a second, what listing the legal actions costs, and a phase of moves."""
+
+from __future__ import annotations
+
+import random
+import time
+from statistics import quantiles
+
+import pytest
+from helpers.play import play
+
+from games.catalog import find_preset, make_game
+from games.diplomacy.orders import possible
+
+pytestmark = pytest.mark.bench
+
+NAMES = ("diplomacy:welfare_clean", "diplomacy:welfare_repo", "diplomacy:standard")
+GAMES = 20
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_random_games_a_second(name: str) -> None:
+    """Played out from the start by the game itself, as search does."""
+    game, rng = make_game(*find_preset(name)), random.Random(1)
+    start = game.initial_state()
+    began = time.process_time()
+    for _ in range(GAMES):
+        game.playout(start, rng)
+    rate = GAMES / (time.process_time() - began)
+    print(f"\n{name}: {rate:,.1f} random games/s")
+    assert rate > 1
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_legal_actions_are_listed_in_less_than_a_millisecond(name: str) -> None:
+    """The orders of all units are listed once a phase, with the first power that asks."""
+    game = make_game(*find_preset(name))
+    costs = []
+    for seed in range(5):
+        match = play(game, seed)
+        possible.cache_clear()
+        for state, player in match.decisions(game):
+            began = time.perf_counter()
+            game.legal_actions(state, player)
+            costs.append(1000 * (time.perf_counter() - began))
+    p95 = quantiles(costs, n=20)[-1]
+    print(f"\n{name}: {p95:.3f} ms p95, {max(costs):.1f} ms at most, over {len(costs):,} decisions")
+    assert p95 < 1
