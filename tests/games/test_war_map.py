@@ -127,8 +127,9 @@ def test_coasts_lie_in_their_province_off_its_name(code: str) -> None:
     assert not overlap(unit, boxes(region)["label"])
 
 
-@pytest.mark.parametrize("size", [(760, 480), (1100, 700)])
-def test_every_name_is_written_inside_its_province(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("size", "most"), [((760, 480), 65), ((1100, 700), 75)])
+def test_every_name_is_written_inside_its_province(size: tuple[int, int], most: int) -> None:
+    """On a small map those for which there is room."""
     scene = war_map_scene(
         replace(sample(), orders=(), units=()), replace(WIDE, width=size[0], height=size[1])
     )
@@ -136,7 +137,7 @@ def test_every_name_is_written_inside_its_province(size: tuple[int, int]) -> Non
     written = {
         label.text: label for label in scene.shapes if isinstance(label, Label) and label.text in names
     }
-    assert len(written) == 75
+    assert most <= len(written) <= 75
     outlines = {str(target.key): target.outline for target in scene.targets}
     for text, label in written.items():
         wide = min(label.rect.w, len(text) * 0.68 * label.size)

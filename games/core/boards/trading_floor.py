@@ -170,7 +170,7 @@ class _Layout:
     @cached_property
     def plates(self) -> list[Rect]:
         """A place for each hand, the sides beside each other."""
-        many = max(1, len(self.board.hands)) // self.ranks
+        many = max(1, -(-len(self.board.hands) // self.ranks))
         wide, top = self.main.w / many, self.bars.bottom + GAP
         high = min(3 * self.row + 14, self.main.h * 0.26 / self.ranks)
         return [

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from games.core.action import Player
 from games.core.boards.board import Board, table
+from games.core.naming import player_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,7 @@ class WarMap(Board):
 
     def power(self, player: Player) -> str:
         """What the side of a seat is called."""
-        return self.powers[player] if 0 <= player < len(self.powers) else f"Player {player + 1}"
+        return self.powers[player] if 0 <= player < len(self.powers) else player_name(player)
 
     def letter_text(self, letter: MapLetter) -> str:
         """Who said what to whom."""

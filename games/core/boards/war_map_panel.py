@@ -48,7 +48,7 @@ LEGEND: Final = (
 )
 BESIDE: Final = 1.32
 """Boards wider than this part of their height have the panel at their side."""
-WIDTH: Final = 10.5
+WIDTH: Final = 11.6
 """Width of an entry of the panel at least, in rows of text."""
 COLUMNS: Final = 4
 """So many entries at most stand side by side below a map."""

@@ -198,7 +198,7 @@ class _Layout:
         """The full name where it fits, else the abbreviation; on small maps only where there is room."""
         size = min(1.15 * self.viewer.size(), LETTERS * self.frame.scale)
         room, middle = region.room * self.frame.scale, self.frame.at(region.label)
-        if size < SMALLEST:
+        if size < LEGIBLE:
             size = LEGIBLE
             wide = text_width(region.code, size, True)
             if wide > room or self._is_taken(Rect.around(*middle, wide, size), region):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.core.action import Action, Field, LegalActions, OpenAction
+from games.core.action import Action, LegalActions
 from games.core.boards.army import ArmyBoard
 from games.core.boards.board import HIDDEN
 from games.core.boards.bout import Bout, Fighter
@@ -26,9 +26,9 @@ from games.core.boards.texts import Texts
 from games.core.boards.trading_floor import FloorHand, Tape, TradingFloor
 from games.core.boards.tray import Item, ItemTray
 from games.core.boards.village import Village, VillageEvent
-from games.core.boards.war_map import MapOrder, MapUnit, WarMap
 from games.core.boards.word_grid import Clue, WordGrid, WordTile
 from games.core.boards.zones import CardZone, CardZones, ZoneCard
+from games.core.samples.war import WAR, WAR_ORDERS
 from games.core.view import Fact, View
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dov", "Eve")
@@ -453,56 +453,6 @@ SAID: Final[dict[str, dict[int, str]]] = {
     "ring": {1: "Children like it.", 2: "It is round, and one can throw it.", 4: "Leather."},
 }
 """The last words of players in a sample."""
-_UNITS: Final = (
-    "A VEN, A TRI, F ALB, A BUD, A SER", "F NTH, F ENG, A NWY, F EDI", "F MAO, A BUR, A SPA, A PAR, F BRE",
-    "F DEN, A MUN, A RUH, A HOL, F KIE", "A TYR, F ION, A TUN, F NAP", "A WAR, A UKR, F SEV, F STP/SC, A SWE",
-    "F CON, A BUL, A ARM, F BLA",
-)  # fmt: skip
-_OWNED: Final = (
-    "BUD TRI VIE SER VEN", "EDI LON LVP NWY", "BRE MAR PAR SPA POR", "BER KIE MUN DEN HOL", "NAP ROM TUN",
-    "MOS SEV STP WAR SWE", "ANK CON SMY BUL",
-)  # fmt: skip
-_ORDERED: Final = (
-    (0, "A TRI - VEN"), (0, "A TYR S A TRI - VEN"), (0, "A BUD - SER"), (0, "F ALB S A BUD - SER"),
-    (1, "A YOR - NWY VIA"), (1, "F NTH C A YOR - NWY"), (1, "F ENG - BRE", "bounced"), (1, "F EDI H"),
-    (2, "A PAR - BUR"), (2, "F BRE S A PAR - BUR", "cut"), (2, "A GAS - SPA"), (2, "F MAO H"),
-    (3, "A MUN - BUR", "bounced"), (3, "A RUH S A MUN - BUR"), (3, "F KIE - DEN"), (3, "A KIE - HOL"),
-    (4, "A VEN H", "dislodged"), (4, "F ION C A NAP - TUN"), (4, "A NAP - TUN VIA"),
-    (5, "A MOS - UKR"), (5, "F SEV - BLA", "bounced"), (5, "A FIN - SWE"), (5, "F STP/SC H"),
-    (6, "F ANK - BLA", "bounced"), (6, "A CON - BUL"), (6, "A SMY - ARM"),
-)  # fmt: skip
-_WAR: Final = View(
-    2,
-    "Fall 1902, movement",
-    WarMap(
-        "standard",
-        ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"),
-        (
-            *(MapUnit(p, unit[0], unit[2:]) for p, units in enumerate(_UNITS) for unit in units.split(", ")),
-            MapUnit(4, "A", "VEN", ("TUS", "ROM"), dislodged=True),
-        ),
-        tuple((centre, player) for player, owned in enumerate(_OWNED) for centre in owned.split()),
-        "Fall 1902, movement",
-        tuple(MapOrder(*order) for order in _ORDERED),
-        "Spring 1902, movement",
-        welfare=(2, 1, 3, 2, 0, 4, 1),
-    ),
-    (Fact("year", "Year", "1902"),),
-)
-_WAR_ORDERS: Final = OpenAction(
-    "order",
-    (
-        Field(
-            "F MAO",
-            options=("F MAO H", "F MAO - IRI", "F MAO - SPA/NC", "F MAO - SPA/SC", "F MAO S A SPA - POR"),
-        ),
-        Field(
-            "A BUR", options=("A BUR H", "A BUR - MUN", "A BUR - BEL", "A BUR S A PAR", "A BUR S A PAR - PIC")
-        ),
-        Field("A PAR", options=("A PAR H", "A PAR - PIC", "A PAR - GAS", "A PAR S A BUR")),
-        Field("F BRE", options=("F BRE H", "F BRE - ENG", "F BRE - PIC")),
-    ),
-)
 
 SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
     "grid": (_GRID, LegalActions(tuple(Action("place", (i,)) for i in range(9) if i not in _MARKS))),
@@ -570,7 +520,7 @@ SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
         ),
     ),
     "sea": (_SEA, LegalActions(tuple(Action("sail", (move, shot)) for move in MOVES for shot in SHOTS))),
-    "war": (_WAR, LegalActions(open=(_WAR_ORDERS,))),
+    "war": (WAR, LegalActions(open=(WAR_ORDERS,))),
     "bout": (_BOUT, LegalActions((Action("no_operation"), Action("fire"), Action("move_up")))),
     "roles": (_ROLES, LegalActions(tuple(Action("ask", (p,)) for p in range(1, 5)))),
     "zones": (
