@@ -1,10 +1,11 @@
-"""A database and a Replays page on it; unused objects are collected in the main thread alone."""
+"""Windows, a database and a Replays page on it; unused objects are collected in the main thread alone."""
 
 import gc
 
 import pytest
 from helpers.replays import show
 from helpers.waiting import patient
+from helpers.window import open_window
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -12,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.boards import base as boards
+from gamebench_gui.window.kit import theme
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -55,3 +57,31 @@ def session(tmp_path):
 def page(session, qtbot, monkeypatch):
     monkeypatch.setattr(boards, "animations_enabled", False)
     return show(session, qtbot)
+
+
+@pytest.fixture
+def windows(tmp_path, qtbot):
+    """Opens windows in one folder, one after the other."""
+    opened = []
+
+    def make(folder="", **options):
+        opened.append(open_window(tmp_path / folder, **options))
+        return opened[-1]
+
+    yield make
+    for window in opened:
+        window.close()
+        window.deleteLater()
+
+
+@pytest.fixture
+def window(windows):
+    return windows()
+
+
+@pytest.fixture
+def light(qapp):
+    """The light look, before and after."""
+    theme.apply(qapp, theme.Mode.LIGHT, 1.0)
+    yield
+    theme.apply(qapp, theme.Mode.LIGHT, 1.0)

@@ -18,18 +18,14 @@ from games.core.view import SPECTATOR, Message
 from games.tic_tac_toe.rules import TicTacToe
 from replays.retelling import Retelling
 
-pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
+pytestmark = [
+    pytest.mark.qt_log_ignore("does not support propagateSizeHints"),
+    pytest.mark.usefixtures("light"),
+]
 
 PLACES = LegalActions(tuple(Action("place", (cell,)) for cell in (1, 2)))
 OFFER = OpenAction("propose", (Field("hats", 0, 3), Field("balls", 1, 2)), 20, "What you keep.")
 CALL = OpenAction("call", (Field("suit", options=("hearts", "spades")),))
-
-
-@pytest.fixture(autouse=True)
-def look(qapp):
-    theme.apply(qapp, theme.Mode.LIGHT, 1.0)
-    yield
-    theme.apply(qapp, theme.Mode.LIGHT, 1.0)
 
 
 @pytest.fixture

@@ -32,14 +32,10 @@ from games.tic_tac_toe.rules import TicTacToe
 
 KEYS = Qt.Key
 
-pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
-
-
-@pytest.fixture(autouse=True)
-def look(qapp):
-    theme.apply(qapp, theme.Mode.LIGHT, 1.0)
-    yield
-    theme.apply(qapp, theme.Mode.LIGHT, 1.0)
+pytestmark = [
+    pytest.mark.qt_log_ignore("does not support propagateSizeHints"),
+    pytest.mark.usefixtures("light"),
+]
 
 
 @pytest.fixture

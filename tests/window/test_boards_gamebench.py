@@ -12,7 +12,6 @@ from PySide6.QtTest import QTest
 from gamebench_gui.window.boards.base import ARROWS
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.boards.targets import neighbour
-from gamebench_gui.window.kit import theme
 from games.core.action import CHANCE, Action
 from games.core.samples import NAMES
 from games.santorini.rules import Santorini
@@ -24,7 +23,10 @@ SANTORINI = Santorini()
 FREE = Santorini(pawn_choice="free")
 SEA = SeaBattle()
 
-pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
+pytestmark = [
+    pytest.mark.qt_log_ignore("does not support propagateSizeHints"),
+    pytest.mark.usefixtures("light"),
+]
 
 
 class Table:
@@ -86,13 +88,6 @@ class Table:
                     known[there] = [*known[here], key]
                     waiting.append(there)
         raise AssertionError(f"no arrow leads to {targets[goal].name}")
-
-
-@pytest.fixture(autouse=True)
-def look(qapp):
-    theme.apply(qapp, theme.Mode.LIGHT, 1.0)
-    yield
-    theme.apply(qapp, theme.Mode.LIGHT, 1.0)
 
 
 @pytest.fixture

@@ -13,15 +13,11 @@ from games.battle_royale.rules import HIT, MISS, PASS, BattleRoyale, shoot
 from games.core.action import Action
 from games.pirate_game.rules import ACCEPT, REJECT, PirateGame, Round, State, propose
 
-pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
+pytestmark = [
+    pytest.mark.qt_log_ignore("does not support propagateSizeHints"),
+    pytest.mark.usefixtures("light"),
+]
 KEYS = Qt.Key
-
-
-@pytest.fixture(autouse=True)
-def look(qapp):
-    theme.apply(qapp, theme.Mode.LIGHT, 1.0)
-    yield
-    theme.apply(qapp, theme.Mode.LIGHT, 1.0)
 
 
 @pytest.fixture

@@ -27,14 +27,10 @@ from games.sealed_bid_auction.rules import SealedBidAuction
 KEYS = Qt.Key
 LEFT = Qt.MouseButton.LeftButton
 
-pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
-
-
-@pytest.fixture(autouse=True)
-def look(qapp):
-    theme.apply(qapp, theme.Mode.LIGHT, 1.0)
-    yield
-    theme.apply(qapp, theme.Mode.LIGHT, 1.0)
+pytestmark = [
+    pytest.mark.qt_log_ignore("does not support propagateSizeHints"),
+    pytest.mark.usefixtures("light"),
+]
 
 
 class Table:

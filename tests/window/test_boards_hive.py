@@ -9,7 +9,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gamebench_gui.window.boards.base import BoardWidget
-from gamebench_gui.window.kit import theme
 from games.core.action import Action
 from games.core.samples import NAMES
 from games.hive.moves import State
@@ -21,14 +20,10 @@ LEFT = Qt.MouseButton.LeftButton
 GAME = HiveGame(beetles=2)
 OPENED = "wQ;bS1 wQ-;wB1 -wQ;bQ bS1-;wG1 \\wQ;bA1 bQ-"
 
-pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
-
-
-@pytest.fixture(autouse=True)
-def look(qapp):
-    theme.apply(qapp, theme.Mode.LIGHT, 1.0)
-    yield
-    theme.apply(qapp, theme.Mode.LIGHT, 1.0)
+pytestmark = [
+    pytest.mark.qt_log_ignore("does not support propagateSizeHints"),
+    pytest.mark.usefixtures("light"),
+]
 
 
 def after(moves):

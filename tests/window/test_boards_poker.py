@@ -33,15 +33,11 @@ from games.core.view import SPECTATOR, View
 from games.texas_holdem_nl.betting import CALL, FOLD, POT
 from games.texas_holdem_nl.rules import State, TexasHoldem, button, deal
 
-pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
+pytestmark = [
+    pytest.mark.qt_log_ignore("does not support propagateSizeHints"),
+    pytest.mark.usefixtures("light"),
+]
 NAMES = tuple(f"Seat {letter}" for letter in "ABCDEFGHI")
-
-
-@pytest.fixture(autouse=True)
-def look(qapp):
-    theme.apply(qapp, theme.Mode.LIGHT, 1.0)
-    yield
-    theme.apply(qapp, theme.Mode.LIGHT, 1.0)
 
 
 @pytest.fixture

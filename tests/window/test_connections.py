@@ -21,7 +21,6 @@ from tests.helpers.window import (
     ended,
     live,
     notice,
-    open_window,
     play,
     press_notice,
     readable,
@@ -46,22 +45,8 @@ def vault():
 
 
 @pytest.fixture
-def windows(tmp_path, qtbot, vault):
-    opened = []
-
-    def make():
-        opened.append(open_window(tmp_path))
-        return opened[-1]
-
-    yield make
-    for window in opened:
-        window.close()
-        window.deleteLater()
-
-
-@pytest.fixture
-def window(windows):
-    return windows()
+def windows(vault, windows):
+    return windows
 
 
 def connections(window, address=""):

@@ -8,7 +8,6 @@ from helpers.window import (
     ended,
     live,
     log,
-    open_window,
     play,
     result,
 )
@@ -19,14 +18,6 @@ from tests.helpers.policy import legal_answer
 from tests.helpers.waiting import LIMIT
 
 FOUR = "connect_four:llmarena"
-
-
-@pytest.fixture
-def window(tmp_path, qtbot):
-    made = open_window(tmp_path)
-    yield made
-    made.close()
-    made.deleteLater()
 
 
 def answer(body):

@@ -7,21 +7,13 @@ from helpers.chat_server import ChatServer
 from helpers.play import every_other
 from helpers.policy import legal_answer
 from helpers.waiting import LIMIT
-from helpers.window import asked, ended, legal, live, open_window, press_button, setup, type_action
+from helpers.window import asked, ended, legal, live, press_button, setup, type_action
 
 from agents.catalog.spec import AgentSpec
 from games.core.events import Termination
 from replays.scores.benchmarks.gamma import counted_presets
 
 SHORT = {"battle_royale:gamma": {"turns": 3}, "pirate_game:gamma": {}}
-
-
-@pytest.fixture
-def window(tmp_path, qtbot):
-    made = open_window(tmp_path)
-    yield made
-    made.close()
-    made.deleteLater()
 
 
 @pytest.fixture(scope="module")

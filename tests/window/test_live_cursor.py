@@ -12,7 +12,6 @@ from helpers.window import (
     log,
     metrics_offered,
     moves,
-    open_window,
     play,
     result,
     shown,
@@ -27,14 +26,6 @@ from games.core.view import SPECTATOR
 
 TTT, KUHN = "tic_tac_toe:gtbench", "kuhn_poker:gtbench"
 NIM, DILEMMA = "nim:gtbench", "prisoners_dilemma:gtbench_iterated"
-
-
-@pytest.fixture
-def window(tmp_path, qtbot):
-    made = open_window(tmp_path)
-    yield made
-    made.close()
-    made.deleteLater()
 
 
 def finish(window, until):

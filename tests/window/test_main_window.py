@@ -52,26 +52,6 @@ TTT = "tic_tac_toe:gtbench"
 pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
 
 
-@pytest.fixture
-def windows(tmp_path, qtbot):
-    """Opens windows in one folder, one after the other."""
-    opened = []
-
-    def make(folder="", **options):
-        opened.append(open_window(tmp_path / folder, **options))
-        return opened[-1]
-
-    yield make
-    for window in opened:
-        window.close()
-        window.deleteLater()
-
-
-@pytest.fixture
-def window(windows):
-    return windows()
-
-
 @pytest.fixture(autouse=True)
 def usual_look(qapp):
     yield

@@ -27,14 +27,6 @@ from games.core.events import Termination
 PIG, TTT, KUHN = "pig:gtbench", "tic_tac_toe:gtbench", "kuhn_poker:gtbench"
 
 
-@pytest.fixture
-def window(tmp_path, qtbot):
-    made = open_window(tmp_path)
-    yield made
-    made.close()
-    made.deleteLater()
-
-
 def begin(window, until, name, *seats, seed=1):
     play(window, name, *seats, seed=seed)
     until(lambda: window.play.at_table.awaited is not None)

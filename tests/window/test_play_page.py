@@ -65,14 +65,6 @@ TTT, KUHN = "tic_tac_toe:gtbench", "kuhn_poker:gtbench"
 
 
 @pytest.fixture
-def window(tmp_path, qtbot):
-    made = open_window(tmp_path)
-    yield made
-    made.close()
-    made.deleteLater()
-
-
-@pytest.fixture
 def fresh_window(tmp_path, qtbot):
     """Makes windows that know nothing of each other."""
     made = []

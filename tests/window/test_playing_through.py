@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 from helpers.play import FIRST, PRESETS, every_other
-from helpers.window import asked, legal, live, open_window, play, press_button, stage
+from helpers.window import asked, legal, live, play, press_button, stage
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QSpinBox, QStyle, QStyleOptionSpinBox
@@ -18,14 +18,6 @@ ENOUGH = 8
 TRIES = 20
 MANY = 200
 WORDS = "mystery"
-
-
-@pytest.fixture
-def window(tmp_path, qtbot):
-    made = open_window(tmp_path)
-    yield made
-    made.close()
-    made.deleteLater()
 
 
 def waits_or_is_over(window, steps):

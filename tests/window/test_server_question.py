@@ -4,7 +4,7 @@ import pytest
 from helpers.chat_server import ChatServer
 from helpers.policy import legal_answer
 from helpers.servers import match_that_names
-from helpers.window import open_window, result
+from helpers.window import result
 from PySide6.QtWidgets import QMessageBox
 
 from gamebench_gui.window.replays.fork_dialog import ForkDialog
@@ -29,11 +29,8 @@ def server():
 
 
 @pytest.fixture
-def window(tmp_path, qtbot):
-    made = open_window(tmp_path / "user")
-    yield made
-    made.close()
-    made.deleteLater()
+def window(windows):
+    return windows("user")
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ import asyncio
 from dataclasses import replace
 
 import pytest
-from helpers.window import open_window
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -16,14 +15,6 @@ from gamebench_gui.window.replays.fork_dialog import ForkDialog
 from games.core.game import GameError
 from replays.review.forks import forks
 from replays.review.verify import Verdict, verify_trace
-
-
-@pytest.fixture
-def window(tmp_path, qtbot):
-    made = open_window(tmp_path)
-    yield made
-    made.close()
-    made.deleteLater()
 
 
 def recorded(window, name, *seats, seed=2):
