@@ -7,19 +7,16 @@ from PySide6.QtCore import QPoint, Qt
 
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.boards.stage import Stage
-from gamebench_gui.window.kit import theme
 from games.core.action import CHANCE, Action
 from games.core.samples import NAMES
 from games.core.view import SPECTATOR
 from games.hanabi.rules import deal
 
-pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
+pytestmark = [
+    pytest.mark.usefixtures("light"),
+    pytest.mark.qt_log_ignore("does not support propagateSizeHints"),
+]
 GAME, PRESET = build("hanabi:llmarena")
-
-
-@pytest.fixture(autouse=True)
-def look(qapp):
-    theme.apply(qapp, theme.Mode.LIGHT, 1.0)
 
 
 def dealt(*cards):

@@ -8,7 +8,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gamebench_gui.window.boards.base import BoardWidget
-from gamebench_gui.window.kit import theme
 from games.core.action import CHANCE, Action
 from games.core.samples import NAMES
 from games.stratego.moves import move
@@ -19,12 +18,10 @@ LEFT = Qt.MouseButton.LeftButton
 KEYS = Qt.Key
 GAME = Stratego(swaps=5)
 
-pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
-
-
-@pytest.fixture(autouse=True)
-def look(qapp):
-    theme.apply(qapp, theme.Mode.LIGHT, 1.0)
+pytestmark = [
+    pytest.mark.usefixtures("light"),
+    pytest.mark.qt_log_ignore("does not support propagateSizeHints"),
+]
 
 
 def dealt():

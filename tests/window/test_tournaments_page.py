@@ -41,7 +41,7 @@ from tests.helpers.tournaments import (
     shown_games,
     under_way,
 )
-from tests.helpers.window import open_window, readable
+from tests.helpers.window import readable
 
 pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
 
@@ -60,21 +60,6 @@ TEN = (
 RANDOM = AgentSpec.of("random")
 PREFLIGHT = 1
 """Calls to a model before its first match."""
-
-
-@pytest.fixture
-def windows(tmp_path, qtbot):
-    """Opens windows on one folder, one after the other."""
-    opened = []
-
-    def make(**options):
-        opened.append(open_window(tmp_path, **options))
-        return opened[-1]
-
-    yield make
-    for window in opened:
-        window.close()
-        window.deleteLater()
 
 
 @pytest.fixture
