@@ -376,14 +376,18 @@ def test_a_price_makes_a_cap_in_money(session, server):
 
 
 def test_an_endpoint_never_gets_more_calls_at_a_time_than_it_may(session):
-    lock, now, most = threading.Lock(), 0, 0
+    lock, now, most, calls, three = threading.Lock(), 0, 0, 0, threading.Event()
 
     class Counting(ChatServer):
         def answer(self, request: Any) -> Any:
-            nonlocal now, most
+            nonlocal now, most, calls
             with lock:
-                now += 1
+                now, calls = now + 1, calls + 1
                 most = max(most, now)
+                if now > 2:
+                    three.set()
+            # the first call asks whether the model is there at all
+            three.wait(LIMIT if calls > 1 else 0)
             threading.Event().wait(0.02)
             with lock:
                 now -= 1

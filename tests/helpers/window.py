@@ -108,9 +108,10 @@ def open_window(folder: Path, engine: Engine | None = None, **options: Any) -> M
     return window
 
 
-def play(window: MainWindow, name: str, *seats: str, seed: int | None = None) -> None:
-    """Start a match with these agents."""
+def play(window: MainWindow, name: str, *seats: str, seed: int | None = None, **params: int | str) -> None:
+    """Start a match with these agents and parameters."""
     window.play.open_game(name, [AgentSpec.parse(seat) for seat in seats])
+    setup(window).set(**params)
     setup(window).seed("" if seed is None else str(seed))
     window.play.start()
     setup(window).seed("")

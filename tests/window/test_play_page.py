@@ -5,7 +5,7 @@ import random
 import re
 
 import pytest
-from helpers.play import NAMES, every_other
+from helpers.play import NAMES, every_other, few_rounds
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel
@@ -137,7 +137,7 @@ def test_a_move_can_be_typed_in_the_notation_of_the_game(window, until):
 
 @pytest.mark.parametrize("name", every_other(NAMES, 1))
 def test_every_preset_can_be_watched_to_its_end_and_looked_back_upon(window, until, name):
-    play(window, name, *["random"] * find_preset(name)[1].num_players, seed=7)
+    play(window, name, *["random"] * find_preset(name)[1].num_players, seed=7, **few_rounds(name))
     until(lambda: ended(window))
     until(lambda: result(window).is_shown)
     for position in range(live(window).last + 1):

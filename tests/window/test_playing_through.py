@@ -4,7 +4,7 @@ import random
 from itertools import product
 
 import pytest
-from helpers.play import FIRST, PRESETS, every_other
+from helpers.play import FIRST, PRESETS, every_other, few_rounds
 from helpers.window import asked, legal, live, play, press_button, stage
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -29,7 +29,7 @@ def play_through(window, until, name, answer, most):
     """Sit down in the first seat among random players, and answer until it is over or enough."""
     game_id, preset = find_preset(name)
     players = make_game(game_id, preset).num_players
-    play(window, name, "human", *["random"] * (players - 1), seed=5)
+    play(window, name, "human", *["random"] * (players - 1), seed=5, **few_rounds(name))
     until(lambda: window.play.at_table.live is not None)
     live, answers, steps = window.play.at_table.live, 0, -1
     until(waits_or_is_over(window, steps))
