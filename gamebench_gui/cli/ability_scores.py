@@ -34,10 +34,6 @@ REWEIGHTED: Final = (
     Column("Mean of the five", "mean", number(2)),
     Column("By these weights", "weighted", number(2)),
 )
-WEIGHTS: Final = (
-    "The paper does not say how the five are weighted. Their mean misses what it prints by up to 2.52; of "
-    "all weights in hundredths only 0.25, 0.20, 0.20, 0.15 and 0.20 come within rounding of all six lines."
-)
 
 
 def scoring_of(session: Session, args: Namespace) -> Scoring:
@@ -94,7 +90,7 @@ def print_abilities(session: Session, args: Namespace) -> int:
     if quoted:
         again = _again(scoring)
         document |= {"published": list(map(as_document, quoted)), "reweighted": again}
-        more += [Report(REWEIGHTED, again).text(), WEIGHTS]
+        more += [Report(REWEIGHTED, again).text(), dsgbench.RECOVERED]
     columns = [Column("Agent", called(rows)), *COLUMNS]
     Report(columns, rows).show(args, document, NO_MEETING, *more)
     return DONE

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from helpers.rated import Played, fill
+from helpers.benchmark_villages import record_villages
 
 from gamebench_gui.app import scoring as kept
 from gamebench_gui.app.paths import Paths
@@ -15,7 +15,6 @@ from games.core.game import GameError
 from replays.scores.benchmarks.dsgbench import metric_of, reweighted, scored, scores, table_6
 from replays.scores.benchmarks.dsgbench_definition import BENCHMARK, Scoring, definition
 from replays.scores.match_records import Contestant
-from replays.store.row_writers import insert_metrics
 
 ANN = Contestant("ann", "Ann", "rule", "ann")
 
@@ -157,25 +156,10 @@ def test_table_6_follows_from_its_columns_by_the_recovered_weights() -> None:
 
 # recorded matches
 
-NAMES = ("irp_paper", "ksr_paper", "vss_paper")
-VILLAGE = (0, 0, 0, 0, 1, 1, 0, 0)
-
 
 @pytest.fixture
 def villages(session):
-    """Ann in the six good seats and Bob as both wolves, and once the other way round."""
-    numbers = {"good": (0.5, 1.0, 0.25), "wolves": (0.25, 0.5, 0.0)}
-    for good, wolves in (("Ann", "Bob"), ("Ann", "Bob"), ("Bob", "Ann")):
-        agents = [wolves if team else good for team in VILLAGE]
-        ranks = [2 if team else 1 for team in VILLAGE]
-        (match_id,) = fill(session.writer, [Played(agents, ranks, "werewolf:clean", teams=VILLAGE)])
-        values = [
-            (seat, name, value)
-            for seat, team in enumerate(VILLAGE)
-            for name, value in zip(NAMES, numbers["wolves" if team else "good"], strict=True)
-        ]
-        session.writer.run(lambda db, m=match_id, v=values: insert_metrics(db.conn, m, -1, v))
-    session.writer.flush()
+    record_villages(session)
     return session
 
 

@@ -24,7 +24,7 @@ from games.catalog import every_preset
 from replays.store.rows import AgentRow
 from tests.helpers.window import services
 
-RATINGS, SCORES, GAMEBENCH, GAMMA, TRAJECTORIES, COST = range(6)
+RATINGS, SCORES, GAMEBENCH, GAMMA, DSGBENCH, TRAJECTORIES, COST = range(7)
 TTT, KUHN = "tic_tac_toe:llmarena", "kuhn_poker:gtbench"
 
 

@@ -22,6 +22,7 @@ VIEWS: Final = {
     "Benchmark scores": "gamebench_gui.window.dashboard.scores_view:ScoresView",
     "GameBench": "gamebench_gui.window.dashboard.gamebench_view:GameBenchView",
     "gamma-Bench": "gamebench_gui.window.dashboard.gamma_view:GammaView",
+    "DSGBench": "gamebench_gui.window.dashboard.dsgbench_view:DsgBenchView",
     "Trajectories": "gamebench_gui.window.dashboard.trajectory_view:TrajectoryView",
     "Cost and reliability": "gamebench_gui.window.dashboard.cost_view:CostView",
 }

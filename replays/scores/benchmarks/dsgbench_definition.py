@@ -20,10 +20,11 @@ Range: TypeAlias = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """One of the five, with its usual weight."""
+    """One of the five, with its usual weight; ``short`` is its title where there is little room."""
 
     id: str
     title: str
+    short: str
     weight: float
 
 
