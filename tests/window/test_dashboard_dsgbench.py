@@ -106,7 +106,7 @@ def test_a_range_without_width_is_refused_in_words(make_view, session, qtbot) ->
     record_villages(session)
     view = make_view()
     view.fields.ends["werewolf.IRP"][1].setValue(0.0)
-    assert "two ends that differ" in view.notice.text()
+    assert "two ends that differ" in view.notice.text
     assert not session.paths.scoring.exists()
 
 

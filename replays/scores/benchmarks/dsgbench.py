@@ -12,7 +12,7 @@ from statistics import fmean
 from typing import Final, TypeAlias
 from weakref import WeakKeyDictionary
 
-from games.catalog import GAMES, benchmark_scores, metrics
+from games.catalog import GAMES, metrics
 from games.core.metric import MatchMetric
 from replays.scores.benchmarks.dsgbench_definition import (
     BENCHMARK,
@@ -146,9 +146,7 @@ def _measures_by_preset() -> dict[str, list[Measure]]:
 def metric_of(measure: Measure, scoring: Scoring = USUAL) -> MatchMetric | None:
     """The metric that a measure counts; None while the game has none of its name."""
     name = scoring.formula(measure).metric
-    declared = (one.counts for one in benchmark_scores(measure.game))
-    known = [*metrics(measure.game)[1], *(one for one in declared if isinstance(one, MatchMetric))]
-    return next((one for one in known if one.name == name), None)
+    return next((one for one in metrics(measure.game)[1] if one.name == name), None)
 
 
 _KEPT: WeakKeyDictionary[Store, dict[tuple[str, str], dict[str, dict[int, float]]]] = WeakKeyDictionary()
