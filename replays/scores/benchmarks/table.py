@@ -14,6 +14,7 @@ from games.core.benchmark import BenchmarkScore
 from games.core.metric import MatchMetric
 from replays.scores.benchmarks import dsgbench, gamebench, llmarena
 from replays.scores.benchmarks.averages import averages, columns
+from replays.scores.benchmarks.dsgbench_definition import BENCHMARK as DSGBENCH
 from replays.scores.benchmarks.gamma import tables
 from replays.scores.benchmarks.gtbench import duels, standings
 from replays.scores.match_records import (
@@ -239,7 +240,7 @@ SCORERS: Final[tuple[Scorer, ...]] = (
     ),
     Scorer(
         "dsgbench",
-        dsgbench.BENCHMARK,
+        DSGBENCH,
         "Ability score",
         "0 to 100",
         "Five abilities, weighted; between ends that are ours, and without what was not played.",
