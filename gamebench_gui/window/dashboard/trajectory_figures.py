@@ -91,8 +91,9 @@ def metric_choices(found: Sequence[Trajectory]) -> list[tuple[str, object]]:
 
 
 def snapshot(one: Trajectory, decided: Decided) -> str:
-    """The metrics at a decision, a line for each."""
-    titles = {name: title for title, name in metric_choices([one])}
+    """The metrics at a decision, a line for each, the game's own first."""
+    choices = sorted(metric_choices([one]), key=lambda choice: choice[1] in SO_FAR)
+    titles = {name: title for title, name in choices}
     found = one.snapshot(decided.step, decided.seat)
     return "\n".join(
         f"{title} {words.amount(found[str(name)])}"

@@ -61,7 +61,7 @@ class TrajectoryView(DashboardView):
         self._wished = "score"
         self._step: int | None = None
         self.matches = MatchList(session.store, session.notebook)
-        self.measure = choice("Metric", (), 16)
+        self.measure = choice("Metric", (), 24)
         self.align = choice("Alignment", [(title, name) for name, title in figures.ALIGNMENTS.items()], 18)
         self.total, self.mean = QCheckBox("Add up"), QCheckBox("Mean per agent")
         self.stage = choice("Stage", STAGES, 8)
