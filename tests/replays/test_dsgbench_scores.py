@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
-from helpers.benchmark_villages import record_villages
+from helpers.benchmark_villages import SIDES, record_villages
+from helpers.rated import Played, fill
 
 from gamebench_gui.app import scoring as kept
 from gamebench_gui.app.paths import Paths
@@ -15,6 +16,7 @@ from games.core.game import GameError
 from replays.scores.benchmarks.dsgbench import metric_of, reweighted, scored, scores, table_6
 from replays.scores.benchmarks.dsgbench_definition import BENCHMARK, Scoring, definition
 from replays.scores.match_records import Contestant
+from replays.store.row_writers import insert_metrics
 
 ANN = Contestant("ann", "Ann", "rule", "ann")
 
@@ -161,6 +163,16 @@ def test_table_6_follows_from_its_columns_by_the_recovered_weights() -> None:
 def villages(session):
     record_villages(session)
     return session
+
+
+def test_void_matches_do_not_count(villages) -> None:
+    seats = ["Ann"] * 6 + ["Bob"] * 2
+    (match_id,) = fill(
+        villages.writer, [Played(seats, [1] * 8, "werewolf:clean", teams=SIDES, termination="void")]
+    )
+    values = [(seat, "irp_paper", 1.0) for seat in range(8)]
+    villages.writer.run(lambda db: insert_metrics(db.conn, match_id, -1, values))
+    assert {line.matches["werewolf"] for line in scores(villages.store)} == {3}
 
 
 def test_recorded_matches_are_scored_by_side(villages) -> None:

@@ -4,28 +4,29 @@ import json
 
 import pytest
 from helpers.benchmark_villages import record_villages
-from helpers.dashboard import lines
+from helpers.dashboard import lines, series
+from helpers.recording import Dice, play
 from PySide6.QtWidgets import QDoubleSpinBox
 
 from gamebench_gui.app.engine import Engine
 from gamebench_gui.window.dashboard.page import VIEWS, DashboardPage
 from tests.helpers.window import services
 
-DSGBENCH = tuple(VIEWS).index("DSGBench")
+DSGBENCH, TRAJECTORIES = (tuple(VIEWS).index(title) for title in ("DSGBench", "Trajectories"))
 
 
 @pytest.fixture
 def make_view(session, qtbot):
     pages = []
 
-    def make():
+    def make(tab=DSGBENCH):
         page = DashboardPage(services(session, Engine()))
         pages.append(page)
         qtbot.addWidget(page)
         page.resize(1280, 760)
         page.show()
-        page.tabs.setCurrentIndex(DSGBENCH)
-        view = page.view(DSGBENCH)
+        page.tabs.setCurrentIndex(tab)
+        view = page.view(tab)
         view.refresh()
         settle(view, qtbot)
         return view
@@ -132,3 +133,25 @@ def test_other_formulas_have_their_own_ranges(make_view, session, qtbot) -> None
     settle(view, qtbot)
     assert view.fields.ends["civilization.CER"][1].value() == 5
     assert view.fields.ends["werewolf.IRP"][1].value() == 1
+
+
+def test_decisions_of_a_real_time_match_lie_over_the_time_of_the_game(make_view, session, qtbot) -> None:
+    """Figure 2 of DSGBench: measures over its steps, which are time of the game."""
+    play(session.writer, "tic_tac_toe:llmarena", "turns", seats=[Dice(0.0), Dice(0.0)])
+    play(session.writer, "boxing:wall", "ring", seats=[Dice(0.0), Dice(0.0)], seed=5, after=120)
+    session.writer.flush()
+    view = make_view(TRAJECTORIES)
+    view.show_matches(["turns"])
+    settle(view, qtbot)
+    assert view.align.findData("game") < 0
+    ended = "update matches set termination = 'rules' where id = 'ring'"
+    session.writer.run(lambda db: db.conn.execute(ended))
+    view.show_matches(["ring"])
+    settle(view, qtbot)
+    view.align.setCurrentIndex(view.align.findData("game"))
+    view.measure.setCurrentIndex(view.measure.findData("effective_per_minute"))
+    (one,) = view.found
+    drawn = [point.x for point in series(view.curves)[0].points]
+    assert drawn == sorted(drawn)
+    assert set(drawn) <= set(one.game_clock.values())
+    assert view.curves.figure.x.label == "Time of the game"
