@@ -56,7 +56,8 @@ def test_abilities_say_what_they_lack(make_view, session, qtbot) -> None:
     assert "Real-time decision-making: StarCraft II, Street Fighter III" in ann.cells[2].tip
     assert "reproduces" in view.note.text()
     radar = view.radar.figure
-    assert radar.spokes[2:4] == ("Social reasoning", "Team collaboration")
+    assert radar.spokes == ("Planning", "Real time", "Social", "Team", "Learning")
+    assert radar.spot(0, 0).text.startswith("Ann\nSocial: 37.5\nSocial reasoning\nWithout Welfare Diplomacy")
     assert radar.outlines[0].values == (None, None, 37.5, 43.75, None)
     assert "Five abilities" in view.radar.canvas.accessibleDescription() + radar.summary()
     assert view.games.figure.table()[0][1:] == (

@@ -8,19 +8,20 @@ from typing import TYPE_CHECKING, Final
 from gamebench_gui.window.charts.figures import Axis, Cell, HeatMap, Interval, Intervals, Outline, Radar
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.dashboard.ratings_figures import published_rows
+from gamebench_gui.window.kit.palette import SEAT_COLORS
 from gamebench_gui.window.kit.tables import CellText, TableRow, number, text
 from replays import words
 from replays.scores.benchmarks.dsgbench import metric_of, reweighted, table_6
 from replays.scores.benchmarks.dsgbench_definition import Measure, Scoring, definition
 
 if TYPE_CHECKING:
-    from replays.scores.benchmarks.dsgbench import AgentScore, Measured
+    from replays.scores.benchmarks.dsgbench import AbilityScore, AgentScore, Measured
     from replays.scores.published import Published
 
 MOST_OUTLINES: Final = 5
 """Agents that the radar shows when none are selected."""
 QUOTED: Final = 8
-"""Look of the first published agent; the others follow."""
+"""Look of the first published agent; the others have its colour and marks of their own."""
 SCORE: Final = Axis("Score", low=0, high=100)
 ABILITIES: Final = tuple(one.title for one in definition().abilities)
 SHORT: Final = tuple(one.short for one in definition().abilities)
@@ -71,6 +72,10 @@ def lines(found: Sequence[AgentScore], names: Mapping[str, str], styles: AgentSt
     ]
 
 
+def _ability_tip(one: AbilityScore) -> str:
+    return one.ability.title + (f"\nWithout {', '.join(one.missing)}" if one.missing else "")
+
+
 def _lacking(line: AgentScore) -> str:
     whole = len(definition().measures)
     return f"partial, {len(line.measured)} of {whole}" if line.partial else f"all {whole}"
@@ -90,18 +95,18 @@ def radar_figure(
             names[line.agent.digest],
             tuple(one.value for one in line.abilities),
             styles.of(line.agent.digest),
-            tuple(f"Without {', '.join(one.missing)}" if one.missing else "" for one in line.abilities),
+            tuple(map(_ability_tip, line.abilities)),
         )
         for line in shown
     ]
     outlines += [
-        Outline(f"{line.agent} (published)", line.values[1:], QUOTED + at)
+        Outline(f"{line.agent} (published)", line.values[1:], QUOTED + at * len(SEAT_COLORS))
         for at, line in enumerate(table_6().lines)
         if line.agent in quoted
     ]
     note = "0 to 100, between ends that are ours. Spokes without a match stay open. "
     note += "Select agents in the tables, also in that of table 6, to see others."
-    return Radar("Five abilities", ABILITIES, tuple(outlines), SCORE, note=note)
+    return Radar("Five abilities", SHORT, tuple(outlines), SCORE, note=note)
 
 
 def overall_figure(
