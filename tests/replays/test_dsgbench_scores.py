@@ -165,6 +165,21 @@ def villages(session):
     return session
 
 
+def test_seats_without_partners_are_one_run_of_their_agent(session) -> None:
+    """Welfare Diplomacy: four powers of the tested agent against three of another."""
+    seats = ["Ann"] * 4 + ["Bob"] * 3
+    for _ in range(2):
+        (match_id,) = fill(
+            session.writer, [Played(seats, range(1, 8), "diplomacy:welfare_clean", teams=range(7))]
+        )
+        values = [(seat, "centres_paper", float(seat)) for seat in range(7)]
+        session.writer.run(lambda db, m=match_id, v=values: insert_metrics(db.conn, m, -1, v))
+    ann = next(line for line in scores(session.store) if line.agent.name == "Ann")
+    (measured,) = ann.measured
+    assert (measured.value, measured.matches) == (1.5, 2)
+    assert dict(measured.scenes) == {"diplomacy:welfare_clean": 1.5}
+
+
 def test_void_matches_do_not_count(villages) -> None:
     seats = ["Ann"] * 6 + ["Bob"] * 2
     (match_id,) = fill(

@@ -164,9 +164,16 @@ def _values(
     seats: dict[tuple[str, str, str], list[float]] = {}
     for measure, metric in counted.items():
         for seat, value in kept[key].get(metric.name, {}).items():
-            scene = result.game if result.teams[seat] is None else f"{result.game} side {result.teams[seat]}"
-            seats.setdefault((result.agents[seat], scene, measure), []).append(value)
+            place = (result.agents[seat], _scene(result, seat), measure)
+            seats.setdefault(place, []).append(value)
     return {place: fmean(values) for place, values in seats.items()}
+
+
+def _scene(result: Result, seat: int) -> str:
+    """What was played, and on which side where seats share one: DSGBench has both as scenes of their own."""
+    team = result.teams[seat]
+    shared = len(set(result.teams)) < len(result.teams)
+    return result.game if team is None or not shared else f"{result.game} side {team}"
 
 
 def scored(
