@@ -25,9 +25,9 @@ def make_view(session, qtbot):
         qtbot.addWidget(page)
         page.resize(1280, 760)
         page.show()
-        page.tabs.setCurrentIndex(tab)
         view = page.view(tab)
-        view.refresh()
+        page.tabs.setCurrentIndex(tab)
+        page.refresh()
         settle(view, qtbot)
         return view
 
