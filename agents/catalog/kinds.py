@@ -181,6 +181,14 @@ LLM = (
         hint="How often it criticises and revises its answer (self_refine).",
     ),
     Option(
+        "levels",
+        2,
+        2,
+        3,
+        label="Levels",
+        hint="2: advice, then the action; 3: a summary of the match before both (hierarchical).",
+    ),
+    Option(
         "breadth",
         3,
         1,

@@ -73,6 +73,12 @@ SCAFFOLDS: dict[str, Scaffold] = {
         "Three candidate actions first, then a choice among them.",
         "agents.llm.scaffolds.babble_and_prune:decide",
     ),
+    "hierarchical": Scaffold(
+        "Adviser and player",
+        "An adviser assesses the position, and the action follows its word; a summary before, if wanted.",
+        "agents.llm.scaffolds.hierarchical:decide",
+        ("levels",),
+    ),
     "rap": Scaffold(
         "Reasoning via planning",
         "A tree search in which the model predicts what happens and judges it; many calls for a decision.",

@@ -44,6 +44,11 @@ class Paths:
         """The servers that the user added, the models found on each, and prices; no keys."""
         return self.config / "connections.json"
 
+    @property
+    def scoring(self) -> Path:
+        """Weights and ranges of DSGBench that the user chose."""
+        return self.config / "dsgbench.json"
+
     @classmethod
     def of(cls, data_dir: str | Path | None = None) -> Paths:
         """The platform's folders, or ``data_dir`` for everything."""

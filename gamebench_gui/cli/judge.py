@@ -1,4 +1,4 @@
-"""The command that judges clues and guesses of Undercover."""
+"""The command that judges what was said in Undercover and Diplomacy."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ def add(commands: Commands, parents: Parents) -> None:
     judge = commands.add_parser(
         "judge",
         parents=parents,
-        help="clues and guesses of Undercover, judged",
+        help="clues and guesses of Undercover, alliances of Diplomacy, judged",
         description="How often players of Undercover named another's word (exact match; guesses are asked "
         "with --set guesses=asked). With --model a model also judges which clues describe their word and "
-        "which guesses mean the right one; its verdicts are kept as metrics that bear its name.",
+        "which guesses mean the right one; and, in Diplomacy, who negotiated, was allied and betrayed "
+        "whom in each movement. Its verdicts are kept as metrics that bear its name.",
     )
     judge.add_argument("match", nargs="*")
-    judge.add_argument("--all", action="store_true", help="every match of Undercover")
+    judge.add_argument("--all", action="store_true", help="every match of these games")
     judge.add_argument("--model", default="", metavar="NAME", help="the model that judges")
     judge.add_argument("--base-url", default="", metavar="URL", help="its server (default: OpenAI's own)")
     judge.add_argument(
@@ -31,7 +32,7 @@ def add(commands: Commands, parents: Parents) -> None:
 
 
 def judge(args: Namespace, paths: Paths) -> int:
-    """Judge clues and guesses."""
+    """Judge matches."""
     from gamebench_gui.cli.judgements import judge_matches
 
     return with_session(args, paths, lambda session: judge_matches(session, args))

@@ -26,6 +26,7 @@ def add(commands: Commands, parents: Parents) -> None:
         "--published", action="store_true", help="with --benchmark: its paper's tables as well, corrected"
     )
     scores.add_argument("--csv", action="store_true", help="print comma-separated values")
+    _add_abilities(scores)
     _add_factors(commands, parents)
     costs = commands.add_parser(
         "costs",
@@ -46,6 +47,30 @@ def add(commands: Commands, parents: Parents) -> None:
     )
     errors.add_argument("match", nargs="*")
     errors.add_argument("--game", default="", metavar="GAME", help="only this game or game:preset")
+
+
+def _add_abilities(scores: argparse.ArgumentParser) -> None:
+    own = scores.add_argument_group(
+        "DSGBench", "what its paper leaves open; in addition to what was chosen in the window"
+    )
+    own.add_argument("--reading", default="", metavar="NAME", help="whose formulas count: paper or code")
+    own.add_argument(
+        "--weight",
+        dest="weights",
+        action="append",
+        default=[],
+        metavar="ABILITY=NUMBER",
+        help="of planning, real_time, social, team or learning",
+    )
+    own.add_argument(
+        "--range",
+        dest="ranges",
+        action="append",
+        default=[],
+        metavar="MEASURE=WORST:BEST",
+        help="the ends of a measure, such as stratego.TPCV=0:148",
+    )
+    own.add_argument("--usual", action="store_true", help="pass over what was chosen in the window")
 
 
 def _add_factors(commands: Commands, parents: Parents) -> None:
@@ -172,7 +197,11 @@ def scores(args: Namespace, paths: Paths) -> int:
     _one_format(args)
     if args.published and (args.csv or not args.benchmark):
         raise UsageError("--published is for --benchmark, without --csv.")
-    if args.benchmark:
+    if args.benchmark.casefold() == "dsgbench":
+        from gamebench_gui.cli.ability_scores import print_abilities as print_
+    elif args.usual or args.reading or args.weights or args.ranges:
+        raise UsageError("--reading, --weight, --range and --usual are for --benchmark dsgbench.")
+    elif args.benchmark:
         from gamebench_gui.cli.benchmark_scores import print_benchmark as print_
     else:
         from gamebench_gui.cli.leaderboards import print_scores as print_

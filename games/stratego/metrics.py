@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from games.core.action import Player
-from games.core.benchmark import BenchmarkScore
 from games.core.boards.army import ARMY, RANK, RANKS
 from games.core.metric import MatchMetric, Moment, StepMetric
 from games.stratego.rules import State
@@ -67,7 +66,7 @@ def won(moments: Sequence[Moment], player: Player) -> float:
 
 
 def grounding(moments: Sequence[Moment], player: Player) -> float | None:
-    """The part of a player's answers that were legal moves; None where none were recorded."""
+    """The part of a player's answers that were legal moves; None while a match is played."""
     asked = [(m.attempts[player], m.chosen_by.get(player)) for m in moments if m.attempts.get(player)]
     answers = sum(count for count, _ in asked)
     return sum(by == "seat" for _, by in asked) / answers if answers else None
@@ -86,25 +85,4 @@ STEP_METRICS = (
     StepMetric("value", "Value of the pieces left", _after(value), needs="public"),
     StepMetric("critical", "Part of the critical pieces left", _after(critical), needs="public"),
 )
-MATCH_METRICS = (PCR_REPO, CPR_PAPER, CPR_REPO, TPCV_PAPER, TPCV_REPO, WON)
-
-
-def _score(
-    table: str, counts: MatchMetric, source: str, variant: str = "", preset: str = "clean"
-) -> BenchmarkScore:
-    return BenchmarkScore("DSGBench", table, counts, source, variant=variant, preset=preset)
-
-
-_PAPER, _REPO = "as the paper says", "as the code has it"
-_LOOK: Final = "As its code keeps it: before the player's last move."
-BENCHMARK_SCORES = (
-    _score("CPR", CPR_PAPER, "Table 19, of colonels, general and marshal, as its code counts them.", _PAPER),
-    _score("CPR", CPR_REPO, _LOOK, _REPO),
-    _score("TPCV", TPCV_PAPER, "Table 19, from 1 for the spy to 10 for the marshal.", _PAPER),
-    _score("TPCV", TPCV_REPO, _LOOK, _REPO),
-    _score("PCR", PCR_REPO, "In its code alone, before the player's last move."),
-    _score("WR", WON, "Table 19: matches won; a draw is none.", preset="clean_fixed"),
-    _score(
-        "GA", GROUNDING, "Table 19, and 1 - errors / answers in its code: the same.", preset="clean_fixed"
-    ),
-)
+MATCH_METRICS = (PCR_REPO, CPR_PAPER, CPR_REPO, TPCV_PAPER, TPCV_REPO, WON, GROUNDING)

@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from statistics import mean
-from typing import Final
 
 from games.core.action import Action, Player
-from games.core.benchmark import BenchmarkScore
 from games.core.metric import MatchMetric, Moment, StepMetric
 from games.werewolf.roles import (
     DOCTOR,
@@ -174,22 +172,4 @@ MATCH_METRICS: tuple[MatchMetric, ...] = (
     *(IRP, IRP_REPO, KSR, KSR_REPO, VSS, VSS_REPO, WIN, WIN_REPO),
     _metric("reward_repo", "Reward of the trajectory", reward_repo),
     MatchMetric("rounds", "Rounds", rounds, better="neither", needs="public"),
-)
-_SOURCE: Final = {
-    IRP: "Table 17: right identifications by attempts; of whom, is our reading.",
-    IRP_REPO: "Code: share of the good side's votes that go to Werewolves.",
-    KSR: "Table 17: key roles that survive; the wolves are those of their own side.",
-    KSR_REPO: "Code: half for the Seer and half for the Doctor after the last vote.",
-    VSS: "Table 17: successful by critical votes, those of days with an exile.",
-    VSS_REPO: "Code: Werewolves among those voted out.",
-}
-BENCHMARK_SCORES = tuple(
-    BenchmarkScore(
-        "DSGBench",
-        "Social reasoning" if metric in (IRP, IRP_REPO) else "Team collaboration",
-        metric,
-        source,
-        variant="code" if metric.name.endswith("_repo") else "paper",
-    )
-    for metric, source in _SOURCE.items()
 )

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final, TypeAlias
 
+from games.core.action import Action
 from replays.store.rows import MatchRow
 from replays.store.store import Store
 from replays.store.trace import Trace
@@ -30,7 +33,7 @@ from decisions d join steps s on s.match_id = d.match_id and s.step = d.step
 where d.match_id = ? and d.seat >= 0 order by d.step, d.seat
 """
 _FAILURES: Final = """
-select step, seat, failure from attempts where match_id = ? and failure is not null
+select step, seat, failure, action, objection from attempts where match_id = ? and failure is not null
 order by step, seat, number
 """
 _CALLS: Final = """
@@ -41,14 +44,34 @@ _REPLIES: Final = f"""
 select step, seat, substr(thought, 1, {_LONGEST_REPLY}), substr(reply, 1, {_LONGEST_REPLY})
 from calls where match_id = ? order by step, seat, attempt, number
 """
+_STRATEGY, _REASONING, _SUGGESTION = HEADINGS = (
+    ("strategy", "strategic plan", "plan"), ("reasoning", "thoughts", "thought", "analysis"),
+    ("suggestions", "suggestion"),
+)  # fmt: skip
+"""Under what models write which part, as DSGBench's prompts and others ask."""
+_NAMED: Final = "|".join(name.replace(" ", r"\s+") for names in HEADINGS for name in names)
 _HEADING: Final = re.compile(
-    r"""^[\s#*>"'\d.\[(-]*(?:our\s+)?(strategy|strategic\s+plan|plan|suggestions?|reasoning|thoughts?|analysis)"""
-    r"""[\s*"'\])]*:[\s*"']*""",
+    rf"""^[\s#*>"'\d.\[(-]*(?:our\s+)?({_NAMED}|decisions?|action)[\s*"'\])]*:[\s*"']*""",
     re.IGNORECASE | re.MULTILINE,
 )
+GROUNDING, EFFECTIVE = "grounding_so_far", "effective_per_minute"
+SO_FAR: Final = {
+    GROUNDING: "Grounding accuracy so far",
+    EFFECTIVE: "Effective actions per minute so far",
+}
+"""Metrics that every trajectory has besides, by name: two of the three in figure 2 of DSGBench."""
 _STAGE: Final = re.compile(
     r"\b(early|mid(?:dle)?|late)(?:\s+to\s+late)?[\s-]+(?:game|stage|phase)\b", re.IGNORECASE
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """An attempt that was not taken: what it wanted, where that could be read, its class, and why."""
+
+    wanted: str
+    failure: str
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +82,14 @@ class Decided:
         stage: one of `STAGES`, or as the model itself called it.
         kind: of action, for a strip of types.
         label: the action in the benchmark's notation.
-        failures: classes of the refused attempts before it.
+        refused: the attempts before it.
         tokens, cost: of its model calls; the cost is None if a price is unknown, 0 without calls.
         agent: who decided, as it was called in the match.
         inherited: it was decided in the match that this one was forked from.
         strategy: what the model wrote under a heading such as "Strategy"; else the beginning of its
             reasoning; empty for others than models.
+        suggestions: likewise under such a heading; empty without one.
+        game_seconds: of a real-time game.
     """
 
     step: int
@@ -74,13 +99,20 @@ class Decided:
     label: str
     chosen_by: str
     attempts: int
-    failures: tuple[str, ...]
+    refused: tuple[Refused, ...]
     seconds: float | None
     tokens: int
     cost: float | None
     strategy: str
     agent: str = ""
     inherited: bool = False
+    suggestions: str = ""
+    game_seconds: float | None = None
+
+    @property
+    def failures(self) -> tuple[str, ...]:
+        """Classes of the refused attempts."""
+        return tuple(one.failure for one in self.refused)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +123,7 @@ class Trajectory:
         decisions: by step and seat, without those of chance.
         metrics: by name, then seat.
         clock: wall-clock seconds since the start, by step.
+        game_clock: seconds of a real-time game, by step; empty for others.
         pending: steps of attempts that were never followed by a decision, with seat and failure class.
     """
 
@@ -99,6 +132,12 @@ class Trajectory:
     metrics: Mapping[str, Mapping[int, Curve]]
     clock: Mapping[int, float]
     pending: tuple[tuple[int, int, str], ...] = ()
+    game_clock: Mapping[int, float] = field(default_factory=dict)
+
+    def snapshot(self, step: int, seat: int) -> dict[str, float]:
+        """The metrics of a seat at a step, by name."""
+        curves = {name: by_seat.get(seat, []) for name, by_seat in self.metrics.items()}
+        return {name: value for name, curve in curves.items() if (value := _at(curve, step)) is not None}
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -118,40 +157,84 @@ def read_trajectory(store: Store, match_id: str) -> Trajectory:
     trace = store.trace(match_id)
     with store.reading() as conn:
         decisions = conn.execute(_DECISIONS, [trace.row.id]).fetchall()
-        failures: dict[tuple[int, int], list[str]] = {}
-        for step, seat, failure in conn.execute(_FAILURES, [trace.row.id]):
-            failures.setdefault((step, seat), []).append(failure)
+        failures: dict[tuple[int, int], list[Refused]] = {}
+        for step, seat, failure, action, objection in conn.execute(_FAILURES, [trace.row.id]):
+            refused = Refused(_wanted(action), failure, excerpt(objection or ""))
+            failures.setdefault((step, seat), []).append(refused)
         calls = {(row[0], row[1]): row for row in conn.execute(_CALLS, [trace.row.id])}
-        replies = {(row[0], row[1]): (row[2], row[3]) for row in conn.execute(_REPLIES, [trace.row.id])}
+        replies: dict[tuple[int, int], list[tuple[str, str]]] = {}
+        for step, seat, thought, reply in conn.execute(_REPLIES, [trace.row.id]):
+            replies.setdefault((step, seat), []).append((thought, reply))
         times = conn.execute("select step, at from steps where match_id = ?", [trace.row.id]).fetchall()
     clock = _clock(trace.row.started_at, times)
     decided = tuple(_decided(row, trace, failures, calls, replies) for row in decisions)
     known = {(one.step, one.seat) for one in decided}
     pending = tuple(
-        (step, seat, failure)
-        for (step, seat), classes in failures.items()
+        (step, seat, one.failure)
+        for (step, seat), refused_ in failures.items()
         if (step, seat) not in known
-        for failure in classes
+        for one in refused_
     )
+    game_clock = {one.step: one.game_seconds for one in decided if one.game_seconds is not None}
     metrics = {name: trace.metric(name) for name in trace.metric_names()}
-    return Trajectory(trace.row, decided, metrics, clock, pending)
+    metrics |= so_far(decided, game_clock or clock)
+    return Trajectory(trace.row, decided, metrics, clock, pending, game_clock)
+
+
+def so_far(decided: Sequence[Decided], clock: Mapping[int, float]) -> dict[str, dict[int, Curve]]:
+    """Of each seat's answers so far those that were actions, and its actions by minutes, one at least.
+
+    An action that was chosen for the seat is none of its own; where there was no choice nobody was asked.
+    """
+    grounding: dict[int, Curve] = {}
+    effective: dict[int, Curve] = {}
+    own: dict[int, int] = {}
+    answers: dict[int, int] = {}
+    for one in decided:
+        if one.chosen_by == "forced":
+            continue
+        own[one.seat] = own.get(one.seat, 0) + (one.chosen_by == "seat")
+        answers[one.seat] = answers.get(one.seat, 0) + len(one.refused) + (one.chosen_by == "seat")
+        if answers[one.seat]:
+            part = own[one.seat] / answers[one.seat]
+            grounding.setdefault(one.seat, []).append((one.step, part))
+        if one.step in clock:
+            minutes = max(clock[one.step] / 60, 1.0)
+            effective.setdefault(one.seat, []).append((one.step, own[one.seat] / minutes))
+    return {GROUNDING: grounding, EFFECTIVE: effective}
+
+
+def _at(curve: Curve, step: int) -> float | None:
+    """The value at a step, or the last before it."""
+    at = bisect_right(curve, step, key=lambda point: point[0])
+    return curve[at - 1][1] if at else None
+
+
+def _wanted(action: str | None) -> str:
+    try:
+        return str(Action.from_json(action)) if action else ""
+    except ValueError:
+        return ""
 
 
 def _decided(
     row: Sequence[Any],
     trace: Trace,
-    failures: Mapping[tuple[int, int], list[str]],
+    failures: Mapping[tuple[int, int], list[Refused]],
     calls: Mapping[tuple[int, int], Sequence[Any]],
-    replies: Mapping[tuple[int, int], tuple[str, str]],
+    replies: Mapping[tuple[int, int], list[tuple[str, str]]],
 ) -> Decided:
     step, seat, action, label, chosen_by, attempts, seconds, _, tick, decider = row
     where = (step, seat)
     _, _, tokens, cost, unpriced, _ = calls.get(where, (0, 0, 0, 0.0, 0, 0))
-    thought, reply = replies.get(where, ("", ""))
+    said = replies.get(where, [])
+    thought, reply = said[-1] if said else ("", "")
+    texts = [text for _, text in reversed(said)]
+    seconds_played = _game_seconds(trace, tick)
     return Decided(
         step,
         seat,
-        stated_stage(reply) or stage(step, trace.steps, _game_seconds(trace, tick)),
+        next(filter(None, map(stated_stage, texts)), "") or stage(step, trace.steps, seconds_played),
         _kind(action),
         label,
         chosen_by,
@@ -160,9 +243,11 @@ def _decided(
         seconds,
         int(tokens or 0),
         None if unpriced else float(cost or 0.0),
-        strategy(reply) or excerpt(thought) or excerpt(reply),
+        next(filter(None, map(strategy, texts)), "") or excerpt(thought) or excerpt(reply),
         trace.deciding(seat, decider).label,
         trace.inherited(step),
+        next(filter(None, map(suggestions, texts)), ""),
+        seconds_played,
     )
 
 
@@ -196,13 +281,37 @@ def stated_stage(reply: str) -> str:
 
 
 def strategy(reply: str) -> str:
-    """What a reply says under a heading such as "Strategy:"; empty without such a heading."""
-    found = _HEADING.search(reply)
-    if found is None:
-        return ""
-    rest = reply[found.end() :]
-    following = _HEADING.search(rest)
-    return excerpt(rest[: following.start()] if following else rest)
+    """What a reply says under a heading such as "Strategy:", else as its reasoning; empty without either."""
+    return _under(reply, _STRATEGY) or _under(reply, _REASONING)
+
+
+def suggestions(reply: str) -> str:
+    """What a reply says under the heading "Suggestions:"; empty without it."""
+    return _under(reply, _SUGGESTION)
+
+
+def _under(reply: str, names: Sequence[str]) -> str:
+    """What stands under the first of these headings, or in an object under such a key."""
+    keyed = _keyed(reply)
+    if found := next((keyed[name] for name in names if keyed.get(name)), ""):
+        return excerpt(found)
+    headings = list(_HEADING.finditer(reply))
+    for at, found_ in enumerate(headings):
+        if " ".join(found_[1].casefold().split()) in names:
+            end = headings[at + 1].start() if at + 1 < len(headings) else len(reply)
+            return excerpt(reply[found_.end() : end])
+    return ""
+
+
+def _keyed(reply: str) -> dict[str, str]:
+    """The texts of an object in a reply by their keys, those of objects in it too."""
+    try:
+        found = json.loads(reply[reply.find("{") : reply.rfind("}") + 1])
+    except (ValueError, RecursionError):
+        return {}
+    entries = list(found.items()) if isinstance(found, dict) else []
+    entries += [entry for _, value in entries if isinstance(value, dict) for entry in value.items()]
+    return {key.casefold(): value for key, value in reversed(entries) if isinstance(value, str)}
 
 
 def excerpt(text: str) -> str:

@@ -374,7 +374,7 @@ class Result:
         unit: equal for the matches of a swapped pair, which are not independent.
         valid: whether it has a result.
         agents: digest of each seat's agent.
-        scores, ranks: of each seat; None where there is none.
+        scores, ranks, teams: of each seat; None where there is none.
         regrets: by variant, ``corrected`` or ``paper``, and seat.
     """
 
@@ -387,6 +387,7 @@ class Result:
     scores: tuple[float | None, ...]
     ranks: tuple[int | None, ...]
     regrets: Mapping[tuple[str, int], float] = field(default_factory=dict)
+    teams: tuple[int | None, ...] = ()
 
 
 def read_results(store: Store, game: str = "") -> tuple[list[Result], dict[str, Contestant]]:
@@ -442,6 +443,7 @@ def _result(records: Records, at: int, regrets: Mapping[str, Mapping[tuple[str, 
         agents=tuple(records.agents[agent].digest for agent in records.agent[seats]),
         scores=tuple(None if isnan(score) else score for score in records.score[seats].tolist()),
         ranks=tuple(rank or None for rank in records.rank[seats].tolist()),
+        teams=tuple(None if team >= _ALONE else team for team in records.team[seats].tolist()),
         regrets=regrets.get(match_id, {}),
     )
 

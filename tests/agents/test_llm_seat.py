@@ -196,7 +196,15 @@ def test_looking_for_the_marker_takes_no_time_in_long_answers() -> None:
 
 
 OTHERS = [scaffold for scaffold in SCAFFOLDS if scaffold != "direct"]
-CALLS = {"direct": 1, "cot": 1, "sc_cot": 5, "self_refine": 3, "tot": 12, "babble_and_prune": 2}
+CALLS = {
+    "direct": 1,
+    "cot": 1,
+    "sc_cot": 5,
+    "self_refine": 3,
+    "tot": 12,
+    "babble_and_prune": 2,
+    "hierarchical": 2,
+}
 FEW: dict[str, dict[str, Value | None]] = {"rap": {"iterations": 1, "depth": 1, "width": 1, "samples": 1}}
 """Options with which a whole match takes no longer than with others."""
 

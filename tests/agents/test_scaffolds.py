@@ -102,6 +102,38 @@ def test_reasoning_and_action_in_two_turns_are_one_talk() -> None:
     assert "Action: <CxRy>" in second[-1].text
 
 
+# adviser and player
+
+ADVICE = "Stage: early stage, nothing stands yet.\nOur Strategy: hold the centre.\nSuggestions: begin there."
+
+
+def test_an_adviser_speaks_before_the_player_who_sees_the_position_too() -> None:
+    action, calls, model = decide("hierarchical", ADVICE, MIDDLE)
+    assert action == CENTRE
+    assert [(call.purpose, call.reply) for call in calls] == [("think", ADVICE), ("act", MIDDLE)]
+    advising, acting = (messages[-1].text for messages in model.received)
+    position = advising.partition("You advise")[0].strip()
+    assert acting.startswith(position)
+    assert ADVICE in acting
+    assert "Action: <CxRy>" in acting
+    assert "Action: <CxRy>" not in advising
+
+
+def test_a_summary_is_a_call_of_its_own_that_both_others_read() -> None:
+    _, calls, model = decide("hierarchical", "Nothing yet.", ADVICE, MIDDLE, levels=3)
+    assert [call.purpose for call in calls] == ["summarise", "think", "act"]
+    summing, advising, acting = (messages[-1].text for messages in model.received)
+    assert "A summary of the match so far:\nNothing yet." in advising
+    assert "A summary of the match so far:\nNothing yet." in acting
+    assert "Nothing yet." not in summing
+
+
+def test_advice_that_was_cut_off_is_no_ground_for_an_action() -> None:
+    with pytest.raises(UnreadableActionError) as refused:
+        decide("hierarchical", CUT)
+    assert refused.value.failure is Failure.TRUNCATED
+
+
 # babble and prune
 
 

@@ -84,12 +84,12 @@ def test_a_server_in_trouble_is_one_sentence(call):
     assert len(err.splitlines()) == 1
 
 
-def test_only_undercover_is_judged_and_something_must_be_named(call):
+def test_only_some_games_are_judged_and_something_must_be_named(call):
     played = document(call, "play", "tic_tac_toe", "--seat", "random")["matches"][0]["id"]
-    assert "only undercover can be judged" in call("judge", played)[2]
+    assert "only diplomacy and undercover can be judged" in call("judge", played)[2]
     assert call("judge")[0] == 2
     assert call("judge", "--all", "--base-url", "http://127.0.0.1:1/v1")[0] == 2
-    assert "No match of Undercover" in call("judge", "--all")[1]
+    assert "No match of Diplomacy or Undercover" in call("judge", "--all")[1]
 
 
 @pytest.mark.parametrize(
@@ -109,3 +109,21 @@ def test_no_answer_is_an_error_that_names_the_server():
     judge = Judge(ScriptedModel().expect(reply=down), "undercover")
     with pytest.raises(GameError, match="The scripted model could not be reached"):
         asyncio.run(judge.ask("guess", word="pear", said="apple"))
+
+
+def test_a_model_says_who_was_allied_in_diplomacy(call):
+    played = ("play", "diplomacy:welfare_clean", "--seat", "random", "--set", "years=1")
+    document(call, *played, "--seed", "1")
+
+    def agrees(body):
+        asked = body["messages"][-1]["content"]
+        assert "$" not in asked, "every slot of the question is filled"
+        return "no" if "betray the other" in asked else "yes"
+
+    with ChatServer(agrees) as server:
+        judge = ("judge", "--all", "--model", "umpire", "--base-url", server.base_url)
+        (row,) = document(call, *judge)["agents"]
+        assert server.received
+    assert row["judged_alliance"] is None, "random players write to nobody"
+    assert row["judged_kept"] == 1.0
+    assert 0 < row["alliance_paper"] <= 1

@@ -333,12 +333,12 @@ def moments(game: Diplomacy, state: State, *given: dict[str, str]) -> list[Momen
     return found
 
 
-def test_alliances_and_betrayals_are_read_from_words_and_orders() -> None:
+def peace_and_attack() -> list[Moment]:
     """Germany and France write to each other; then France walks into Germany's centre."""
     game = Diplomacy(rounds=1, years=1)
     placed = {"france": "A BUR", "germany": "A BER", "italy": "A VEN", "austria": "A TYR", "turkey": "A ALB"}
     state = at("Spring 1901", placed, {"france": "PAR", "germany": "MUN BER"}, TALK)
-    steps = moments(
+    return moments(
         game,
         state,
         {"france": "Germany: peace?", "germany": "France: peace!"},
@@ -347,6 +347,10 @@ def test_alliances_and_betrayals_are_read_from_words_and_orders() -> None:
         {"france": "A BUR - MUN", "austria": "A TRI - ALB"},
         {},
     )
+
+
+def test_alliances_and_betrayals_are_read_from_words_and_orders() -> None:
+    steps = peace_and_attack()
     values = {
         m.name: [m.of(steps, player) for player in (FRANCE, GERMANY, ITALY)] for m in metrics.MATCH_METRICS
     }
@@ -358,6 +362,34 @@ def test_alliances_and_betrayals_are_read_from_words_and_orders() -> None:
     assert values["length_repo"] == [1, 1, 1]
     assert values["centres_paper"] == values["centres_repo"] == [2, 1, 1]
     assert values["units_repo"] == [1, 1, 1]
+
+
+def test_a_judge_is_asked_only_about_pairs_that_had_to_do_with_each_other() -> None:
+    steps = peace_and_attack()
+    asked = metrics.JUDGING.questions(steps)
+    pairs = [(each.place, each.slots["first"], each.slots["second"], each.kind) for each in asked]
+    spring, autumn = ((2, "France", "Germany"), (2, "Austria", "Italy")), ((4, "France", "Germany"),)
+    known = {pair: each.known for pair, each in zip(pairs, asked, strict=True)}
+    assert {pair[:3] for pair in pairs} == {*spring, *autumn, (4, "Austria", "Turkey")}
+    assert [known[2, "France", "Germany", kind] for kind in ("negotiated", "allied", "betrayed")] == [
+        None, None, False,
+    ]  # fmt: skip
+    assert [known[4, "France", "Germany", kind] for kind in ("negotiated", "allied", "betrayed")] == [
+        False, False, None,
+    ]  # fmt: skip
+    peace = asked[pairs.index((2, "France", "Germany", "allied"))]
+    assert peace.slots["said"] == "France: peace?\nGermany: peace!"
+    attack = asked[pairs.index((4, "France", "Germany", "betrayed"))]
+    assert attack.slots["orders"].splitlines()[0] == "France: A BUR - MUN"
+    judged = [
+        (each, each.known if each.known is not None else "Turkey" not in each.slots["second"])
+        for each in asked
+    ]
+    found = {(step, player, name): value for step, player, name, value in metrics.JUDGING.findings(judged)}
+    assert found[-1, FRANCE, "judged_alliance"] == 2, "Italy helped without a word"
+    assert found[-1, FRANCE, "judged_kept"] == 0.5
+    assert found[2, ITALY, "judged_ally"] == 1
+    assert found[4, FRANCE, "judged_ally"] == 0
 
 
 def centres(*specs: str, seed: int = 0, name: str = "diplomacy:standard", **params: Any) -> list[int]:

@@ -465,17 +465,6 @@ def test_metrics_of_a_match_worked_out_by_hand(name: str) -> None:
     assert found == pytest.approx(VALUES[name])
 
 
-def test_both_formulas_of_each_of_the_three_scores_are_declared() -> None:
-    declared = {(score.table, score.counts.name, score.variant) for score in metrics.BENCHMARK_SCORES}
-    social, team = "Social reasoning", "Team collaboration"
-    assert declared == {
-        (social, "irp_paper", "paper"),
-        (social, "irp_repo", "code"),
-        *((team, f"{name}_paper", "paper") for name in ("ksr", "vss")),
-        *((team, f"{name}_repo", "code") for name in ("ksr", "vss")),
-    }  # fmt: skip
-
-
 def test_key_roles_are_counted_after_the_last_vote_in_the_code() -> None:
     """The Seer, who is removed in the night after it, still counts."""
     joints = a_match()

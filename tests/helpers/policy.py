@@ -46,6 +46,8 @@ def legal_answer(messages: Sequence[str], seed: int = 0) -> str:
         return "It is as good as any."
     if "Now give your final answer" in question:
         return legal_answer(messages[:-4], seed)
+    if "and choose no action" in question:
+        return "Our Strategy: win.\nSuggestions: take what is offered."
     if "Do not decide yet." in question:
         return "The first, the second and the third have their points."
     if question.startswith(LATER):

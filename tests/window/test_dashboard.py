@@ -24,7 +24,7 @@ from games.catalog import every_preset
 from replays.store.rows import AgentRow
 from tests.helpers.window import services
 
-RATINGS, SCORES, GAMEBENCH, GAMMA, TRAJECTORIES, COST = range(6)
+RATINGS, SCORES, GAMEBENCH, GAMMA, DSGBENCH, TRAJECTORIES, COST = range(7)
 TTT, KUHN = "tic_tac_toe:llmarena", "kuhn_poker:gtbench"
 
 
@@ -242,6 +242,10 @@ def test_a_trajectory_shows_metrics_decisions_and_refused_attempts(make_page, se
     decided = [row for row in trace.all_decisions() if row.seat >= 0]
     assert len(lines(view)) == len(decided)
     strip = view.strip.figure
+    refused = next(row for row in lines(view) if row.cells[7].text)
+    assert view.table.lines.titles[7:9] == ("Refused", "Metrics")
+    assert "The dice fell off the table." in refused.cells[7].tip
+    assert "Grounding accuracy so far" in refused.cells[8].tip
     failed = [event for event in strip.events if strip.lanes[event.lane].startswith("refused")]
     assert len(failed) == trace.totals.refused > 0
     for name in ("seconds", "tokens", "attempts"):
@@ -271,6 +275,7 @@ def test_clicking_a_point_opens_its_step(make_page, session, qtbot) -> None:
     with qtbot.waitSignal(page.wanted) as told:
         QTest.mouseClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=canvas.pixel_of(0, 3).toPoint())
     assert told.args == [OpenMatch("m1", spot.key[1])]
+    assert [key[1] for key in view.table.chosen()] == [spot.key[1]], "and its decision is selected"
     row = view.table.sorted.index(2, 0)
     view.table.setCurrentIndex(row)
     with qtbot.waitSignal(page.wanted) as told:
@@ -391,6 +396,7 @@ def test_a_match_in_replays_is_one_click_from_its_trajectory(tmp_path, qtbot) ->
         settle(view, qtbot)
         assert page.isVisible()
         assert [one.match.id for one in view.found] == ["m1"]
+        assert [key[1] for key in view.table.chosen()] == [2], "the step on the board is selected"
         view.open(("m1", 3))
         assert window.replays.isVisible()
         assert window.replays.replay.position == 3

@@ -22,6 +22,7 @@ VIEWS: Final = {
     "Benchmark scores": "gamebench_gui.window.dashboard.scores_view:ScoresView",
     "GameBench": "gamebench_gui.window.dashboard.gamebench_view:GameBenchView",
     "gamma-Bench": "gamebench_gui.window.dashboard.gamma_view:GammaView",
+    "DSGBench": "gamebench_gui.window.dashboard.dsgbench_view:DsgBenchView",
     "Trajectories": "gamebench_gui.window.dashboard.trajectory_view:TrajectoryView",
     "Cost and reliability": "gamebench_gui.window.dashboard.cost_view:CostView",
 }
@@ -77,16 +78,16 @@ class DashboardPage(Page):
 
     def answer(self, wanted: Wanted) -> None:
         if isinstance(wanted, ShowTrajectory):
-            self.show_match(wanted.match_id)
+            self.show_match(wanted.match_id, wanted.step)
 
-    def show_match(self, match_id: str) -> None:
-        """Show the trajectory of a match."""
+    def show_match(self, match_id: str, step: int | None = None) -> None:
+        """Show the trajectory of a match, and the decisions of a step selected."""
         from gamebench_gui.window.dashboard.trajectory_view import TrajectoryView
 
         self.tabs.setCurrentIndex(TRAJECTORIES)
         view = self.view(TRAJECTORIES)
         assert isinstance(view, TrajectoryView)
-        view.show_matches([match_id])
+        view.show_matches([match_id], step)
 
     def view(self, index: int) -> DashboardView:
         """A view, made when it is first asked for."""

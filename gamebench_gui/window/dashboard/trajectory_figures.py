@@ -13,7 +13,8 @@ from gamebench_gui.window.parts.match_model import game_title
 from replays import naming, words
 from replays.results import rules
 from replays.retelling import Retelling
-from replays.review.inspection import metric_titles
+from replays.review.inspection import DERIVED, metric_titles
+from replays.review.trajectory import SO_FAR
 
 if TYPE_CHECKING:
     from replays.review.trajectory import Decided, Trajectory
@@ -21,10 +22,16 @@ if TYPE_CHECKING:
 MOST_KINDS: Final = 8
 """Kinds of decisions that have a lane of their own."""
 OTHERS: Final = "others"
-ALIGNMENTS: Final = {"step": "By step", "time": "By time", "share": "By share of the match"}
+ALIGNMENTS: Final = {
+    "step": "By step",
+    "time": "By time",
+    "game": "By time of the game",
+    "share": "By share of the match",
+}
 AXES: Final = {
     "step": Axis("Step", whole=True),
     "time": Axis("Time since the start", "min:s", clock=True),
+    "game": Axis("Time of the game", "min:s", clock=True),
     "share": Axis("Share of the match", "%"),
 }
 METRIC_AXES: Final = {
@@ -38,6 +45,8 @@ def place_of(align: str) -> Place:
     """Where a step of a match lies along the common axis."""
     if align == "time":
         return lambda one, step: 0.0 if step == 0 else one.clock.get(step)
+    if align == "game":
+        return lambda one, step: 0.0 if step == 0 else one.game_clock.get(step)
     if align == "share":
         return lambda one, step: 100 * step / max(1, one.match.steps)
     return lambda one, step: float(step)
@@ -48,6 +57,7 @@ def common_axis(found: Sequence[Trajectory], align: str) -> Axis:
     last = {
         "share": 100.0,
         "time": max((max(one.clock.values(), default=0.0) for one in found), default=0.0) or 1.0,
+        "game": max((max(one.game_clock.values(), default=0.0) for one in found), default=0.0) or 1.0,
         "step": float(max((one.match.steps for one in found), default=1)),
     }[align]
     return replace(AXES[align], low=0, high=1.02 * last)
@@ -74,10 +84,29 @@ def metric_choices(found: Sequence[Trajectory]) -> list[tuple[str, object]]:
     """Titles and names of the metrics that any of the matches has."""
     titles: dict[str, str] = {}
     for one in found:
-        known = metric_titles(one.match.game)
+        known = {**SO_FAR, **metric_titles(one.match.game)}
         for name in one.metrics:
             titles.setdefault(name, known.get(name, words.one_line(name, 40)))
     return [(title, name) for name, title in sorted(titles.items(), key=lambda item: item[1].casefold())]
+
+
+def snapshot(one: Trajectory, decided: Decided) -> str:
+    """The metrics at a decision, a line for each, the game's own first."""
+    choices = sorted(metric_choices([one]), key=lambda choice: choice[1] in SO_FAR)
+    titles = {name: title for title, name in choices}
+    found = one.snapshot(decided.step, decided.seat)
+    return "\n".join(
+        f"{title} {words.amount(found[str(name)])}"
+        for name, title in titles.items()
+        if str(name) in found and name not in DERIVED
+    )
+
+
+def refusals(decided: Decided) -> str:
+    """The refused attempts before a decision, a line for each: what was wanted, the class, and why."""
+    return "\n".join(
+        f"{one.wanted or 'unread'} - {one.failure}: {one.reason}".rstrip(": ") for one in decided.refused
+    )
 
 
 def metric_figure(

@@ -36,13 +36,15 @@ SIDE: Final = 7.0
 HINT: Final = "Select matches at the left, several with Ctrl or Shift, to see how their decisions went."
 STAGES: Final = (("All stages", ""), ("Early", "Early"), ("Mid", "Mid"), ("Late", "Late"))
 TITLES: Final = (
-    "Stage", "Step", "Agent", "Decision", "Strategy", "Refused", "Time", "Tokens", "Cost", "Chosen by",
-    "Inherited", "Match",
+    "Stage", "Step", "Agent", "Type", "Decision", "Strategy", "Suggestions", "Refused", "Metrics", "Time",
+    "Tokens", "Cost", "Chosen by", "Inherited", "Match",
 )  # fmt: skip
 TIPS: Final = (
     "Real-time games: early until 7 minutes, late from 10. Others: thirds of the match, or as the model says",
-    "", "", "In the benchmark's notation", "What the model wrote under a heading such as Strategy or Plan",
-    "Classes of refused attempts", "Time of the decision", "Read and written", "US dollars", "",
+    "", "", "Kind of action", "In the benchmark's notation",
+    "What the model wrote under a heading such as Strategy or Plan", "What it wrote under Suggestions",
+    "Attempts that were not taken: what was wanted, and why it was refused", "As they were at the decision",
+    "Time of the decision", "Read and written", "US dollars", "",
     "Decided before this match was forked off", "",
 )  # fmt: skip
 
@@ -57,8 +59,9 @@ class TrajectoryView(DashboardView):
         self._kept: dict[str, Trajectory] = {}
         self._wanted: list[str] = []
         self._wished = "score"
+        self._step: int | None = None
         self.matches = MatchList(session.store, session.notebook)
-        self.measure = choice("Metric", (), 16)
+        self.measure = choice("Metric", (), 24)
         self.align = choice("Alignment", [(title, name) for name, title in figures.ALIGNMENTS.items()], 18)
         self.total, self.mean = QCheckBox("Add up"), QCheckBox("Mean per agent")
         self.stage = choice("Stage", STAGES, 8)
@@ -81,9 +84,10 @@ class TrajectoryView(DashboardView):
     def search(self, text: str) -> None:
         self.matches.search.setText(text)
 
-    def show_matches(self, ids: Sequence[str]) -> None:
-        """Show these matches, whatever is selected in the list."""
+    def show_matches(self, ids: Sequence[str], step: int | None = None) -> None:
+        """Show these matches, whatever is selected in the list, and a step's decisions selected."""
         self._settle.stop()
+        self._step = step
         self._select(ids)
         self._read(list(ids))
 
@@ -148,12 +152,34 @@ class TrajectoryView(DashboardView):
         self._brush(0.0, 0.0)
         self._zoom(0.0, 0.0)
         self._offer_metrics()
+        self._offer_alignments()
         self._draw()
         self._fill()
+        if self._step is not None:
+            self._choose_step(self._step)
         decisions = sum(len(one.decisions) for one in over)
         self.status.emit(
             f"{words.plural(len(over), 'match', 'matches')} · {words.plural(decisions, 'decision')}"
         )
+
+    def _offer_alignments(self) -> None:
+        """Time of the game is offered where there is any."""
+        timed = any(one.game_clock for one in self.found)
+        entries = [(title, name) for name, title in figures.ALIGNMENTS.items() if timed or name != "game"]
+        refill(self.align, entries)
+
+    def _choose_step(self, step: int) -> None:
+        """Select the decisions of a step, or of the last before it."""
+        keys = [line.key for line in self.table.lines.lines]
+        last = max((key[1] for key in keys if key[1] <= step), default=None)
+        self.table.choose([key for key in keys if key[1] == last])
+        self._step = None
+
+    def _open_point(self, place: object) -> None:
+        """Select the decisions of a point, and open its step."""
+        if isinstance(place, tuple):
+            self.table.choose([line.key for line in self.table.lines.lines if line.key[:2] == place])
+        self.open(place)
 
     def _offer_metrics(self) -> None:
         choices = figures.metric_choices(self.found)
@@ -198,14 +224,17 @@ class TrajectoryView(DashboardView):
         self._filter()
 
     def _line(self, one: Trajectory, decided: Decided, name: str, look: int) -> TableRow:
-        refused = ", ".join(decided.failures)
+        refused, metrics = ", ".join(decided.failures), figures.snapshot(one, decided)
         cells = (
             text(decided.stage),
             number(float(decided.step), "{:,.0f}".format),
             text(name),
+            text(decided.kind),
             text(figures.label(one, decided)),
             text(decided.strategy, decided.strategy),
-            text(refused),
+            text(decided.suggestions, decided.suggestions),
+            text(refused, figures.refusals(decided)),
+            text(metrics.replace("\n", " · "), metrics),
             number(decided.seconds, words.seconds),
             number(float(decided.tokens), "{:,.0f}".format),
             number(decided.cost, words.money),
@@ -283,7 +312,7 @@ class TrajectoryView(DashboardView):
         self.stage.currentIndexChanged.connect(lambda _: self._filter())
         self.table.opened.connect(lambda key: self.open(key[:2]))
         for chart in (self.curves, self.strip):
-            chart.chosen.connect(self.open)
+            chart.chosen.connect(self._open_point)
             chart.brushed.connect(self._brush)
             chart.zoomed.connect(self._zoom)
             chart.told.connect(self.tell)

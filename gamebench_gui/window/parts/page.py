@@ -100,10 +100,11 @@ class ShowTournament(Wanted):
 
 @dataclass(frozen=True)
 class ShowTrajectory(Wanted):
-    """A recorded match's metrics and decisions."""
+    """A recorded match's metrics and decisions, those of a step selected."""
 
     page = "dashboard"
     match_id: str
+    step: int | None = None
 
 
 class Page(QWidget):

@@ -211,9 +211,9 @@ class MatchActions(QObject):
             self.wanted.emit(Resume(self._replay.trace.row.id))
 
     def show_trajectory(self) -> None:
-        """Have the match shown in the Dashboard."""
+        """Have the match shown in the Dashboard, and what was decided in the step on the board."""
         if self._replay.trace is not None:
-            self.wanted.emit(ShowTrajectory(self._replay.trace.row.id))
+            self.wanted.emit(ShowTrajectory(self._replay.trace.row.id, self._replay.board_step or None))
 
     def try_from(self) -> None:
         """Let the user try something from the step on the board, many times."""

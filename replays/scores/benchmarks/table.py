@@ -12,8 +12,9 @@ import numpy as np
 from games.catalog import every_preset
 from games.core.benchmark import BenchmarkScore
 from games.core.metric import MatchMetric
-from replays.scores.benchmarks import gamebench, llmarena
+from replays.scores.benchmarks import dsgbench, gamebench, llmarena
 from replays.scores.benchmarks.averages import averages, columns
+from replays.scores.benchmarks.dsgbench_definition import BENCHMARK as DSGBENCH
 from replays.scores.benchmarks.gamma import tables
 from replays.scores.benchmarks.gtbench import duels, standings
 from replays.scores.match_records import (
@@ -170,6 +171,16 @@ def _gamebench(store: Store, options: Options = gamebench.RECOMMENDED, points: b
     return scores
 
 
+def _dsgbench(store: Store) -> list[Score]:
+    found = []
+    for line in dsgbench.scores(store):
+        whose = (line.agent.digest, line.agent.name, line.agent.spec)
+        games = line.games
+        matches = sum(line.matches.values())
+        found.append(Score(*whose, line.overall, matches, games=games, played=line.matches))
+    return found
+
+
 SCORERS: Final[tuple[Scorer, ...]] = (
     Scorer(
         "average",
@@ -226,6 +237,14 @@ SCORERS: Final[tuple[Scorer, ...]] = (
         "0 to 1",
         "Points by matches played, over all of its games.",
         partial(_gamebench, points=True),
+    ),
+    Scorer(
+        "dsgbench",
+        DSGBENCH,
+        "Ability score",
+        "0 to 100",
+        "Five abilities, weighted; between ends that are ours, and without what was not played.",
+        _dsgbench,
     ),
 )
 """The scores that are more than means over matches; another one is one more entry."""

@@ -1,0 +1,226 @@
+"""DSGBench's abilities as figures and lines of tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from gamebench_gui.window.charts.figures import Axis, Cell, HeatMap, Interval, Intervals, Outline, Radar
+from gamebench_gui.window.dashboard.agent_styles import AgentStyles
+from gamebench_gui.window.dashboard.ratings_figures import published_rows
+from gamebench_gui.window.kit.palette import SEAT_COLORS
+from gamebench_gui.window.kit.tables import CellText, TableRow, number, text
+from replays import words
+from replays.scores.benchmarks.dsgbench import metric_of, reweighted, table_6
+from replays.scores.benchmarks.dsgbench_definition import Measure, Scoring, definition
+
+if TYPE_CHECKING:
+    from replays.scores.benchmarks.dsgbench import AbilityScore, AgentScore, Measured
+    from replays.scores.published import Published
+
+MOST_OUTLINES: Final = 5
+"""Agents that the radar shows when none are selected."""
+QUOTED: Final = 8
+"""Look of the first published agent; the others have its colour and marks of their own."""
+SCORE: Final = Axis("Score", low=0, high=100)
+ABILITIES: Final = tuple(one.title for one in definition().abilities)
+SHORT: Final = tuple(one.short for one in definition().abilities)
+TITLES: Final = ("Agent", "Overall", "Measures", *SHORT, "Matches")
+TIPS: Final = (
+    "", "Of the abilities that are known, by their weights", "How many are known; point at one",
+    *(f"{title}: 0 to 100; - without a match" for title in ABILITIES), "Of all games",
+)  # fmt: skip
+MEASURE_TITLES: Final = (
+    "Agent",
+    "Measure",
+    "Game",
+    "Ability",
+    "Value",
+    "Score",
+    "Range",
+    "Matches",
+    "Formula",
+)
+MEASURE_TIPS: Final = (
+    "", "", "", "", "Mean over its scenes", "What the value counts, 0 to 100",
+    "From what counts 0 to what counts 100", "", "",
+)  # fmt: skip
+TABLE_6_TITLES: Final = ("Agent of table 6", "Printed", "Mean of the five", "By these weights", *SHORT)
+TABLE_6_TIPS: Final = ("", "", "", "With the weights above", *ABILITIES)
+
+
+def score_text(value: float) -> str:
+    """A score of 0 to 100."""
+    return f"{value:.1f}"
+
+
+def lines(found: Sequence[AgentScore], names: Mapping[str, str], styles: AgentStyles) -> list[TableRow]:
+    """A line for every agent."""
+    return [
+        TableRow(
+            line.agent.digest,
+            (
+                text(names[line.agent.digest], line.agent.spec),
+                number(line.overall, score_text),
+                CellText(_lacking(line), len(line.measured), line.partial),
+                *(number(one.value, score_text, "-") for one in line.abilities),
+                number(sum(line.matches.values()), "{:,.0f}".format),
+            ),
+            styles.of(line.agent.digest),
+        )
+        for line in found
+    ]
+
+
+def _ability_tip(one: AbilityScore) -> str:
+    return one.ability.title + (f"\nWithout {', '.join(one.missing)}" if one.missing else "")
+
+
+def _lacking(line: AgentScore) -> str:
+    whole = len(definition().measures)
+    return f"partial, {len(line.measured)} of {whole}" if line.partial else f"all {whole}"
+
+
+def radar_figure(
+    found: Sequence[AgentScore],
+    names: Mapping[str, str],
+    styles: AgentStyles,
+    chosen: Sequence[str],
+    quoted: Sequence[str],
+) -> Radar:
+    """The abilities of the chosen agents, or the best; and of some of the paper's."""
+    shown = [one for one in found if one.agent.digest in chosen] or found[:MOST_OUTLINES]
+    outlines = [
+        Outline(
+            names[line.agent.digest],
+            tuple(one.value for one in line.abilities),
+            styles.of(line.agent.digest),
+            tuple(map(_ability_tip, line.abilities)),
+        )
+        for line in shown
+    ]
+    outlines += [
+        Outline(f"{line.agent} (published)", line.values[1:], QUOTED + at * len(SEAT_COLORS))
+        for at, line in enumerate(table_6().lines)
+        if line.agent in quoted
+    ]
+    note = "0 to 100, between ends that are ours. Spokes without a match stay open. "
+    note += "Select agents in the tables, also in that of table 6, to see others."
+    return Radar("Five abilities", SHORT, tuple(outlines), SCORE, note=note)
+
+
+def overall_figure(
+    found: Sequence[AgentScore], names: Mapping[str, str], styles: AgentStyles, layer: Published | None
+) -> Intervals:
+    """Every agent's overall score, the best first, published ones hollow among them."""
+    rows = [
+        Interval(
+            names[line.agent.digest],
+            line.overall,
+            look=styles.of(line.agent.digest),
+            faded=bool(line.partial),
+            tip="\n".join(filter(None, [_games(line), line.partial])),
+            key=line.agent.digest,
+        )
+        for line in found
+    ]
+    rows += published_rows(layer)
+    rows.sort(key=lambda row: -(row.value or 0.0))
+    note = "Pale: partial; point at it for what is missing."
+    note += " Hollow: published, with other ends than ours, so not to be compared." if layer else ""
+    return Intervals("Overall score", SCORE, tuple(rows), note=note)
+
+
+def _games(line: AgentScore) -> str:
+    return words.plural(sum(line.matches.values()), "match", "matches")
+
+
+def games_figure(found: Sequence[AgentScore], names: Mapping[str, str]) -> HeatMap:
+    """What agents scored in each of the six games."""
+    titles = {one.game: one.game_title for one in definition().measures}
+    cells = tuple(
+        tuple(
+            Cell(
+                line.games.get(game),
+                score_text(line.games[game]) if game in line.games else "",
+                _tip(line, game),
+            )
+            for game in titles
+        )
+        for line in found
+    )
+    return HeatMap(
+        "Score by game",
+        tuple(names[line.agent.digest] for line in found),
+        tuple(titles.values()),
+        cells,
+        SCORE,
+        note="Mean of what a game's measures count. Hatched: no match, or the game is not here yet.",
+    )
+
+
+def _tip(line: AgentScore, game: str) -> str:
+    own = [one for one in line.measured if one.measure.game == game]
+    told = [
+        f"{one.measure.code} {words.amount(one.value)} counts {score_text(100 * one.share)}" for one in own
+    ]
+    return "\n".join([words.plural(line.matches.get(game, 0), "match", "matches"), *told])
+
+
+def measure_lines(
+    found: Sequence[AgentScore],
+    names: Mapping[str, str],
+    styles: AgentStyles,
+    chosen: Sequence[str],
+    scoring: Scoring,
+) -> list[TableRow]:
+    """Every measure of the chosen agents, or of all; and what nobody has."""
+    shown = [one for one in found if one.agent.digest in chosen] or found
+    made, unknown = [], []
+    for measure in definition().measures:
+        own = [(line, one) for line in shown for one in line.measured if one.measure == measure]
+        made += [
+            _measure_line(names[line.agent.digest], measure, one, scoring, styles.of(line.agent.digest))
+            for line, one in own
+        ]
+        if not own:
+            unknown.append(_measure_line("no match", measure, None, scoring, None))
+    return [*made, *unknown]
+
+
+def _measure_line(
+    name: str, measure: Measure, one: Measured | None, scoring: Scoring, look: int | None
+) -> TableRow:
+    ability = next(each.title for each in definition().abilities if each.id == measure.ability)
+    formula = scoring.formula(measure).formula
+    if one is None and metric_of(measure, scoring) is None:
+        name = "game not here yet"
+    scenes = (
+        "\n".join(f"{scene}: {words.amount(value)}" for scene, value in one.scenes.items()) if one else ""
+    )
+    cells = (
+        text(name),
+        text(measure.code, measure.title),
+        text(measure.game_title, f"{measure.game_title}: {measure.scene}"),
+        text(ability),
+        CellText(words.amount(one.value) if one else "-", one.value if one else None, scenes),
+        number(100 * one.share if one else None, score_text, "-"),
+        text(range_text(scoring.range(measure))),
+        number(one.matches if one else None, "{:,.0f}".format, "-"),
+        text(f"{measure.title}: {formula}", f"{measure.title}: {formula}"),
+    )
+    return TableRow((measure.id, name), cells, look, faded=one is None)
+
+
+def range_text(ends: tuple[float, float]) -> str:
+    """From what counts nothing to what counts all."""
+    return f"{words.amount(ends[0])} to {words.amount(ends[1])}"
+
+
+def table_6_lines(scoring: Scoring) -> Iterator[TableRow]:
+    """The paper's lines, with their overall score by weights of ours."""
+    table = table_6()
+    for agent, numbers in reweighted(scoring).items():
+        abilities = (number(table.value(agent, title), "{:.2f}".format) for title in ABILITIES)
+        cells = (text(agent), *(number(value, "{:.2f}".format) for value in numbers), *abilities)
+        yield TableRow(agent, cells)

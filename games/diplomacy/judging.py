@@ -1,0 +1,92 @@
+"""What a judge is asked about Diplomacy: who came to an agreement, and who broke one.
+
+DSGBench's code has a model name, phase by phase, the powers that negotiated, allied and betrayed each other.
+Here it is asked about each pair in each movement with yes or no, and only where there is something to read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.core.judging import MATCH, Answered, Finding, Judging, Question
+from games.core.metric import Moment
+from games.diplomacy.movements import PAIRS, Movement, Pair, movements
+from games.diplomacy.state import POWERS
+
+NEGOTIATED, ALLIED, BETRAYED = "negotiated", "allied", "betrayed"
+NOTHING = "(nothing)"
+
+
+def questions(moments: Sequence[Moment]) -> list[Question]:
+    """Of every pair in every movement in which one wrote to the other, helped it or attacked it.
+
+    Without words nobody negotiated, without a word or help nobody is allied, and without an attack nobody
+    betrayed: the judge is not asked about these.
+    """
+    return [question for movement in movements(moments) for question in _about(movement)]
+
+
+def _about(movement: Movement) -> Iterator[Question]:
+    attacked = {frozenset(each) for each in movement.attacks}
+    for pair in PAIRS:
+        words = _letters(movement, pair)
+        if not words and pair not in movement.helped | attacked:
+            continue
+        first, second = sorted(pair)
+        slots = {
+            "first": POWERS[first],
+            "second": POWERS[second],
+            "phase": movement.phase,
+            "said": words or NOTHING,
+            "orders": _orders(movement, pair) or NOTHING,
+        }
+        known = {
+            NEGOTIATED: None if words else False,
+            ALLIED: None if words or pair in movement.helped else False,
+            BETRAYED: None if pair in attacked else False,
+        }
+        for kind, verdict in known.items():
+            yield Question(kind, movement.step, first, slots, verdict)
+
+
+def _letters(movement: Movement, pair: Pair) -> str:
+    """What the two wrote to each other before a movement."""
+    own = [one for one in movement.letters if one.sender in pair and pair & set(one.audience)]
+    return "\n".join(f"{POWERS[one.sender]}: {one.text}" for one in own)
+
+
+def _orders(movement: Movement, pair: Pair) -> str:
+    return "\n".join(f"{POWERS[one.owner]}: {one.text}" for one in movement.told if one.owner in pair)
+
+
+def findings(answered: Sequence[Answered]) -> Iterator[Finding]:
+    """Of each power and movement whether it had an ally; of the match, alliances by negotiations and kept."""
+    counts = dict.fromkeys((NEGOTIATED, ALLIED, BETRAYED), 0)
+    allied: dict[tuple[int, int], float] = {}
+    for question, verdict in answered:
+        if verdict is None:
+            continue
+        counts[question.kind] += verdict
+        if question.kind == ALLIED:
+            for player in (question.player, POWERS.index(question.slots["second"])):
+                place = question.place, player
+                allied[place] = max(allied.get(place, 0.0), float(verdict))
+    for (step, player), value in sorted(allied.items()):
+        yield step, player, "judged_ally", value
+    for player in range(len(POWERS)):
+        if counts[NEGOTIATED]:
+            yield MATCH, player, "judged_alliance", counts[ALLIED] / counts[NEGOTIATED]
+        if counts[ALLIED]:
+            yield MATCH, player, "judged_kept", 1 - counts[BETRAYED] / counts[ALLIED]
+
+
+JUDGING = Judging(
+    {"alliance_paper": "Movements with an ally"},
+    {
+        "judged_alliance": "Alliances by negotiations, judged",
+        "judged_kept": "Alliances kept, judged",
+    },
+    ("judged_ally",),
+    questions,
+    findings,
+)

@@ -1,0 +1,243 @@
+"""DSGBench's measures of real-time and building games, as functions of what a game would read off its states.
+
+``paper`` is the formula of its tables 9, 11 and 13, ``repo`` what its published code does, faults included.
+All are parts from 0 to 1 where the paper writes percentages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from statistics import fmean
+
+
+@dataclass(frozen=True, slots=True)
+class Economy:
+    """StarCraft II at the end of a step; all amounts since the start.
+
+    Attributes:
+        minerals, gas: collected.
+        actions: decided on, without empty ones; ``failures`` of them could not be carried out.
+        finished: kinds of buildings that stand, and research that is done.
+        begun: research that was begun.
+    """
+
+    seconds: float
+    minerals: float = 0
+    gas: float = 0
+    spent_minerals: float = 0
+    spent_gas: float = 0
+    supply: int = 0
+    cap: int = 0
+    actions: int = 0
+    failures: int = 0
+    finished: int = 0
+    begun: int = 0
+
+    @property
+    def collected(self) -> float:
+        """Minerals and gas."""
+        return self.minerals + self.gas
+
+    @property
+    def minutes(self) -> float:
+        """At least one, as the code has it."""
+        return max(self.seconds / 60, 1.0)
+
+
+def rpm_paper(steps: Sequence[Economy]) -> float:
+    """Minerals and gas collected by minutes."""
+    return _part(steps[-1].collected, steps[-1].seconds / 60)
+
+
+def rpm_repo(steps: Sequence[Economy]) -> float:
+    """What was collected in all, by the index of the last row, which is no time."""
+    return _part(steps[-1].collected, len(steps) - 1)
+
+
+def eer_paper(steps: Sequence[Economy]) -> float:
+    """What was spent by what was collected."""
+    last = steps[-1]
+    return _part(last.spent_minerals + last.spent_gas, last.collected)
+
+
+def eer_repo(steps: Sequence[Economy]) -> float:
+    """Mean of minerals collected, instead of spent, and gas spent by what was collected."""
+    return fmean((one.minerals + one.spent_gas) / max(one.collected, 1) for one in steps)
+
+
+def sur_paper(steps: Sequence[Economy]) -> float:
+    """Supply used over the steps by supply there was (equation 5)."""
+    return _part(sum(one.supply for one in steps), sum(one.cap for one in steps))
+
+
+def sur_repo(steps: Sequence[Economy]) -> float:
+    """Mean over the steps."""
+    return fmean(one.supply / max(one.cap, 1) for one in steps)
+
+
+def tcr_paper(steps: Sequence[Economy], technologies: int) -> float:
+    """Technologies that are available by all that there are."""
+    return _part(steps[-1].finished, technologies)
+
+
+def tcr_repo(steps: Sequence[Economy]) -> float:
+    """Buildings and research that are done by research that was begun; may be above 1."""
+    return steps[-1].finished / max(steps[-1].begun, 1)
+
+
+def apm_paper(steps: Sequence[Economy]) -> float:
+    """Actions decided on by minutes."""
+    return _part(steps[-1].actions, steps[-1].seconds / 60)
+
+
+def apm_repo(steps: Sequence[Economy]) -> float:
+    """Mean over the steps."""
+    return fmean(one.actions / one.minutes for one in steps)
+
+
+def epm_paper(steps: Sequence[Economy]) -> float:
+    """Actions that were carried out by minutes."""
+    return _part(steps[-1].actions - steps[-1].failures, steps[-1].seconds / 60)
+
+
+def epm_repo(steps: Sequence[Economy]) -> float:
+    """Mean over the steps; only the failures of the step itself are taken off."""
+    return fmean((one.actions - new) / one.minutes for one, new in _with_new_failures(steps))
+
+
+def grounding_paper(attempts: int, failures: int) -> float | None:
+    """What succeeded by what was tried; None where nothing was."""
+    return 1 - failures / attempts if attempts else None
+
+
+def grounding_repo(steps: Sequence[Economy]) -> float | None:
+    """Mean over the steps with actions; only the failures of the step itself are taken off."""
+    found = [(one.actions - new) / one.actions for one, new in _with_new_failures(steps) if one.actions]
+    return fmean(found) if found else None
+
+
+def _with_new_failures(steps: Sequence[Economy]) -> list[tuple[Economy, int]]:
+    before = [0, *(one.failures for one in steps[:-1])]
+    return [(one, one.failures - known) for one, known in zip(steps, before, strict=True)]
+
+
+@dataclass(frozen=True, slots=True)
+class Realm:
+    """Civilization at the end of a match, as freeciv's score log has it.
+
+    Attributes:
+        economy: the log's ``bnp``.
+        speed: of research.
+    """
+
+    turns: int
+    economy: float = 0
+    cities: int = 0
+    technologies: int = 0
+    speed: float = 1
+    settled: float = 0
+    land: float = 0
+    military: int = 0
+    killed: int = 0
+    lost: int = 0
+
+
+def egr_paper(realm: Realm) -> float:
+    """Economy by turns."""
+    return _part(realm.economy, realm.turns)
+
+
+def egr_repo(realm: Realm) -> float:
+    """Economy of the last turn."""
+    return realm.economy
+
+
+def cer_paper(realm: Realm) -> float:
+    """Cities by turns."""
+    return _part(realm.cities, realm.turns)
+
+
+def cer_repo(realm: Realm) -> float:
+    """Units killed by units lost: the code writes them over the number of cities."""
+    return realm.killed / (realm.lost + 1)
+
+
+def trp_paper(realm: Realm, technologies: int) -> float:
+    """Technologies that are known by all that there are."""
+    return _part(realm.technologies, technologies)
+
+
+def trp_repo(realm: Realm) -> float:
+    """Technologies times the speed of research."""
+    return realm.technologies * realm.speed
+
+
+def lur_paper(realm: Realm) -> float:
+    """Land settled by land owned."""
+    return _part(realm.settled, realm.land)
+
+
+def mgr_paper(realm: Realm) -> float:
+    """Military units by turns."""
+    return _part(realm.military, realm.turns)
+
+
+def mgr_repo(realm: Realm) -> float:
+    """Military units in the last turn."""
+    return float(realm.military)
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """A move of Street Fighter III that was carried out.
+
+    Attributes:
+        walks: it comes closer or goes away; such a move is no attack.
+        motion: it is a sequence of several inputs, which the code's comparison recognises.
+    """
+
+    hit: bool
+    walks: bool = False
+    super_move: bool = False
+    motion: bool = False
+
+
+def ahr_paper(moves: Sequence[Attack]) -> float | None:
+    """Hits by attacks."""
+    return _hits([one for one in moves if not one.walks])
+
+
+def ahr_repo(moves: Sequence[Attack]) -> float | None:
+    """Hits by moves of several inputs, walking included; single buttons are never recognised."""
+    return _hits([one for one in moves if one.motion])
+
+
+def smhr_paper(moves: Sequence[Attack]) -> float | None:
+    """Hits by super moves."""
+    return _hits([one for one in moves if one.super_move])
+
+
+def _hits(moves: Sequence[Attack]) -> float | None:
+    return fmean(one.hit for one in moves) if moves else None
+
+
+def hcr_paper(first: float, last: float, seconds: float) -> float:
+    """Change of health by time, 0 or below."""
+    return _part(last - first, seconds)
+
+
+def hcr_kept(damage: float, health: float = 160) -> float:
+    """The part of the health that was not taken: what is scored in place of the paper's rate."""
+    return 1 - damage / health
+
+
+def hcr_repo(damage: Sequence[float], health: float = 160) -> float:
+    """1 less the mean damage so far, of which the code counts each amount above 0 once as it changes."""
+    distinct = [new for old, new in pairwise([0.0, *damage]) if new not in (old, 0)]
+    return 1 - fmean(distinct) / health if distinct else 1.0
+
+
+def _part(value: float, whole: float) -> float:
+    return value / whole if whole else 0.0

@@ -1,0 +1,239 @@
+"""DSGBench's abilities of agents (equation 3): measures between two ends, averaged by game, and weighted.
+
+Its weights and ranges were never published, nor do ours give back its table. What is missing is left out,
+and that is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from typing import Final, TypeAlias
+from weakref import WeakKeyDictionary
+
+from games.catalog import GAMES, metrics
+from games.core.metric import MatchMetric
+from replays.scores.benchmarks.dsgbench_definition import (
+    BENCHMARK,
+    Ability,
+    Definition,
+    Measure,
+    Scoring,
+    definition,
+)
+from replays.scores.game_scores import metric_values
+from replays.scores.match_records import Contestant, Result, read_results
+from replays.scores.published import Published, published
+from replays.store.store import Store
+
+USUAL: Final = Scoring()
+NO_REPRODUCTION: Final = (
+    "Weights and ranges of DSGBench are not published: these are ours, and no score here reproduces its "
+    "table 6. Scores rest on who the opponents were; its paper's was gpt-4o-mini."
+)
+RECOVERED: Final = (
+    "The paper does not say how the five are weighted. Their mean misses what it prints by up to 2.52; of "
+    "all weights in hundredths only 0.25, 0.20, 0.20, 0.15 and 0.20 come within rounding of all six lines."
+)
+
+Runs: TypeAlias = dict[str, dict[str, list[float]]]
+"""By measure and scene, what an agent's seats had on average in each match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A measure of an agent.
+
+    Attributes:
+        value: mean over its scenes, each counting alike, of the mean over their matches.
+        share: what it counts, from 0 to 1.
+        scenes: the mean of each, by ``game:preset`` and side.
+    """
+
+    measure: Measure
+    value: float
+    share: float
+    matches: int
+    scenes: Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityScore:
+    """An agent's score in an ability.
+
+    Attributes:
+        value: from 0 to 100; None without any match.
+        missing: games of the ability in which measures are not known.
+    """
+
+    ability: Ability
+    value: float | None
+    games: Mapping[str, float]
+    missing: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AgentScore:
+    """An agent's line.
+
+    Attributes:
+        overall: from 0 to 100, the weights of what is missing given to the rest.
+        matches: that it rests on.
+    """
+
+    agent: Contestant
+    overall: float
+    abilities: tuple[AbilityScore, ...]
+    measured: tuple[Measured, ...]
+    matches: Mapping[str, int]
+
+    @property
+    def games(self) -> dict[str, float]:
+        """By game, the mean of what its measures count, from 0 to 100."""
+        shares: dict[str, list[float]] = {}
+        for one in self.measured:
+            shares.setdefault(one.measure.game, []).append(one.share)
+        return {game: 100 * fmean(found) for game, found in shares.items()}
+
+    @property
+    def missing(self) -> dict[str, tuple[str, ...]]:
+        """By the title of an ability, the games that it lacks; empty where nothing is missing."""
+        return {one.ability.title: one.missing for one in self.abilities if one.missing}
+
+    @property
+    def partial(self) -> str:
+        """What is missing, as a sentence; empty for nothing."""
+        if not self.missing:
+            return ""
+        told = "; ".join(f"{title}: {', '.join(games)}" for title, games in self.missing.items())
+        return f"Partial, without {told}."
+
+
+def scores(store: Store, scoring: Scoring = USUAL) -> list[AgentScore]:
+    """Every agent with a valid match of one of DSGBench's scenes, the best first.
+
+    Raises:
+        StoreError: the database cannot be read.
+    """
+    runs: dict[str, Runs] = {}
+    matches: dict[str, dict[str, set[str]]] = {}
+    agents: dict[str, Contestant] = {}
+    for preset, measures in _measures_by_preset().items():
+        results, who = read_results(store, preset)
+        agents |= who
+        for result in filter(lambda one: one.valid, results):
+            values = _values(store, result, measures, scoring)
+            for (agent, scene, measure), value in values.items():
+                runs.setdefault(agent, {}).setdefault(measure, {}).setdefault(scene, []).append(value)
+                matches.setdefault(agent, {}).setdefault(preset.partition(":")[0], set()).add(result.match_id)
+    lines = [
+        scored(agents[agent], found, scoring, {game: len(ids) for game, ids in matches[agent].items()})
+        for agent, found in runs.items()
+    ]
+    return sorted(lines, key=lambda line: (-line.overall, line.agent.name, line.agent.spec))
+
+
+def _measures_by_preset() -> dict[str, list[Measure]]:
+    """The measures of every scene that can be played here, by ``game:preset``."""
+    found: dict[str, list[Measure]] = {}
+    for measure in definition().measures:
+        for preset in measure.presets if measure.game in GAMES else ():
+            found.setdefault(f"{measure.game}:{preset}", []).append(measure)
+    return found
+
+
+def metric_of(measure: Measure, scoring: Scoring = USUAL) -> MatchMetric | None:
+    """The metric that a measure counts; None while the game has none of its name."""
+    name = scoring.formula(measure).metric
+    return next((one for one in metrics(measure.game)[1] if one.name == name), None)
+
+
+_KEPT: WeakKeyDictionary[Store, dict[tuple[str, str], dict[str, dict[int, float]]]] = WeakKeyDictionary()
+"""By match and reading; a match that has ended keeps its values."""
+
+
+def _values(
+    store: Store, result: Result, measures: Sequence[Measure], scoring: Scoring
+) -> dict[tuple[str, str, str], float]:
+    """What an agent's seats had on average in a match, by agent, scene and measure."""
+    key, kept = (result.match_id, scoring.reading), _KEPT.setdefault(store, {})
+    counted = {one.id: metric for one in measures if (metric := metric_of(one, scoring))}
+    if key not in kept:
+        kept[key] = metric_values(store.trace(result.match_id), list(counted.values()))
+    seats: dict[tuple[str, str, str], list[float]] = {}
+    for measure, metric in counted.items():
+        for seat, value in kept[key].get(metric.name, {}).items():
+            place = (result.agents[seat], _scene(result, seat), measure)
+            seats.setdefault(place, []).append(value)
+    return {place: fmean(values) for place, values in seats.items()}
+
+
+def _scene(result: Result, seat: int) -> str:
+    """What was played, and on which side where seats share one: DSGBench has both as scenes of their own."""
+    team = result.teams[seat]
+    shared = len(set(result.teams)) < len(result.teams)
+    return result.game if team is None or not shared else f"{result.game} side {team}"
+
+
+def scored(
+    agent: Contestant, runs: Runs, scoring: Scoring = USUAL, matches: Mapping[str, int] | None = None
+) -> AgentScore:
+    """An agent's line from the values of its matches, by measure and scene."""
+    known = definition()
+    measured = tuple(
+        _measured(measure, runs[measure.id], scoring) for measure in known.measures if measure.id in runs
+    )
+    abilities = tuple(_ability(known, ability, measured) for ability in known.abilities)
+    overall = weighted({one.ability.id: one.value for one in abilities}, scoring)
+    return AgentScore(agent, overall, abilities, measured, matches or {})
+
+
+def _measured(measure: Measure, scenes: Mapping[str, Sequence[float]], scoring: Scoring) -> Measured:
+    means = {scene: fmean(values) for scene, values in scenes.items()}
+    value = fmean(means.values())
+    return Measured(measure, value, scoring.share(measure, value), sum(map(len, scenes.values())), means)
+
+
+def _ability(known: Definition, ability: Ability, measured: Iterable[Measured]) -> AbilityScore:
+    """Games count alike in an ability, and measures in a game."""
+    wanted: dict[str, set[str]] = {}
+    titles = {}
+    for measure in known.of(ability.id):
+        wanted.setdefault(measure.game, set()).add(measure.id)
+        titles[measure.game] = measure.game_title
+    shares: dict[str, dict[str, float]] = {}
+    for one in measured:
+        if one.measure.ability == ability.id:
+            shares.setdefault(one.measure.game, {})[one.measure.id] = one.share
+    games = {game: 100 * fmean(found.values()) for game, found in shares.items()}
+    missing = tuple(titles[game] for game, ids in wanted.items() if ids - shares.get(game, {}).keys())
+    return AbilityScore(ability, fmean(games.values()) if games else None, games, missing)
+
+
+def weighted(values: Mapping[str, float | None], scoring: Scoring = USUAL) -> float:
+    """The overall score of abilities; the weights of those without a value go to the rest."""
+    some = [
+        (scoring.weight(one), value)
+        for one in definition().abilities
+        if (value := values.get(one.id)) is not None
+    ]
+    whole = sum(weight for weight, _ in some)
+    return sum(weight * value for weight, value in some) / whole if whole else 0.0
+
+
+def table_6() -> Published:
+    """The paper's own abilities."""
+    return next(one for one in published() if one.benchmark == BENCHMARK)
+
+
+def reweighted(scoring: Scoring = USUAL) -> dict[str, tuple[float, float, float]]:
+    """By agent of table 6: the overall score as printed, the mean of its abilities, and by these weights."""
+    table, found = table_6(), {}
+    for line in table.lines:
+        values = {one.id: table.value(line.agent, one.title) for one in definition().abilities}
+        printed = table.value(line.agent, "Overall")
+        assert printed is not None
+        mean = fmean(value for value in values.values() if value is not None)
+        found[line.agent] = (printed, mean, weighted(values, scoring))
+    return found

@@ -1,0 +1,206 @@
+"""What DSGBench scores: its abilities, the measures of each, and the numbers that were never published."""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Final, TypeAlias
+
+import resources
+from games.core.game import GameError
+
+BENCHMARK: Final = "DSGBench"
+
+Range: TypeAlias = tuple[float, float]
+"""The value that counts as nothing, and the one that counts as all; less is better where it is the lower."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """One of the five, with its usual weight; ``short`` is its title where there is little room."""
+
+    id: str
+    title: str
+    short: str
+    weight: float
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A formula of a measure.
+
+    Attributes:
+        metric: of a match and player, by its name in the game.
+        range: the usual one.
+        formula: in words.
+    """
+
+    metric: str
+    range: Range
+    formula: str
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """What counts for an ability in a game.
+
+    Attributes:
+        code: as the paper abbreviates it.
+        game: its id here, whether it is there already or not.
+        scene: which of the game's, in words; the presets are those that set it.
+        readings: by id, such as ``paper``.
+    """
+
+    code: str
+    title: str
+    ability: str
+    game: str
+    game_title: str
+    scene: str
+    presets: tuple[str, ...]
+    readings: Mapping[str, Reading]
+
+    @property
+    def id(self) -> str:
+        """``game.CODE``."""
+        return f"{self.game}.{self.code}"
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """All of it; ``readings`` are titles by id, the usual one first."""
+
+    abilities: tuple[Ability, ...]
+    measures: tuple[Measure, ...]
+    readings: Mapping[str, str]
+
+    def of(self, ability: str) -> tuple[Measure, ...]:
+        """The measures of an ability."""
+        return tuple(one for one in self.measures if one.ability == ability)
+
+
+@cache
+def definition() -> Definition:
+    """The definition that ships with the program."""
+    read = tomllib.loads(resources.text("benchmarks/dsgbench.toml"))
+    measures = tuple(one for scene in read["scenes"] for one in _measures(scene, read["readings"]))
+    return Definition(tuple(Ability(**one) for one in read["abilities"]), measures, read["readings"])
+
+
+def _measures(scene: Mapping[str, Any], readings: Iterable[str]) -> Iterable[Measure]:
+    for code, entry in scene["measures"].items():
+        yield Measure(
+            code,
+            entry["title"],
+            scene["ability"],
+            scene["game"],
+            scene["title"],
+            scene["scene"],
+            tuple(scene["presets"]),
+            {name: _reading(*entry.get(name, entry["paper"])) for name in readings},
+        )
+
+
+def _reading(metric: str, worst: float, best: float, formula: str) -> Reading:
+    return Reading(metric, (float(worst), float(best)), formula)
+
+
+@dataclass(frozen=True)
+class Scoring:
+    """Which formulas count, and weights and ranges that differ from the usual ones.
+
+    Attributes:
+        weights: by ability.
+        ranges: by the id of a measure.
+    """
+
+    reading: str = "paper"
+    weights: Mapping[str, float] = field(default_factory=dict)
+    ranges: Mapping[str, Range] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        abilities = {one.id for one in definition().abilities}
+        _known("reading", [self.reading], definition().readings)
+        _known("ability", self.weights, abilities)
+        _known("measure", self.ranges, {one.id for one in definition().measures})
+        for name, weight in self.weights.items():
+            if not 0 <= weight <= 1:
+                raise GameError(f"The weight of {name} is {weight:g}; choose one from 0 to 1.")
+        if not any(map(self.weight, definition().abilities)):
+            raise GameError("All weights are 0; give an ability a weight.")
+        for name, ends in self.ranges.items():
+            if ends[0] == ends[1] or not all(map(math.isfinite, ends)):
+                raise GameError(
+                    f"The range of {name} is {ends[0]:g} to {ends[1]:g}; name two ends that differ."
+                )
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """Tells two that score differently apart."""
+        return self.reading, tuple(sorted(self.weights.items())), tuple(sorted(self.ranges.items()))
+
+    def weight(self, ability: Ability) -> float:
+        """The weight of an ability."""
+        return self.weights.get(ability.id, ability.weight)
+
+    def range(self, measure: Measure) -> Range:
+        """The ends of a measure."""
+        return self.ranges.get(measure.id, self.formula(measure).range)
+
+    def formula(self, measure: Measure) -> Reading:
+        """The formula of a measure."""
+        return measure.readings[self.reading]
+
+    def share(self, measure: Measure, value: float) -> float:
+        """What a value counts, from 0 to 1."""
+        worst, best = self.range(measure)
+        return min(1.0, max(0.0, (value - worst) / (best - worst)))
+
+    def as_json(self) -> dict[str, Any]:
+        """For a document: all weights and ranges, so that a result can be told from its numbers alone."""
+        found = definition()
+        return {
+            "reading": self.reading,
+            "weights": {one.id: self.weight(one) for one in found.abilities},
+            "ranges": {one.id: list(self.range(one)) for one in found.measures},
+            "changed": sorted([*self.weights, *self.ranges]),
+        }
+
+    @classmethod
+    def from_json(cls, read: Any) -> Scoring:
+        """What such a document says; what it leaves out is as usual.
+
+        Raises:
+            GameError: it is none, or names what there is not.
+        """
+        try:
+            made = cls(
+                str(read.get("reading", "paper")),
+                {str(name): float(weight) for name, weight in read.get("weights", {}).items()},
+                {
+                    str(name): (float(low), float(high))
+                    for name, (low, high) in read.get("ranges", {}).items()
+                },
+            )
+        except (AttributeError, TypeError, ValueError) as error:
+            raise GameError("That is not how weights and ranges of DSGBench are written.") from error
+        return made.without_usual()
+
+    def without_usual(self) -> Scoring:
+        """The same, naming only what differs from the usual."""
+        weights = {one.id: one.weight for one in definition().abilities}
+        ranges = {one.id: self.formula(one).range for one in definition().measures}
+        return Scoring(
+            self.reading,
+            {name: weight for name, weight in self.weights.items() if weight != weights[name]},
+            {name: ends for name, ends in self.ranges.items() if ends != ranges[name]},
+        )
+
+
+def _known(kind: str, names: Iterable[str], known: Iterable[str]) -> None:
+    unknown = next((name for name in names if name not in set(known)), None)
+    if unknown is not None:
+        raise GameError(f"DSGBench has no {kind} {unknown!r}; there are: {', '.join(sorted(known))}.")

@@ -1,0 +1,62 @@
+"""The tournament of DSGBench's scenes: who sits where, and that it is played to the end and scored."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import resources
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.session import Session
+from gamebench_gui.app.tournament import toml_file
+from gamebench_gui.app.tournament.runner import Tournament
+from gamebench_gui.app.tournament.schedule import first_matches
+from gamebench_gui.app.tournament.stored import create
+from games.catalog import GAMES
+from replays.scores.benchmarks.dsgbench import scores
+from replays.scores.benchmarks.dsgbench_definition import definition
+
+FILE = resources.path("tournaments") / "dsgbench.toml"
+
+
+def test_it_has_every_scene_of_the_games_that_are_here_with_the_tested_agent_in_its_seats() -> None:
+    drafts = first_matches(toml_file.read_file(FILE))
+    where = {
+        (one.game, tuple(at for at, agent in enumerate(one.agents) if agent == "tested")) for one in drafts
+    }
+    assert where == {
+        ("diplomacy:welfare_clean", (0, 1, 2, 3)),
+        ("werewolf:clean", (0, 1, 2, 3, 6, 7)),
+        ("werewolf:clean", (4, 5)),
+        ("stratego:clean", (0,)),
+        ("stratego:clean_fixed", (0,)),
+    }
+    assert len(drafts) == 10 * len(where)
+    scenes = {f"{one.game}:{one.presets[0]}" for one in definition().measures if one.game in GAMES}
+    assert scenes <= {one.game for one in drafts}
+
+
+@pytest.mark.slow
+def test_it_is_played_and_scored(tmp_path: Path) -> None:
+    planned = toml_file.read_file(FILE)
+    once = replace(planned, schedule=replace(planned.schedule, repetitions=1))
+    with closing(Session(None, Paths.of(tmp_path))) as session:
+        tournament = Tournament(session, create(session, once))
+        asyncio.run(tournament.run())
+        assert str(tournament.snapshot().stage) == "done"
+        session.writer.flush()
+        found = {line.agent.name: line for line in scores(session.store)}
+        tested = next(line for name, line in found.items() if "andom" in name)
+        here = {one.id for one in definition().measures if one.game in GAMES}
+        known = {one.measure.id for one in tested.measured}
+        assert here - known <= {"werewolf.VSS"}, "there may be no exile"
+        sides = next(one for one in tested.measured if one.measure.code == "KSR").scenes
+        assert set(sides) == {"werewolf:clean side 0", "werewolf:clean side 1"}
+        assert all(0 <= one.value <= 100 for one in tested.abilities if one.value is not None)
+        assert [one.ability.id for one in tested.abilities if one.value is None] == ["real_time"]
+        assert tested.partial
+        assert len(found) == 4
