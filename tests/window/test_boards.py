@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QAccessible, QFontMetricsF, QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip, QVBoxLayout, QWidget
 
-from gamebench_gui.window.boards import accessible, base
+from gamebench_gui.window.boards import accessible, base, scene_painter, undrawn
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.boards.targets import narrow
@@ -676,3 +676,26 @@ def test_open_families_leave_the_board_to_look_at(qtbot, board):
     made.offer(LegalActions(open=(OpenAction("propose", (Field("hats", 0, 2),)),)), str, lambda action: None)
     with qtbot.waitSignal(made.explained), qtbot.assertNotEmitted(made.picked):
         click(qtbot, made, 0)
+
+
+@pytest.mark.parametrize("place", [f"{undrawn.__name__}.scene_of", f"{scene_painter.__name__}._box"])
+def test_a_mistake_in_a_drawing_is_told_in_its_place_and_logged(board, monkeypatch, caplog, place):
+    made = board(BoardWidget, View(0, "", GridBoard(2, 2, (Cell(0, 0, "X", 0),))))
+    assert len(made.targets()) == 4
+
+    def fail(*_):
+        raise KeyError("cell")
+
+    monkeypatch.setattr(place, fail)
+    made.resize(500, 400)
+    made.grab()
+    made.grab()
+    labels = [shape.text for shape in made.scene.shapes]
+    assert " ".join(labels) == undrawn.SENTENCE
+    assert not made.targets()
+    assert "GridBoard cannot be drawn" in caplog.text
+    assert "KeyError: 'cell'" in caplog.text
+    monkeypatch.undo()
+    made.resize(600, 480)
+    made.grab()
+    assert len(made.targets()) == 4
