@@ -168,7 +168,7 @@ def _of_sides(conn: sqlite3.Connection) -> _Condition:
     played = [game for (game,) in conn.execute(distinct("matches", "game")) if may_share_result(game)]
     query = "select distinct game, num_players, params from matches where game = ?"
     kinds = [kind for game in played for kind in conn.execute(query, [game])]
-    shared = [kind for kind in kinds if shares_result(*kind[:2], json.loads(kind[2]))]
+    shared = [each for each in kinds if shares_result(each[0], each[1], json.loads(each[2]))]
     if not shared:
         return "true", []
     pairs = ", ".join("(?, ?, ?)" for _ in shared)

@@ -1,7 +1,7 @@
 """Readable playthroughs, one per preset, replayed from their own actions and compared line by line.
 
-`pytest tests/games/test_goldens.py --update-goldens` writes them anew; review the difference. A playthrough stays as
-long as its actions are legal, so that what is written differs only where the rules tell something else.
+`pytest tests/games/test_goldens.py --update-goldens` writes them anew; review the difference.
+A playthrough stays as long as its actions are legal, so that only what the rules tell differs.
 """
 
 from __future__ import annotations

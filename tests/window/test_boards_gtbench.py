@@ -357,7 +357,9 @@ def test_the_frame_of_the_keyboard_lies_around_a_word_not_on_it(players, scale):
     board = Rounds("Choice", (Round(("Stay",) * players),), options=("Stay", "Go"))
     scene = scene_of(View(0, "", board), Viewer(400 * scale, 300 * scale, scale))
     for target in scene.targets[:2]:
-        (word,) = [s for s in scene.shapes if isinstance(s, Label) and s.text == target.name and near(s, target)]
+        (word,) = [
+            s for s in scene.shapes if isinstance(s, Label) and s.text == target.name and near(s, target)
+        ]
         assert target.rect.h - word.rect.h >= 8
         assert target.rect.y + 4 <= word.rect.y
         assert target.rect.right - word.rect.right >= 5

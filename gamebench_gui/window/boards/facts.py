@@ -94,9 +94,8 @@ class Chip(QWidget):
         missing = max(0, self.sizeHint().width() - self.width())
         room = label + value - missing
         kept = min(value, max(room // 2, room - label))
-        for part, words, wide in ((self._label, self._words[0], room - kept), (self._value, self._words[1], kept)):
-            fits = part.fontMetrics().horizontalAdvance
-            part.setText(words if not missing else elided(words, lambda text, f=fits, w=wide: f(text) <= w))
+        self._label.setText(_shortened_to(self._label, self._words[0], room - kept))
+        self._value.setText(_shortened_to(self._value, self._words[1], kept))
         self.setToolTip(tooltip(" ".join(self._words)) if missing else "")
 
     @property
@@ -115,6 +114,11 @@ class Chip(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             panel(painter, QRectF(self.rect()), ground, theme.color("border"), 7)
+
+
+def _shortened_to(label: QLabel, words: str, wide: int) -> str:
+    """As many of the words as the label has room for."""
+    return elided(words, lambda text: label.fontMetrics().horizontalAdvance(text) <= wide)
 
 
 class FactsStrip(QWidget):

@@ -72,7 +72,7 @@ class NumberBox(QSpinBox):
         super().stepBy(steps)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Select the number also where the program gave the keyboard, so that what is typed takes its place."""
+        """Select the number where the program gives the keyboard, so that what is typed takes its place."""
         super().focusInEvent(event)
         if event.reason() == Qt.FocusReason.OtherFocusReason:
             self.selectAll()

@@ -102,7 +102,9 @@ class SeatChip(QFrame):
         edge = look.accent if lit else look.border
         fill = palette.mix(look.surface, look.accent, 0.08).name() if lit else look.surface
         wide = 2 if lit and self._small else 1
-        style = f"#chip {{ border: {wide}px solid {edge}; border-radius: {theme.RADIUS}px; background: {fill}; }}"
+        style = (
+            f"#chip {{ border: {wide}px solid {edge}; border-radius: {theme.RADIUS}px; background: {fill}; }}"
+        )
         if style != self.styleSheet():
             self.setStyleSheet(style)
 
@@ -168,7 +170,7 @@ class SeatStrip(QWidget):
     def _is_small(self) -> bool:
         """Whether one line of large chips is too narrow, and there is no height or width for two."""
         count = len(self.chips)
-        if count <= PER_LINE or count <= MANY and self._fitting(small=False) >= count:
+        if count <= PER_LINE or (count <= MANY and self._fitting(small=False) >= count):
             return False
         two_lines = 2 * theme.line_height() * 2 + 10 * theme.STEP
         high = share_of_window(self, SHARE) >= two_lines

@@ -35,7 +35,7 @@ TALLEST: Final = 16
 SHARE: Final = 0.3
 """The panel grows to this many lines of text, or this part of the window's height; then it scrolls."""
 ASIDE: Final = 0.12
-"""Likewise where the board takes clicks: it is the larger one then, though a line of buttons stays in sight."""
+"""Likewise where the board takes clicks, which then is the larger one; a line of buttons stays in sight."""
 
 
 class ActionPanel(QWidget):
