@@ -14,6 +14,7 @@ from games.connect_four.rules import ConnectFour
 from games.core.action import Action, LegalActions
 from games.core.boards.board import HIDDEN
 from games.core.boards.dice import pips
+from games.core.boards.measure import line_height
 from games.core.boards.rounds import Level, Round, Rounds
 from games.core.boards.rounds_chart import apart, ticks
 from games.core.boards.scene import Box, Icon, Label, Viewer
@@ -360,8 +361,8 @@ def test_the_frame_of_the_keyboard_lies_around_a_word_not_on_it(players, scale):
         (word,) = [
             s for s in scene.shapes if isinstance(s, Label) and s.text == target.name and near(s, target)
         ]
-        assert target.rect.h - word.rect.h >= 8
-        assert target.rect.y + 4 <= word.rect.y
+        assert target.rect.h - line_height(word.size) >= 8
+        assert target.rect.cy == pytest.approx(word.rect.cy)
         assert target.rect.right - word.rect.right >= 5
 
 

@@ -53,7 +53,8 @@ class Chip(QWidget):
         """
         self.fact = fact
         self._words = shortened(fact.label), shortened(fact.value)
-        self._elide()
+        for part, words in zip((self._label, self._value), self._words, strict=True):
+            part.setText(words)
         self._mark.setVisible(fact.owner is not None)
         self.setAccessibleName(f"{fact.label}: {fact.value}" + (f" ({owner})" if owner else ""))
         self.restyle()
@@ -81,14 +82,14 @@ class Chip(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._elide()
+        self.elide()
 
     def _widths(self, words: tuple[str, str]) -> tuple[int, int]:
         labels = zip((self._label, self._value), words, strict=True)
         label, value = (each.fontMetrics().horizontalAdvance(text) for each, text in labels)
         return label, value
 
-    def _elide(self) -> None:
+    def elide(self) -> None:
         """Shorten label and value to the room there is; the value keeps at least half of it."""
         label, value = self._widths(self._words)
         missing = max(0, self.sizeHint().width() - self.width())
@@ -165,6 +166,8 @@ class FactsStrip(QWidget):
         self._flow.invalidate()
         self._fit()
         self._flow.activate()
+        for chip in self.chips:
+            chip.elide()
 
     def _fit(self) -> None:
         """Ask for the height that the lines need, so that pages that scroll know it."""
