@@ -128,7 +128,7 @@ class Chart:
     def _plot(self) -> Rect:
         area = self.area
         widest = max((self._wide(words) for _, words in self._ticks()), default=0.0)
-        left = min(widest + 4 + 1.5 * self._beside(), area.w * 0.34)
+        left = min(widest + 4 + self._beside(), area.w * 0.34)
         right = min(max(map(self._wide, self._end_words()), default=0.0) + 12, area.w * 0.26)
         plot = area.adjusted(left, self.high + 8, -right, -self.high - 4)
         return plot._replace(w=max(1.0, plot.w), h=max(1.0, plot.h))
