@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
-from games.catalog import GAMES, game_class
-from games.core.game import Game, GameError
+from games.core.game import Game
+from replays import titles
 from replays.store.rows import MatchRow
 from replays.words import amount
 
@@ -28,12 +27,4 @@ def recorded_shared_score(row: MatchRow) -> str | None:
 
 def rules(row: MatchRow) -> Game[Any] | None:
     """The rules that a match was played by, as this version has them; None where it has not."""
-    return _rules(row.game, row.num_players, tuple(row.params.items())) if row.game in GAMES else None
-
-
-@lru_cache(maxsize=512)
-def _rules(game_id: str, players: int, params: tuple[tuple[str, int | str], ...]) -> Game[Any] | None:
-    try:
-        return game_class(game_id)(players, **dict(params))
-    except (GameError, TypeError, ValueError):
-        return None
+    return titles.rules(row.game, row.num_players, tuple(row.params.items()))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from games.catalog import GAMES, game_class, presets
-from games.core.game import Utility
+from games.core.game import Game, GameError, Utility
 from games.core.preset import Preset
 from replays.words import one_line
 
@@ -59,9 +59,30 @@ def variant(game_id: str, preset_id: str) -> str:
     return " ".join(preset_id.split("_")[alike:])
 
 
-def is_cooperative(game_id: str) -> bool:
-    """Whether all players of a game share one result, so that nobody wins, loses or draws."""
-    return game_id in GAMES and game_class(game_id).spec.utility is Utility.IDENTICAL
+def may_share_result(game_id: str) -> bool:
+    """Whether all players of a game share one result, at least with some of its parameters."""
+    made = game_class(game_id) if game_id in GAMES else None
+    varies = made is not None and made.shares_result is not Game.shares_result
+    return made is not None and (varies or made.spec.utility is Utility.IDENTICAL)
+
+
+def shares_result(game_id: str, players: int, params: Mapping[str, int | str]) -> bool:
+    """Whether all players of a game shared one result with these parameters, so that nobody won or drew."""
+    game = rules(game_id, players, tuple(params.items()))
+    if game is None:
+        return game_id in GAMES and game_class(game_id).spec.utility is Utility.IDENTICAL
+    return game.shares_result()
+
+
+@lru_cache(maxsize=512)
+def rules(game_id: str, players: int, params: tuple[tuple[str, int | str], ...]) -> Game[Any] | None:
+    """The rules that a match was played by, as this version has them; None where it has not."""
+    if game_id not in GAMES:
+        return None
+    try:
+        return game_class(game_id)(players, **dict(params))
+    except (GameError, TypeError, ValueError):
+        return None
 
 
 @lru_cache(maxsize=128)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+import json
 import re
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,7 +13,7 @@ from typing import Any, Final
 from games.core.naming import YOU
 from replays.store.migrations import NUMBER_BITS
 from replays.store.rows import Filter, Hit, Range
-from replays.titles import BETWEEN, ENDINGS, PERSON, game_name, is_cooperative, named_presets
+from replays.titles import BETWEEN, ENDINGS, PERSON, game_name, may_share_result, named_presets, shares_result
 
 _RARE: Final = 20_000
 """Up to so many rows are listed first; beyond, each match is asked for its own."""
@@ -151,8 +152,7 @@ def _plain(conn: sqlite3.Connection, wanted: Filter) -> Iterator[_Condition]:
     if wanted.agent or wanted.result:
         yield _seats(conn, wanted.agent, wanted.result) or "false", []
     if wanted.result == "drawn":
-        together = [game for (game,) in conn.execute(distinct("matches", "game")) if is_cooperative(game)]
-        yield f"m.game not in ({_marks(together)})", together
+        yield _of_sides(conn)
     if wanted.failure:
         yield _either(conn, "attempts", "failure = ?", [wanted.failure])
     if wanted.tag:
@@ -161,6 +161,19 @@ def _plain(conn: sqlite3.Connection, wanted: Filter) -> Iterator[_Condition]:
         yield _either(conn, "notes", "true", [])
     for wish in wanted.ranges:
         yield _range(conn, wish)
+
+
+def _of_sides(conn: sqlite3.Connection) -> _Condition:
+    """That by its rules and parameters the players of a match do not all share one result."""
+    played = [game for (game,) in conn.execute(distinct("matches", "game")) if may_share_result(game)]
+    query = "select distinct game, num_players, params from matches where game = ?"
+    kinds = [kind for game in played for kind in conn.execute(query, [game])]
+    shared = [each for each in kinds if shares_result(each[0], each[1], json.loads(each[2]))]
+    if not shared:
+        return "true", []
+    pairs = ", ".join("(?, ?, ?)" for _ in shared)
+    values = [value for kind in shared for value in kind]
+    return f"(m.game, m.num_players, m.params) not in (values {pairs})", values
 
 
 def _range(conn: sqlite3.Connection, wish: Range) -> _Condition:

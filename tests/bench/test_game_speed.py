@@ -27,7 +27,7 @@ def test_random_games_a_second(name: str) -> None:
         game.playout(game.initial_state(), rng)
         games += 1
     print(f"\n{name}: {games / taken:,.0f} random games/s")
-    assert games / taken > LEAST.get(game.spec.name, 0)
+    assert games / taken > LEAST.get(game.spec.id, 0)
 
 
 @pytest.mark.parametrize("name", NAMES)

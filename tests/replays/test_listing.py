@@ -92,6 +92,13 @@ def test_a_game_in_which_all_share_one_result_is_no_draw(writer: Writer, store: 
     assert recorded_shared_score(store.match("t1")) is None
 
 
+def test_where_parameters_let_all_share_one_result_it_is_no_draw(writer: Writer, store: Store) -> None:
+    for scoring in ("joint", "diff"):
+        play(writer, "bargain:llmarena", scoring, params={"scoring": scoring})
+    assert {seat.rank for seat in store.match("diff").seats} == {1}
+    assert listed(store, result="drawn") == ["diff"]
+
+
 @pytest.mark.parametrize(("scoring", "told"), [("joint", "7"), ("diff", None)])
 def test_players_of_bargain_share_a_result_where_it_is_the_sum(scoring: str, told: str | None) -> None:
     game = make_game(*find_preset("bargain"), {"scoring": scoring})

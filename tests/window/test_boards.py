@@ -10,9 +10,9 @@ from helpers.play import NAMES as EVERY_PRESET
 from helpers.play import PRESETS, build, every_other, play
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QAccessible, QFontMetricsF, QHelpEvent
-from PySide6.QtWidgets import QApplication, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QVBoxLayout, QWidget
 
-from gamebench_gui.window.boards import accessible, base
+from gamebench_gui.window.boards import accessible, base, scene_painter, undrawn
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.boards.targets import narrow
@@ -148,14 +148,26 @@ def test_sizes_too_small_to_read_do_no_harm(board, sample, size):
     assert not picture(made).isNull()
 
 
-def test_an_error_while_drawing_is_an_error_and_not_a_crash(qtbot, board, monkeypatch):
+@pytest.mark.parametrize("place", [f"{undrawn.__name__}.scene_of", f"{scene_painter.__name__}._box"])
+def test_a_mistake_in_a_drawing_is_told_in_its_place_and_logged(board, monkeypatch, caplog, place):
     made = board(BoardWidget, SAMPLES["grid"][0])
-    monkeypatch.setattr(made, "paint_board", lambda painter: 1 / 0)
-    with qtbot.captureExceptions(), pytest.raises(ZeroDivisionError):
-        made.grab()
+
+    def fail(*_):
+        raise KeyError("cell")
+
+    monkeypatch.setattr(place, fail)
+    made.resize(500, 400)
+    made.grab()
+    made.grab()
+    labels = [shape.text for shape in made.scene.shapes]
+    assert " ".join(labels) == undrawn.SENTENCE
+    assert not made.targets()
+    assert "GridBoard cannot be drawn" in caplog.text
+    assert "KeyError: 'cell'" in caplog.text
     monkeypatch.undo()
-    assert len(made.targets()) == 9
+    made.resize(600, 480)
     assert not picture(made).isNull()
+    assert len(made.targets()) == 9
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -519,6 +531,22 @@ def test_players_in_a_ring_do_not_cover_one_another(board, count, size):
 
 
 # the stage
+
+
+def test_a_long_fact_is_shortened_before_it_pushes_the_board_aside(stage):
+    long = Fact("b", "Points of MCTS (simulations 60), second commander", "10 of 12", 1)
+    made = stage(replace(SAMPLES["grid"][0], facts=(Fact("a", "Pot", "3"), long)), (280, 480))
+    assert made.minimumSizeHint().width() <= 280
+    chip = made.facts.chips[1]
+    assert chip.geometry().right() <= made.facts.rect().right()
+    shown = [label.text() for label in chip.findChildren(QLabel) if label.text()]
+    assert shown[0].endswith("\u2026")
+    assert shown[1] == "10 of 12"
+    assert long.label in chip.toolTip()
+    made.resize(900, 480)
+    picture(made)
+    assert long.label in [label.text() for label in chip.findChildren(QLabel)]
+    assert not chip.toolTip()
 
 
 def test_facts_stand_in_the_views_order_and_carry_their_owner(stage):

@@ -14,9 +14,11 @@ from games.connect_four.rules import ConnectFour
 from games.core.action import Action, LegalActions
 from games.core.boards.board import HIDDEN
 from games.core.boards.dice import pips
+from games.core.boards.measure import line_height
 from games.core.boards.rounds import Level, Round, Rounds
 from games.core.boards.rounds_chart import apart, ticks
-from games.core.boards.scene import Box, Icon
+from games.core.boards.scene import Box, Icon, Label, Viewer
+from games.core.drawing import scene_of
 from games.core.samples import NAMES, SAMPLES
 from games.core.view import View
 from games.liars_dice.rules import LiarsDice
@@ -348,6 +350,24 @@ def test_words_on_the_axis_choose(qtbot):
     made.picked.connect(picked.append)
     QTest.mouseClick(made, LEFT, pos=made.targets()[1].rect.center().toPoint())
     assert picked == [Action("swerve")]
+
+
+@pytest.mark.parametrize("players", [2, 10])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_frame_of_the_keyboard_lies_around_a_word_not_on_it(players, scale):
+    board = Rounds("Choice", (Round(("Stay",) * players),), options=("Stay", "Go"))
+    scene = scene_of(View(0, "", board), Viewer(400 * scale, 300 * scale, scale))
+    for target in scene.targets[:2]:
+        (word,) = [
+            s for s in scene.shapes if isinstance(s, Label) and s.text == target.name and near(s, target)
+        ]
+        assert target.rect.h - line_height(word.size) >= 8
+        assert target.rect.cy == pytest.approx(word.rect.cy)
+        assert target.rect.right - word.rect.right >= 5
+
+
+def near(label, target):
+    return abs(label.rect.cy - target.rect.cy) < 2 and label.rect.right <= target.rect.right
 
 
 @pytest.mark.parametrize(("low", "high"), [(0, 1), (0, 10), (-5, 5), (0, 1_000_000), (-0.5, 0.25)])

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, QSpinBox
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, QSpinBox, QVBoxLayout, QWidget
 
 from agents.catalog.kinds import AGENTS
 from gamebench_gui.app.tournament.definition import DefinitionError
@@ -146,3 +146,21 @@ def test_thousands_may_be_grouped_and_a_decimal_comma_is_no_group(qtbot):
     assert field.value() == 1250.5
     field.type_text("0,5")
     assert "must be a number" in field.complaint()
+
+
+def test_a_number_is_typed_over_the_one_that_stands_there_or_was_refused(qtbot):
+    page, other, field = QWidget(), QLineEdit(), FieldEditor(Param("tokens", 0, 0, 20), filled=True)
+    qtbot.addWidget(page)
+    column = QVBoxLayout(page)
+    for widget in (other, field):
+        column.addWidget(widget)
+    page.show()
+    with qtbot.waitActive(page):
+        page.activateWindow()
+    other.setFocus()
+    field.edit.setFocus()
+    QTest.keyClicks(field.edit, "70")
+    assert field.text() == "70"
+    QTest.keyClick(field.edit, Qt.Key.Key_Return)
+    QTest.keyClicks(field.edit, "12")
+    assert field.value() == 12

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QLabel, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QMainWindow,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.kit.layouts import FittedScroll, FlowLayout
@@ -71,6 +79,44 @@ def test_chips_grow_again_with_the_window_and_with_shorter_names(strip):
     assert "score 12 · 0.3 s" not in shown(made)
     made.show_seats([SeatState(name, "out", False) for name in "ABCDEFGHIJ"])
     assert "out" in shown(made)
+
+
+@pytest.fixture
+def in_window(qtbot):
+    """A strip in a window of some size."""
+    windows = []
+
+    def make(names, width, height):
+        made, whole, page = SeatStrip(), QMainWindow(), QWidget()
+        windows.append(whole)
+        qtbot.addWidget(whole)
+        column = QVBoxLayout(page)
+        column.addWidget(made)
+        column.addStretch(1)
+        whole.setCentralWidget(page)
+        whole.resize(width, height)
+        made.show_seats([SeatState(name, "score 12 \u00b7 0.3 s", False) for name in names])
+        whole.show()
+        QApplication.processEvents()
+        return made
+
+    yield make
+    windows.clear()
+
+
+def test_many_seats_leave_the_height_of_a_low_window_to_the_board(in_window):
+    seven = in_window(TEN[:7], 700, 800)
+    assert len({chip.y() for chip in seven.chips}) == 1
+    assert set(TEN[:7]) <= set(shown(seven))
+    ten, high = in_window(TEN, 700, 800), in_window(TEN, 700, 1080)
+    assert shown(high).count("score 12 \u00b7 0.3 s") == 10
+    assert ten.height() < 0.65 * high.height()
+
+
+def test_five_seats_stand_in_one_line_where_their_names_fit(in_window):
+    five = in_window(TEN[:5], 700, 800)
+    assert len({chip.y() for chip in five.chips}) == 1
+    assert shown(five).count("score 12 \u00b7 0.3 s") == 5
 
 
 def test_four_seats_keep_large_chips_however_long_their_names(strip):

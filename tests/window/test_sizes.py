@@ -140,6 +140,19 @@ def test_on_a_large_screen_the_seats_grow(sized):
     assert answer.height() <= 4 * answer.fontMetrics().lineSpacing()
 
 
+def test_the_bar_of_a_match_is_one_line_in_a_window_of_usual_size(sized):
+    window = sized(1280, 800)
+    play(window, TTT, "human", "random", seed=3)
+    settle()
+    bar = window.play.centre.bar
+    each = (bar.pause, bar.step, bar.pace, bar.end, bar.positions.last, bar.positions.slider)
+    heights = [one.mapTo(bar, one.rect().center()).y() for one in each]
+    assert max(heights) - min(heights) <= 2
+    assert bar.pace.isVisible()
+    assert [one.text() for one in each[:2]] == ["Pause", "Step"]
+    assert all(in_sight(one) for one in each)
+
+
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("rows", [2, 8, 10, 30])
 def test_drop_downs_show_their_last_row(qtbot, qapp, scale, rows):

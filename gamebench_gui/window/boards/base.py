@@ -32,17 +32,17 @@ from gamebench_gui.window.boards.filling import FILLS, Spelling, clicks_of, fill
 from gamebench_gui.window.boards.hints import Hint, paint_differences, paint_hints
 from gamebench_gui.window.boards.lens import KEYS as ENLARGING
 from gamebench_gui.window.boards.lens import NOTCH, STEP, Lens
-from gamebench_gui.window.boards.marks import frame, noted
+from gamebench_gui.window.boards.marks import frame, frame_board, frame_cursor, noted
 from gamebench_gui.window.boards.motion import Motion
 from gamebench_gui.window.boards.paint import fade, panel
 from gamebench_gui.window.boards.scene_painter import paint_shapes, rectangle
 from gamebench_gui.window.boards.targets import Key, Target, neighbour
+from gamebench_gui.window.boards.undrawn import drawn, undrawn
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.kit.presses import PRESSES
 from gamebench_gui.window.kit.shapes import to_path
 from games.core.action import Action, LegalActions
 from games.core.boards.scene import Rect, Scene, Shape, Viewer
-from games.core.drawing import scene_of
 from games.core.history import last_words
 from games.core.view import Message, View
 from resources.foreign import tooltip
@@ -195,7 +195,7 @@ class BoardWidget(accessible.Board):
         """What is drawn, at the present size, for the eyes of the view."""
         if self._scene is None:
             assert self.view is not None
-            self._scene, self._targets = scene_of(self.view, self._viewer()), None
+            self._scene, self._targets = drawn(self.view, self._viewer()), None
         return self._scene
 
     def targets(self) -> tuple[Target, ...]:
@@ -507,6 +507,17 @@ class BoardWidget(accessible.Board):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.view is None:
             return
+        try:
+            self._paint()
+        except Exception:
+            # an error that reaches Qt may end the program
+            told, before = undrawn(self.view, self._viewer()), self._scene
+            self.motion.stop()
+            self._scene, self._targets = told, None
+            if before != told:
+                self.update()
+
+    def _paint(self) -> None:
         # left by an error without being ended, a painter takes the whole application with it
         with QPainter(self) as painter:
             painter.setRenderHints(HINTS)
@@ -519,9 +530,7 @@ class BoardWidget(accessible.Board):
             font.setPixelSize(max(1, round(self._viewer().size("secondary"))))
             paint_hints(painter, self._hints, self.targets(), font, QRectF(self.rect()))
             if self.hasFocus() and self._by_key and self._cursor < 0:
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(theme.color("accent"), 1.5))
-                painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
+                frame_board(painter, QRectF(self.rect()))
 
     def paint_board(self, painter: QPainter) -> None:
         """Draw the board of `view` into the whole widget, without what can be done there."""
@@ -579,11 +588,7 @@ class BoardWidget(accessible.Board):
             painter.setBrush(fade(accent, 0.2))
             frame(painter, target, 1.5, 5)
         if index == self._cursor and self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.color("surface"), 5))
-            frame(painter, target, 1.5, 6)
-            painter.setPen(QPen(accent, 3))
-            frame(painter, target, 1.5, 6)
+            frame_cursor(painter, target)
 
     def _restyle(self) -> None:
         self.setMinimumSize(SMALLEST + LARGER * (theme.scale() - 1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRectF, QVariantAnimation
+from PySide6.QtCore import QEvent, QRectF, QSize, QVariantAnimation
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
@@ -14,10 +14,14 @@ from gamebench_gui.window.boards.paint import panel
 from gamebench_gui.window.kit import controls, palette, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
 from games.core.view import Fact
-from resources.foreign import shortened
+from resources.foreign import elided, shortened, tooltip
 
 FLASH: Final = 900
 """How long a changed fact stays marked, in milliseconds."""
+
+
+LEAST: Final = 6
+"""Width to which a fact may be shortened, in heights of a line of text."""
 
 
 class Chip(QWidget):
@@ -26,6 +30,7 @@ class Chip(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.fact: Fact | None = None
+        self._words = "", ""
         self._mark = QLabel()
         self._label = controls.label(role="secondary")
         self._value = controls.label(role="strong")
@@ -47,8 +52,9 @@ class Chip(QWidget):
             flash: mark the change for a moment.
         """
         self.fact = fact
-        self._label.setText(shortened(fact.label))
-        self._value.setText(shortened(fact.value))
+        self._words = shortened(fact.label), shortened(fact.value)
+        for part, words in zip((self._label, self._value), self._words, strict=True):
+            part.setText(words)
         self._mark.setVisible(fact.owner is not None)
         self.setAccessibleName(f"{fact.label}: {fact.value}" + (f" ({owner})" if owner else ""))
         self.restyle()
@@ -63,6 +69,35 @@ class Chip(QWidget):
         assert layout is not None
         layout.invalidate()
         layout.activate()
+
+    def sizeHint(self) -> QSize:
+        """Room for all of the words, however few of them are shown."""
+        shown = (self._label.text(), self._value.text())
+        more = sum(self._widths(self._words)) - sum(self._widths(shown))
+        return super().sizeHint() + QSize(more, 0)
+
+    def minimumSizeHint(self) -> QSize:
+        whole = self.sizeHint()
+        return QSize(min(whole.width(), LEAST * theme.line_height()), whole.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.elide()
+
+    def _widths(self, words: tuple[str, str]) -> tuple[int, int]:
+        labels = zip((self._label, self._value), words, strict=True)
+        label, value = (each.fontMetrics().horizontalAdvance(text) for each, text in labels)
+        return label, value
+
+    def elide(self) -> None:
+        """Shorten label and value to the room there is; the value keeps at least half of it."""
+        label, value = self._widths(self._words)
+        missing = max(0, self.sizeHint().width() - self.width())
+        room = label + value - missing
+        kept = min(value, max(room // 2, room - label))
+        self._label.setText(_shortened_to(self._label, self._words[0], room - kept))
+        self._value.setText(_shortened_to(self._value, self._words[1], kept))
+        self.setToolTip(tooltip(" ".join(self._words)) if missing else "")
 
     @property
     def flashing(self) -> bool:
@@ -80,6 +115,11 @@ class Chip(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             panel(painter, QRectF(self.rect()), ground, theme.color("border"), 7)
+
+
+def _shortened_to(label: QLabel, words: str, wide: int) -> str:
+    """As many of the words as the label has room for."""
+    return elided(words, lambda text: label.fontMetrics().horizontalAdvance(text) <= wide)
 
 
 class FactsStrip(QWidget):
@@ -126,6 +166,8 @@ class FactsStrip(QWidget):
         self._flow.invalidate()
         self._fit()
         self._flow.activate()
+        for chip in self.chips:
+            chip.elide()
 
     def _fit(self) -> None:
         """Ask for the height that the lines need, so that pages that scroll know it."""

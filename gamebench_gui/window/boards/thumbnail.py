@@ -9,9 +9,9 @@ from PySide6.QtGui import QFontInfo, QPainter, QPixmap
 
 from gamebench_gui.window.boards.base import HINTS, LARGER, SMALLEST
 from gamebench_gui.window.boards.scene_painter import paint_shapes
+from gamebench_gui.window.boards.undrawn import drawn
 from gamebench_gui.window.kit import theme
 from games.core.boards.scene import Viewer
-from games.core.drawing import scene_of
 from games.core.view import View
 
 
@@ -44,5 +44,5 @@ def thumbnail(
     with QPainter(made) as painter:
         painter.setRenderHints(HINTS)
         painter.scale(shrink, shrink)
-        paint_shapes(painter, scene_of(view, viewer).shapes)
+        paint_shapes(painter, drawn(view, viewer).shapes)
     return made

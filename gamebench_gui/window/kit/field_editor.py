@@ -71,6 +71,12 @@ class NumberBox(QSpinBox):
             self.valueChanged.emit(self.value())
         super().stepBy(steps)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Select the number where the program gives the keyboard, so that what is typed takes its place."""
+        super().focusInEvent(event)
+        if event.reason() == Qt.FocusReason.OtherFocusReason:
+            self.selectAll()
+
     def focusOutEvent(self, event: QFocusEvent) -> None:
         if self.hasAcceptableInput():
             super().focusOutEvent(event)
@@ -81,6 +87,7 @@ class NumberBox(QSpinBox):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER and not self.hasAcceptableInput():
             self.lineEdit().returnPressed.emit()
+            self.selectAll()
             return
         super().keyPressEvent(event)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QSlider, QSpinBox, QToolButton, QWidget
+from PySide6.QtWidgets import QSizePolicy, QSlider, QSpinBox, QToolButton, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import SideBySide
@@ -62,7 +62,9 @@ class PositionBar(QWidget):
         self.last = controls.tool("last", f"Last position ({held}End)", lambda: cursor.go(cursor.last))
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName("Step")
-        self.slider.setMinimumWidth(60)
+        # beside other buttons it is short before they need another line
+        self.slider.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.slider.setMinimumWidth(40)
         self.where, self.number = controls.label(role="secondary"), StepField()
         self.number.entered.connect(self._go_to_number)
         self._lay_out(middle, after, room)
@@ -97,7 +99,7 @@ class PositionBar(QWidget):
 
     def _lay_out(self, middle: QToolButton | None, after: QWidget | None, room: int | None) -> None:
         buttons, rest = QWidget(), QWidget()
-        left, right = controls.row(buttons, spacing=theme.STEP), controls.row(rest, spacing=theme.STEP)
+        left, right = controls.row(buttons, spacing=0), controls.row(rest, spacing=theme.STEP)
         for button in (self.first, self.previous, middle, self.next, self.last):
             if button is not None:
                 left.addWidget(button)
@@ -121,7 +123,7 @@ class PositionBar(QWidget):
         self.slider.setRange(0, last)
         self.slider.setPageStep(max(1, min(10, last // 10)))
         self.slider.blockSignals(False)
-        widest = f"step {last:,} / {last:,}"
+        widest = f"step {max(last, 100):,} / {max(last, 100):,}"
         self.where.setMinimumWidth(self.where.fontMetrics().horizontalAdvance(widest) + theme.STEP)
         self._follow()
 

@@ -10,12 +10,15 @@ from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
 from gamebench_gui.window.kit import controls, palette, theme
+from gamebench_gui.window.kit.layouts import share_of_window
 from games.core.action import Player
 from replays.words import one_line
 from resources.foreign import tooltip
 
 PER_LINE = 4
-"""Seats side by side; more take a second line."""
+"""Up to so many seats keep large chips in any window."""
+SHARE = 0.1
+"""Part of the window's height that two lines of large chips may take; in a lower one chips are small."""
 MANY = 12
 """More seats than this take small chips, as many side by side as fit; their tooltips say what they do."""
 LONGEST = 18
@@ -73,18 +76,18 @@ class SeatChip(QFrame):
     def needed(self, small: bool) -> int:
         """Width that shows the whole name, if it is not too long."""
         made = theme.font("secondary" if small else "text")
-        made.setBold(True)
+        made.setBold(not small)
         metrics = QFontMetrics(made)
         name = min(metrics.horizontalAdvance(one_line(self._seat.name)), LONGEST * metrics.averageCharWidth())
-        return name + self._marks[small].sizeHint().width() + 3 * _margins(small)[0] + 4
+        return name + self._marks[small].sizeHint().width() + 3 * _margins(small)[0] + 2
 
     def show_seat(self, seat: SeatState) -> None:
         """Show a seat."""
         self._seat = seat
         name, state, lit, refused = seat.name, seat.state, seat.acting, seat.refused
         bold = self._name.font()
-        if bold.bold() != lit:
-            bold.setBold(lit)
+        if bold.bold() != (lit and not self._small):
+            bold.setBold(lit and not self._small)
             self._name.setFont(bold)
         told = "\n".join(part for part in (f"{name}: {state}" if state else name, refused) if part)
         self._name.show_text(one_line(name), told if self._small else "")
@@ -98,7 +101,10 @@ class SeatChip(QFrame):
         lit = self._seat.acting
         edge = look.accent if lit else look.border
         fill = palette.mix(look.surface, look.accent, 0.08).name() if lit else look.surface
-        style = f"#chip {{ border: 1px solid {edge}; border-radius: {theme.RADIUS}px; background: {fill}; }}"
+        wide = 2 if lit and self._small else 1
+        style = (
+            f"#chip {{ border: {wide}px solid {edge}; border-radius: {theme.RADIUS}px; background: {fill}; }}"
+        )
         if style != self.styleSheet():
             self.setStyleSheet(style)
 
@@ -114,7 +120,7 @@ class SeatStrip(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(2 * theme.STEP)
         self._names: tuple[str, ...] = ()
-        self._placed = (0, 0, False)
+        self._placed, self._high = (0, 0, False), 0
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         theme.notifier.changed.connect(self._arrange)
 
@@ -124,9 +130,9 @@ class SeatStrip(QWidget):
             self._rebuild(len(seats))
         for chip, seat in zip(self.chips, seats, strict=True):
             chip.show_seat(seat)
-        names = tuple(seat.name for seat in seats)
-        if names != self._names:
-            self._names = names
+        names, high = tuple(seat.name for seat in seats), self.window().height()
+        if (names, high) != (self._names, self._high):
+            self._names, self._high = names, high
             self._arrange()
 
     def _rebuild(self, count: int) -> None:
@@ -147,28 +153,37 @@ class SeatStrip(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Put the chips into lines that are no wider than there is room for.
-
-        They are small where there are many, or where two lines would have to shorten the names.
-        """
+        """Put the chips into lines that are no wider than there is room for."""
         count = len(self.chips)
         if not count:
             return
-        wanted = count if count <= PER_LINE else (count + 1) // 2
-        small = count > MANY or (count > PER_LINE and self._fitting(small=False) < wanted)
+        small = self._is_small()
         self._grid.setSpacing(theme.STEP if small else 2 * theme.STEP)
-        if small:
-            per_line = max(1, min(count, self._fitting(small=True)))
-            per_line = -(-count // -(-count // per_line))
-        else:
-            needed = max(chip.minimumSizeHint().width() for chip in self.chips) + self._grid.spacing()
-            per_line = max(1, min(wanted, (self.width() + self._grid.spacing()) // needed))
+        per_line = self._per_line(small=small)
         if (count, per_line, small) == self._placed:
             return
         self._placed = (count, per_line, small)
         for player, chip in enumerate(self.chips):
             chip.set_small(small)
             self._grid.addWidget(chip, player // per_line, player % per_line)
+
+    def _is_small(self) -> bool:
+        """Whether one line of large chips is too narrow, and there is no height or width for two."""
+        count = len(self.chips)
+        if count <= PER_LINE or (count <= MANY and self._fitting(small=False) >= count):
+            return False
+        two_lines = 2 * theme.line_height() * 2 + 10 * theme.STEP
+        high = share_of_window(self, SHARE) >= two_lines
+        return count > MANY or not high or self._fitting(small=False) < (count + 1) // 2
+
+    def _per_line(self, *, small: bool) -> int:
+        count, fitting = len(self.chips), self._fitting(small=small)
+        if small:
+            lines = -(-count // max(1, min(count, fitting)))
+            return -(-count // lines)
+        wanted = count if count <= max(PER_LINE, fitting) else (count + 1) // 2
+        needed = max(chip.minimumSizeHint().width() for chip in self.chips) + self._grid.spacing()
+        return max(1, min(wanted, (self.width() + self._grid.spacing()) // needed))
 
     def _fitting(self, *, small: bool) -> int:
         """How many chips with whole names fit side by side."""
@@ -178,4 +193,4 @@ class SeatStrip(QWidget):
 
 def _margins(small: bool) -> tuple[int, int]:
     """Space beside and above what stands in a chip, in pixels."""
-    return (theme.STEP, theme.STEP // 2) if small else (2 * theme.STEP, theme.STEP)
+    return (theme.STEP - 1, theme.STEP // 2) if small else (2 * theme.STEP, theme.STEP)

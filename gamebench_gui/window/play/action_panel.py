@@ -34,8 +34,8 @@ MOST_BUTTONS: Final = 80
 TALLEST: Final = 16
 SHARE: Final = 0.3
 """The panel grows to this many lines of text, or this part of the window's height; then it scrolls."""
-ASIDE: Final = 0.16
-"""Likewise where the board takes clicks: it is the larger one then."""
+ASIDE: Final = 0.12
+"""Likewise where the board takes clicks, which then is the larger one; a line of buttons stays in sight."""
 
 
 class ActionPanel(QWidget):
@@ -219,8 +219,13 @@ class ActionPanel(QWidget):
     def _fit(self) -> None:
         layout = self._inner.layout()
         needed = layout.heightForWidth(max(1, self.width())) if layout is not None else 0
-        tallest = min(TALLEST * theme.line_height(), share_of_window(self, self._share))
+        tallest = min(TALLEST * theme.line_height(), max(share_of_window(self, self._share), self._line()))
         self.setFixedHeight(max(min(needed, tallest), self._kept))
+
+    def _line(self) -> int:
+        """The height of the title and one line of buttons."""
+        shown = [self.entry, *list(self.buttons.values())[:1]]
+        return sum(each.sizeHint().height() for each in shown) + 2 * theme.STEP
 
     # filling
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from gamebench_gui.app.live_match import LiveMatch
@@ -16,6 +17,8 @@ from gamebench_gui.window.parts.settings import OPTIONS
 from replays.words import tooltip
 
 PAUSE: Final = "Pause before the next step (Ctrl+P)"
+ARROW: Final = 58
+"""Width in pixels beside the words of the box for the pace."""
 
 
 class MatchBar(QWidget):
@@ -45,7 +48,7 @@ class MatchBar(QWidget):
         self.end = controls.tool(
             "stop", "Stop this match, or resign", self.end_wanted.emit, text="End match..."
         )
-        self.pace = _pace_box()
+        self.pace = _PaceBox()
         self.positions = PositionBar(cursor, held="Alt+")
         self.steer, self._is_paused = QWidget(), False
         self._lay_out()
@@ -72,6 +75,10 @@ class MatchBar(QWidget):
         """Pause, or go on."""
         (self.resumed if self._is_paused else self.paused).emit()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._steady()
+
     def _lay_out(self) -> None:
         flow = FlowLayout(self.steer, spacing=theme.STEP, whole=True)
         for button in (self.pause, self.step, self.pace, self.end):
@@ -82,17 +89,27 @@ class MatchBar(QWidget):
 
     def _steady(self) -> None:
         """Keep the room of the longer word, so that no button moves away under the mouse."""
+        self.pace.setFixedHeight(self.pause.sizeHint().height())
         words, metrics = ("Pause", "Resume"), self.pause.fontMetrics()
         spare = self.pause.sizeHint().width() - metrics.horizontalAdvance(self.pause.text())
         self.pause.setMinimumWidth(spare + max(map(metrics.horizontalAdvance, words)))
 
 
-def _pace_box() -> QComboBox:
-    made = QComboBox()
-    option = next(option for option in OPTIONS if option.name == "pace")
-    for seconds, words in zip(option.options, option.words, strict=True):
-        made.addItem(words if seconds == 0 else f"Pace {words}", seconds)
-    made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-    made.setToolTip(tooltip(option.hint))
-    made.setAccessibleName(option.title)
-    return made
+class _PaceBox(QComboBox):
+    """The paces to choose from, no wider than their words need."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        option = next(option for option in OPTIONS if option.name == "pace")
+        for seconds, words in zip(option.options, option.words, strict=True):
+            self.addItem(words if seconds == 0 else f"Pace {words}", seconds)
+        self.setToolTip(tooltip(option.hint))
+        self.setAccessibleName(option.title)
+
+    def sizeHint(self) -> QSize:
+        words = (self.itemText(index) for index in range(self.count()))
+        widest = max(map(self.fontMetrics().horizontalAdvance, words))
+        return QSize(widest + ARROW, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()

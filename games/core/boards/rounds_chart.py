@@ -19,6 +19,8 @@ MANY: Final = 6
 """Lines of more players than this are drawn faintly, for the shapes to stand out."""
 CROWD: Final = 12
 """Of more players than this only the shapes are drawn, without lines between them."""
+FRAMED: Final = 9.0
+"""How much higher than its type a word is that is clicked: the keyboard's frame lies inside it, in pixels."""
 DASHES: Final = ("", "dotted")
 """For the figures that are drawn among the choices; further ones stand in the table only."""
 
@@ -125,10 +127,15 @@ class Chart:
 
     def _plot(self) -> Rect:
         area = self.area
-        left = min(max((self._wide(words) for _, words in self._ticks()), default=0.0) + 10, area.w * 0.34)
+        widest = max((self._wide(words) for _, words in self._ticks()), default=0.0)
+        left = min(widest + 4 + self._beside(), area.w * 0.34)
         right = min(max(map(self._wide, self._end_words()), default=0.0) + 12, area.w * 0.26)
         plot = area.adjusted(left, self.high + 8, -right, -self.high - 4)
         return plot._replace(w=max(1.0, plot.w), h=max(1.0, plot.h))
+
+    def _beside(self) -> float:
+        """Room between the words of the axis and the plot."""
+        return FRAMED if self.board.options else 6.0
 
     def _end_words(self) -> list[str]:
         return [*(self.board.figures[i] for i in self.drawn), *(level.label for level in self.levels)]
@@ -158,7 +165,7 @@ class Chart:
 
     def option_rect(self, index: int) -> Rect:
         """The word of an option on the axis."""
-        high = min(self.high + 4, self.plot.h / max(1, len(self.board.options)))
+        high = min(self.high + FRAMED, self.plot.h / max(1, len(self.board.options)))
         return Rect(self.area.x, self.y(index) - high / 2, self.plot.x - self.area.x - 4, high)
 
     # shapes
@@ -189,7 +196,7 @@ class Chart:
         for value, words in self._ticks():
             y = self.y(value)
             yield polyline(((plot.x + 1, y), (plot.right - 1, y)), Style("", "grid"))
-            room = Rect(self.area.x, y - high / 2, plot.x - self.area.x - 6, high)
+            room = Rect(self.area.x, y - high / 2, plot.x - self.area.x - self._beside(), high)
             yield viewer.label(room, words, "secondary", "secondary", "end")
         yield from self._numbers()
 

@@ -8,7 +8,7 @@ from typing import Final
 from games.core.boards.board import HIDDEN
 from games.core.boards.measure import fit, line_height
 from games.core.boards.rounds import Round
-from games.core.boards.rounds_chart import Chart
+from games.core.boards.rounds_chart import FRAMED, Chart
 from games.core.boards.scene import Box, Label, Rect, Shape, Style, polyline, seat_mark
 from resources.colors import SEAT_COLORS
 
@@ -34,13 +34,17 @@ class Raster(Chart):
 
     def _plot(self) -> Rect:
         left = self._mark() + self._number() + 8
-        plot = self.area.adjusted(left, self.high + 6, 0, -self.high - 4)
+        plot = self.area.adjusted(left, self._head() + 4, 0, -self.high - 4)
         tall = min(plot.h, len(self.rows) * TALLEST * self.viewer.unit)
         return plot._replace(w=max(1.0, plot.w), h=max(1.0, tall))
 
+    def _head(self) -> float:
+        """Height of the line above the cells."""
+        return self.high + (FRAMED if self.board.options else 2.0)
+
     def _mark(self) -> float:
         """The side of a seat's mark."""
-        room = (self.area.h - 2 * self.high - 10) / max(1, len(self.rows))
+        room = (self.area.h - self._head() - self.high - 8) / max(1, len(self.rows))
         return max(4.0, min(16.0 * self.viewer.unit, room))
 
     def _number(self) -> float:
@@ -52,10 +56,10 @@ class Raster(Chart):
         """The word of an option, above the cells."""
         right = self.area.right - sum(map(self._word_width, self.board.options[index + 1 :]))
         wide = min(self._word_width(self.board.options[index]), right - self.area.x)
-        return Rect(right - wide, self.area.y, max(4.0, wide), self.high + 2)
+        return Rect(right - wide, self.area.y, max(4.0, wide), self._head())
 
     def _word_width(self, word: str) -> float:
-        return self._wide(word) + self.high + 12
+        return self._wide(word) + self.high + 18
 
     def cell(self, place: int, index: int) -> Rect:
         """The cell of a row in a round."""
@@ -82,13 +86,13 @@ class Raster(Chart):
 
     def _heading(self) -> Iterator[Shape]:
         first = self.option_rect(0).x if self.board.options else self.area.right
-        title = Rect(self.area.x, self.area.y, max(4.0, first - self.area.x - 6), self.high + 2)
+        title = Rect(self.area.x, self.area.y, max(4.0, first - self.area.x - 6), self._head())
         yield self.viewer.label(title, self.title, "secondary", "secondary", "start")
         for i, word in enumerate(self.board.options):
             place, side = self.option_rect(i), self.high * 0.7
-            swatch = Rect(place.x + 4, place.cy - side / 2, side, side)
+            swatch = Rect(place.x + 7, place.cy - side / 2, side, side)
             yield from _filled(swatch, i / max(1, len(self.board.options) - 1), "secondary")
-            yield self.viewer.label(place.adjusted(side + 8, 0, 0, 0), word, "secondary", align="start")
+            yield self.viewer.label(place.adjusted(side + 11, 0, -5, 0), word, "secondary", align="start")
 
     def _choice(self, cell: Rect, row: Round, player: int) -> Iterator[Shape]:
         choice = row.choices[player] if player < len(row.choices) else ""

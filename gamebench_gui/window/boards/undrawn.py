@@ -1,0 +1,41 @@
+"""A mistake in a scene ends no program: it is logged, and told where the board would be."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+from games.core.boards.measure import wrap
+from games.core.boards.scene import Rect, Scene, Viewer
+from games.core.drawing import scene_of
+from games.core.view import View
+
+SENTENCE: Final = (
+    "This board cannot be drawn because of a mistake in the program; "
+    "the position can be read as text, and the log file says more."
+)
+WIDEST: Final = 420.0
+"""Width of the sentence at most, in pixels at normal type."""
+
+log = logging.getLogger(__name__)
+
+
+def drawn(view: View, viewer: Viewer) -> Scene:
+    """The board of a view as a scene; where that fails, the sentence that says so."""
+    try:
+        return scene_of(view, viewer)
+    except Exception:
+        return undrawn(view, viewer)
+
+
+def undrawn(view: View, viewer: Viewer) -> Scene:
+    """The sentence in place of the board; the error that is being handled goes into the log."""
+    log.exception("a board of kind %s cannot be drawn", type(view.board).__name__)
+    wide, high, size = min(viewer.width - 16, WIDEST * viewer.unit), viewer.row() + 2, viewer.size()
+    lines = wrap(SENTENCE, size, wide, int(viewer.height / high))
+    left, top = (viewer.width - wide) / 2, (viewer.height - len(lines) * high) / 2
+    labels = (
+        viewer.label(Rect(left, top + at * high, wide, high), line, role="bad")
+        for at, line in enumerate(lines)
+    )
+    return Scene(viewer.width, viewer.height, tuple(labels))
