@@ -10,6 +10,7 @@ from games.core.boards.board import HIDDEN
 from games.core.boards.bout import Bout, Fighter
 from games.core.boards.cards import Card, CardTable, Zone
 from games.core.boards.dice import Dice, DiceBid, DiceTable
+from games.core.boards.duel import Duel, Duellist, Flying, Pad
 from games.core.boards.fireworks import Fireworks, HintedCard
 from games.core.boards.grid import Cell, GridBoard
 from games.core.boards.heights import HeightBoard, Pawn
@@ -181,6 +182,32 @@ _BOUT: Final = View(
     ),
     (Fact("punches_0", "Punches of Ann landed", "20 of 41", 0),),
 )
+
+_DUEL: Final = View(
+    0,
+    "round 2",
+    Duel(
+        (
+            Duellist(
+                0, 150, 0, 1, 120, 4, 52, 1, True, True, 1, "high kick", 10, 9, 13, 33, "high kick",
+                "High Kick", plan=("Move Closer", "Fireball"),
+            ),
+            Duellist(
+                1, 206, 0, -1, 43, 38, 96, won=0, pose="hit", frame=14, doing="is hit", struck=17
+            ),
+        ),
+        (Flying(1, 96, -1),),
+        2,
+        2,
+        3300,
+        60,
+        pads=(
+            Pad("move_closer", "Move Closer"), Pad("fireball", "Fireball"), Pad("high_kick", "High Kick"),
+            Pad("low_punch_low_kick", "Low Punch+Kick"), Pad("no_move", "Wait"),
+        ),
+    ),
+    (Fact("attacks_0", "Attacks of Ann that hit", "7 of 12", 0),),
+)  # fmt: skip
 
 _PILES: Final = View(0, "Ann to move", Piles("match", (1, 3, 2, 7), (1, 3, 5, 7), 2))
 _DICE: Final = View(
@@ -522,6 +549,7 @@ SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
     "sea": (_SEA, LegalActions(tuple(Action("sail", (move, shot)) for move in MOVES for shot in SHOTS))),
     "war": (WAR, LegalActions(open=(WAR_ORDERS,))),
     "bout": (_BOUT, LegalActions((Action("no_operation"), Action("fire"), Action("move_up")))),
+    "duel": (_DUEL, LegalActions((Action("no_move"), Action("fireball"), Action("high_kick")))),
     "roles": (_ROLES, LegalActions(tuple(Action("ask", (p,)) for p in range(1, 5)))),
     "zones": (
         _ZONES,
