@@ -208,7 +208,7 @@ class _Layout:
         yield from _gauge(rect, each.health / FULL, role, left)
         number = Rect(rect.x + 6, rect.y, rect.w - 12, rect.h)
         words = f"{each.health}"
-        filled = each.health / FULL > 0.3
+        filled = rect.w * each.health / FULL > self.viewer.wide(words, "secondary", True) + 8
         yield self.viewer.label(
             number, words, "secondary", f"on-{role}" if filled else "text", "end" if left else "start", True,
             least=LEGIBLE,
