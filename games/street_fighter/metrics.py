@@ -96,14 +96,13 @@ def _length(moment: Moment) -> int:
 
 
 AHR_PAPER = MatchMetric(
-    "ahr_paper", "Attacks that hit (paper)", share(lambda f: f.landed, lambda f: f.thrown), needs="public"
+    "ahr_paper", "Attacks that hit (paper)", share(lambda f: f.landed, lambda f: f.thrown)
 )
 AHR_REPO = MatchMetric("ahr_repo", "Attacks that hit (code)", share(lambda f: f.hits, lambda f: f.tries))
 SMHR_PAPER = MatchMetric(
     "smhr_paper",
     "Super moves that hit (paper)",
     share(lambda f: f.super_hits, lambda f: f.supers),
-    needs="public",
 )
 SMHR_REPO = MatchMetric(
     "smhr_repo",

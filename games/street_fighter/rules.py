@@ -12,11 +12,10 @@ from functools import cached_property
 from typing import Final
 
 from games.core.action import CLOCK, Action, Field, Joint, LegalActions, OpenAction, Player
-from games.core.boards.duel import Duel
 from games.core.game import Dynamics, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, told
 from games.core.realtime import HeldKey, RealTimeGame
-from games.core.view import Fact, View
+from games.core.view import View
 from games.street_fighter.fighting import HZ, Fight, is_over
 from games.street_fighter.moves import BUTTON, CUT, NAMES, PAIRS, SEQUENCES, mirrored, title
 from games.street_fighter.state import START, Fighter, State
@@ -241,21 +240,7 @@ class StreetFighter(RealTimeGame[State]):
 
     def view(self, state: State, player: Player | None) -> View:
         board = duel(state, self.params, self.moves, bool(self.to_act(state)), player)
-        return View(player, self._phase(state), board, tuple(self._facts(state, board)))
-
-    def _facts(self, state: State, board: Duel) -> Iterator[Fact]:
-        for each in board.fighters:
-            name = self.player_name(each.player)
-            yield Fact(f"rounds_{each.player}", f"Rounds of {name}", str(each.won), each.player)
-        yield Fact("round", "Round", str(board.round))
-        for player, f in enumerate(state.fighters):
-            name = self.player_name(player)
-            yield Fact(
-                f"attacks_{player}", f"Attacks of {name} that hit", f"{f.landed} of {f.thrown}", player
-            )
-            if f.supers:
-                hits = f"{f.super_hits} of {f.supers}"
-                yield Fact(f"supers_{player}", f"Super moves of {name} that hit", hits, player)
+        return View(player, self._phase(state), board)
 
     def _phase(self, state: State) -> str:
         if self.to_act(state):

@@ -1,5 +1,7 @@
 """The street fighter at the table: keys held together, moves by mouse, and keys that people change."""
 
+import json
+
 import pytest
 from helpers.waiting import StandingLoop
 from helpers.window import live, open_window, play, stage
@@ -7,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from gamebench_gui.app.engine import Engine
+from gamebench_gui.window.play.change_keys import ChangeKeys
 
 
 @pytest.fixture
@@ -85,7 +88,7 @@ def test_a_person_fights_by_mouse_alone(window, until, pass_time):
     assert fighter(window).pose == "high kick"
     for _ in range(5):
         pass_time(12)
-    assert fighter(window).x < 110
+    assert fighter(window).x < 140
 
 
 def test_under_a_stepped_clock_a_click_on_the_board_is_a_move(window, until):
@@ -93,3 +96,25 @@ def test_under_a_stepped_clock_a_click_on_the_board_is_a_move(window, until):
     until(lambda: window.play.at_table.asked is not None and stage(window).takes_choices)
     click(window, "move_closer")
     until(lambda: fighter(window).x == 188)
+
+
+def test_people_change_the_keys_that_they_hold(window, until, pass_time):
+    start(window, until, "human", "human")
+    keys = window.play.centre.held_keys
+    QTest.mouseClick(keys.change, Qt.MouseButton.LeftButton)
+    dialog = keys.findChild(ChangeKeys)
+    QTest.keyClick(dialog.fields["D"], Qt.Key.Key_A)
+    QTest.mouseClick(dialog.use, Qt.MouseButton.LeftButton)
+    assert "A stands twice" in dialog.error.text()
+    QTest.keyClick(dialog.fields["D"], Qt.Key.Key_E)
+    QTest.mouseClick(dialog.use, Qt.MouseButton.LeftButton)
+    assert keys.buttons[0, "D"].text() == "E  right"
+    board = stage(window).board
+    board.setFocus()
+    QTest.keyPress(board, Qt.Key.Key_D)
+    pass_time(6)
+    assert fighter(window).x == 140
+    QTest.keyPress(board, Qt.Key.Key_E)
+    pass_time(10)
+    assert fighter(window).x > 140
+    assert json.loads(window.settings.note("held_keys_street_fighter"))["D"] == "E"

@@ -84,6 +84,7 @@ class PlayPage(Page):
         self.bridge, settings = services.bridge, self.settings
         self.library, self.positions = Library(), MatchCursor(self)
         self.centre = BoardPane(self.positions)
+        self.centre.held_keys.remember(settings)
         self.side = SidePane(settings, services.connections, self.positions)
         self.at_table = LiveController(self.centre, self.side, self.positions, self.bridge, settings)
         self.next = NextMatch(services, self.centre, self.side, self)

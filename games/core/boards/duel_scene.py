@@ -44,15 +44,19 @@ class _Layout:
         self.board, self.viewer = board, viewer
         area = viewer.area.inset(4)
         self.own = next((each for each in board.fighters if each.player == viewer.eyes), None)
-        self.pads = _places(board.pads, viewer, area) if self.own else []
-        low = area.bottom - self.pads[0].y + CLOSE if self.pads else 0.0
         self.line = viewer.row("secondary")
-        head = viewer.row("pane") + 2 * self.line + 3 * CLOSE
-        room = area.adjusted(0, head + CLOSE, 0, -low)
-        self.unit = max(0.3, min(room.w / STAGE, room.h / (TALLEST + GROUND)))
+        high = viewer.row("pane") + 2 * self.line + 3 * CLOSE
+        ways = [_below(board.pads, viewer, area), _beside(board.pads, viewer, area, high)]
+        below, beside = (area.adjusted(0, high + CLOSE, -right, -low) for low, right, _ in ways)
+        wider = _unit(beside) > _unit(below)
+        room, self.pads = (beside, ways[1][2]) if wider else (below, ways[0][2])
+        if self.own is None:
+            room, self.pads = area.adjusted(0, high + CLOSE, 0, 0), []
+        self.unit = _unit(room)
         self.stage = Rect.around(room.cx, room.cy, STAGE * self.unit, (TALLEST + GROUND) * self.unit)
         span = min(area.w, max(self.stage.w, 620 * viewer.unit))
-        self.head = Rect(area.cx - span / 2, self.stage.y - CLOSE - head, span, head)
+        left = min(max(area.x, room.cx - span / 2), area.right - span)
+        self.head = Rect(left, self.stage.y - CLOSE - high, span, high)
         self.floor = self.stage.bottom - GROUND * self.unit
 
     def scene(self) -> Scene:
@@ -251,18 +255,41 @@ def _gauge(rect: Rect, part: float, role: str, left: bool) -> Iterator[Shape]:
         yield Box(Rect(rect.right - wide if left else rect.x, rect.y, wide, rect.h), Style(role), 4)
 
 
-def _places(pads: tuple[Pad, ...], viewer: Viewer, area: Rect) -> list[Rect]:
-    """Where the moves are clicked: in equal cells, in as few rows as their names fit."""
-    if not pads:
-        return []
-    widest = max(viewer.wide(pad.title, "secondary") for pad in pads) + 8
-    columns = max(3, min(7, int((area.w + CLOSE) / (0.86 * widest + CLOSE))))
+def _unit(room: Rect) -> float:
+    """Pixels of the screen for one of the stage, so that it fits."""
+    return max(0.3, min(room.w / STAGE, room.h / (TALLEST + GROUND)))
+
+
+def _widest(pads: tuple[Pad, ...], viewer: Viewer) -> float:
+    return max((viewer.wide(pad.title, "secondary") for pad in pads), default=0.0) + 8
+
+
+def _below(pads: tuple[Pad, ...], viewer: Viewer, area: Rect) -> tuple[float, float, list[Rect]]:
+    """The moves below the stage, in few rows: the height and the width that they take, and their places."""
+    widest = _widest(pads, viewer)
+    columns = max(2, min(7, int((area.w + CLOSE) / (0.86 * widest + CLOSE))))
     rows = -(-len(pads) // columns)
-    high = min(viewer.row("secondary") * CHIP, 0.34 * area.h / rows - 3)
+    high = min(viewer.row("secondary") * CHIP, 0.4 * area.h / max(1, rows) - 3)
     wide = min((area.w - (columns - 1) * CLOSE) / columns, 1.4 * widest)
-    left = area.cx - (columns * (wide + CLOSE) - CLOSE) / 2
-    top = area.bottom - rows * (high + 3)
-    return [
-        Rect(left + at % columns * (wide + CLOSE), top + at // columns * (high + 3), wide, high)
-        for at in range(len(pads))
-    ]
+    left, top = area.cx - (columns * (wide + CLOSE) - CLOSE) / 2, area.bottom - rows * (high + 3)
+    return rows * (high + 3) + CLOSE, 0.0, _cells(len(pads), columns, Rect(left, top, wide, high))
+
+
+def _beside(
+    pads: tuple[Pad, ...], viewer: Viewer, area: Rect, head: float
+) -> tuple[float, float, list[Rect]]:
+    """The moves right of the stage, in few columns: the same."""
+    high, wide = viewer.row("secondary") * 1.12, 0.86 * _widest(pads, viewer)
+    rows = max(1, int((area.h - head - CLOSE) / (high + 3)))
+    columns = -(-len(pads) // rows)
+    rows = -(-len(pads) // max(1, columns))
+    taken = columns * (wide + CLOSE)
+    top = area.y + head + CLOSE + (area.h - head - CLOSE - rows * (high + 3)) / 2
+    first = Rect(area.right - taken + CLOSE, top, wide, high)
+    return 0.0, taken, _cells(len(pads), columns, first)
+
+
+def _cells(count: int, columns: int, first: Rect) -> list[Rect]:
+    """Equal cells in rows, from the first one on."""
+    right, down = first.w + CLOSE, first.h + 3
+    return [first.moved(at % columns * right, at // columns * down) for at in range(count)]
