@@ -22,11 +22,11 @@ CONSIDERED: Final = (
     "megapunch", "hurricane", "high_kick", "medium_kick", "low_kick", "low_punch_low_kick", "fireball",
     "move_closer", "move_away", "jump_closer", "super_attack_4", "megafireball",
 )  # fmt: skip
-SUPPOSED: Final = ("no_move", "move_away", "medium_kick", "megapunch")
+SUPPOSED: Final = ("no_move", "high_kick", "medium_kick", "megapunch", "move_closer")
 """What the other may do meanwhile."""
-AHEAD: Final = 54
+AHEAD: Final = 42
 """Ticks that the master looks ahead."""
-WHIM: Final = 2.0
+WHIM: Final = 1.0
 """How much a move may seem better to the master than it is, in health."""
 
 
@@ -76,7 +76,7 @@ def _answer(own: Duellist, other: Duellist, board: Duel, rng: random.Random) -> 
         return _punish(own, apart)
     if any(ball.owner == other.player and abs(ball.x - own.x) < DANGER for ball in board.balls):
         return rng.choice(("jump_closer", "move_away"))
-    if other.whole and apart < DANGER and rng.random() < 0.7:
+    if other.whole and apart < DANGER and rng.random() < 0.35:
         return "move_away"
     return ""
 
@@ -95,7 +95,7 @@ def _attack(own: Duellist, apart: int, rng: random.Random) -> str:
         return "low_punch_low_kick"
     if apart <= NEAR:
         strong = ("super_attack_4",) if own.supers else ("hurricane",)
-        return rng.choice((*LIGHT[1:], "high_kick", "high_kick", *strong, "move_away"))
+        return rng.choice(("low_kick", "medium_kick", "medium_kick", *["high_kick"] * 4, *strong))
     if apart <= FAR:
         return rng.choice(("move_closer", "move_closer", "hurricane", "jump_closer", "fireball"))
     return "megafireball" if own.powers and rng.random() < 0.3 else rng.choice(("fireball", "move_closer"))

@@ -34,8 +34,14 @@ def duel(
         state.left,
         HZ,
         _says(state, goes_on),
-        (*(Pad(name, _short(name)) for name in moves), WAIT),
+        (*(Pad(name, _short(name)) for name in _clicked(moves, params)), WAIT),
     )
+
+
+def _clicked(moves: Sequence[str], params: Mapping[str, int | str]) -> Sequence[str]:
+    """The moves at the stage: where people hold keys, which a mouse holds too, only those without one."""
+    keys = NAMES[2:15] if params["control"] == "buttons" else ()
+    return [name for name in moves if name not in keys]
 
 
 def _short(name: str) -> str:

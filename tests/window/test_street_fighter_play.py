@@ -82,10 +82,10 @@ def test_people_fight_with_held_keys_together_or_one_after_the_other(window, unt
 def test_a_person_fights_by_mouse_alone(window, until, pass_time):
     start(window, until, "human", "rule:name=first-legal")
     until(lambda: stage(window).takes_choices)
-    click(window, "high_kick")
+    click(window, "medium_punch_medium_kick")
     click(window, "move_away")
     pass_time(5)
-    assert fighter(window).pose == "high kick"
+    assert fighter(window).pose == "overhead"
     for _ in range(5):
         pass_time(12)
     assert fighter(window).x < 140

@@ -261,7 +261,7 @@ def _unit(room: Rect) -> float:
 
 
 def _widest(pads: tuple[Pad, ...], viewer: Viewer) -> float:
-    return max((viewer.wide(pad.title, "secondary") for pad in pads), default=0.0) + 8
+    return max((viewer.wide(pad.title, "secondary") for pad in pads), default=0.0) + 16
 
 
 def _below(pads: tuple[Pad, ...], viewer: Viewer, area: Rect) -> tuple[float, float, list[Rect]]:
