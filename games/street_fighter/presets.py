@@ -38,14 +38,14 @@ class MoveList(Codec[State]):
         if action == WAIT:
             return f"- {WAITING.title()}"
         named = [str(arg) for arg in action.args if arg != NONE] if action.kind == "plan" else [action.kind]
-        return "\n".join(f"- {title(name) if name in SEQUENCES else name}" for name in named)
+        return " ".join(f"- {title(name) if name in SEQUENCES else name}" for name in named)
 
     def label(self, state: State, player: Player, action: Action) -> str:
         if player < 0:
             return super().label(state, player, action)
         if action.kind == HOLD:
             return f"hold {RAW[int(action.args[0])]}" if action != hold(0) else "let go"
-        return ", ".join(line.removeprefix("- ") for line in self.write(state, player, action).splitlines())
+        return self.write(state, player, action).removeprefix("- ").replace(" - ", ", ")
 
     def read(self, state: State, player: Player, text: str) -> Action:
         entries = [self._meant(entry) for entry in self._entries(text)]

@@ -108,8 +108,8 @@ class PlayPage(Page):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take letters, digits and brackets that no widget wanted as the start of a typed move."""
-        begins = event.text().isalnum() or event.text() in tuple("{<(")
+        """Take letters, digits, brackets and dashes that no widget wanted as the start of a typed move."""
+        begins = event.text().isalnum() or event.text() in tuple("{<(-")
         if begins and self.centre.action_panel.begin_typing(event.text()):
             event.accept()
         else:

@@ -138,7 +138,7 @@ def duel_text(board: Duel, name: Callable[[Player], str]) -> str:
     ]
     for each in board.fighters:
         if each.plan:
-            lines.append(f"{name(each.player)} plans: {', '.join(each.plan)}")
+            lines.append(f"planned by {name(each.player)}: {', '.join(each.plan)}")
     for ball in board.balls:
         way = "right" if ball.way > 0 else "left"
         what = "megafireball" if ball.strong else "fireball"
