@@ -56,7 +56,8 @@ class _Layout:
         self.stage = Rect.around(room.cx, room.cy, STAGE * self.unit, (TALLEST + GROUND) * self.unit)
         span = min(area.w, max(self.stage.w, 620 * viewer.unit))
         left = min(max(area.x, room.cx - span / 2), area.right - span)
-        self.head = Rect(left, self.stage.y - CLOSE - high, span, high)
+        top = min(self.stage.y, *(pad.y for pad in self.pads)) if self.pads else self.stage.y
+        self.head = Rect(left, top - CLOSE - high, span, high)
         self.floor = self.stage.bottom - GROUND * self.unit
 
     def scene(self) -> Scene:
