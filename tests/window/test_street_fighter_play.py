@@ -4,7 +4,7 @@ import json
 
 import pytest
 from helpers.waiting import StandingLoop
-from helpers.window import live, open_window, play, stage
+from helpers.window import live, play, stage
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -18,11 +18,8 @@ def loop():
 
 
 @pytest.fixture
-def window(tmp_path, qtbot, loop):
-    made = open_window(tmp_path, Engine(loop))
-    yield made
-    made.close()
-    made.deleteLater()
+def window(windows, loop):
+    return windows(engine=Engine(loop))
 
 
 def fighter(window, player=0):
