@@ -13,7 +13,6 @@ from statistics import fmean
 from typing import Final
 
 from games.core.action import Player
-from games.core.benchmark import BenchmarkScore
 from games.core.metric import MatchMetric, Moment, StepMetric
 from games.street_fighter.fighting import HZ
 from games.street_fighter.rules import UNKNOWN
@@ -121,30 +120,9 @@ STEP_METRICS = (
     StepMetric("lead", "Health ahead", lambda m, p: _lead(m.after, p), needs="public"),
 )
 MATCH_METRICS = (
-    AHR_PAPER, AHR_REPO, SMHR_PAPER, SMHR_REPO, HCR_PAPER, HCR_KEPT, HCR_REPO, WON, GA_REPO,
+    AHR_PAPER, AHR_REPO, SMHR_PAPER, SMHR_REPO, HCR_PAPER, HCR_KEPT, HCR_REPO, WON, GA_PAPER, GA_REPO,
 )  # fmt: skip
 
 
 def _lead(state: State, player: Player) -> float:
     return float(state.fighters[player].health - state.fighters[1 - player].health)
-
-
-def _score(
-    table: str, counts: MatchMetric, source: str, preset: str, variant: str = "as the paper says"
-) -> BenchmarkScore:
-    return BenchmarkScore("DSGBench", table, counts, source, variant=variant, preset=preset)
-
-
-_REPO: Final = "as the code has it"
-_ASYNC, _SYNC = "sf3_async", "sf3_sync"
-BENCHMARK_SCORES = (
-    _score("AHR", AHR_PAPER, "Table 13: attacks that cost the other health, by attacks begun.", _ASYNC),
-    _score("AHR", AHR_REPO, "Hits by attempts of moves of several buttons.", _ASYNC, _REPO),
-    _score("SMHR", SMHR_PAPER, "Table 13, of Megafireball and Super attacks 2 to 4.", _ASYNC),
-    _score("SMHR", SMHR_REPO, "Hits by attempts of the four super moves.", _ASYNC, _REPO),
-    _score("HCR", HCR_PAPER, "Table 13: final less initial health, by seconds fought.", _ASYNC),
-    _score("HCR", HCR_REPO, "1 less the mean of the distinct values in its log, by 160.", _ASYNC, _REPO),
-    _score("WR", WON, "Table 13: matches won; a draw is none.", _SYNC),
-    _score("GA", GA_PAPER, "Table 13: answers that were carried out, by all.", _SYNC),
-    _score("GA", GA_REPO, "Answers with two or more unknown moves count as errors.", _SYNC, _REPO),
-)

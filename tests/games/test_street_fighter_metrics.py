@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-from games.catalog import benchmark_scores
 from games.core.action import CLOCK, Joint
 from games.core.metric import MatchMetric, Moment
 from games.core.realtime import run
@@ -100,11 +99,3 @@ def test_answers_that_are_carried_out() -> None:
     assert value(metrics.GA_PAPER, tried) == 3 / 5
     assert value(metrics.GA_REPO, tried) == pytest.approx(2 / 3)
     assert value(metrics.GA_PAPER, moments) is None
-
-
-def test_every_number_of_the_paper_has_a_table() -> None:
-    scores = benchmark_scores("street_fighter")
-    assert {score.table for score in scores} == {"AHR", "SMHR", "HCR", "WR", "GA"}
-    assert {score.preset for score in scores if score.table in ("WR", "GA")} == {"sf3_sync"}
-    assert {score.preset for score in scores if score.table in ("AHR", "SMHR", "HCR")} == {"sf3_async"}
-    assert all(isinstance(score.counts, MatchMetric) for score in scores)
