@@ -57,6 +57,7 @@ GAMES: dict[str, Entry] = {
     "sea_battle": Entry("Sea Battle", "SeaBattle", metrics=True),
     "sealed_bid_auction": Entry("Sealed-bid auction", "SealedBidAuction", metrics=True),
     "stratego": Entry("Stratego", "Stratego", metrics=True),
+    "street_fighter": Entry("Street fighter", "StreetFighter", metrics=True),
     "texas_holdem_nl": Entry("Texas hold'em", "TexasHoldem", metrics=True),
     "tic_tac_toe": Entry("Tic-tac-toe", "TicTacToe", metrics=True),
     "two_rooms_and_a_boom": Entry("Two Rooms and a Boom", "TwoRoomsAndABoom"),

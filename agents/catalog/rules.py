@@ -168,6 +168,24 @@ RULES: Final[dict[str, Rule]] = {
         "pirate_game:textbook_pirate",
         PIRATES,
     ),
+    "sparring": Rule(
+        "Sparring partner",
+        "Comes closer and presses light buttons; stands about for half of the time.",
+        "street_fighter:sparring",
+        ("street_fighter",),
+    ),
+    "brawler": Rule(
+        "Brawler",
+        "Punishes what misses, guards against what comes, throws, and spends its meter close by.",
+        "street_fighter:brawler",
+        ("street_fighter",),
+    ),
+    "master": Rule(
+        "Master",
+        "Plays every move out in thought, against four answers.",
+        "street_fighter:master",
+        ("street_fighter",),
+    ),
     "captain": Rule(
         "Captain",
         "Keeps off rocks and ships, closes in, and fires where an opponent may come to be.",

@@ -13,6 +13,7 @@ from helpers.chase import installed
 from helpers.waiting import run_quickly
 
 from agents.catalog.seat_context import SeatContext
+from agents.catalog.seats import make_seat
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.plan import plan
@@ -27,6 +28,7 @@ pytestmark = pytest.mark.bench
 TICKS = 30_000
 BOT = AgentSpec.parse("rule:name=first-legal")
 BOXER = AgentSpec.parse("rule:name=boxer")
+BRAWLER = AgentSpec.parse("rule:name=brawler")
 
 
 @pytest.fixture
@@ -35,6 +37,22 @@ def session(tmp_path: Path) -> Iterator[Session]:
         made = Session(None, Paths.of(tmp_path))
         yield made
         made.close()
+
+
+def test_thirty_thousand_ticks_of_two_brawlers() -> None:
+    """Matches one after the other; a fight does not last so long."""
+    game_id, preset = find_preset("street_fighter:sf3_sync")
+    game, ticks, began, rows = make_game(game_id, preset, {"wins": 5}), 0, time.process_time(), 0
+    for seed in range(99):
+        planned = plan("street_fighter:sf3_sync", [BRAWLER], seed=seed, params={"wins": 5})
+        seats = [make_seat(BRAWLER, game, preset, seat, SeatContext()) for seat in range(2)]
+        match = kind_of_match(game)(game, planned.preset, seats, lambda event: None, seed=seed)
+        run_quickly(match.run())
+        ticks, rows = ticks + match.length, rows + match.step
+        if ticks >= TICKS:
+            break
+    spent = time.process_time() - began
+    print(f"\nstreet fighter: {ticks:,} ticks of two brawlers, {rows:,} steps: {spent:.2f} s CPU")
 
 
 def test_ticks_a_second_of_boxing() -> None:

@@ -29,6 +29,7 @@ SHORTER: dict[str, dict[str, int | str]] = {
     "hive": {"max_turns": 12},
     "boxing": {"ticks": 300},
     "pit": {"max_decisions": 40},
+    "street_fighter": {"wins": 1, "seconds": 5},
     "sea_battle": {"threshold": 3, "max_turns": 30},
     "werewolf": {"rounds": 1, "speeches": 2},
     "stratego": {"max_plies": 16},

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -14,6 +15,8 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from agents.catalog.seat_context import PersonSeat
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.parts.settings import Settings
+from gamebench_gui.window.play.change_keys import ChangeKeys, KeyOfPerson
 from games.core.action import Action, LegalActions, Player
 from games.core.realtime import HeldKey, RealTimeGame
 from games.core.seat import Request
@@ -90,10 +93,17 @@ class HeldKeys(QWidget):
 
     Args:
         boards: the widgets of which one has the focus while somebody plays.
+
+    Attributes:
+        chosen: keys of the keyboard that stand for the game's own, by these.
     """
 
     def __init__(self, *boards: QWidget) -> None:
         super().__init__()
+        self.chosen: dict[str, str] = {}
+        self._settings: Settings | None = None
+        self._game = ""
+        self._names: dict[Player, str] = {}
         self.players: dict[Player, PlayerKeys] = {}
         self.buttons: dict[tuple[Player, str], QPushButton] = {}
         self._boards = boards
@@ -101,7 +111,11 @@ class HeldKeys(QWidget):
         self.hint = controls.label(IDLE, "secondary", wrap=True)
         layout = controls.column(self)
         layout.addLayout(self._lines)
-        layout.addWidget(self.hint)
+        foot = controls.row()
+        foot.addWidget(self.hint, 1)
+        self.change = controls.push("Change keys…", self._ask_for_keys, quick=True)
+        foot.addWidget(self.change)
+        layout.addLayout(foot)
         for board in boards:
             board.installEventFilter(self)
 
@@ -110,6 +124,8 @@ class HeldKeys(QWidget):
     ) -> None:
         """Show the keys of these people; questions that are open stay so."""
         self.clear()
+        self._game, self.chosen = game.spec.id, self._remembered(game.spec.id)
+        self._names = {player: one_line(names[player], 30) for player in players}
         self.players = {
             player: PlayerKeys(game.keys(player), partial(game.held, player)) for player in players
         }
@@ -153,7 +169,10 @@ class HeldKeys(QWidget):
         return super().eventFilter(watched, event)
 
     def _take(self, event: QKeyEvent) -> bool:
-        name = QKeySequence(event.key()).toString()
+        pressed = QKeySequence(event.key()).toString()
+        name = next((own for own, key in self.chosen.items() if key == pressed), pressed)
+        if self.chosen.get(name, name) != pressed:
+            return False
         player = next((each for each in self.players.values() if name in each.keys), None)
         if player is None:
             return False
@@ -171,14 +190,52 @@ class HeldKeys(QWidget):
         flow.addWidget(controls.SeatMark(player))
         flow.addWidget(controls.label(one_line(name, 30), "strong"))
         for key in self.players[player].keys.values():
-            button = controls.push(f"{key.name}  {key.label}", lambda: None, tip="Hold it", quick=True)
+            button = controls.push("", lambda: None, tip="Hold it", quick=True)
             button.setFocusPolicy(button.focusPolicy().NoFocus)
-            button.setAccessibleName(f"{name}: {key.label}, key {key.name}")
+            self._name(button, name, key)
             button.pressed.connect(partial(self.players[player].press, key.name))
             button.released.connect(partial(self.players[player].let_go, key.name))
             self.buttons[player, key.name] = button
             flow.addWidget(button)
         return line
+
+    def _name(self, button: QPushButton, person: str, key: HeldKey) -> None:
+        used = self.chosen.get(key.name, key.name)
+        button.setText(f"{used}  {key.label}".replace("&", "&&"))
+        button.setAccessibleName(f"{person}: {key.label}, key {used}")
+
+    # keys of one's own
+
+    def remember(self, settings: Settings) -> None:
+        """Keep changed keys here."""
+        self._settings = settings
+
+    def _remembered(self, game: str) -> dict[str, str]:
+        kept = self._settings.note(f"held_keys_{game}") if self._settings is not None else ""
+        try:
+            found = json.loads(kept or "{}")
+        except ValueError:
+            return {}
+        return {str(own): str(key) for own, key in found.items()} if isinstance(found, dict) else {}
+
+    def _ask_for_keys(self) -> None:
+        keys = [
+            KeyOfPerson(self._names[player], key.name, key.label, self.chosen.get(key.name, key.name))
+            for player, person in self.players.items()
+            for key in person.keys.values()
+        ]
+        dialog = ChangeKeys(keys, self)
+        dialog.accepted.connect(lambda: self.use(dialog.chosen()))
+        dialog.open()
+
+    def use(self, keys: Mapping[str, str]) -> None:
+        """Let keys of the keyboard stand for the game's own, by these, now and in later matches."""
+        self.let_go()
+        self.chosen |= keys
+        if self._settings is not None:
+            self._settings.set_note(f"held_keys_{self._game}", json.dumps(self.chosen))
+        for (player, name), button in self.buttons.items():
+            self._name(button, self._names[player], self.players[player].keys[name])
 
     def _show_held(self) -> None:
         for (player, name), button in self.buttons.items():

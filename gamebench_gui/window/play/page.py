@@ -84,6 +84,7 @@ class PlayPage(Page):
         self.bridge, settings = services.bridge, self.settings
         self.library, self.positions = Library(), MatchCursor(self)
         self.centre = BoardPane(self.positions)
+        self.centre.held_keys.remember(settings)
         self.side = SidePane(settings, services.connections, self.positions)
         self.at_table = LiveController(self.centre, self.side, self.positions, self.bridge, settings)
         self.next = NextMatch(services, self.centre, self.side, self)
@@ -107,8 +108,8 @@ class PlayPage(Page):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take letters, digits and brackets that no widget wanted as the start of a typed move."""
-        begins = event.text().isalnum() or event.text() in tuple("{<(")
+        """Take letters, digits, brackets and dashes that no widget wanted as the start of a typed move."""
+        begins = event.text().isalnum() or event.text() in tuple("{<(-")
         if begins and self.centre.action_panel.begin_typing(event.text()):
             event.accept()
         else:

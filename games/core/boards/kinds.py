@@ -14,6 +14,8 @@ from games.core.boards.bout_scene import bout_scene
 from games.core.boards.cards import CardTable, cards_scene, cards_text
 from games.core.boards.dice import DiceTable, dice_scene, dice_text
 from games.core.boards.discs import discs_scene
+from games.core.boards.duel import Duel, duel_text
+from games.core.boards.duel_scene import duel_scene
 from games.core.boards.fireworks import Fireworks, fireworks_scene, fireworks_text
 from games.core.boards.grid import GridBoard, grid_scene, grid_text
 from games.core.boards.heights import HeightBoard, heights_scene, heights_text
@@ -89,5 +91,6 @@ KINDS: Final = (
     Kind("Village", Village, village_text, village_scene),
     Kind("ArmyBoard", ArmyBoard, army_text, army_scene, lambda board: True),
     Kind("WarMap", WarMap, war_map_text, war_map_scene, clicks=clicks),
+    Kind("Duel", Duel, duel_text, duel_scene),
 )
 KIND_OF: Final[dict[type, Kind]] = {kind.data: kind for kind in KINDS}

@@ -7,7 +7,6 @@ from typing import Final
 from games.core.action import Action, LegalActions
 from games.core.boards.army import ArmyBoard
 from games.core.boards.board import HIDDEN
-from games.core.boards.bout import Bout, Fighter
 from games.core.boards.cards import Card, CardTable, Zone
 from games.core.boards.dice import Dice, DiceBid, DiceTable
 from games.core.boards.fireworks import Fireworks, HintedCard
@@ -28,6 +27,7 @@ from games.core.boards.tray import Item, ItemTray
 from games.core.boards.village import Village, VillageEvent
 from games.core.boards.word_grid import Clue, WordGrid, WordTile
 from games.core.boards.zones import CardZone, CardZones, ZoneCard
+from games.core.samples.fights import BOUT, DUEL
 from games.core.samples.war import WAR, WAR_ORDERS
 from games.core.view import Fact, View
 
@@ -166,20 +166,6 @@ _ROLES: Final = View(
         "round",
     ),
     (Fact("round", "Round", "3"), Fact("role", "Your role", "guard", 0)),
-)
-
-_BOUT: Final = View(
-    0,
-    "the fight is on",
-    Bout(
-        (
-            Fighter(0, 52, 41, 34, "fires right", "upper", out=4),
-            Fighter(1, 74, 38, 29, "moves up left", "lower", rest=7, struck=1, since=18),
-        ),
-        4000,
-        60,
-    ),
-    (Fact("punches_0", "Punches of Ann landed", "20 of 41", 0),),
 )
 
 _PILES: Final = View(0, "Ann to move", Piles("match", (1, 3, 2, 7), (1, 3, 5, 7), 2))
@@ -521,7 +507,8 @@ SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
     ),
     "sea": (_SEA, LegalActions(tuple(Action("sail", (move, shot)) for move in MOVES for shot in SHOTS))),
     "war": (WAR, LegalActions(open=(WAR_ORDERS,))),
-    "bout": (_BOUT, LegalActions((Action("no_operation"), Action("fire"), Action("move_up")))),
+    "bout": (BOUT, LegalActions((Action("no_operation"), Action("fire"), Action("move_up")))),
+    "duel": (DUEL, LegalActions((Action("no_move"), Action("fireball"), Action("high_kick")))),
     "roles": (_ROLES, LegalActions(tuple(Action("ask", (p,)) for p in range(1, 5)))),
     "zones": (
         _ZONES,

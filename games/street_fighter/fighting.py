@@ -1,0 +1,476 @@
+"""A fight in motion: presses become attacks, attacks meet, and rounds end. Source: rules of our own.
+
+Everything that happens in a tick happens to both at once; nobody is first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from operator import attrgetter
+from typing import Final
+
+from games.street_fighter.moves import (
+    ATTACKS,
+    BUTTON,
+    BUTTONS,
+    CUT,
+    MATCHED,
+    MOTIONS,
+    NAMES,
+    ON_GROUND,
+    PROJECTILES,
+    STEP,
+    STOCK,
+    STOCKS,
+    STRONG,
+    SUPERS,
+    UP,
+    Attack,
+    mirrored,
+)
+from games.street_fighter.state import HEALTH, LONG_AGO, START, Ball, Fighter, State
+
+HZ: Final = 60
+LEFT, RIGHT = 8, 376
+"""Where the middle of a fighter can be."""
+STAGE: Final = 384
+WALK, JUMP, FLIGHT = 2, 3, 4
+"""Pixels in a frame: on foot, in the air, and of what is thrown."""
+APART: Final = 24
+"""Fighters on the ground are never nearer."""
+AIRBORNE: Final = 18
+"""Frames of a jump."""
+PUSHED: Final = 6
+"""Pixels that a hit drives the other back."""
+BODY, HAND = 12, 20
+"""Half the width of a body, and how far ahead of its middle something is thrown from."""
+OVER: Final = 28
+"""Who is so high up lets pass what flies."""
+DOWNED: Final = 30
+"""Frames that somebody lies who was hit in the air."""
+LIMIT, DIZZY = 72, 60
+"""Stun at which somebody is dizzy, and for how many frames."""
+PARRY, FROZEN, PARRIED = 10, 16, 4
+"""Frames in which a parry must come, frames that it costs the attacker, and the meter that it brings."""
+TECH, PUSHED_OFF = 3, 20
+"""Frames between two throws that undo each other, and pixels that both are then pushed away."""
+CHIP: Final = 8
+"""What part of a thrown thing's damage goes through a block: one of so many."""
+SHOWN: Final = 24
+"""Frames for which a hit is seen."""
+PAUSE: Final = 90
+"""Ticks between two rounds."""
+REMEMBERED: Final = 10
+
+_values = attrgetter(*(field.name for field in fields(Fighter)))
+_SIDES: Final = {
+    mirror: {
+        1: MOTIONS,
+        -1: tuple((name, CUT if mirror == "cut" and name == "super attack 4" else mirrored(steps))
+                  for name, steps in MOTIONS),
+    }
+    for mirror in ("whole", "cut")
+}  # fmt: skip
+"""The attacks of several presses, by how the left side is spelt and by which way somebody looks."""
+
+
+class Fight:
+    """A fight that goes on: made of a state, and made into one again."""
+
+    def __init__(self, state: State, params: Mapping[str, int | str]) -> None:
+        self.fighters = tuple(Fighter(*_values(each)) for each in state.fighters)
+        self.balls = list(state.balls)
+        self.left, self.time, self.pause = state.left, state.time, state.pause
+        self.draws, self.fought = state.draws, state.fought
+        self._params = params
+
+    def state(self) -> State:
+        """The state now."""
+        one, other = self.fighters
+        return State(
+            (Fighter(*_values(one)), Fighter(*_values(other))),
+            self.left,
+            tuple(self.balls),
+            self.time,
+            self.pause,
+            self.draws,
+            self.fought,
+        )
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has won, or nobody can."""
+        return is_over(self, self._params)
+
+    def tick(self) -> None:
+        """Let a tick pass."""
+        self.time += 1
+        if self.pause:
+            self.pause -= 1
+            if not self.pause:
+                self._begin_round()
+            return
+        self.left -= 1
+        self.fought += 1
+        one, other = self.fighters
+        if (self.time - 1) % STEP == 0:
+            self._step(one, other)
+            self._step(other, one)
+        for f in self.fighters:
+            _count(f)
+        self._act(one, other)
+        self._act(other, one)
+        _move_both(one, other)
+        self._fly()
+        self._meet()
+        if not self.left or not one.health or not other.health:
+            self._end_round()
+
+    # rounds
+
+    def _begin_round(self) -> None:
+        self.left = int(self._params["seconds"]) * HZ
+        self.balls = []
+        for f, x, face in zip(self.fighters, START, (1, -1), strict=True):
+            f.lost += HEALTH - f.health
+            f.x, f.face, f.health, f.stun, f.mark = x, face, HEALTH, 0, HEALTH
+            _stop(f)
+            f.stuck, f.why, f.freeze, f.air, f.struck, f.since = 0, "", 0, 0, 0, 0
+
+    def _end_round(self) -> None:
+        one, other = self.fighters
+        if one.health == other.health:
+            self.draws += 1
+        else:
+            (one if one.health > other.health else other).won += 1
+        for f in self.fighters:
+            f.queue, f.held, f.raw, f.motion, f.ended = (), 0, 0, (), 0
+        self.pause = 0 if self.over else PAUSE
+
+    # what is pressed
+
+    def _step(self, f: Fighter, other: Fighter) -> None:
+        """A step of the vocabulary: the next press; whoever has none left does what it did."""
+        if (self.time - 1) % int(self._params["stun_frames"]) == 0:
+            f.stun = max(0, f.stun - 1)
+        if f.ended:
+            _tell(f, other)
+        if f.queue:
+            raw, f.queue = f.queue[0], f.queue[1:]
+            if raw < 0:
+                f.ended, raw = -raw, 0
+            _press(f, raw)
+
+    def _act(self, f: Fighter, other: Fighter) -> None:
+        """Begin what is pressed, if that is possible now."""
+        if not f.queue and not f.ended and f.raw != f.held:
+            _press(f, f.held)
+        pressed, f.pressed = f.pressed, False
+        if f.free and not f.air and f.x != other.x:
+            f.face = 1 if other.x > f.x else -1
+        if pressed and f.raw >= BUTTON:
+            self._strike(f)
+        if f.free and not f.air and f.raw in UP:
+            f.air, f.way = 1, f.raw - 3
+
+    def _strike(self, f: Fighter) -> None:
+        name = BUTTONS[f.raw - BUTTON]
+        if f.free and not f.air:
+            _begin(f, self._motion(f) or name)
+        elif f.free and name not in ON_GROUND:
+            _begin(f, name)
+        elif name in ON_GROUND and f.attack in BUTTONS[:6] and f.frame < TECH and not f.air:
+            f.attack, f.frame = name, 0  # two buttons of a hand never come down at once
+
+    def _motion(self, f: Fighter) -> str:
+        """The longest attack of several presses that ends here, or with the next one, and can be paid."""
+        ahead = (f.queue[0],) if f.queue and f.queue[0] >= BUTTON else ()
+        for name, steps in _SIDES[str(self._params["mirror"])][f.face]:
+            ends = _ends(f.motion, steps) or (ahead and _ends(f.motion + ahead, steps))
+            if ends and f.meter >= ATTACKS[name].cost and not self._flies(f, name):
+                f.motion = ()
+                return name
+        return ""
+
+    def _flies(self, f: Fighter, name: str) -> bool:
+        """Whether something that it threw is still on its way, so that it cannot throw another."""
+        return name in PROJECTILES and any(self.fighters[ball.owner] is f for ball in self.balls)
+
+    # what flies
+
+    def _fly(self) -> None:
+        self.balls = [
+            Ball(ball.owner, x, ball.way, ball.strong)
+            for ball in self.balls
+            if 0 <= (x := ball.x + FLIGHT * ball.way) <= STAGE
+        ]
+        for number, f in enumerate(self.fighters):
+            if f.attack in PROJECTILES and f.frame == ATTACKS[f.attack].startup and not f.freeze:
+                self.balls.append(Ball(number, f.x + HAND * f.face, f.face, f.attack == "megafireball"))
+        if len(self.balls) == 2:
+            a, b = self.balls
+            if a.owner != b.owner and (b.x - a.x) * a.way <= FLIGHT and a.way != b.way:
+                self.balls = []
+
+    # what meets
+
+    def _meet(self) -> None:
+        """All that meets in this tick, found before any of it is felt."""
+        one, other = self.fighters
+        meets = [_meets(one, other), _meets(other, one)]
+        if all(meets) and one.attack == other.attack == "throw":
+            _undo_throws(one, other)
+            return
+        if any(meets):
+            for f, foe, met in ((one, other, meets[0]), (other, one, meets[1])):
+                if met == "throw":
+                    self._throw(f, foe)
+            _exchange_blows(
+                [(f, foe, ATTACKS[met], self._answer(foe, f))
+                 for f, foe, met in ((one, other, meets[0]), (other, one, meets[1]))
+                 if met and met != "throw"]
+            )  # fmt: skip
+        for ball in self.balls[:]:
+            self._reach(ball)
+
+    def _throw(self, f: Fighter, foe: Fighter) -> None:
+        if foe.attack == "throw" and foe.frame >= f.frame - TECH:
+            _undo_throws(f, foe)
+        else:
+            _exchange_blows([(f, foe, ATTACKS["throw"], "")])
+
+    def _reach(self, ball: Ball) -> None:
+        f, foe = self.fighters[ball.owner], self.fighters[1 - ball.owner]
+        if abs(foe.x - ball.x) > BODY + FLIGHT or foe.height > OVER or foe.why == "down":
+            return
+        self.balls.remove(ball)
+        attack = ATTACKS["megafireball" if ball.strong else "fireball"]
+        _land(f, foe, attack, self._answer(foe, f), ball.way)
+
+    def _answer(self, foe: Fighter, f: Fighter) -> str:
+        """How somebody meets an attack: ``parry``, ``block``, or not at all."""
+        way = 1 if f.x > foe.x or (f.x == foe.x and foe.face > 0) else -1
+        if foe.air:
+            return ""
+        if foe.free and self._parries(foe):
+            return "parry"
+        back = (1, 8) if way > 0 else (5, 6)
+        return "block" if foe.raw in back and (foe.free or foe.why == "block") else ""
+
+    def _parries(self, foe: Fighter) -> bool:
+        if foe.tap > PARRY or self._params["parry"] == "never":
+            return False
+        return self._params["parry"] == "any" or (foe.kept <= STEP and foe.raw != _forward(foe))
+
+
+def is_over(fight: Fight | State, params: Mapping[str, int | str]) -> bool:
+    """Whether somebody has won the match, or nobody can any more."""
+    spare = 1 if params["draws"] == "replay" else 0
+    one, other = fight.fighters
+    return fight.draws > spare or max(one.won, other.won) >= int(params["wins"])
+
+
+def _forward(f: Fighter) -> int:
+    return 5 if f.face > 0 else 1
+
+
+def _ends(presses: tuple[int, ...], steps: tuple[int, ...]) -> bool:
+    return presses[-len(steps) :] == steps
+
+
+def _press(f: Fighter, raw: int) -> None:
+    """A step's press, or one that changed."""
+    if raw:
+        f.motion = (*f.motion, raw)[-REMEMBERED:]
+    f.pressed = raw != f.raw
+    if f.pressed and raw == _forward(f):
+        f.tap, f.kept = 0, 0
+    f.raw = raw
+
+
+def _begin(f: Fighter, name: str) -> None:
+    f.attack, f.frame, f.spent = name, 0, False
+    f.meter -= ATTACKS[name].cost
+    f.thrown += 1
+    f.supers += name in STRONG
+
+
+def _tell(f: Fighter, other: Fighter) -> None:
+    """Count a move of the vocabulary that is over, as the published code does."""
+    name, hit = NAMES[f.ended - 1], other.health < f.mark
+    f.ended, f.mark = 0, other.health
+    if name in MATCHED:
+        f.tries += 1
+        f.hits += hit
+        f.super_tries += name in SUPERS
+        f.super_tries_hit += hit and name in SUPERS
+
+
+def _count(f: Fighter) -> None:
+    """A tick passes for what lasts some frames."""
+    f.tap = min(LONG_AGO, f.tap + 1)
+    f.kept += f.raw == _forward(f)
+    if f.since:
+        f.since -= 1
+        if not f.since:
+            f.struck = 0
+    if f.stuck:
+        f.stuck -= 1
+        if not f.stuck:
+            f.why = ""
+    if f.freeze:
+        f.freeze -= 1
+    elif f.attack:
+        f.frame += 1
+        if f.frame >= ATTACKS[f.attack].total:
+            _stop(f)
+
+
+def _stop(f: Fighter) -> None:
+    f.attack, f.frame, f.spent = "", 0, False
+
+
+def _is_active(f: Fighter) -> bool:
+    if not f.attack:
+        return False
+    attack = ATTACKS[f.attack]
+    return attack.startup <= f.frame < attack.startup + attack.active and not f.freeze
+
+
+# where they go
+
+
+def _move_both(one: Fighter, other: Fighter) -> None:
+    before = one.x, other.x
+    for f, foe in ((one, other), (other, one)):
+        _go(f, foe)
+    if abs(one.x - other.x) < APART and not (one.air or other.air):
+        near = abs(before[0] - before[1])
+        if near >= APART:
+            _step_back(one, other, before)
+        if abs(one.x - other.x) < APART:
+            _push_apart(one, other)
+
+
+def _go(f: Fighter, foe: Fighter) -> None:
+    if f.air:
+        f.x += JUMP * f.way
+        f.air += 1
+        if f.air > AIRBORNE:
+            f.air = f.way = 0
+            if f.attack in BUTTONS:
+                _stop(f)
+    elif f.attack and ATTACKS[f.attack].travel and _is_active(f):
+        f.x += ATTACKS[f.attack].travel * f.face
+    elif f.free and f.raw in (1, 5) and not _guards(f, foe):
+        f.x += WALK if f.raw == 5 else -WALK
+    f.x = min(RIGHT, max(LEFT, f.x))
+
+
+def _guards(f: Fighter, foe: Fighter) -> bool:
+    """Whether somebody who goes away stands still to block an attack that is near."""
+    if f.raw == _forward(f) or not foe.attack or foe.spent:
+        return False
+    reach = ATTACKS[foe.attack].reach
+    return bool(reach) and abs(foe.x - f.x) <= reach + APART
+
+
+def _step_back(one: Fighter, other: Fighter, before: tuple[int, int]) -> None:
+    """Whoever went towards the other stays where it was."""
+    for f, x, foe in ((one, before[0], before[1]), (other, before[1], before[0])):
+        if (f.x - x) * (foe - x) > 0:
+            f.x = x
+
+
+def _push_apart(one: Fighter, other: Fighter) -> None:
+    """Each gives way by as much; who stands in the corner does not."""
+    first, second = (one, other) if (one.x, -one.face) <= (other.x, -other.face) else (other, one)
+    lack = APART - (second.x - first.x)
+    first.x = max(LEFT, first.x - (lack + 1) // 2)
+    second.x = min(RIGHT, second.x + (lack + 1) // 2)
+    if second.x - first.x < APART:
+        if first.x == LEFT:
+            second.x = first.x + APART
+        else:
+            first.x = second.x - APART
+
+
+# what attacks do
+
+
+def _meets(f: Fighter, foe: Fighter) -> str:
+    """The attack of a fighter that meets the other at this tick; empty for none."""
+    if not f.attack or f.spent or not _is_active(f) or foe.why == "down":
+        return ""
+    attack = ATTACKS[f.attack]
+    if abs(foe.x - f.x) > attack.reach or (foe.x - f.x) * f.face < 0:
+        return ""
+    if f.attack == "throw":
+        return "" if foe.air or foe.stuck else "throw"
+    high = foe.height if not f.air else abs(foe.height - f.height) - 16
+    return f.attack if high <= attack.high else ""
+
+
+def _exchange_blows(blows: Sequence[tuple[Fighter, Fighter, Attack, str]]) -> None:
+    """Let attacks land in one tick: of whom, on whom, and how that one meets them."""
+    ways = [1 if foe.x > f.x or (foe.x == f.x and f.face > 0) else -1 for f, foe, _, _ in blows]
+    for f, _, _, answer in blows:
+        f.spent = True
+        f.freeze = FROZEN if answer == "parry" else 0
+    for (f, foe, attack, answer), way in zip(blows, ways, strict=True):
+        _land(f, foe, attack, answer, way)
+
+
+def _land(f: Fighter, foe: Fighter, attack: Attack, answer: str, way: int) -> None:
+    """What an attack does that reaches somebody who meets it so."""
+    if answer == "parry":
+        foe.meter = min(STOCK * STOCKS, foe.meter + PARRIED)
+        return
+    damage = attack.damage
+    if answer == "block":
+        damage = damage // CHIP if attack.name in PROJECTILES else 0
+        _hold(foe, attack.block, "block")
+    else:
+        _feel(foe, attack)
+        f.meter = min(STOCK * STOCKS, f.meter + attack.gain)
+    _push(f, foe, way)
+    if damage:
+        foe.health = max(0, foe.health - damage)
+        foe.struck, foe.since = damage, SHOWN
+        f.landed += 1
+        f.super_hits += attack.name in STRONG
+
+
+def _feel(foe: Fighter, attack: Attack) -> None:
+    """Who is hit stands still, falls, or is dizzy."""
+    foe.stun += attack.stun
+    if foe.stun >= LIMIT:
+        foe.stun = 0
+        _hold(foe, DIZZY, "dizzy")
+    elif foe.air or attack.falls:
+        foe.way = 0
+        _hold(foe, max(attack.hit, DOWNED), "down")
+    else:
+        _hold(foe, attack.hit, "hit")
+
+
+def _hold(foe: Fighter, frames: int, why: str) -> None:
+    _stop(foe)
+    foe.stuck, foe.why, foe.freeze = frames, why, 0
+
+
+def _push(f: Fighter, foe: Fighter, way: int) -> None:
+    """Drive somebody back; where it stands in the corner, the attacker gives way."""
+    to = foe.x + PUSHED * way
+    foe.x = min(RIGHT, max(LEFT, to))
+    if foe.x != to and abs(foe.x - f.x) < 2 * APART:
+        f.x = min(RIGHT, max(LEFT, f.x - (to - foe.x)))
+
+
+def _undo_throws(one: Fighter, other: Fighter) -> None:
+    """Two throws at once: both let go and stand apart."""
+    way = 1 if one.x < other.x else -1
+    for f, to in ((one, -way), (other, way)):
+        _hold(f, STEP, "tech")
+        f.x = min(RIGHT, max(LEFT, f.x + to * PUSHED_OFF))

@@ -1,0 +1,128 @@
+"""DSGBench's numbers of the street fighter, as its paper words them (table 13) and as its code counts them.
+
+What counts as an attack, and as a hit, the paper leaves open. Here every attack that was begun is one, and it
+hit if it cost the other health. The code matches what was pressed with what was planned, and so sees no move
+of a single button; going closer and jumping closer are attempts there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from statistics import fmean
+from typing import Final
+
+from games.core.action import Player
+from games.core.metric import MatchMetric, Moment, StepMetric
+from games.street_fighter.fighting import HZ
+from games.street_fighter.rules import UNKNOWN
+from games.street_fighter.state import HEALTH, Fighter, State
+
+SECONDS: Final = 99
+
+
+def share(
+    part: Callable[[Fighter], int], whole: Callable[[Fighter], int]
+) -> Callable[[Sequence[Moment], Player], float | None]:
+    """How many of one kind there were of another, at the end; None without any."""
+
+    def of(moments: Sequence[Moment], player: Player) -> float | None:
+        fighter = _end(moments).fighters[player]
+        return part(fighter) / whole(fighter) if whole(fighter) else None
+
+    return of
+
+
+def health_change(moments: Sequence[Moment], player: Player) -> float | None:
+    """Health at the end less health at the start, a second, over all rounds; None before any time passed."""
+    end = _end(moments)
+    return -end.fighters[player].taken * HZ / end.fought if end.fought else None
+
+
+def health_kept(moments: Sequence[Moment], player: Player) -> float:
+    """The part of the health that was not lost, mean of the rounds."""
+    end = _end(moments)
+    return 1 - end.fighters[player].taken / (HEALTH * max(1, end.round - _is_over(end, moments)))
+
+
+def health_logged(moments: Sequence[Moment], player: Player) -> float:
+    """1 less the mean of the code's log, by 160: health lost by seconds gone, each value once in a row."""
+    logged = [value for value in _log(moments, player) if value]
+    kept = [value for before, value in pairwise([0.0, *logged]) if value != before]
+    return 1 - fmean(kept) / HEALTH if kept else 1.0
+
+
+def _log(moments: Sequence[Moment], player: Player) -> Iterator[float]:
+    """Health lost by seconds gone, of the round, at each step."""
+    for moment in moments:
+        state: State = moment.after
+        gone = _length(moment) - -(-state.left // HZ)
+        if gone:
+            yield (HEALTH - state.fighters[player].health) / gone
+
+
+def won(moments: Sequence[Moment], player: Player) -> float:
+    """1 for a match won, 0 for one lost or drawn."""
+    return float(moments[-1].game.returns(moments[-1].after)[player] > 0)
+
+
+def grounding(moments: Sequence[Moment], player: Player) -> float | None:
+    """The part of the answers that were carried out; None where none were recorded."""
+    asked = [(m.attempts[player], m.chosen_by.get(player)) for m in moments if m.attempts.get(player)]
+    answers = sum(count for count, _ in asked)
+    return sum(by == "seat" for _, by in asked) / answers if answers else None
+
+
+def grounding_counted(moments: Sequence[Moment], player: Player) -> float | None:
+    """1 less the part of the answers with more than one entry that is no move, of those carried out."""
+    made = [m.joint[player] for m in moments if player in m.joint and m.chosen_by.get(player) == "seat"]
+    wrong = sum(action.args.count(UNKNOWN) > 1 for action in made)
+    return 1 - wrong / len(made) if made else None
+
+
+def _end(moments: Sequence[Moment]) -> State:
+    state: State = moments[-1].after
+    return state
+
+
+def _is_over(end: State, moments: Sequence[Moment]) -> bool:
+    """Whether the last round is counted already, which then is not the one that comes."""
+    return not moments[-1].game.to_act(end)
+
+
+def _length(moment: Moment) -> int:
+    return int(moment.game.params["seconds"])
+
+
+AHR_PAPER = MatchMetric(
+    "ahr_paper", "Attacks that hit (paper)", share(lambda f: f.landed, lambda f: f.thrown)
+)
+AHR_REPO = MatchMetric("ahr_repo", "Attacks that hit (code)", share(lambda f: f.hits, lambda f: f.tries))
+SMHR_PAPER = MatchMetric(
+    "smhr_paper",
+    "Super moves that hit (paper)",
+    share(lambda f: f.super_hits, lambda f: f.supers),
+)
+SMHR_REPO = MatchMetric(
+    "smhr_repo",
+    "Super moves that hit (code)",
+    share(lambda f: f.super_tries_hit, lambda f: f.super_tries),
+)
+HCR_PAPER = MatchMetric("hcr_paper", "Change of health a second (paper)", health_change, needs="public")
+HCR_KEPT = MatchMetric("hcr_kept", "Health kept", health_kept, needs="public")
+HCR_REPO = MatchMetric("hcr_repo", "Health kept (code)", health_logged, needs="public")
+WON = MatchMetric("won", "Won", won, needs="public")
+GA_PAPER = MatchMetric("ga_paper", "Grounding accuracy (paper)", grounding)
+GA_REPO = MatchMetric("ga_repo", "Grounding accuracy (code)", grounding_counted)
+
+STEP_METRICS = (
+    StepMetric("health", "Health", lambda m, p: float(m.after.fighters[p].health), needs="public"),
+    StepMetric("lead", "Health ahead", lambda m, p: _lead(m.after, p), needs="public"),
+)
+MATCH_METRICS = (
+    AHR_PAPER, AHR_REPO, SMHR_PAPER, SMHR_REPO, HCR_PAPER, HCR_KEPT, HCR_REPO, WON, GA_PAPER, GA_REPO,
+)  # fmt: skip
+
+
+def _lead(state: State, player: Player) -> float:
+    return float(state.fighters[player].health - state.fighters[1 - player].health)

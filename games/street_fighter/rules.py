@@ -1,0 +1,304 @@
+"""A fight seen from the side: moves of several presses, blocks, parries, meter and rounds (DSGBench).
+
+A simulator of our own behind the vocabulary of DSGBench's Street Fighter III; whole numbers, sixty ticks a
+second, ten presses a second.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Final
+
+from games.core.action import CLOCK, Action, Field, Joint, LegalActions, OpenAction, Player
+from games.core.game import Dynamics, GameSpec, Information, Param, Utility
+from games.core.history import Turn, Turns, told
+from games.core.realtime import HeldKey, RealTimeGame
+from games.core.view import View
+from games.street_fighter.fighting import HZ, Fight, is_over
+from games.street_fighter.moves import BUTTON, CUT, NAMES, PAIRS, SEQUENCES, mirrored, title
+from games.street_fighter.state import START, Fighter, State
+from games.street_fighter.table import duel
+
+MOST: Final = 10
+"""Moves in a plan."""
+NONE, UNKNOWN = "none", "unknown"
+"""Where a plan has no more moves, and where an answer had a word that is no move."""
+WAIT: Final = Action("no_move")
+HOLD: Final = "hold"
+MOST_TICKS: Final = 70_000
+
+_KEYS: Final = (
+    (*"WSAD", *"FGHCVB", *"1234567"),
+    ("Up", "Down", "Left", "Right", *"UIOJKL", *"890-=[]"),
+)
+"""The keys of each: up, down, left, right, three punches, three kicks, and what takes several presses."""
+_WORDS: Final = (
+    "jump", "crouch", "left", "right",
+    "low punch", "medium punch", "high punch", "low kick", "medium kick", "high kick",
+)  # fmt: skip
+_RAW: Final = (3, 7, 1, 5, *range(BUTTON, BUTTON + 6))
+_SPECIAL: Final = NAMES[2:9]
+_WAYS: Final = {(-1, 0): 1, (-1, 1): 2, (0, 1): 3, (1, 1): 4, (1, 0): 5, (1, -1): 6, (0, -1): 7, (-1, -1): 8}
+_TOGETHER: Final = ((9, 12, 15), (10, 13, 16), (11, 14, 17))
+
+
+class StreetFighter(RealTimeGame[State]):
+    """Who takes the other's health first, round by round.
+
+    Source: DSGBench, appendix D, and its code (`llm-colosseum` before it); the fight itself is ours.
+    """
+
+    spec = GameSpec(
+        "street_fighter",
+        "Street fighter",
+        1,
+        range(2, 3),
+        Dynamics.REAL_TIME,
+        Information.IMPERFECT,
+        Utility.ZERO_SUM,
+        max_steps=MOST_TICKS,
+        ticks_per_second=HZ,
+        params=(
+            Param("wins", 2, 1, 5, label="Rounds to win"),
+            Param("seconds", 99, 5, 99, label="Seconds", hint="Length of a round."),
+            Param(
+                "draws",
+                "replay",
+                options=("replay", "stand"),
+                label="Drawn round",
+                words=("is fought again, once", "ends the match"),
+            ),
+            Param(
+                "parry",
+                "any",
+                options=("any", "strict", "never"),
+                label="Parry",
+                words=("a press forward in time", "a short press forward alone", "there is none"),
+                hint="A press forward just before a blow takes nothing and holds the attacker up.",
+            ),
+            Param(
+                "stun_frames",
+                6,
+                6,
+                60,
+                label="Stun wears off",
+                hint="Frames in which the stun bar loses a point, in sixes.",
+            ),
+            Param(
+                "mirror",
+                "whole",
+                options=("whole", "cut"),
+                label="Super attack 4 to the left",
+                words=("like to the right", "without its first punch, as in the code"),
+            ),
+            Param(
+                "pairs",
+                "both",
+                options=("both", "first"),
+                label="Two buttons in an answer",
+                words=("both are pressed", "the first alone is read, as in the code"),
+            ),
+            Param(
+                "control",
+                "moves",
+                options=("moves", "buttons"),
+                label="People",
+                words=("choose moves", "choose moves or hold buttons"),
+            ),
+        ),
+        summary="A fight seen from the side: plan moves, or hold keys, and be faster than the other.",
+    )
+
+    def initial_state(self) -> State:
+        fighters = Fighter(START[0], 1), Fighter(START[1], -1)
+        return State(fighters, int(self.params["seconds"]) * HZ)
+
+    def to_act(self, state: State) -> tuple[Player, ...]:
+        return () if is_over(state, self.params) else (CLOCK,)
+
+    def legal_actions(self, state: State, player: Player) -> LegalActions:
+        """Moves, once all that was chosen before is done; nothing between two rounds."""
+        if player not in (0, 1) or state.pause or not self.to_act(state):
+            return LegalActions()
+        return LegalActions() if state.fighters[player].queue else self._offers
+
+    @cached_property
+    def _offers(self) -> LegalActions:
+        names = self.moves
+        places = tuple(Field(f"move_{n}", options=(NONE, UNKNOWN, *names)) for n in range(1, MOST + 1))
+        plan = OpenAction("plan", places, hint="Several moves, one after the other.")
+        hold = OpenAction(HOLD, (Field("button", 0, 17),), hint="Hold a button.")
+        families = (plan, hold) if self.params["control"] == "buttons" else (plan,)
+        return LegalActions((WAIT, *map(Action, names)), families, WAIT)
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The vocabulary that can be reached."""
+        both = self.params["pairs"] == "both"
+        return tuple(name for name in NAMES if both or name not in PAIRS)
+
+    def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
+        reason = super().illegal_reason(state, player, action)
+        if reason is None and action.kind == "plan":
+            first = action.args.index(NONE) if NONE in action.args else MOST
+            if first < 2 or any(arg != NONE for arg in action.args[first:]) or not moves_of(action):
+                return "A plan has two moves or more, and no gaps between them."
+        return reason
+
+    def sample_legal(self, state: State, player: Player, rng: random.Random, tries: int = 1000) -> Action:
+        """A plan of one to five moves, or waiting."""
+        if not self.legal_actions(state, player):
+            return super().sample_legal(state, player, rng, tries)
+        return planned([rng.choice(self.moves) for _ in range(rng.randint(1, 5))])
+
+    def change(self, state: State, joint: Joint) -> State:
+        """A plan is pressed step by step; what is held goes on until it is let go."""
+        fight = Fight(state, self.params)
+        for player, action in joint.items():
+            f, other = fight.fighters[player], fight.fighters[1 - player]
+            f.mark = other.health
+            f.held = int(action.args[0]) if action.kind == HOLD else 0
+            face = f.face if f.x == other.x else 1 if other.x > f.x else -1
+            f.queue = self._presses(face, action)
+        return fight.state()
+
+    def _presses(self, face: int, action: Action) -> tuple[int, ...]:
+        steps: list[int] = []
+        for name in moves_of(action):
+            steps += self._sequence(name, face)
+            steps.append(-1 - NAMES.index(name))
+        return tuple(steps)
+
+    def _sequence(self, name: str, face: int) -> tuple[int, ...]:
+        if face > 0:
+            return SEQUENCES[name]
+        cut = name == "super_attack_4" and self.params["mirror"] == "cut"
+        return CUT if cut else mirrored(SEQUENCES[name])
+
+    def tick(self, state: State) -> State:
+        return self._after(state, 1)[1]
+
+    def pass_time(self, state: State, ticks: int) -> tuple[int, State]:
+        return self._after(state, ticks)
+
+    def frames(self, state: State, ticks: int) -> Iterator[State]:
+        fight = Fight(state, self.params)
+        for _ in range(ticks):
+            if fight.over:
+                return
+            fight.tick()
+            yield fight.state()
+
+    def _after(self, state: State, ticks: int) -> tuple[int, State]:
+        fight, passed = Fight(state, self.params), 0
+        while passed < ticks and not fight.over:
+            fight.tick()
+            passed += 1
+        return passed, fight.state()
+
+    def returns(self, state: State) -> tuple[float, ...]:
+        """1 for who has won the match, -1 for who has lost it; 0 before, and after a draw."""
+        one, other = state.fighters
+        if self.to_act(state) or one.won == other.won:
+            return 0.0, 0.0
+        return (1.0, -1.0) if one.won > other.won else (-1.0, 1.0)
+
+    def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
+        """Everybody sees what hits and how rounds end; a plan only whoever made it."""
+        acts = (
+            Turn(who, action, sentence=self._sentence(who, action))
+            for who, action in joint.items()
+            if who != CLOCK and (player is None or who == player)
+        )
+        return (*acts, *told(*self._hits(before, after), *self._ends(before, after)))
+
+    def _sentence(self, player: Player, action: Action) -> str:
+        if action.kind == HOLD:
+            return ""
+        return f"{self.player_name(player)} {in_words(action)}."
+
+    def _hits(self, before: State, after: State) -> Iterator[str]:
+        for player, (old, new) in enumerate(zip(before.fighters, after.fighters, strict=True)):
+            if new.taken > old.taken:
+                lost = new.taken - old.taken
+                yield f"{self.player_name(player)} loses {lost} health, {new.health} left."
+
+    def _ends(self, before: State, after: State) -> Iterator[str]:
+        for player, (old, new) in enumerate(zip(before.fighters, after.fighters, strict=True)):
+            if new.won > old.won:
+                yield f"{self.player_name(player)} wins round {before.round}."
+        if after.draws > before.draws:
+            yield f"Nobody wins round {before.round}."
+
+    def resample(self, state: State, player: Player, rng: random.Random) -> State:
+        """What the other has planned is not known: nothing."""
+        fight = Fight(state, self.params)
+        fight.fighters[1 - player].queue = ()
+        return fight.state()
+
+    def view(self, state: State, player: Player | None) -> View:
+        board = duel(state, self.params, self.moves, bool(self.to_act(state)), player)
+        return View(player, self._phase(state), board)
+
+    def _phase(self, state: State) -> str:
+        if self.to_act(state):
+            return "the next round comes" if state.pause else f"round {state.round}"
+        one, other = state.fighters
+        if one.won == other.won:
+            return "a draw"
+        return f"{self.player_name(int(other.won > one.won))} wins"
+
+    def keys(self, player: Player) -> tuple[HeldKey, ...]:
+        if self.params["control"] != "buttons":
+            return ()
+        names = _KEYS[player]
+        up = hold(0)
+        held = (HeldKey(key, hold(raw), up, word)
+                for key, raw, word in zip(names, _RAW, _WORDS, strict=False))  # fmt: skip
+        special = (HeldKey(key, Action(name), WAIT, title(name).casefold())
+                   for key, name in zip(names[len(_RAW) :], _SPECIAL, strict=True))  # fmt: skip
+        return (*held, *special)
+
+    def held(self, player: Player, names: Sequence[str]) -> Action | None:
+        """The button that all held keys make: two of a pair together, else the last one, else the way."""
+        keys = _KEYS[player]
+        places = [keys.index(name) for name in names]
+        if places and places[-1] >= len(_RAW):
+            return None
+        down = [_RAW[place] for place in places if place < len(_RAW)]
+        buttons = [raw for raw in down if raw >= BUTTON]
+        for one, other, both in _TOGETHER:
+            if one in buttons and other in buttons:
+                return hold(both)
+        if buttons:
+            return hold(buttons[-1])
+        way = (5 in down) - (1 in down), (3 in down) - (7 in down)
+        return hold(_WAYS.get(way, 0))
+
+
+def hold(raw: int) -> Action:
+    """A button that is held until another is, or none."""
+    return Action(HOLD, (raw,))
+
+
+def planned(names: Sequence[str]) -> Action:
+    """A plan of these moves, the first `MOST` of them; a single one is no plan."""
+    first = tuple(names[:MOST])
+    if len(first) == 1:
+        return Action(first[0])
+    return Action("plan", (*first, *(NONE,) * (MOST - len(first))))
+
+
+def moves_of(action: Action) -> tuple[str, ...]:
+    """The moves that an action is made of."""
+    if action.kind == "plan":
+        return tuple(str(arg) for arg in action.args if arg in SEQUENCES)
+    return (action.kind,) if action.kind in SEQUENCES else ()
+
+
+def in_words(action: Action) -> str:
+    """``plans Move Closer, Fireball``, ``waits``."""
+    names = moves_of(action)
+    return f"plans {', '.join(map(title, names))}" if names else "waits"
