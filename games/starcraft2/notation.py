@@ -16,8 +16,9 @@ from games.starcraft2.data import BY_KIND, BY_NAME, EMPTY, ORDERS
 from games.starcraft2.rules import MANY, MOST, in_words
 from games.starcraft2.state import State
 
-_NAMES: Final = "|".join(re.escape(order.name) for order in sorted(ORDERS, key=lambda o: -len(o.name)))
-_TAGGED: Final = re.compile(rf"<\s*({_NAMES})\s*>", re.IGNORECASE)
+_LONGEST_FIRST: Final = sorted((order.name for order in ORDERS), key=len, reverse=True)
+_NAMES: Final = "|".join(map(re.escape, _LONGEST_FIRST))
+_TAGGED: Final = re.compile(rf"<\s*({_NAMES})\s*>".replace(r"\ ", r"\s+"), re.IGNORECASE)
 _ANYWHERE: Final = re.compile(_NAMES)
 _HEADING: Final = re.compile(r"\bdecisions\b", re.IGNORECASE)
 
@@ -50,7 +51,7 @@ class Decisions(Codec[State]):
     def _named(self, text: str) -> list[str]:
         """Orders after the last heading that has any; of an answer without one, all."""
         parts = [part for part in _HEADING.split(text) if _TAGGED.search(part)]
-        return [name.upper() for name in _TAGGED.findall(parts[-1])][:MOST] if parts else []
+        return [" ".join(name.upper().split()) for name in _TAGGED.findall(parts[-1])][:MOST] if parts else []
 
     def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         board = view.board

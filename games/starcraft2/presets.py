@@ -80,7 +80,7 @@ PRESETS = (
         "",
         2,
         PROMPT,
-        params={"limited": "none", "minutes": 30},
+        params={"limited": "none", "seconds": 1800},
         codec=Decisions,
         limits=SYNC,
         tags=TAGS,

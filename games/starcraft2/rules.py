@@ -56,7 +56,7 @@ NAMES: Final = tuple(order.name for order in ORDERS)
 FAMILY: Final = OpenAction(
     MANY,
     tuple(Field(name, options=NAMES) for name in ("first", "second", "third", "fourth", "fifth")),
-    hint="Up to five orders, carried out within two seconds; EMPTY ACTION at the end for fewer.",
+    typed=True,
 )
 WAIT: Final = Action(EMPTY.kind)
 SINGLES: Final = {order.kind: Action(order.kind) for order in ORDERS}
@@ -83,7 +83,7 @@ class StarBattle(RealTimeGame[State]):
         max_steps=60 * TICKS_PER_MINUTE,
         ticks_per_second=TICKS_PER_SECOND,
         params=(
-            Param("minutes", 60, 1, 60, label="Minutes", hint="Then it is a tie."),
+            Param("seconds", 3600, 10, 3600, label="Seconds", hint="Then it is a tie."),
             Param(
                 "handlers",
                 "clean",
@@ -111,7 +111,7 @@ class StarBattle(RealTimeGame[State]):
         return State(0, (_beginning(0), _beginning(1)))
 
     def to_act(self, state: State) -> tuple[Player, ...]:
-        over = state.tick >= int(self.params["minutes"]) * TICKS_PER_MINUTE or not all(
+        over = state.tick >= int(self.params["seconds"]) * TICKS_PER_MINUTE // 60 or not all(
             side.structures for side in state.sides
         )
         return () if over else (CLOCK,)

@@ -272,7 +272,7 @@ def test_refused_orders_say_why_and_cost_nothing() -> None:
     assert Action("train_probe") in GAME.legal_actions(START, 0).listed
 
 
-# --- decisions, as meant and with the faults of the code -----------------------------------------------------
+# --- decisions, as meant and with the faults of the code ---------------------------------------------------
 
 
 @pytest.mark.parametrize(

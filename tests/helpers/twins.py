@@ -15,7 +15,7 @@ from games.air_land_sea.rules import deal as battle
 from games.bargain.rules import instance_action
 from games.catalog import make_game, metrics
 from games.codenames import rules as codenames
-from games.core.action import CHANCE, Action, Joint
+from games.core.action import CHANCE, CLOCK, Action, Joint
 from games.core.chat import ChatMessage
 from games.core.codec import Codec
 from games.core.events import (
@@ -182,7 +182,7 @@ def _candidates(
         if _may_happen(game, state, joint[CHANCE]):
             yield joint
         return
-    hidden = [player for player in joint if player != eyes]
+    hidden = [player for player in joint if player not in (eyes, CLOCK)]
     for number in range(TRIES if hidden and rng.random() < 0.7 else 0):
         changed = rng.sample(hidden, 1 + number % len(hidden))
         drawn = {player: random_action(game, state, player, rng) for player in changed}
@@ -205,7 +205,7 @@ def _may_happen(game: Game[Any], state: Any, outcome: Action) -> bool:
 
 
 def _legal(game: Game[Any], state: Any, joint: Joint) -> bool:
-    return all(game.illegal_reason(state, player, action) is None for player, action in joint.items())
+    return all(game.illegal_reason(state, p, action) is None for p, action in joint.items() if p != CLOCK)
 
 
 def _chances(
