@@ -107,8 +107,8 @@ def built_in(request: Request, spec: AgentSpec) -> Action:
     pace = SECOND / (SPEED[spec.text("strength")] * PACE[name])
     many = int((board.loop + ASKED) / pace) - int(board.loop / pace)
     if board.loop == 0:
-        return _given(_Adviser(board, PLANS[name]).orders(1), request, places)
-    return _given(_Adviser(board, PLANS[name]).orders(min(MOST, many)), request)
+        return given(Adviser(board, PLANS[name]).orders(1), request, places)
+    return given(Adviser(board, PLANS[name]).orders(min(MOST, many)), request)
 
 
 def _drawn(request: Request) -> int:
@@ -122,7 +122,7 @@ def _drawn(request: Request) -> int:
 
 def build_order(request: Request, spec: AgentSpec) -> Action:
     """Up to five orders at once of a plan that grows, defends and then attacks for good."""
-    return _given(_Adviser(_board(request), SENSIBLE, quick=True).orders(MOST), request)
+    return given(Adviser(_board(request), SENSIBLE, quick=True).orders(MOST), request)
 
 
 def _board(request: Request) -> StarMap:
@@ -131,7 +131,7 @@ def _board(request: Request) -> StarMap:
     return board
 
 
-def _given(names: Sequence[str], request: Request, places: int = 0) -> Action:
+def given(names: Sequence[str], request: Request, places: int = 0) -> Action:
     """The orders as one action, the first one so many places on."""
     if not names:
         return request.legal.default or request.legal.listed[0]
@@ -139,7 +139,7 @@ def _given(names: Sequence[str], request: Request, places: int = 0) -> Action:
     return Action("orders", (*given, *[NOTHING] * (MOST - len(given))))
 
 
-class _Adviser:
+class Adviser:
     """Orders for one moment: what is there and what is left is counted down with each."""
 
     def __init__(self, board: StarMap, plan: Plan, quick: bool = False) -> None:

@@ -30,7 +30,7 @@ SHORTER: dict[str, dict[str, int | str]] = {
     "boxing": {"ticks": 300},
     "pit": {"max_decisions": 40},
     "sea_battle": {"threshold": 3, "max_turns": 30},
-    "starcraft2": {"seconds": 20},
+    "starcraft2": {"seconds": 10},
     "werewolf": {"rounds": 1, "speeches": 2},
     "stratego": {"max_plies": 16},
     "stratego:own_setup": {"max_plies": 10, "swaps": 1},

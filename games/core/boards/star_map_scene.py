@@ -45,7 +45,7 @@ LEAST: Final = 560.0
 SHARE: Final = 0.46
 """The part of the board that the orders take."""
 ROOM: Final = 11.0
-"""Of less room for the orders, in squares of a cell's width, only those are shown that lack nothing but money."""
+"""In less room, in squares of a cell's width, only orders are shown that lack nothing but money."""
 CELL: Final = 7.0
 """Width of an order, in sizes of type, where there is room."""
 MARGIN: Final = 0.06
