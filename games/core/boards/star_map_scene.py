@@ -335,7 +335,8 @@ class _Layout:
         columns, wide, high = self._grid
         place = 0
         for group, orders in self._grouped.items():
-            for one in (GROUPS[group], *orders):
+            members: tuple[StarOrder | str, ...] = (GROUPS[group], *orders)
+            for one in members:
                 row, col = divmod(place, columns)
                 yield one, Rect(self.palette.x + col * wide, self.palette.y + row * high, wide - 2, high - 2)
                 place += 1
