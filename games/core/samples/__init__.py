@@ -22,21 +22,13 @@ from games.core.boards.ring import Arrow, Ring, RingSeat, RingTurn
 from games.core.boards.rooms import Guest, Room, Rooms
 from games.core.boards.rounds import Round, Rounds
 from games.core.boards.sea import MOVES, SHOTS, Sailing, Sea, SeaShip
-from games.core.boards.star_map import (
-    StarCount,
-    StarGroup,
-    StarMap,
-    StarOrder,
-    StarPlace,
-    StarSide,
-    StarWork,
-)
 from games.core.boards.texts import Texts
 from games.core.boards.trading_floor import FloorHand, Tape, TradingFloor
 from games.core.boards.tray import Item, ItemTray
 from games.core.boards.village import Village, VillageEvent
 from games.core.boards.word_grid import Clue, WordGrid, WordTile
 from games.core.boards.zones import CardZone, CardZones, ZoneCard
+from games.core.samples.star import STAR, STAR_ORDERS
 from games.core.samples.war import WAR, WAR_ORDERS
 from games.core.view import Fact, View
 
@@ -455,48 +447,6 @@ _VILLAGE_NIGHT: Final = View(
     (Fact("round", "Round", "2 of 10 at most"), Fact("role", "Your role", "Seer", 0)),
 )
 
-_ZEALOTS: Final = StarCount("Zealot", "zealot", 6)
-_NEXUS: Final = StarCount("Nexus", "nexus", 1)
-_FORGE: Final = StarWork("GroundWeapons1", "Forge", "forge", "ground weapons 1", 40, hurried=True)
-_STAR: Final = View(
-    0,
-    "the battle is on",
-    StarMap(
-        5376,
-        0,
-        (
-            StarSide(
-                0, True, 185, 90, (928, 161), 41, 46, 14, 25,
-                (StarCount("Nexus", "nexus", 1, 1), StarCount("Gateway", "gateway", 2)),
-                (StarCount("Probe", "probe", 25, 1), _ZEALOTS),
-                (_FORGE, StarWork("Zealot", "Gateway", "gateway", "zealot", 75, 1)),
-                energy=31, orders=60, failures=4,
-                samples=((672, 14, 0), (2016, 19, 2), (3360, 22, 8), (5040, 25, 14)),
-                events=((3200, "attacked at the start"), (5000, "attack with 12 supply")),
-            ),
-            StarSide(1, False, seen=(StarCount("Stalker", "stalker", 3),)),
-        ),
-        (
-            StarPlace("start", 0, ((0, _NEXUS), (0, StarCount("Gateway", "gateway", 2)))),
-            StarPlace("natural", 20),
-            StarPlace("third", 36, groups=(StarGroup(0, (_ZEALOTS,), 3, 40),)),
-            StarPlace("middle", 65, (), (StarGroup(1, (StarCount("Stalker", "stalker", 3),)),), fight=True),
-            StarPlace("other's third", 94),
-            StarPlace("other's natural", 110),
-            StarPlace("other's start", 130),
-        ),
-        (
-            StarOrder("train_probe", "TRAIN PROBE", "train", "Probe", "", 50, 0, 1),
-            StarOrder("train_zealot", "TRAIN ZEALOT", "train", "Zealot", "", 100, 0, 2),
-            StarOrder("build_pylon", "BUILD PYLON", "build", "Pylon", "", 100),
-            StarOrder("build_stargate", "BUILD STARGATE", "build", "Stargate", "It costs 150 gas.", 150, 150),
-            StarOrder("multi_attack", "MULTI-ATTACK", "army", "Multi-attack"),
-            StarOrder("empty_action", "EMPTY ACTION", "none", "Empty action"),
-        ),
-    ),
-)  # fmt: skip
-_STAR_ORDERS: Final = ("train_probe", "train_zealot", "build_pylon", "multi_attack", "empty_action")
-
 SAID: Final[dict[str, dict[int, str]]] = {
     "roles": {2: "What are you?", 4: "I am the guard."},
     "rooms": {4: "I am blue, and I would not tell anybody else. Are you?", 0: "So am I."},
@@ -506,7 +456,7 @@ SAID: Final[dict[str, dict[int, str]]] = {
 """The last words of players in a sample."""
 
 SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
-    "star_map": (_STAR, LegalActions(tuple(map(Action, _STAR_ORDERS)))),
+    "star_map": (STAR, LegalActions(tuple(map(Action, STAR_ORDERS)))),
     "grid": (_GRID, LegalActions(tuple(Action("place", (i,)) for i in range(9) if i not in _MARKS))),
     "discs": (_DISCS, LegalActions(tuple(Action("drop", (column,)) for column in range(7)))),
     "cards": (_CARDS, LegalActions((Action("pass"), Action("bet")))),
