@@ -49,6 +49,7 @@ def _scene(plan: str, mode: str) -> Preset:
         "DSGBench",
         2,
         PROMPT,
+        params={} if waits else {"offered": "any"},
         codec=Decisions,
         limits=SYNC if waits else ASYNC,
         tags=TAGS,

@@ -93,6 +93,14 @@ class StarBattle(RealTimeGame[State]):
                 hint="How orders are carried out.",
             ),
             Param(
+                "offered",
+                "possible",
+                options=("possible", "any"),
+                label="Orders that can be given",
+                words=("what is possible", "all; what is impossible fails"),
+                hint="Where time does not wait, what is possible changes before an answer comes.",
+            ),
+            Param(
                 "limited",
                 "first",
                 options=("first", "both", "none"),
@@ -120,13 +128,21 @@ class StarBattle(RealTimeGame[State]):
         """The orders that can be carried out now, one at a time, and any five of all at once."""
         if not self.to_act(state):
             return LegalActions()
+        if self.params["offered"] == "any":
+            return LegalActions(tuple(SINGLES.values()), (FAMILY,), WAIT)
         desk = self._desk(state, player)
         possible = tuple(SINGLES[order.kind] for order in ORDERS if not refusal(desk, order))
         return LegalActions(possible, (FAMILY,), WAIT)
 
     def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
         order = BY_KIND.get(action.kind)
-        if order is None or action.args or action.text or not self.to_act(state):
+        if (
+            self.params["offered"] == "any"
+            or order is None
+            or action.args
+            or action.text
+            or not self.to_act(state)
+        ):
             return super().illegal_reason(state, player, action)
         return refusal(self._desk(state, player), order) or None
 

@@ -115,7 +115,8 @@ class _Layout:
         if time:
             yield viewer.label(line, clock(self.board.loop), "text", align="end", bold=True, least=8)
         below = inner.adjusted(0, line.h, 0, 0)
-        rows = _stocks(side) if side.known else [f"Seen lately: {listed(side.seen) or 'nothing'}"]
+        failed = [f"failed: {side.failed[0].lower()}. {side.failed[1]}"] if side.failed[0] else []
+        rows = [*failed, *_stocks(side)] if side.known else [f"Seen lately: {listed(side.seen) or 'nothing'}"]
         for row in rows:
             text, high = paragraph(
                 below, row, viewer.size("secondary"), "text" if side.known else "secondary"
