@@ -56,6 +56,7 @@ GAMES: dict[str, Entry] = {
     "santorini": Entry("Santorini", "Santorini", metrics=True),
     "sea_battle": Entry("Sea Battle", "SeaBattle", metrics=True),
     "sealed_bid_auction": Entry("Sealed-bid auction", "SealedBidAuction", metrics=True),
+    "starcraft2": Entry("Star battle", "StarBattle", metrics=True),
     "stratego": Entry("Stratego", "Stratego", metrics=True),
     "street_fighter": Entry("Street fighter", "StreetFighter", metrics=True),
     "texas_holdem_nl": Entry("Texas hold'em", "TexasHoldem", metrics=True),

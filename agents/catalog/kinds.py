@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from agents.catalog.options import Option
-from agents.catalog.rules import DILEMMA, RULES
+from agents.catalog.rules import DILEMMA, PLANS, RULES, STRENGTHS
 from agents.catalog.scaffolds import SCAFFOLDS
 from agents.catalog.wordings import WORDINGS
 
@@ -376,6 +376,8 @@ RULE = (
     Option("value", 7, 0, 10, label="Value", hint="What it demands, of 10 in all."),
     Option("hold", 20, 1, 1000, label="Hold", hint="The points at which it stops a turn."),
     Option("actions", label="Actions", hint="The actions to play, separated by slashes."),
+    Option("plan", "macro", options=PLANS, label="Plan", hint="What a built-in opponent aims at."),
+    Option("strength", "medium", options=STRENGTHS, label="Strength", hint="How quickly it decides."),
     Option("values", label="Choices", hint="Numbers or words to choose, separated by slashes or commas."),
     LABEL,
 )

@@ -34,7 +34,11 @@ REPEATED: Final = (
     "guess_two_thirds",
     "public_goods",
 )
+STARS: Final = ("starcraft2",)
 NUMBERS: Final = ("divide_the_dollar", "guess_two_thirds", "public_goods")
+
+PLANS: Final = ("macro", "rush", "timing", "power", "air", "random")
+STRENGTHS: Final = ("very-easy", "easy", "medium", "medium-hard", "hard", "harder", "very-hard")
 
 RULES: Final[dict[str, Rule]] = {
     "tit-for-tat": Rule(
@@ -215,6 +219,19 @@ RULES: Final[dict[str, Rule]] = {
         "Closes in, gets level with its next glove, and punches when that will land.",
         "boxing:boxer",
         ("boxing",),
+    ),
+    "built-in": Rule(
+        "Built-in",
+        "An opponent of graded strength that follows a plan: it attacks in growing waves.",
+        "starcraft2:built_in",
+        STARS,
+        ("plan", "strength"),
+    ),
+    "build-order": Rule(
+        "Build order",
+        "Grows to 44 workers and eight gateways, and attacks with 60 supply.",
+        "starcraft2:build_order",
+        STARS,
     ),
     "first-legal": Rule("First legal", "Takes the first legal action.", "generic:first_legal"),
     "script": Rule("Script", "Plays a list of actions over and over.", "generic:script", (), ("actions",)),

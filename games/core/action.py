@@ -112,6 +112,7 @@ class OpenAction:
         max_text: the longest text allowed, in characters; 0 for no text.
         hint: one line that tells a person or a model what to enter.
         total: what the fields, all of them numbers from 0 to this, must add up to; None for anything.
+        typed: people have single actions for the same; who wants to can type it, but there is no form.
     """
 
     kind: str
@@ -119,6 +120,7 @@ class OpenAction:
     max_text: int = 0
     hint: str = ""
     total: int | None = None
+    typed: bool = False
 
     def accepts(self, action: Action) -> bool:
         """Whether the action belongs to the family; other constraints across fields are the game's."""

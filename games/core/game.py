@@ -87,7 +87,7 @@ class GameSpec:
     max_steps: int
     has_chance: bool = False
     has_text: bool = False
-    ticks_per_second: int = 0
+    ticks_per_second: float = 0
     params: tuple[Param, ...] = ()
     summary: str = ""
     above: tuple[Player, ...] = ()

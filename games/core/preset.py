@@ -74,6 +74,7 @@ class Preset:
         summary: one line for the library.
         topics: stem of its file of topics in ``resources/words``, which can be asked for; empty for none.
         topics_cost: whether asking for one costs an attempt.
+        opponents: who is meant to sit in the seats from the second on, where the benchmark says so: specs.
     """
 
     id: str
@@ -94,6 +95,7 @@ class Preset:
     summary: str = ""
     topics: str = ""
     topics_cost: bool = False
+    opponents: tuple[str, ...] = ()
 
 
 def side(teams: Sequence[int], player: int) -> tuple[int, ...]:

@@ -58,7 +58,7 @@ class RealTimeGame(Game[S]):
                 movers = [p for p in range(self.num_players) if self.legal_actions(state, p)]
                 joint = {p: self.sample_legal(state, p, rng) for p in movers}
                 state = self.change(state, joint) if joint else state
-                _, state = self.pass_time(state, max(1, self.spec.ticks_per_second // 2))
+                _, state = self.pass_time(state, max(1, int(self.spec.ticks_per_second // 2)))
             else:
                 state = self.apply(state, {CHANCE: self.sample_chance(state, rng)})
         return self.returns(state)

@@ -31,6 +31,7 @@ SHORTER: dict[str, dict[str, int | str]] = {
     "pit": {"max_decisions": 40},
     "street_fighter": {"wins": 1, "seconds": 5},
     "sea_battle": {"threshold": 3, "max_turns": 30},
+    "starcraft2": {"seconds": 10},
     "werewolf": {"rounds": 1, "speeches": 2},
     "stratego": {"max_plies": 16},
     "stratego:own_setup": {"max_plies": 10, "swaps": 1},
@@ -143,7 +144,7 @@ def random_joint(game: Game[Any], state: Any, rng: random.Random) -> dict[Player
         return joint
     joint = {player: action for player, action in joint.items() if rng.random() < 0.5}
     changed = game.change(state, joint) if joint else state
-    ticks, _ = game.pass_time(changed, rng.randint(1, game.spec.ticks_per_second))
+    ticks, _ = game.pass_time(changed, rng.randint(1, int(game.spec.ticks_per_second)))
     return joint | ({CLOCK: time_passes(ticks)} if ticks else {})
 
 

@@ -205,8 +205,7 @@ def _may_happen(game: Game[Any], state: Any, outcome: Action) -> bool:
 
 
 def _legal(game: Game[Any], state: Any, joint: Joint) -> bool:
-    acts = {player: action for player, action in joint.items() if player != CLOCK}
-    return all(game.illegal_reason(state, player, action) is None for player, action in acts.items())
+    return all(game.illegal_reason(state, p, action) is None for p, action in joint.items() if p != CLOCK)
 
 
 def _chances(

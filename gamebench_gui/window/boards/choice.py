@@ -100,7 +100,10 @@ class Choice:
         """The rule that every action breaks which somebody may have had in mind; empty where they differ."""
         if self.refuse is None or self.legal is None:
             return ""
-        meant = islice(dict.fromkeys(attempted(self.legal.listed, (*self.keys, key))), MOST_ATTEMPTS)
+        listed = self.legal.listed
+        meant = list(islice(dict.fromkeys(attempted(listed, (*self.keys, key))), MOST_ATTEMPTS))
+        if isinstance(key, str) and not any(action.args for action in listed):
+            meant = [Action(key)]  # where no action has arguments, a part of the board stands for a kind
         reasons = {self.refuse(action) for action in meant}
         return reasons.pop() or "" if len(reasons) == 1 else ""
 

@@ -36,7 +36,7 @@ class DecisionTimes(QWidget):
         super().__init__()
         self._cursor = cursor
         self.lanes: dict[int, Sequence[tuple[int, float]]] = {}
-        self._ticks, self._rate, self._longest, self._stale = [0], 1, 1.0, False
+        self._ticks, self._rate, self._longest, self._stale = [0], 1.0, 1.0, False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         cursor.opened.connect(self._show_match)
         cursor.looked.connect(self._read)

@@ -124,6 +124,8 @@ class SeatPanel(QWidget):
     def _usual(self, player: int, game: Game[Any], preset: Preset) -> AgentSpec:
         if player == 0:
             return self._settings.person()
+        if player <= len(preset.opponents):
+            return AgentSpec.parse(preset.opponents[player - 1])
         opponent = self._settings.opponent()
         if opponent is None or game.num_players > FEW or suits(opponent, game, preset) is not None:
             return usual_bot(game, preset)

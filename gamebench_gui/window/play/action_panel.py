@@ -281,7 +281,9 @@ class ActionPanel(QWidget):
             self.buttons[action] = self._button(action, legal)
             self._flow.addWidget(self.buttons[action])
         self.forms = [
-            OpenForm(family, self._say, bool(fillings((family,), self._clicks))) for family in legal.open
+            OpenForm(family, self._say, bool(fillings((family,), self._clicks)))
+            for family in legal.open
+            if not family.typed
         ]
         for form in self.forms:
             form.submitted.connect(self._take)

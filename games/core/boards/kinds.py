@@ -31,6 +31,8 @@ from games.core.boards.rounds_table import rounds_scene
 from games.core.boards.scene import Scene, Viewer
 from games.core.boards.sea import Sea, sea_text
 from games.core.boards.sea_scene import sea_scene
+from games.core.boards.star_map import StarMap, star_map_text
+from games.core.boards.star_map_scene import star_map_scene
 from games.core.boards.texts import Texts, texts_scene, texts_text
 from games.core.boards.trading_floor import TradingFloor, floor_scene, floor_text
 from games.core.boards.tray import ItemTray, tray_scene, tray_text
@@ -92,5 +94,6 @@ KINDS: Final = (
     Kind("ArmyBoard", ArmyBoard, army_text, army_scene, lambda board: True),
     Kind("WarMap", WarMap, war_map_text, war_map_scene, clicks=clicks),
     Kind("Duel", Duel, duel_text, duel_scene),
+    Kind("StarMap", StarMap, star_map_text, star_map_scene),
 )
 KIND_OF: Final[dict[type, Kind]] = {kind.data: kind for kind in KINDS}

@@ -28,6 +28,7 @@ from games.core.boards.village import Village, VillageEvent
 from games.core.boards.word_grid import Clue, WordGrid, WordTile
 from games.core.boards.zones import CardZone, CardZones, ZoneCard
 from games.core.samples.fights import BOUT, DUEL
+from games.core.samples.star import STAR, STAR_ORDERS
 from games.core.samples.war import WAR, WAR_ORDERS
 from games.core.view import Fact, View
 
@@ -441,6 +442,7 @@ SAID: Final[dict[str, dict[int, str]]] = {
 """The last words of players in a sample."""
 
 SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
+    "star_map": (STAR, LegalActions(tuple(map(Action, STAR_ORDERS)))),
     "grid": (_GRID, LegalActions(tuple(Action("place", (i,)) for i in range(9) if i not in _MARKS))),
     "discs": (_DISCS, LegalActions(tuple(Action("drop", (column,)) for column in range(7)))),
     "cards": (_CARDS, LegalActions((Action("pass"), Action("bet")))),

@@ -1,0 +1,258 @@
+"""Players of star battle: built-in opponents of graded strength, and a build order that beats them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from agents.catalog.spec import AgentSpec
+from games.core.action import Action
+from games.core.boards.star_map import StarMap, StarOrder
+from games.core.seat import Request
+
+SPEED: Final = {
+    "very-easy": 0.20,
+    "easy": 0.30,
+    "medium": 0.40,
+    "medium-hard": 0.55,
+    "hard": 0.70,
+    "harder": 0.85,
+    "very-hard": 1.0,
+}
+"""How many decisions a built-in opponent makes in a second."""
+PACE: Final = {"rush": 0.4, "timing": 1.0, "macro": 0.4, "power": 0.5, "air": 0.5}
+"""How much slower each plan is followed, so that the middle strength is one that a sensible player beats."""
+NOTHING: Final = "EMPTY ACTION"
+SECOND: Final = 22.4
+"""Loops."""
+ASKED: Final = 40
+"""Loops between two questions."""
+WAVE: Final = 8
+"""Each attack waits for so much more supply than the one before."""
+MOST: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to build in this order, how many workers to have, and with how much supply to attack first."""
+
+    builds: tuple[str, ...]
+    workers: int
+    attack: int
+    units: tuple[str, ...] = ("stalker", "zealot")
+    research: tuple[str, ...] = ()
+    attacks_again: int = WAVE
+
+
+_GATES: Final = ("gateway", "assimilator", "cyberneticscore")
+PLANS: Final = {
+    "rush": Plan(("gateway", "gateway", "gateway", "assimilator", "cyberneticscore", "gateway"), 18, 12),
+    "timing": Plan(
+        (*_GATES, "assimilator", "gateway", "gateway", "nexus", "gateway", "gateway", "assimilator"), 30, 24
+    ),
+    "macro": Plan(
+        (
+            *("gateway", "assimilator", "nexus", "cyberneticscore", "assimilator", "assimilator"),
+            *("gateway", "gateway", "roboticsfacility", "nexus", "gateway", "gateway"),
+        ),
+        38,
+        36,
+        ("immortal", "stalker", "zealot"),
+    ),
+    "power": Plan(
+        (
+            *_GATES,
+            "nexus",
+            "assimilator",
+            "assimilator",
+            "roboticsfacility",
+            "roboticsbay",
+            "gateway",
+            "gateway",
+        ),
+        38,
+        48,
+        ("colossus", "immortal", "stalker", "zealot"),
+    ),
+    "air": Plan(
+        (*_GATES, "nexus", "assimilator", "assimilator", "stargate", "stargate", "assimilator", "gateway"),
+        38,
+        48,
+        ("voidray", "stalker", "zealot"),
+    ),
+}
+SENSIBLE: Final = Plan(
+    (
+        *("gateway", "assimilator", "cyberneticscore", "forge", "photoncannon", "shieldbattery"),
+        *("gateway", "gateway", "nexus", "assimilator", "gateway", "gateway", "assimilator", "gateway"),
+        *("twilightcouncil", "gateway", "gateway", "assimilator"),
+    ),
+    44,
+    60,
+    ("stalker", "zealot"),
+    ("protossgroundweaponslevel1", "protossgroundarmorslevel1", "charge", "protossgroundweaponslevel2"),
+    0,
+)
+
+
+def built_in(request: Request, spec: AgentSpec) -> Action:
+    """What the plan says next, if it is time for a decision; nothing otherwise."""
+    board, name = _board(request), spec.text("plan")
+    places = 0
+    if name == "random":
+        places = _drawn(request)
+        name = list(PLANS)[places]
+    pace = SECOND / (SPEED[spec.text("strength")] * PACE[name])
+    many = int((board.loop + ASKED) / pace) - int(board.loop / pace)
+    if board.loop == 0:
+        return given(Adviser(board, PLANS[name]).orders(1), request, places)
+    return given(Adviser(board, PLANS[name]).orders(min(MOST, many)), request)
+
+
+def _drawn(request: Request) -> int:
+    """The number of the plan: drawn at the start, and told later by the place of the first order."""
+    own = (action for who, action in request.history().moves if who == request.player)
+    first = next(own, None)
+    if first is None:
+        return random.Random(request.seed).randrange(len(PLANS))
+    return next((place for place, name in enumerate(first.args) if name != NOTHING), 0)
+
+
+def build_order(request: Request, spec: AgentSpec) -> Action:
+    """Up to five orders at once of a plan that grows, defends and then attacks for good."""
+    return given(Adviser(_board(request), SENSIBLE, quick=True).orders(MOST), request)
+
+
+def _board(request: Request) -> StarMap:
+    board = request.view.board
+    assert isinstance(board, StarMap)
+    return board
+
+
+def given(names: Sequence[str], request: Request, places: int = 0) -> Action:
+    """The orders as one action, the first one so many places on."""
+    if not names:
+        return request.legal.default or request.legal.listed[0]
+    given = (*[NOTHING] * places, *names)
+    return Action("orders", (*given, *[NOTHING] * (MOST - len(given))))
+
+
+class Adviser:
+    """Orders for one moment: what is there and what is left is counted down with each."""
+
+    def __init__(self, board: StarMap, plan: Plan, quick: bool = False) -> None:
+        side = board.sides[board.player]
+        self.side, self.plan, self.quick = side, plan, quick
+        self.possible = {order.key: order for order in board.orders if not order.why}
+        self.prices = {order.key: order for order in board.orders}
+        self.minerals, self.gas, self.left = side.minerals, side.gas, side.cap - side.supply
+        self.there = {one.kind.lower(): one.many + one.planned for one in side.structures}
+        self.there["gateway"] = self.there.get("gateway", 0) + self.there.get("warpgate", 0)
+        self.coming = {one.kind.lower(): one.planned for one in side.structures}
+        self.workers = next((one.many + one.planned for one in side.units if one.kind == "Probe"), 0)
+        self.planned = next((one.planned for one in side.units if one.kind == "Probe"), 0)
+        self.busy: dict[str, int] = {}
+
+    def orders(self, many: int) -> list[str]:
+        """The names of so many orders at most."""
+        found = []
+        for _ in range(many):
+            if (order := self._next()) is None:
+                break
+            found.append(order.name)
+            self._count(order)
+        return found
+
+    def _count(self, order: StarOrder) -> None:
+        self.minerals, self.gas = self.minerals - order.minerals, self.gas - order.gas
+        self.left -= order.supply
+        item = order.key.partition("_")[2]
+        if order.key.startswith("build"):
+            self.there[item] = self.there.get(item, 0) + 1
+            self.coming[item] = self.coming.get(item, 0) + 1
+        if item == "probe":
+            self.workers, self.planned = self.workers + 1, self.planned + 1
+        if order.group not in ("build", "train") or order.key == "train_probe":
+            self.possible.pop(order.key, None)
+
+    def _next(self) -> StarOrder | None:
+        return (
+            self._attack()
+            or self._pylon()
+            or self._probe()
+            or self._structure()
+            or self._research()
+            or self._unit()
+            or self._boost()
+        )
+
+    def _can(self, key: str) -> StarOrder | None:
+        order = self.possible.get(key)
+        if (
+            order is None
+            or order.minerals > self.minerals
+            or order.gas > self.gas
+            or order.supply > self.left
+        ):
+            return None
+        return order
+
+    def _attack(self) -> StarOrder | None:
+        attacks = sum(words.startswith("attack with") for _, words in self.side.events)
+        wanted = self.plan.attack + self.plan.attacks_again * attacks
+        return self._can("multi_attack") if self.side.army >= min(wanted, 120) else None
+
+    def _pylon(self) -> StarOrder | None:
+        room = 3 + (4 if self.there.get("gateway", 0) > 2 else 0) + (4 if self.side.supply > 60 else 0)
+        coming = self.coming.get("pylon", 0)
+        first = self.side.supply >= 13 and not self.there.get("pylon")
+        if (self.left - 8 * -coming > room and not first) or self.side.cap >= 200:
+            return None
+        return self._can("build_pylon")
+
+    def _probe(self) -> StarOrder | None:
+        bases = sum(one.many for one in self.side.structures if one.kind == "Nexus")
+        wanted = min(self.plan.workers, 22 * bases)
+        return self._can("train_probe") if self.workers < wanted and self.planned < bases else None
+
+    def _structure(self) -> StarOrder | None:
+        """The first of the plan's structures that is not there; what comes later waits for it."""
+        have = dict(self.there)
+        have["nexus"] = have.get("nexus", 0) - 1
+        for item in self.plan.builds:
+            if have.get(item, 0) > 0:
+                have[item] -= 1
+                continue
+            if (order := self._can(f"build_{item}")) is not None:
+                return order
+            price = self.prices[f"build_{item}"]
+            if self.quick and price.why.startswith("It costs") and self.side.army >= 8:
+                self.minerals -= price.minerals
+            return None
+        return None
+
+    def _research(self) -> StarOrder | None:
+        return next((o for name in self.plan.research if (o := self._can(f"research_{name}"))), None)
+
+    def _unit(self) -> StarOrder | None:
+        for name in self.plan.units:
+            if (order := self._can(f"train_{name}")) is not None and self._free(order):
+                return order
+        return None
+
+    def _free(self, order: StarOrder) -> bool:
+        """Whether something that makes it has nothing to do, so that no money waits in a queue."""
+        makers = {"voidray": "Stargate", "immortal": "RoboticsFacility", "colossus": "RoboticsFacility"}
+        maker = makers.get(order.key.partition("_")[2], "Gateway")
+        works = sum(1 + work.waiting for work in self.side.works if work.at == maker)
+        there = sum(one.many for one in self.side.structures if one.kind == maker)
+        used = self.busy.get(maker, 0)
+        if works + used >= there:
+            return False
+        self.busy[maker] = used + 1
+        return True
+
+    def _boost(self) -> StarOrder | None:
+        return self._can("chronoboost_nexus") or self._can("chronoboost_forge") if self.quick else None

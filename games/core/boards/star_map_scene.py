@@ -1,0 +1,391 @@
+"""Star battle drawn: both sides' stocks, the way between the starts, what is made, time line and orders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import groupby
+from typing import Final
+
+from games.core.boards.measure import LEGIBLE
+from games.core.boards.scene import (
+    PANE,
+    Box,
+    Rect,
+    Scene,
+    Shape,
+    Style,
+    Target,
+    Viewer,
+    arrow,
+    circle,
+    fitted,
+    paragraph,
+    polyline,
+    seat_mark,
+    seat_name,
+)
+from games.core.boards.star_map import (
+    GROUPS,
+    StarGroup,
+    StarMap,
+    StarOrder,
+    StarPlace,
+    StarSide,
+    StarWork,
+    clock,
+    listed,
+    who,
+)
+
+BESIDE: Final = 1.25
+"""Boards so many times wider than high have the orders beside the map."""
+LEAST: Final = 560.0
+"""In narrower ones, in pixels at normal type, they are below it."""
+SHARE: Final = 0.46
+"""The part of the board that the orders take."""
+ROOM: Final = 11.0
+"""In less room, in squares of a cell's width, only orders are shown that lack nothing but money."""
+CELL: Final = 7.0
+"""Width of an order, in sizes of type, where there is room."""
+MARGIN: Final = 0.06
+"""Of the width of the map, to the left and right of the starts."""
+
+
+def star_map_scene(board: StarMap, viewer: Viewer) -> Scene:
+    """The picture; an order stands for the action of its kind."""
+    return _Layout(board, viewer).scene()
+
+
+class _Layout:
+    """Where things are, and what they look like."""
+
+    def __init__(self, board: StarMap, viewer: Viewer) -> None:
+        self.board, self.viewer = board, viewer
+        area = viewer.area.inset(4)
+        self.palette = Rect(area.right, area.bottom, 0, 0)
+        self.area = area
+        if board.orders and area.w > max(BESIDE * area.h, LEAST * viewer.scale):
+            wide = area.w * SHARE
+            self.palette = Rect(area.right - wide, area.y, wide, area.h)
+            self.area = area.adjusted(0, 0, -wide - PANE, 0)
+        elif board.orders:
+            high = area.h * SHARE
+            self.palette = Rect(area.x, area.bottom - high, area.w, high)
+            self.area = area.adjusted(0, 0, 0, -high - PANE)
+        self.small = viewer.row("secondary")
+        plate = viewer.row("text") + 4 * self.small + 12
+        self.plates = Rect(self.area.x, self.area.y, self.area.w, min(plate, self.area.h * 0.4))
+        rest = Rect(
+            self.area.x, self.plates.bottom + 6, self.area.w, self.area.bottom - self.plates.bottom - 6
+        )
+        self.map = rest._replace(h=max(3.4 * self.small, rest.h * 0.42))
+        self.foot = Rect(rest.x, self.map.bottom + 6, rest.w, max(0.0, rest.bottom - self.map.bottom - 6))
+
+    def scene(self) -> Scene:
+        viewer = self.viewer
+        shapes: list[Shape] = []
+        for side in self.board.sides:
+            shapes += self._plate(side)
+        shapes += self._ground()
+        shapes += self._works()
+        shapes += self._time_line()
+        targets = [*self._side_targets(), *self._place_targets(), *self._group_targets()]
+        for order, rect in self.cells:
+            shapes += self._cell(order, rect)
+            targets.append(Target(order.key, rect, _told(order)))
+        for title, rect in self.heads:
+            shapes.append(fitted(rect, title, viewer.size("secondary"), "secondary", "start", bold=True))
+        return Scene(viewer.width, viewer.height, tuple(shapes), tuple(targets))
+
+    # who has what
+
+    def _plate_of(self, side: StarSide) -> Rect:
+        wide = (self.plates.w - 8) / 2
+        return Rect(self.plates.x + side.player * (wide + 8), self.plates.y, wide, self.plates.h)
+
+    def _plate(self, side: StarSide) -> Iterator[Shape]:
+        viewer, rect = self.viewer, self._plate_of(side)
+        yield Box(rect, Style("surface", f"seat-{side.player}", 1.5), 8)
+        inner = rect.inset(8, 5)
+        line = inner._replace(h=viewer.row("text"))
+        time = viewer.wide("00:00", "text", True) + 6 if side.player else 0.0
+        name = viewer.name(side.player)
+        yield from seat_name(line.adjusted(0, 0, -time, 0), side.player, name, viewer.size("text"), bold=True)
+        if time:
+            yield viewer.label(line, clock(self.board.loop), "text", align="end", bold=True, least=8)
+        below = inner.adjusted(0, line.h, 0, 0)
+        failed = [f"failed: {side.failed[0].lower()}. {side.failed[1]}"] if side.failed[0] else []
+        rows = [*failed, *_stocks(side)] if side.known else [f"Seen lately: {listed(side.seen) or 'nothing'}"]
+        for row in rows:
+            text, high = paragraph(
+                below, row, viewer.size("secondary"), "text" if side.known else "secondary"
+            )
+            if high <= below.h + 1:
+                yield from text
+            below = below.adjusted(0, high, 0, 0)
+
+    def _side_targets(self) -> Iterator[Target]:
+        for side in self.board.sides:
+            words = (
+                "; ".join(_stocks(side)) if side.known else f"seen lately {listed(side.seen) or 'nothing'}"
+            )
+            built = f"; {listed(side.structures)}" if side.known else ""
+            name = f"{self.viewer.name(side.player)}: {words}{built}"
+            yield Target(("side", side.player), self._plate_of(side), name)
+
+    # the way from start to start
+
+    def _x(self, tiles: float) -> float:
+        width = self.map.w * (1 - 2 * MARGIN)
+        far = tiles / self.board.places[-1].tiles
+        return self.map.x + self.map.w * MARGIN + width * (1 - far if self.viewer.flipped else far)
+
+    @property
+    def _road(self) -> float:
+        return self.map.cy
+
+    @property
+    def _radius(self) -> float:
+        return min(self.map.h * 0.11, self.map.w * 0.028)
+
+    def _ground(self) -> Iterator[Shape]:
+        yield Box(self.map, Style("table", "border"), 8)
+        ends = [(self._x(place.tiles), self._road) for place in (self.board.places[0], self.board.places[-1])]
+        yield polyline(ends, Style("", "border", max(3.0, self._radius * 0.5)))
+        for place in self.board.places:
+            yield from self._place(place)
+            name = place.name.removeprefix("other's ")
+            if self.viewer.wide(name, "secondary") < self._gap * 0.95:
+                below = Rect.around(
+                    self._x(place.tiles), self.map.bottom - self.small * 0.7, self._gap, self.small
+                )
+                yield self.viewer.label(below, name, "secondary", "secondary")
+        for rect, group, number in self._badges():
+            yield from self._badge(rect, group, number)
+
+    def _place(self, place: StarPlace) -> Iterator[Shape]:
+        x, radius = self._x(place.tiles), self._radius
+        owners = {player for player, _ in place.structures}
+        fill = f"seat-{min(owners)}-fill" if owners else "surface"
+        if place.fight:
+            yield circle(x, self._road, radius * 1.7, Style("highlight", "bad", 2.0))
+        yield circle(x, self._road, radius, Style(fill, "text", 1.5))
+        nexus = sum(one.many for _, one in place.structures if one.kind == "Nexus")
+        for number in range(min(nexus, 3)):
+            off = x + (number - (min(nexus, 3) - 1) / 2) * radius * 0.8
+            yield polyline(
+                ((off - radius * 0.45, self._road), (off, self._road - radius * 0.6),
+                 (off + radius * 0.45, self._road), (off, self._road + radius * 0.6)),
+                Style("paper", "ink"), closed=True,
+            )  # fmt: skip
+        others = sum(one.many for _, one in place.structures) - nexus
+        under = Rect.around(x, self._road + radius + self.small * 0.6, self._gap, self.small)
+        if others:
+            yield fitted(under, f"+{others}", self.viewer.size("secondary"), "text", least=10)
+
+    @property
+    def _gap(self) -> float:
+        return self.map.w / 7
+
+    def _place_targets(self) -> Iterator[Target]:
+        for number, place in enumerate(self.board.places):
+            there = "; ".join(
+                f"{self.viewer.name(player)}: {listed([one for _, one in rows])}"
+                for player, rows in groupby(place.structures, key=lambda row: row[0])
+            )
+            fight = ", they are fighting here" if place.fight else ""
+            side = 2.2 * self._radius
+            rect = Rect.around(self._x(place.tiles), self._road, side, side)
+            name = f"{place.name.capitalize()}{fight}: {there or 'nothing built that you see'}"
+            yield Target(("place", number), rect, name)
+
+    def _badges(self) -> Iterator[tuple[Rect, StarGroup, int]]:
+        """Each group above (player 1) or below the road, where it is by now."""
+        taken: dict[tuple[int, int], int] = {}
+        high = min(self.small * 1.25, self.map.h * 0.2)
+        for place in self.board.places:
+            for group in place.groups:
+                tiles = float(place.tiles)
+                if group.to >= 0:
+                    tiles += (self.board.places[group.to].tiles - tiles) * group.percent / 100
+                row = taken.setdefault((round(tiles) // 14, group.player), 0)
+                taken[round(tiles) // 14, group.player] += 1
+                up = -1 if group.player == 0 else 1
+                y = self._road + up * (
+                    self._radius * 1.8 + self.small * (0.4 if up < 0 else 1.2) + row * high * 0.5
+                )
+                y = min(max(y, self.map.y + high / 2 + 2), self.map.bottom - high / 2 - self.small - 2)
+                many = sum(one.many for one in group.units)
+                wide = 2.1 * high + self.viewer.wide(str(many), "secondary", True)
+                yield Rect.around(self._x(tiles), y, wide, high).within(self.map), group, many
+
+    def _badge(self, rect: Rect, group: StarGroup, many: int) -> Iterator[Shape]:
+        dash = "dotted" if group.role == "scout" else ""
+        yield Box(rect, Style("surface", f"seat-{group.player}", 2.0, dash=dash), rect.h / 2)
+        mark = rect.h * 0.62
+        yield seat_mark(Rect(rect.x + rect.h * 0.3, rect.cy - mark / 2, mark, mark), group.player)
+        number = rect.adjusted(rect.h * 0.9, 0, -rect.h * 0.8, 0)
+        yield fitted(number, str(many), self.viewer.size("secondary"), bold=True, least=9)
+        if group.to >= 0:
+            way = 1 if self._x(self.board.places[group.to].tiles) >= rect.cx else -1
+            end = rect.right - rect.h * 0.45
+            ends = ((end - way * rect.h * 0.25, rect.cy), (end + way * rect.h * 0.3, rect.cy))
+            yield from arrow(ends, "text", 1.6)
+
+    def _group_targets(self) -> Iterator[Target]:
+        for number, (rect, group, _) in enumerate(self._badges()):
+            words = who(group, self.board, self.viewer.name)
+            yield Target(("group", number), rect, f"{group.role.capitalize()} of {words}")
+
+    # what is made
+
+    @cached_property
+    def known(self) -> list[StarSide]:
+        """The sides of which all is known."""
+        return [side for side in self.board.sides if side.known]
+
+    def _works(self) -> Iterator[Shape]:
+        high = self.small + 3
+        rows = max(1, int(self.foot.h / high))
+        wide = self.foot.w * 0.48
+        if self.foot.h < high or not self.known:
+            return
+        works = [(side, work) for side in self.known for work in side.works]
+        columns = 2 if len(works) > rows else 1
+        for place, (side, work) in enumerate(works[: rows * columns]):
+            col, row = divmod(place, rows)
+            rect = Rect(
+                self.foot.x + col * wide / columns, self.foot.y + row * high, wide / columns - 4, high - 3
+            )
+            yield from self._bar(rect, side, work)
+        if not works:
+            rect = Rect(self.foot.x, self.foot.y, wide, self.small)
+            yield self.viewer.label(rect, "Nothing is being made.", "secondary", "secondary", "start")
+
+    def _bar(self, rect: Rect, side: StarSide, work: StarWork) -> Iterator[Shape]:
+        yield Box(rect, Style("grid"), 3)
+        done = rect._replace(w=max(2.0, rect.w * work.percent / 100))
+        yield Box(done, Style(f"seat-{side.player}-fill", opacity=0.35), 3)
+        more = f" +{work.waiting}" if work.waiting else ""
+        words = f"{'» ' if work.hurried else ''}{work.title}{more}"
+        yield fitted(
+            rect.adjusted(5, 0, -4, 0), words, self.viewer.size("secondary"), "text", "start", least=10
+        )
+
+    # the time line
+
+    def _time_line(self) -> Iterator[Shape]:
+        foot = self.foot
+        rect = Rect(foot.x + foot.w * 0.5, foot.y, foot.w * 0.5, foot.h)
+        if foot.h < 3 * self.small or not self.known:
+            return
+        events = sorted((at, side.player, words) for side in self.known for at, words in side.events)
+        rows = min(3, int(rect.h / self.small) - 2)
+        for place, (at, player, words) in enumerate(events[-rows:] if rows > 0 else []):
+            line = Rect(rect.x, rect.bottom - (place + 1) * self.small, rect.w, self.small)
+            mark = self.small * 0.6
+            yield seat_mark(Rect(line.x, line.cy - mark / 2, mark, mark), player)
+            told = f"{clock(at)} {words}"
+            yield self.viewer.label(line.adjusted(mark + 4, 0, 0, 0), told, "secondary", align="start")
+        chart = rect._replace(h=rect.h - (max(0, min(rows, len(events))) + 0.3) * self.small)
+        yield from self._chart(chart)
+
+    def _chart(self, rect: Rect) -> Iterator[Shape]:
+        yield Box(rect, Style("surface", "border"), 4)
+        head = Rect(rect.x + 4, rect.y, rect.w - 8, self.small)
+        yield fitted(
+            head, "army ——   workers - - -", self.viewer.size("secondary"), "secondary", "start", least=9
+        )
+        room = rect.adjusted(3, self.small, -3, -3)
+        top = max((max(row[1:]) for side in self.known for row in side.samples), default=1) or 1
+        last = max(self.board.loop, 1)
+        for side in self.known:
+            for column, dash in ((2, ""), (1, "dashed")):
+                points = [
+                    (room.x + room.w * row[0] / last, room.bottom - room.h * row[column] / top)
+                    for row in side.samples
+                ]
+                if len(points) > 1 and room.h > 4:
+                    yield polyline(points, Style("", f"seat-{side.player}", 2.0, dash=dash))
+
+    # the orders
+
+    @cached_property
+    def _grid(self) -> tuple[int, float, float]:
+        """Columns of the orders, and the width and height of each."""
+        many = sum(1 + len(orders) for orders in self._grouped.values())
+        wanted = max(3, int(self.palette.w / (CELL * self.viewer.size("secondary"))))
+        high = self.small + 4
+        columns = wanted
+        while -(-many // columns) * high > self.palette.h and columns < 16:
+            columns += 1
+        rows = -(-many // columns)
+        return columns, self.palette.w / columns, min(1.6 * high, self.palette.h / rows)
+
+    @cached_property
+    def _grouped(self) -> dict[str, Sequence[StarOrder]]:
+        orders: Sequence[StarOrder] = self.board.orders
+        if self.palette.w * self.palette.h < ROOM * (self.small * CELL) ** 2:
+            orders = [order for order in orders if not order.why or order.why.startswith("It costs")]
+        groups = {group: [o for o in orders if o.group == group] for group in GROUPS}
+        groups["army"] = [*groups["army"], *groups.pop("none")]
+        return {group: orders for group, orders in groups.items() if orders}
+
+    def _slots(self) -> Iterator[tuple[StarOrder | str, Rect]]:
+        columns, wide, high = self._grid
+        place = 0
+        for group, orders in self._grouped.items():
+            members: tuple[StarOrder | str, ...] = (GROUPS[group], *orders)
+            for one in members:
+                row, col = divmod(place, columns)
+                yield one, Rect(self.palette.x + col * wide, self.palette.y + row * high, wide - 2, high - 2)
+                place += 1
+
+    @cached_property
+    def cells(self) -> list[tuple[StarOrder, Rect]]:
+        """The orders with their places."""
+        return (
+            [(one, rect) for one, rect in self._slots() if isinstance(one, StarOrder)]
+            if self.board.orders
+            else []
+        )
+
+    @cached_property
+    def heads(self) -> list[tuple[str, Rect]]:
+        """The titles of the groups, each before its first order."""
+        return (
+            [(one, rect) for one, rect in self._slots() if isinstance(one, str)] if self.board.orders else []
+        )
+
+    def _cell(self, order: StarOrder, rect: Rect) -> Iterator[Shape]:
+        can = not order.why
+        yield Box(rect, Style("surface" if can else "window", "accent" if can else "grid", 1.2), 4)
+        role = "text" if can else "disabled"
+        words = order.title.removeprefix("Ground ").capitalize()
+        yield fitted(rect.adjusted(4, 0, -3, 0), words, self._type, role, "start", can, self._type)
+
+    @cached_property
+    def _type(self) -> float:
+        """The size of type of all orders: that in which most of them fit."""
+        size = self.viewer.size("secondary")
+        wide = self.viewer.wide("Cybernetics core", "secondary", True)
+        return max(min(LEGIBLE * self.viewer.scale, size), min(size, size * (self._grid[1] - 9) / wide))
+
+
+def _told(order: StarOrder) -> str:
+    """An order for tooltips and screen readers."""
+    price = f", {order.minerals} minerals" if order.minerals else ""
+    price += f", {order.gas} gas" if order.gas else ""
+    price += f", {order.supply} supply" if order.supply else ""
+    return f"{GROUPS[order.group]}: {order.title}{price}. {order.why or 'It can be given now.'}"
+
+
+def _stocks(side: StarSide) -> list[str]:
+    units = [one for one in side.units if one.kind != "Probe"]
+    return [
+        f"{side.minerals} minerals, {side.gas} gas, energy {side.energy}",
+        f"supply {side.supply}/{side.cap}, {side.workers} workers",
+        listed(units) or "no army",
+        f"income {side.income[0]} minerals, {side.income[1]} gas a minute",
+    ]

@@ -1,0 +1,316 @@
+"""A tick of fighting wherever both sides have met, for both at once.
+
+In seven steps: the clock of contact, the cap on melee, damage by kinds, the order of targets, splash,
+shields, and structures when no defender is left.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from math import isqrt
+from typing import Final, NamedTuple
+
+from games.starcraft2.army import CLOAKED, Sides, detects, is_held, standing
+from games.starcraft2.data import STRUCTURES, UNITS, Weapon
+from games.starcraft2.economy import noted
+from games.starcraft2.state import (
+    ENERGY,
+    LOOPS,
+    Fight,
+    Side,
+    Structure,
+    Unit,
+    energy_of,
+    level,
+)
+
+COOL: Final = 16
+"""Loops in a normal second, in which cooldowns are given."""
+MELEE: Final = 10
+"""Shorter ranges, in tenths of a tile, are melee."""
+CONTACT: Final = 120
+"""In tenths of a tile: how far apart two sides are when they meet."""
+CALM: Final = 224
+"""Loops without damage after which shields grow."""
+GROWS: Final = 32
+GROWTH: Final = 23 * GROWS * 100 // 256
+"""So often they grow, and by how many hundredths: 23/256 a loop."""
+STORM: Final = Weapon("ground", 80, 1, 90, 13_333, "", 0, 0, 0, 1)
+"""Psi Storm: one for every 75 energy, at 9/256 a loop."""
+MENDED: Final = 450
+USED: Final = MENDED * ENERGY // 300
+"""Hundredths of shields that a Shield Battery restores in a tick, 3 by energy, and what that takes of it."""
+STANDS_FOR: Final = {"WarpGate": "Gateway"}
+FIRST_HIT: Final = ("Pylon", "Gateway", "WarpGate", "RoboticsFacility", "Stargate")
+
+
+class Mark(NamedTuple):
+    """Something that can be hit: a unit, or a structure (``unit`` is None)."""
+
+    id: int
+    kind: str
+    hp: int
+    shield: int
+    barrier: int
+    structure: bool
+
+
+class Fire(NamedTuple):
+    """One kind's firing in a tick: loops of it, all that many weapons together."""
+
+    kind: str
+    weapon: Weapon
+    loops: int
+
+
+def fights(sides: Sides, known: Sequence[Fight], loop: int) -> tuple[Sides, tuple[Fight, ...]]:
+    """Both sides after a tick of fighting wherever they have met, and the fights that go on."""
+    old = {each.node: each for each in known}
+    nodes = {g.node for side in sides for g in side.groups if not g.arrives and g.role == "army"}
+    going = []
+    for node in sorted(nodes):
+        if is_held(sides[0], node) and is_held(sides[1], node):
+            going.append(old.get(node, Fight(node, loop)))
+            sides = _tick(sides, going[-1], loop)
+    if loop % GROWS == 0:
+        nodes = {fight.node for fight in going}
+        first, second = (_grown(side, nodes, loop) for side in sides)
+        sides = first, second
+    return sides, tuple(going)
+
+
+def _tick(sides: Sides, fight: Fight, loop: int) -> Sides:
+    """Steps 1 to 5 and 7: what both sides fire, on what, and what that leaves."""
+    marks = tuple(_marks(sides[p], sides[1 - p], fight.node, loop) for p in (0, 1))
+    left = []
+    for player, side in enumerate(sides):
+        fired = _fired(side, fight, len(marks[1 - player]), loop)
+        left.append(_spread(fired, marks[1 - player], side, sides[1 - player]))
+    first, second = (_hit(sides[p], fight.node, left[1 - p], loop) for p in (0, 1))
+    return (_restored(first, fight.node, loop), _restored(second, fight.node, loop))
+
+
+def _marks(side: Side, other: Side, node: int, loop: int) -> list[Mark]:
+    """What the other can hit, in order: what hits back first, the weakest of it first, structures last."""
+    seen = detects(other, node, loop)
+    units = [
+        Mark(unit.id, unit.kind, unit.hp, unit.shield, unit.barrier, False)
+        for group in standing(side, node)
+        for unit in group.units
+        if seen or unit.kind not in CLOAKED
+    ]
+    flyers = any("F" in UNITS[u.kind].attributes for g in standing(other, node) for u in g.units)
+    guns: list[Mark] = []
+    others: list[Mark] = []
+    for one in side.structures:
+        if one.node == node:
+            mark = Mark(one.id, one.kind, one.hp, one.shield, 0, True)
+            (guns if _is_gun(one, loop) else others).append(mark)
+    units = sorted(
+        (*units, *guns), key=lambda mark: (not _hits_back(mark, flyers), mark.hp + mark.shield, mark.id)
+    )
+    return units + sorted(
+        others, key=lambda mark: (mark.kind not in FIRST_HIT, mark.kind == "Nexus", mark.id)
+    )
+
+
+def _is_gun(one: Structure, loop: int) -> bool:
+    return one.kind == "PhotonCannon" and one.ready <= loop
+
+
+def _hits_back(mark: Mark, flyers: bool) -> bool:
+    weapon = STRUCTURES[mark.kind].weapon if mark.structure else UNITS[mark.kind].weapon
+    return weapon is not None and (flyers or weapon.target != "air")
+
+
+def _fired(side: Side, fight: Fight, enemies: int, loop: int) -> list[Fire]:
+    """The firing of each kind: after the clock of contact, and with the cap on melee."""
+    many = Counter(unit.kind for group in standing(side, fight.node) for unit in group.units)
+    many.update(one.kind for one in side.structures if one.node == fight.node and _is_gun(one, loop))
+    cap = 4 * _ceil_root(max(1, enemies))
+    found = []
+    for kind in sorted(many):
+        for name, weapon in _weapons(kind, side):
+            if 28 * (loop - fight.since) < 10 * (CONTACT - weapon.range):
+                continue
+            number = many[kind]
+            if weapon.range < MELEE:
+                number = min(number, cap)
+                cap -= number
+            found.append(Fire(name, weapon, number * LOOPS * 100))
+    return found
+
+
+def _ceil_root(number: int) -> int:
+    return isqrt(number - 1) + 1
+
+
+def _weapons(kind: str, side: Side) -> list[tuple[str, Weapon]]:
+    """The weapons of a kind, as research has made them."""
+    weapon = STRUCTURES[kind].weapon if kind in STRUCTURES else UNITS[kind].weapon
+    if kind == "HighTemplar" and "PsiStorm" in side.known:
+        return [(kind, UNITS[kind].weapon or STORM), ("PsiStorm", STORM)]
+    if weapon is None:
+        return []
+    if kind == "Adept" and "Glaives" in side.known:
+        return [(kind, replace(weapon, cooldown=weapon.cooldown * 100 // 145))]
+    reach = {"Colossus": "ThermalLance", "Phoenix": "PhoenixRange"}.get(kind, "")
+    return [(kind, replace(weapon, range=weapon.range + 20) if reach in side.known else weapon)]
+
+
+def _spread(
+    fired: Sequence[Fire], marks: Sequence[Mark], own: Side, other: Side
+) -> dict[int, tuple[int, int, int]]:
+    """What is left of each mark that was hit: hit points, shield and barrier."""
+    left: dict[int, tuple[int, int, int]] = {}
+    units = sum(not mark.structure for mark in marks)
+    for fire in fired:
+        loops, cool = fire.loops, fire.weapon.cooldown * COOL
+        if fire.weapon.splash:
+            loops = loops * min(24, 8 + units) // 8
+        for mark in marks:
+            hp, shield, barrier = left.get(mark.id, (mark.hp, mark.shield, mark.barrier))
+            if loops <= 0 or hp <= 0 or not _can_hit(fire.weapon, mark):
+                continue
+            on_hp, on_shield = _damage(fire, mark, own, other)
+            shield, barrier, loops = _through(barrier, shield, on_shield, loops, cool)
+            if shield <= 0:
+                dealt, loops = _dealt(hp, on_hp, loops, cool)
+                hp -= dealt
+            left[mark.id] = (hp, shield, barrier)
+    return left
+
+
+def _dealt(points: int, damage: int, loops: int, cool: int) -> tuple[int, int]:
+    """What so much firing takes of some points, and the firing left."""
+    dealt = min(points, loops * damage // cool)
+    return dealt, 0 if dealt < points else max(0, loops - -(-dealt * cool // damage))
+
+
+def _through(barrier: int, shield: int, damage: int, loops: int, cool: int) -> tuple[int, int, int]:
+    """Shield, barrier and firing left after firing on what covers the hit points."""
+    dealt, loops = _dealt(barrier + shield, damage, loops, cool)
+    taken = min(barrier, dealt)
+    return shield - (dealt - taken), barrier - taken, loops
+
+
+def _can_hit(weapon: Weapon, mark: Mark) -> bool:
+    flies = not mark.structure and "F" in UNITS[mark.kind].attributes
+    return (
+        weapon.target == "any"
+        or (weapon.target == "air") == (flies or mark.kind == "Colossus")
+        or (weapon.target == "ground" and mark.kind == "Colossus")
+    )
+
+
+def _damage(fire: Fire, mark: Mark, own: Side, other: Side) -> tuple[int, int]:
+    """Damage in hundredths of all hits of one shot: on hit points, and on shields."""
+    weapon, row = fire.weapon, None if mark.structure else UNITS[mark.kind]
+    attributes = row.attributes if row is not None else "A"
+    flies = fire.kind in UNITS and "F" in UNITS[fire.kind].attributes
+    step = level(own, "AirWeapons" if flies else "GroundWeapons") if fire.kind in UNITS else 0
+    per_hit = weapon.damage + step * weapon.per_level
+    if weapon.bonus_to and weapon.bonus_to in attributes:
+        per_hit += weapon.bonus + step * weapon.bonus_per_level
+    armour = 1
+    if row is not None:
+        armour = row.armour + level(other, "AirArmor" if "F" in attributes else "GroundArmor")
+    extra = 55 if fire.kind == "Disruptor" else 0
+    shields = level(other, "Shields")
+    return (
+        weapon.hits * max(50, 100 * (per_hit - armour)),
+        weapon.hits * max(50, 100 * (per_hit + extra - shields)),
+    )
+
+
+def _hit(side: Side, node: int, left: Mapping[int, tuple[int, int, int]], loop: int) -> Side:
+    """The side with what is left of its units and structures at a node."""
+    if not left:
+        return side
+    groups = []
+    for group in side.groups:
+        if group.node != node or group.arrives:
+            groups.append(group)
+            continue
+        units = [_wounded(unit, left, loop) for unit in group.units]
+        if alive := tuple(unit for unit in units if unit.hp > 0):
+            groups.append(group if alive == group.units else replace(group, units=alive))
+    structures = [_damaged(one, left) for one in side.structures]
+    fallen = [one for one in structures if one.hp <= 0]
+    side = replace(
+        side,
+        groups=tuple(groups),
+        structures=tuple(one for one in structures if one.hp > 0),
+        bases=tuple(base for base in side.bases if base.id not in {one.id for one in fallen}),
+    )
+    for one in fallen:
+        side = noted(side, loop, f"{STRUCTURES[STANDS_FOR.get(one.kind, one.kind)].title} lost")
+    return side
+
+
+def _wounded(unit: Unit, left: Mapping[int, tuple[int, int, int]], loop: int) -> Unit:
+    if unit.id not in left:
+        return unit
+    hp, shield, barrier = left[unit.id]
+    return Unit(unit.id, unit.kind, hp, shield, barrier, loop)
+
+
+def _damaged(one: Structure, left: Mapping[int, tuple[int, int, int]]) -> Structure:
+    if one.id not in left:
+        return one
+    hp, shield, _ = left[one.id]
+    return replace(one, hp=hp, shield=shield)
+
+
+def _grown(side: Side, nodes: set[int], loop: int) -> Side:
+    """The side with shields a little higher, of units not hit lately and structures where nobody fights."""
+    groups = tuple(
+        replace(group, units=tuple(_unit_grown(unit, loop) for unit in group.units))
+        if any(unit.shield < 100 * UNITS[unit.kind].shield for unit in group.units)
+        else group
+        for group in side.groups
+    )
+    structures = tuple(
+        replace(one, shield=min(_full(one), one.shield + GROWTH))
+        if one.shield < _full(one) and one.node not in nodes
+        else one
+        for one in side.structures
+    )
+    return replace(side, groups=groups, structures=structures)
+
+
+def _full(one: Structure) -> int:
+    return 100 * STRUCTURES[STANDS_FOR.get(one.kind, one.kind)].shield
+
+
+def _unit_grown(unit: Unit, loop: int) -> Unit:
+    full = 100 * UNITS[unit.kind].shield
+    if unit.shield >= full or loop - unit.hit < CALM:
+        return unit
+    return replace(unit, shield=min(full, unit.shield + GROWTH))
+
+
+def _restored(side: Side, node: int, loop: int) -> Side:
+    """The side after its Shield Batteries at a node restored the shields of those who have lost most."""
+    for place, one in enumerate(side.structures):
+        charged = one.kind == "ShieldBattery" and one.ready <= loop and energy_of(one, loop) >= USED
+        if not charged or one.node != node:
+            continue
+        hurt = [u for g in standing(side, node) for u in g.units if u.shield < 100 * UNITS[u.kind].shield]
+        if not hurt:
+            return side
+        worst = min(hurt, key=lambda unit: (unit.shield - 100 * UNITS[unit.kind].shield, unit.id))
+        full = 100 * UNITS[worst.kind].shield
+        healed = replace(worst, shield=min(full, worst.shield + MENDED))
+        groups = tuple(
+            replace(g, units=tuple(healed if u.id == worst.id else u for u in g.units))
+            if worst in g.units
+            else g
+            for g in side.groups
+        )
+        spent = replace(one, energy=energy_of(one, loop) - USED, since=loop)
+        structures = (*side.structures[:place], spent, *side.structures[place + 1 :])
+        side = replace(side, groups=groups, structures=structures)
+    return side

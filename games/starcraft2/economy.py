@@ -1,0 +1,215 @@
+"""Mining, supply, and what structures make: loops and micro-units, no fractions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from games.starcraft2.data import RESEARCH, STRUCTURES, UNITS, WARPED
+from games.starcraft2.places import rally
+from games.starcraft2.state import (
+    LOOPS,
+    MICRO,
+    Base,
+    Group,
+    Side,
+    Structure,
+    Unit,
+    cost_of,
+    finished,
+    supply_cap,
+    supply_used,
+)
+
+FULL, MORE, GAS = 43_155, 18_600, 40_000
+"""Micro-units that a worker brings in a loop: the first 16 of a base, the next 8, and at a geyser."""
+FIRST, NEXT = 16, 8
+AT_GAS, KEPT = 3, 8
+"""Workers at a geyser, and how many stay at minerals before any goes there."""
+BOOST: Final = 448
+"""Loops of Chrono Boost, at one and a half times the speed."""
+MORPH, WARP_IN = 160, 112
+PRODUCERS: Final = ("Nexus", "Gateway", "WarpGate", "Stargate", "RoboticsFacility")
+
+
+def at_work(side: Side, loop: int) -> tuple[int, int]:
+    """How many workers are at minerals, and how many at gas."""
+    open_geysers = sum(left > 0 for base in side.bases for left in base.geysers)
+    places = AT_GAS * min(finished(side, "Assimilator", loop), open_geysers)
+    gas = max(0, min(places, side.workers - KEPT))
+    return side.workers - gas, gas
+
+
+def mine(side: Side, loop: int, percent: int = 100) -> Side:
+    """The side after a tick of mining."""
+    at_minerals, at_gas = at_work(side, loop)
+    bases = side.bases
+    dug = [0] * len(bases)
+    for most, rate in ((FIRST, FULL), (NEXT, MORE)):
+        for place, base in enumerate(bases):
+            if base.minerals > 0 and at_minerals > 0:
+                here = min(most, at_minerals)
+                at_minerals -= here
+                dug[place] += here * rate * LOOPS
+    taken = [min(base.minerals, each) for base, each in zip(bases, dug, strict=True)]
+    pumped, bases = _pump(bases, at_gas)
+    bases = tuple(
+        replace(base, minerals=base.minerals - each) for base, each in zip(bases, taken, strict=True)
+    )
+    minerals, gas = sum(taken) * percent // 100, pumped * percent // 100
+    return replace(
+        side,
+        bases=bases,
+        minerals=side.minerals + minerals,
+        mined=side.mined + minerals,
+        gas=side.gas + gas,
+        pumped=side.pumped + gas,
+    )
+
+
+def _pump(bases: tuple[Base, ...], workers: int) -> tuple[int, tuple[Base, ...]]:
+    """Gas of a tick, and the bases after it; geysers are filled from the first on."""
+    if not workers:
+        return 0, bases
+    found, left = 0, []
+    for base in bases:
+        geysers = []
+        for geyser in base.geysers:
+            here = min(AT_GAS, workers) if geyser > 0 else 0
+            taken = min(geyser, here * GAS * LOOPS)
+            workers, found = workers - here, found + taken
+            geysers.append(geyser - taken)
+        left.append(replace(base, geysers=(geysers[0], geysers[1])))
+    return found, tuple(left)
+
+
+def pay(side: Side, item: str) -> Side:
+    """The side without what it costs."""
+    minerals, gas = cost_of(item)
+    return replace(
+        side,
+        minerals=side.minerals - minerals * MICRO,
+        gas=side.gas - gas * MICRO,
+        spent_minerals=side.spent_minerals + minerals,
+        spent_gas=side.spent_gas + gas,
+    )
+
+
+def can_pay(side: Side, item: str) -> bool:
+    """Whether there is enough in the bank."""
+    minerals, gas = cost_of(item)
+    return side.minerals >= minerals * MICRO and side.gas >= gas * MICRO
+
+
+def begun(one: Structure, item: str, loop: int) -> Structure:
+    """The structure with a piece of work begun, faster while it is hurried."""
+    loops = UNITS[item].loops if item in UNITS else RESEARCH[item].loops if item in RESEARCH else MORPH
+    return replace(one, item=item, began=loop, ends=_end(loop, loops, one.boosted))
+
+
+def hurried(one: Structure, loop: int) -> Structure:
+    """The structure under Chrono Boost: what is left of its work goes half as fast again."""
+    until = loop + BOOST
+    return replace(one, boosted=until, ends=_end(loop, one.ends - loop, until))
+
+
+def _end(loop: int, loops: int, boosted: int) -> int:
+    """When work is done that takes so many loops at the usual speed."""
+    quick = max(0, boosted - loop)
+    if 2 * loops <= 3 * quick:
+        return loop + -(-2 * loops // 3)
+    return loop + loops - quick // 2
+
+
+def advance(side: Side, loop: int) -> Side:
+    """The side after what is done by this loop was finished, and the next of the queues begun."""
+    if not any((one.item and one.ends <= loop) or one.queue for one in side.structures):
+        return _morphed(side, loop) if "WarpGate" in side.known else side
+    for place, one in enumerate(side.structures):
+        if one.item and one.ends <= loop:
+            side = _done(side, place, loop)
+        one = side.structures[place]
+        if not one.item and one.queue and _room(side, one.queue[0], loop):
+            side = _put(side, place, begun(replace(one, queue=one.queue[1:]), one.queue[0], loop))
+    return _morphed(side, loop) if "WarpGate" in side.known else side
+
+
+def _room(side: Side, item: str, loop: int) -> bool:
+    supply = UNITS[item].supply if item in UNITS else 0
+    return supply_used(side) + supply <= supply_cap(side, loop)
+
+
+def _put(side: Side, place: int, one: Structure) -> Side:
+    return replace(side, structures=(*side.structures[:place], one, *side.structures[place + 1 :]))
+
+
+def _done(side: Side, place: int, loop: int) -> Side:
+    """The side after a structure finished its work."""
+    one = side.structures[place]
+    side = _put(side, place, replace(one, item="", ends=0))
+    if one.item in RESEARCH:
+        note = f"{RESEARCH[one.item].title} known"
+        return noted(replace(side, known=(*side.known, one.item)), loop, note)
+    if one.item == "Probe":
+        return replace(side, workers=side.workers + 1)
+    return with_units(side, (one.item,)) if one.item in UNITS else side
+
+
+def _morphed(side: Side, loop: int) -> Side:
+    """Finished Gateways that have nothing to do become Warp Gates."""
+    for place, one in enumerate(side.structures):
+        if one.kind == "Gateway" and one.ready <= loop and not one.item and not one.queue:
+            side = _put(side, place, replace(begun(one, "morph", loop), kind="WarpGate"))
+    return side
+
+
+def new_unit(kind: str, number: int) -> Unit:
+    """A unit as it comes out."""
+    row = UNITS[kind]
+    return Unit(number, kind, 100 * row.hp, 100 * row.shield, 100 * row.barrier)
+
+
+def with_units(side: Side, kinds: tuple[str, ...]) -> Side:
+    """The side with new units where its army gathers."""
+    node = rally(side)
+    made = tuple(new_unit(kind, side.next_id + place) for place, kind in enumerate(kinds))
+    side = replace(side, next_id=side.next_id + len(kinds))
+    groups = list(side.groups)
+    for place, group in enumerate(groups):
+        if group.role == "army" and group.node == group.goal == node and not group.arrives:
+            groups[place] = replace(group, units=(*group.units, *made))
+            break
+    else:
+        groups.append(Group(node, node, made))
+    return replace(side, groups=tuple(groups))
+
+
+def new_structure(side: Side, kind: str, node: int, loop: int) -> Side:
+    """The side with a structure begun; the worker goes back at once."""
+    row = STRUCTURES[kind]
+    one = Structure(side.next_id, kind, node, loop + row.loops, 100 * row.hp, 100 * row.shield)
+    return replace(side, structures=(*side.structures, one), next_id=side.next_id + 1)
+
+
+def settle(side: Side, loop: int) -> Side:
+    """The side with a base for each Nexus that has just been finished."""
+    known = {base.id for base in side.bases}
+    new = [
+        Base(one.id, one.node)
+        for one in side.structures
+        if one.kind == "Nexus" and one.ready <= loop and one.id not in known
+    ]
+    if not new:
+        return side
+    side = replace(side, bases=(*side.bases, *new))
+    return noted(side, loop, "Nexus finished") if loop else side
+
+
+def noted(side: Side, loop: int, words: str) -> Side:
+    """The side with something worth noting."""
+    return replace(side, events=(*side.events, (loop, words))[-200:])
+
+
+def rested(kind: str) -> int:
+    """Loops from a warp-in to the next."""
+    return WARPED[kind]

@@ -1,0 +1,128 @@
+"""Answers with up to five orders, and the observation as DSGBench writes it, of what a player knows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from games.core.action import Action, Player
+from games.core.boards.star_map import StarCount, StarMap, StarSide, clock
+from games.core.codec import Codec
+from games.core.game import UnreadableActionError
+from games.core.history import NOTHING, History
+from games.core.view import View
+from games.starcraft2.data import BY_KIND, BY_NAME, EMPTY, ORDERS
+from games.starcraft2.rules import MANY, MOST, in_words
+from games.starcraft2.state import State
+
+_LONGEST_FIRST: Final = sorted((order.name for order in ORDERS), key=len, reverse=True)
+_NAMES: Final = "|".join(map(re.escape, _LONGEST_FIRST))
+_TAGGED: Final = re.compile(rf"<\s*({_NAMES})\s*>".replace(r"\ ", r"\s+"), re.IGNORECASE)
+_ANYWHERE: Final = re.compile(_NAMES)
+_HEADING: Final = re.compile(r"\bdecisions\b", re.IGNORECASE)
+
+
+class Decisions(Codec[State]):
+    """``0: <TRAIN PROBE>`` and so on, in their order and with repeats; the first five count."""
+
+    def write(self, state: State, player: Player, action: Action) -> str:
+        if player < 0 or action.kind != MANY:
+            return (
+                f"<{BY_KIND[action.kind].name}>"
+                if action.kind in BY_KIND
+                else super().write(state, player, action)
+            )
+        return "Decisions:\n" + "\n".join(f"{place}: <{name}>" for place, name in enumerate(action.args))
+
+    def label(self, state: State, player: Player, action: Action) -> str:
+        known = player >= 0 and (action.kind == MANY or action.kind in BY_KIND)
+        return in_words(action) if known else super().label(state, player, action)
+
+    def read(self, state: State, player: Player, text: str) -> Action:
+        names = self._named(text)
+        if not names:
+            raise UnreadableActionError("The answer has no order such as <TRAIN PROBE>.")
+        single = Action(BY_NAME[names[0]].kind)
+        if len(names) == 1 and single in self.game.legal_actions(state, player).listed:
+            return single
+        return Action(MANY, (*names, *[EMPTY.name] * (MOST - len(names))))
+
+    def _named(self, text: str) -> list[str]:
+        """Orders after the last heading that has any; of an answer without one, all."""
+        parts = [part for part in _HEADING.split(text) if _TAGGED.search(part)]
+        return [" ".join(name.upper().split()) for name in _TAGGED.findall(parts[-1])][:MOST] if parts else []
+
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+        board = view.board
+        assert isinstance(board, StarMap)
+        eyes = view.player if view.player in (0, 1) else 0
+        return {
+            "dictionary": "\n".join(f"{place}: <{order.name}>" for place, order in enumerate(ORDERS)),
+            "observation": observation(board, eyes),
+        }
+
+
+class FaultyDecisions(Decisions):
+    """Names anywhere after the first ``Decisions``, in the order of the dictionary and without repeats."""
+
+    def _named(self, text: str) -> list[str]:
+        _, found, rest = text.partition("Decisions")
+        there = set(_ANYWHERE.findall(rest if found else text))
+        return [order.name for order in ORDERS if order.name in there][:MOST]
+
+    def read(self, state: State, player: Player, text: str) -> Action:
+        # an action of the program's own may have repeats, which the rules drop: it is read as it was written
+        if (own := Decisions._named(self, text)) and len(own) == MOST:
+            return Action(MANY, tuple(own))
+        return super().read(state, player, text)
+
+
+def observation(board: StarMap, player: Player) -> str:
+    """The observation of level 1: sections of ``- Key: value``, zeros left out."""
+    side = board.sides[player]
+    sections = {
+        "Resources": _resources(board, side),
+        "Buildings": _counts(side.structures, "count"),
+        "Units": _counts(side.units, "count"),
+        "Planning": _planned(side),
+        "Research": [f"- {one.title} research status: {one.many / 100:g}" for one in side.research],
+        "Enemy": [f"- Enemy {one.title}: {one.many}" for one in board.sides[1 - player].seen],
+    }
+    sections["Enemy"] += _enemy_structures(board, player)
+    lines = [f"At {clock(board.loop)} game time, our current StarCraft II situation is as follows:"]
+    for title, rows in sections.items():
+        lines += [f"{title}:", *rows] if rows else []
+    return "\n".join(lines)
+
+
+def _resources(board: StarMap, side: StarSide) -> list[str]:
+    values = {
+        "Game time": clock(board.loop),
+        "Worker supply": side.workers,
+        "Mineral": side.minerals,
+        "Gas": side.gas,
+        "Supply left": side.cap - side.supply,
+        "Supply cap": side.cap,
+        "Supply used": side.supply,
+        "Army supply": side.army,
+    }
+    return [f"- {key}: {value}" for key, value in values.items() if value]
+
+
+def _counts(counts: Iterable[StarCount], word: str) -> list[str]:
+    return [f"- {one.title.capitalize()} {word}: {one.many}" for one in counts if one.many]
+
+
+def _planned(side: StarSide) -> list[str]:
+    coming = (*side.structures, *side.units)
+    return [f"- Planning {one.title} count: {one.planned}" for one in coming if one.planned]
+
+
+def _enemy_structures(board: StarMap, player: Player) -> list[str]:
+    many: dict[str, int] = {}
+    for place in board.places:
+        for who, one in place.structures:
+            if who != player:
+                many[one.title] = many.get(one.title, 0) + one.many
+    return [f"- Enemy {title}: {number}" for title, number in many.items()]

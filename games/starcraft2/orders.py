@@ -1,0 +1,484 @@
+"""What each of the 72 orders needs, and what it does.
+
+DSGBench carries orders out by handlers that ask for more than the game does: how many of a structure there
+may be by the minute, how full the supply must be for a Pylon. ``limited`` seats have these; ``faults`` adds
+the errors of the handlers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from games.starcraft2.army import sent, target
+from games.starcraft2.data import RESEARCH, STRUCTURES, UNITS, Order, kinds_of
+from games.starcraft2.economy import (
+    WARP_IN,
+    begun,
+    can_pay,
+    hurried,
+    new_structure,
+    new_unit,
+    noted,
+    pay,
+    rested,
+    with_units,
+)
+from games.starcraft2.places import own, rally
+from games.starcraft2.state import (
+    ENERGY,
+    Group,
+    Side,
+    Structure,
+    army_supply,
+    cost_of,
+    energy_of,
+    finished,
+    making,
+    planned,
+    supply_cap,
+    supply_used,
+    units_of,
+)
+
+MINUTE: Final = 1_344
+"""Loops."""
+TECHNOLOGY: Final = {
+    "Adept": ("CyberneticsCore",),
+    "Stalker": ("CyberneticsCore",),
+    "Sentry": ("CyberneticsCore",),
+    "HighTemplar": ("TemplarArchive",),
+    "DarkTemplar": ("DarkShrine",),
+    "Carrier": ("FleetBeacon",),
+    "Tempest": ("FleetBeacon",),
+    "Mothership": ("Stargate", "FleetBeacon"),
+    "Colossus": ("RoboticsBay",),
+    "Disruptor": ("RoboticsBay",),
+}
+"""What must stand before a unit is made, besides what makes it."""
+MOST_UNITS: Final = {
+    "Oracle": 1,
+    "Phoenix": 4,
+    "Observer": 2,
+    "WarpPrism": 1,
+    "Disruptor": 1,
+    "Mothership": 1,
+}
+MOST_PROBES: Final = 75
+FAULTY_WARP: Final = ("Zealot", "Stalker", "DarkTemplar")
+"""The only units that the faulty handlers warp in."""
+MOST_BASES: Final = 9
+NEEDS: Final = {
+    "TemplarArchive": ("CyberneticsCore", "TwilightCouncil"),
+    "DarkShrine": ("CyberneticsCore", "TwilightCouncil"),
+    "PhotonCannon": ("CyberneticsCore", "Forge"),
+    "ShieldBattery": ("CyberneticsCore", "Forge"),
+}
+"""What the handlers want to stand, where it is more than the game does."""
+MOST: Final[Mapping[str, tuple[tuple[int, int], ...]]] = {
+    "Gateway": ((3, 1), (5, 3), (7, 6), (10, 8)),
+    "CyberneticsCore": ((5, 1), (20, 2)),
+    "Forge": ((5, 1), (10, 2)),
+    "RoboticsFacility": ((5, 1), (10, 2), (15, 3)),
+    "Stargate": ((5, 1), (10, 3), (15, 4)),
+    "PhotonCannon": ((5, 1), (10, 3), (15, 5), (20, 7)),
+    "ShieldBattery": ((5, 1), (10, 3), (15, 5), (20, 7)),
+}
+"""Up to which minute there may be how many; later any number."""
+MOST_GUARDS: Final = 4
+PYLONS: Final = ((8, 7, 4), (7, 5, 3), (6, 5, 4), (0, 3, 2))
+"""From which minute a Pylon is built at how much supply left, and while how many are being built."""
+SCOUT_REST: Final = 1_200
+ATTACK_WITH: Final = 10
+HURRY: Final = 50 * ENERGY
+LEFT_TO_HURRY: Final = {"Nexus": 2, "CyberneticsCore": 0, "TwilightCouncil": 4, "Stargate": 4, "Forge": 4}
+DEPTH: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """A side that is given orders at a loop.
+
+    Attributes:
+        limited: it has the limits of DSGBench's handlers; ``faults``: and their errors.
+    """
+
+    side: Side
+    other: Side
+    player: int
+    loop: int
+    limited: bool = True
+    faults: bool = False
+
+    def has(self, kind: str) -> bool:
+        """Whether a finished structure of a kind stands."""
+        return finished(self.side, kind, self.loop) > 0
+
+    @property
+    def supply_left(self) -> int:
+        """Cap without what is used."""
+        return supply_cap(self.side, self.loop) - supply_used(self.side)
+
+
+def refusal(desk: Desk, order: Order) -> str:
+    """Why an order cannot be carried out, as a sentence; empty when it can."""
+    return REFUSALS[order.group](desk, order.item)
+
+
+def _missing(desk: Desk, kinds: tuple[str, ...]) -> str:
+    wanted = next((kind for kind in kinds if not desk.has(kind)), "")
+    return f"It needs a finished {STRUCTURES[wanted].title}." if wanted else ""
+
+
+def _price(desk: Desk, item: str) -> str:
+    if can_pay(desk.side, item):
+        return ""
+    minerals, gas = cost_of(item)
+    return f"It costs {minerals} minerals" + (f" and {gas} gas." if gas else ".")
+
+
+# units
+
+
+def _train(desk: Desk, item: str) -> str:
+    if item == "Archon":
+        return "" if _templar(desk.side) else "It takes two high templar or two dark templar."
+    if item == "Disruptor" and desk.faults:
+        return "It needs a finished disruptor."
+    row = UNITS[item]
+    return (
+        _missing(desk, (row.producer, *TECHNOLOGY.get(item, ())))
+        or _too_many(desk, item)
+        or _no_supply(desk, item)
+        or _price(desk, item)
+        or _busy(desk, item)
+    )
+
+
+def _too_many(desk: Desk, item: str) -> str:
+    there = units_of(desk.side, item) + making(desk.side, item)
+    if item == "Probe":
+        return f"There are {MOST_PROBES} Probes already." if there > MOST_PROBES else ""
+    most = MOST_UNITS.get(item, 999) if desk.limited or item == "Mothership" else 999
+    return f"There may be no more than {most} of them." if there >= most else ""
+
+
+def _no_supply(desk: Desk, item: str) -> str:
+    left = desk.supply_left
+    if item == "Mothership" and desk.limited and left < 10:
+        return "It needs 10 supply left."
+    return "" if left >= UNITS[item].supply else "There is not enough supply."
+
+
+def _busy(desk: Desk, item: str) -> str:
+    if _warps(desk, item):
+        if desk.faults and item not in FAULTY_WARP:
+            return "It cannot be warped in."
+        return "" if _resting_gate(desk) is not None else "No warp gate is ready."
+    title = STRUCTURES[UNITS[item].producer].title
+    return "" if _free(desk, item) is not None else f"Every {title} is busy."
+
+
+def _warps(desk: Desk, item: str) -> bool:
+    return UNITS[item].producer == "Gateway" and "WarpGate" in desk.side.known
+
+
+def _resting_gate(desk: Desk) -> int | None:
+    """Where a Warp Gate stands in the list that can warp in now."""
+    for place, one in enumerate(desk.side.structures):
+        if one.kind == "WarpGate" and not one.item and max(one.ready, one.rests) <= desk.loop:
+            return place
+    return None
+
+
+def _free(desk: Desk, item: str) -> int | None:
+    """The structure that makes it: an idle one, else the one that will be first to have done."""
+    kind = UNITS[item].producer
+    deep = DEPTH if not desk.faults or kind == "Gateway" else 1
+    fit = [
+        (bool(one.item), len(one.queue), one.ends, place)
+        for place, one in enumerate(desk.side.structures)
+        if one.kind == kind and one.ready <= desk.loop and (not one.item or len(one.queue) < deep - 1)
+    ]
+    return min(fit)[-1] if fit else None
+
+
+def _templar(side: Side) -> str:
+    """Of which templar there are two."""
+    return next((kind for kind in ("HighTemplar", "DarkTemplar") if units_of(side, kind) >= 2), "")
+
+
+def _do_train(desk: Desk, item: str) -> Side:
+    if item == "Archon":
+        return _merged(desk.side, _templar(desk.side), desk.loop)
+    if _warps(desk, item):
+        return _warped(desk, item)
+    place = _free(desk, item)
+    assert place is not None
+    side, one = pay(desk.side, item), desk.side.structures[place]
+    made = replace(one, queue=(*one.queue, item)) if one.item else begun(one, item, desk.loop)
+    return _put(side, place, made)
+
+
+def _warped(desk: Desk, item: str) -> Side:
+    """The side after a warp-in; the faulty handlers try up to five places and so make up to five."""
+    for _ in range(5 if desk.faults else 1):
+        place = _resting_gate(desk)
+        if place is None or _price(desk, item) or _no_supply(desk, item):
+            break
+        one = desk.side.structures[place]
+        made = replace(
+            one, item=item, began=desk.loop, ends=desk.loop + WARP_IN, rests=desk.loop + rested(item)
+        )
+        desk = replace(desk, side=_put(pay(desk.side, item), place, made))
+    return desk.side
+
+
+def _merged(side: Side, kind: str, loop: int) -> Side:
+    """The side with all pairs of a kind of templar merged."""
+    pairs = units_of(side, kind) // 2
+    left, groups = 2 * pairs, []
+    for group in side.groups:
+        kept = []
+        for unit in group.units:
+            taken = unit.kind == kind and left > 0
+            left -= taken
+            kept += [] if taken else [unit]
+        groups += [replace(group, units=tuple(kept))] if kept else []
+    return noted(with_units(replace(side, groups=tuple(groups)), ("Archon",) * pairs), loop, "archon merged")
+
+
+def _put(side: Side, place: int, one: Structure) -> Side:
+    return replace(side, structures=(*side.structures[:place], one, *side.structures[place + 1 :]))
+
+
+# structures
+
+
+def _build(desk: Desk, item: str) -> str:
+    needs: tuple[str, ...] = (STRUCTURES[item].requires,) if STRUCTURES[item].requires else ()
+    if desk.limited:
+        needs = NEEDS.get(item, needs)
+    if item not in ("Nexus", "Pylon") and (desk.limited or item != "Assimilator"):
+        needs = ("Pylon", *needs)
+    return _missing(desk, needs) or _enough(desk, item) or _price(desk, item)
+
+
+def _enough(desk: Desk, item: str) -> str:
+    """Why there may be no more of a structure now."""
+    coming = planned(desk.side, item, desk.loop)
+    there = sum(one.kind in kinds_of(item) for one in desk.side.structures)
+    if item == "Nexus":
+        return (
+            "There may be no more Nexus now." if there >= MOST_BASES or (desk.limited and coming > 1) else ""
+        )
+    if item == "Assimilator":
+        full = there >= 2 * len(desk.side.bases) or (desk.limited and coming >= 2)
+        return "There is no geyser free." if full else ""
+    if not desk.limited:
+        return ""
+    if item == "Pylon":
+        return _no_pylon(desk, coming)
+    if item in ("PhotonCannon", "ShieldBattery") and there >= MOST_GUARDS:
+        return f"There may be no more than {MOST_GUARDS} of them."
+    until, most = next((row for row in MOST.get(item, ()) if desk.loop < row[0] * MINUTE), (0, there + 1))
+    return f"There may be no more than {most} of them before {until}:00." if there >= most else ""
+
+
+def _no_pylon(desk: Desk, coming: int) -> str:
+    _, left, most = next(row for row in PYLONS if desk.loop >= row[0] * MINUTE)
+    if supply_cap(desk.side, desk.loop) >= 200:
+        return "Supply cannot go above 200."
+    if desk.supply_left > left:
+        return f"It is built when no more than {left} supply is left."
+    return "Enough of them are being built." if coming > most else ""
+
+
+def _do_build(desk: Desk, item: str) -> Side:
+    node = own(desk.player, 0)
+    if item == "Nexus":
+        node = own(desk.player, min(2, sum(one.kind == "Nexus" for one in desk.side.structures)))
+    elif item in ("PhotonCannon", "ShieldBattery"):
+        node = rally(desk.side)
+    return new_structure(pay(desk.side, item), item, node, desk.loop)
+
+
+# research
+
+
+def _research(desk: Desk, item: str) -> str:
+    item = _meant(desk, item)
+    row = RESEARCH[item]
+    if item in desk.side.begun:
+        return "It is known or under way."
+    if row.after and row.after not in desk.side.known:
+        return f"It needs {RESEARCH[row.after].title} first."
+    return _missing(desk, (row.at, row.requires) if row.requires else (row.at,)) or (
+        _price(desk, item)
+        if _idle(desk, row.at) is not None
+        else f"Every {STRUCTURES[row.at].title} is busy."
+    )
+
+
+def _meant(desk: Desk, item: str) -> str:
+    """The faulty handler of ground armour 2 begins ground weapons 2."""
+    return "GroundWeapons2" if desk.faults and item == "GroundArmor2" else item
+
+
+def _idle(desk: Desk, kind: str) -> int | None:
+    for place, one in enumerate(desk.side.structures):
+        if one.kind == kind and one.ready <= desk.loop and not one.item:
+            return place
+    return None
+
+
+def _do_research(desk: Desk, item: str) -> Side:
+    item = _meant(desk, item)
+    if desk.faults and item == "TempestGround":
+        return desk.side
+    place = _idle(desk, RESEARCH[item].at)
+    assert place is not None
+    side = pay(replace(desk.side, begun=(*desk.side.begun, item)), item)
+    return _put(side, place, begun(side.structures[place], item, desk.loop))
+
+
+# scouts and the army
+
+
+def _scout(desk: Desk, item: str) -> str:
+    if desk.loop - desk.side.scouted < SCOUT_REST:
+        return "Somebody went scouting less than a minute ago."
+    if item == "Probe":
+        return "" if desk.side.workers else "There is no probe."
+    there = any(unit.kind == item for group in _free_groups(desk.side) for unit in group.units)
+    return "" if there else f"There is no idle {UNITS[item].title}."
+
+
+def _free_groups(side: Side) -> list[Group]:
+    return [g for g in side.groups if g.role == "army" and not g.arrives and g.node == g.goal]
+
+
+def _do_scout(desk: Desk, item: str) -> Side:
+    side = replace(desk.side, scouted=desk.loop)
+    if item == "Probe":
+        unit = new_unit("Probe", side.next_id)
+        side = replace(side, workers=side.workers - 1, next_id=side.next_id + 1)
+        return replace(
+            side, groups=(*side.groups, Group(side.start, desk.other.start, (unit,), role="scout"))
+        )
+    home = next(g for g in _free_groups(side) if any(unit.kind == item for unit in g.units))
+    unit = next(each for each in home.units if each.kind == item)
+    rest = replace(home, units=tuple(each for each in home.units if each is not unit))
+    others = tuple(g for g in side.groups if g is not home)
+    kept = (rest,) if rest.units else ()
+    sent_out = Group(home.node, desk.other.start, (unit,), role="scout")
+    return replace(side, groups=(*others, *kept, sent_out))
+
+
+def _army(desk: Desk, item: str) -> str:
+    if item == "retreat":
+        return "" if any(g.role != "scout" for g in desk.side.groups) else "There is no army."
+    if army_supply(desk.side) < ATTACK_WITH:
+        return f"An attack needs an army of {ATTACK_WITH} supply."
+    goal = target(desk.other)
+    away = any(g.role != "scout" and g.goal != goal for g in desk.side.groups)
+    return "" if away else "The whole army is attacking."
+
+
+def _do_army(desk: Desk, item: str) -> Side:
+    if item == "retreat":
+        return sent(desk.side, _refuge(desk), "retreat")
+    goal = target(desk.other)
+    side = sent(desk.side, goal)
+    under_way = any(g.role == "army" and g.goal == goal for g in desk.side.groups)
+    return side if under_way else noted(side, desk.loop, f"attack with {army_supply(side)} supply")
+
+
+def _refuge(desk: Desk) -> int:
+    """Where a retreat goes; the faulty handler picks the own unit that is nearest to the other's base."""
+    if not desk.faults:
+        return rally(desk.side)
+    return min((g.node for g in desk.side.groups), key=lambda node: abs(node - desk.other.start))
+
+
+# chrono boost
+
+
+def _chrono(desk: Desk, item: str) -> str:
+    needs = _missing(desk, (item,))
+    if needs:
+        return needs
+    if _charged(desk) is None:
+        return "No Nexus has 50 energy."
+    if desk.supply_left < LEFT_TO_HURRY[item]:
+        return f"It needs {LEFT_TO_HURRY[item]} supply left."
+    return (
+        ""
+        if _working(desk, item) is not None
+        else f"No {STRUCTURES[item].title} is at work that is not hurried."
+    )
+
+
+def _charged(desk: Desk) -> int | None:
+    for place, one in enumerate(desk.side.structures):
+        if one.kind == "Nexus" and one.ready <= desk.loop and energy_of(one, desk.loop) >= HURRY:
+            return place
+    return None
+
+
+def _working(desk: Desk, item: str) -> int | None:
+    for place, one in enumerate(desk.side.structures):
+        if one.kind == item and one.item and one.boosted <= desk.loop:
+            return place
+    return None
+
+
+def _do_chrono(desk: Desk, item: str) -> Side:
+    source, place = _charged(desk), _working(desk, item)
+    assert source is not None
+    assert place is not None
+    one = desk.side.structures[source]
+    spent = replace(one, energy=energy_of(one, desk.loop) - HURRY, since=desk.loop)
+    side = _put(desk.side, source, spent)
+    return _put(side, place, hurried(side.structures[place], desk.loop))
+
+
+def _nothing(desk: Desk, item: str) -> str:
+    return ""
+
+
+REFUSALS: Final[Mapping[str, Callable[[Desk, str], str]]] = {
+    "train": _train,
+    "build": _build,
+    "research": _research,
+    "scout": _scout,
+    "army": _army,
+    "chrono": _chrono,
+    "none": _nothing,
+}
+DOINGS: Final[Mapping[str, Callable[[Desk, str], Side]]] = {
+    "train": _do_train,
+    "build": _do_build,
+    "research": _do_research,
+    "scout": _do_scout,
+    "army": _do_army,
+    "chrono": _do_chrono,
+    "none": lambda desk, item: desk.side,
+}
+RECORDED: Final = "recorded as a failure though it was carried out"
+
+
+def carried_out(desk: Desk, order: Order) -> tuple[Side, str]:
+    """The side after an order, and why it counts as failed; empty where it does not."""
+    if why := refusal(desk, order):
+        return desk.side, why
+    warped = order.group == "train" and order.item in UNITS and _warps(desk, order.item)
+    faulty = desk.faults and (warped or order.group == "chrono" or _falls_through(order))
+    return DOINGS[order.group](desk, order.item), RECORDED if faulty else ""
+
+
+def _falls_through(order: Order) -> bool:
+    """Whether the faulty handler records a failure after it began the research: those at three structures."""
+    at = RESEARCH[order.item].at if order.group == "research" else ""
+    return at in ("CyberneticsCore", "TwilightCouncil", "Forge")

@@ -1,0 +1,204 @@
+"""What eyes see of a state: the board, with no more of the other side than is in sight or remembered."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from games.core.action import Player
+from games.core.boards.star_map import (
+    StarCount,
+    StarGroup,
+    StarMap,
+    StarOrder,
+    StarPlace,
+    StarSide,
+    StarWork,
+)
+from games.starcraft2.army import eyes, in_sight
+from games.starcraft2.data import BY_NAME, ORDERS, RESEARCH, STRUCTURES, UNITS
+from games.starcraft2.economy import FIRST, FULL, GAS, MORE, NEXT, at_work
+from games.starcraft2.orders import Desk, refusal
+from games.starcraft2.places import TILES, place_name
+from games.starcraft2.state import (
+    ENERGY,
+    MICRO,
+    Group,
+    Side,
+    State,
+    Structure,
+    army_supply,
+    cost_of,
+    energy_of,
+    making,
+    supply_cap,
+    supply_used,
+)
+
+PER_MINUTE = 1_344
+"""Loops."""
+
+
+def star_map(state: State, desks: Mapping[Player, Desk], player: Player | None) -> StarMap:
+    """The picture for a player's eyes, a spectator's (no player's) or all-seeing ones (None)."""
+    known = (0, 1) if player is None else (player,) if player in (0, 1) else ()
+    sides = tuple(_side(state, who) if who in known else _stranger(state, who, player) for who in (0, 1))
+    orders = tuple(_order(desks[player], number) for number in range(len(ORDERS))) if player in (0, 1) else ()
+    eye = player if player in (0, 1) else -1
+    return StarMap(state.loop, eye, sides, _places(state, player), orders)
+
+
+def _order(desk: Desk, number: int) -> StarOrder:
+    order = ORDERS[number]
+    price = cost_of(order.item) if order.group in ("train", "build", "research") else (0, 0)
+    supply = UNITS[order.item].supply if order.group == "train" and order.item != "Archon" else 0
+    why = refusal(desk, order)
+    return StarOrder(order.kind, order.name, order.group, order.title, why, *price, supply)
+
+
+def _stranger(state: State, who: Player, player: Player | None) -> StarSide:
+    seen = state.sides[player].seen if player in (0, 1) else ()
+    return StarSide(
+        who, False, seen=tuple(StarCount(kind, UNITS[kind].title, many) for kind, many, _ in seen)
+    )
+
+
+def _side(state: State, who: Player) -> StarSide:
+    side, loop = state.sides[who], state.loop
+    nexus = [one for one in side.structures if one.kind == "Nexus" and one.ready <= loop]
+    return StarSide(
+        who,
+        True,
+        side.minerals // MICRO,
+        side.gas // MICRO,
+        income(side, loop),
+        supply_used(side),
+        supply_cap(side, loop),
+        army_supply(side),
+        side.workers,
+        _structures(side, loop),
+        _units(side),
+        tuple(_work(one, loop) for one in side.structures if one.item),
+        tuple(_researched(side, loop)),
+        max((energy_of(one, loop) // ENERGY for one in nexus), default=0),
+        side.orders,
+        side.failures,
+        tuple(BY_NAME[name].name for _, name in side.queue if name != "EMPTY ACTION"),
+        side.last,
+        samples=side.samples,
+        events=side.events,
+    )
+
+
+def income(side: Side, loop: int) -> tuple[int, int]:
+    """Minerals and gas by minute."""
+    minerals, gas = at_work(side, loop)
+    bases = sum(base.minerals > 0 for base in side.bases)
+    first = min(minerals, FIRST * bases)
+    rate = first * FULL + min(minerals - first, NEXT * bases) * MORE
+    return round(rate * PER_MINUTE / MICRO), round(gas * GAS * PER_MINUTE / MICRO)
+
+
+def _structures(side: Side, loop: int) -> tuple[StarCount, ...]:
+    there, coming = Counter[str](), Counter[str]()
+    for one in side.structures:
+        (there if one.ready <= loop else coming)[one.kind] += 1
+    kinds = [*STRUCTURES, "WarpGate"]
+    return tuple(
+        StarCount(kind, title_of(kind), there[kind], coming[kind])
+        for kind in kinds
+        if there[kind] + coming[kind]
+    )
+
+
+def title_of(kind: str) -> str:
+    """What a structure or unit is called."""
+    if kind == "WarpGate":
+        return "warp gate"
+    return UNITS[kind].title if kind in UNITS else STRUCTURES[kind].title
+
+
+def _units(side: Side) -> tuple[StarCount, ...]:
+    many = Counter(unit.kind for group in side.groups for unit in group.units)
+    many["Probe"] = side.workers
+    counts = (StarCount(kind, UNITS[kind].title, many[kind], making(side, kind)) for kind in UNITS)
+    return tuple(one for one in counts if one.many or one.planned)
+
+
+def _work(one: Structure, loop: int) -> StarWork:
+    title = (
+        RESEARCH[one.item].title
+        if one.item in RESEARCH
+        else title_of(one.item)
+        if one.item in UNITS
+        else "warp gate"
+    )
+    percent = 100 * (loop - one.began) // max(1, one.ends - one.began)
+    hurried = one.boosted > loop
+    return StarWork(
+        one.item, one.kind, title_of(one.kind), title, max(0, min(100, percent)), len(one.queue), hurried
+    )
+
+
+def _researched(side: Side, loop: int) -> Iterable[StarCount]:
+    under_way = {one.item: _work(one, loop).percent for one in side.structures if one.item in RESEARCH}
+    for item in side.begun:
+        percent = 100 if item in side.known else min(99, under_way.get(item, 0))
+        yield StarCount(item, RESEARCH[item].title, percent)
+
+
+# places
+
+
+def _places(state: State, player: Player | None) -> tuple[StarPlace, ...]:
+    fights = {fight.node for fight in state.fights}
+    groups = _groups(state, player)
+    own = _looks(state, player)
+    return tuple(
+        StarPlace(
+            place_name(1 if player == 1 else 0, node),
+            tiles,
+            tuple(_standing(state, node, player)),
+            tuple(group for at, group in groups if at == node),
+            node in fights and node in own,
+        )
+        for node, tiles in enumerate(TILES)
+    )
+
+
+def _looks(state: State, player: Player | None) -> set[int]:
+    if player is None:
+        return set(range(len(TILES)))
+    return eyes(state.sides[player]) if player in (0, 1) else set()
+
+
+def _standing(state: State, node: int, player: Player | None) -> Iterable[tuple[Player, StarCount]]:
+    looks = _looks(state, player)
+    for who, side in enumerate(state.sides):
+        if player not in (None, who) and node not in looks:
+            continue
+        there = [one for one in side.structures if one.node == node]
+        if player not in (None, who):
+            there = [one for one in there if one.ready <= state.loop or node in looks]
+        for kind, many in Counter(one.kind for one in there).items():
+            yield who, StarCount(kind, title_of(kind), many)
+
+
+def _groups(state: State, player: Player | None) -> list[tuple[int, StarGroup]]:
+    found = []
+    for who, side in enumerate(state.sides):
+        groups = side.groups
+        if player not in (None, who):
+            groups = tuple(in_sight(state.sides[player], side, state.loop)) if player in (0, 1) else ()
+        found += [(group.node, _group(state, who, group)) for group in groups]
+    return found
+
+
+def _group(state: State, who: Player, group: Group) -> StarGroup:
+    many = Counter(unit.kind for unit in group.units)
+    counts = tuple(StarCount(kind, UNITS[kind].title, many[kind]) for kind in UNITS if kind in many)
+    if not group.arrives:
+        return StarGroup(who, counts, role=group.role)
+    left = max(0, group.arrives - state.loop)
+    whole = max(1, group.arrives - group.left)
+    return StarGroup(who, counts, group.to, 100 - 100 * left // whole, group.role)

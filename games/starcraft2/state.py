@@ -1,0 +1,220 @@
+"""What there is at a moment of the match: two sides, their structures and groups, and the fights."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from games.starcraft2.data import RESEARCH, STRUCTURES, UNITS, kinds_of
+
+LOOPS: Final = 4
+"""Loops in a tick; 22.4 loops are a second."""
+MICRO: Final = 1_000_000
+ENERGY: Final = 256
+MINERALS, GEYSER = 10_800 * MICRO, 2_250 * MICRO
+"""What a base has in all its patches, and each of its two geysers."""
+START_WORKERS: Final = 12
+REMEMBERED: Final = 672
+"""Loops for which what was seen is remembered: 30 seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Structure:
+    """A structure.
+
+    Attributes:
+        node: the place where it stands.
+        ready: the loop at which it is finished.
+        hp, shield: in hundredths.
+        item: what it makes; empty for nothing. ``began`` and ``ends`` are loops.
+        queue: what comes after that.
+        boosted: the loop up to which it is hurried.
+        energy, since: in 1/256, at that loop.
+        rests: the loop at which a Warp Gate can warp in again.
+    """
+
+    id: int
+    kind: str
+    node: int
+    ready: int
+    hp: int
+    shield: int
+    item: str = ""
+    began: int = 0
+    ends: int = 0
+    queue: tuple[str, ...] = ()
+    boosted: int = 0
+    energy: int = 50 * ENERGY
+    since: int = 0
+    rests: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """What is left to mine around a Nexus, in micro-units; ``id`` is the structure's."""
+
+    id: int
+    node: int
+    minerals: int = MINERALS
+    geysers: tuple[int, int] = (GEYSER, GEYSER)
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A unit of the army; hit points, shields and barrier in hundredths.
+
+    Attributes:
+        hit: the loop of the last damage.
+    """
+
+    id: int
+    kind: str
+    hp: int
+    shield: int
+    barrier: int = 0
+    hit: int = -10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Units that stand or go together.
+
+    Attributes:
+        node: where they are, or where they come from while they go.
+        goal: where they are bound for.
+        to: the next place, while they go.
+        arrives: the loop at which they are there; 0 while they stand.
+        left: the loop at which they set out, or came.
+        role: ``army``, ``scout`` or ``retreat``.
+    """
+
+    node: int
+    goal: int
+    units: tuple[Unit, ...]
+    to: int = 0
+    arrives: int = 0
+    left: int = 0
+    role: str = "army"
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of the two players.
+
+    Attributes:
+        start: the node of the first Nexus.
+        minerals, gas: in the bank, in micro-units; so are those collected since the start.
+        workers: Probes that are finished.
+        known: research that is done; ``begun`` is all that was begun.
+        queue: orders to come, with the tick at which each is carried out.
+        orders, failures: orders carried out or tried, empty ones left out, and those that failed.
+        last: the last order that failed, and why.
+        scouted: loop of the last scouting; -10,000 for none.
+        seen: units of the other by kind, how many, and when.
+        samples: loop, workers and army supply, twice a minute.
+        events: what was worth noting, with its loop.
+    """
+
+    start: int = 0
+    minerals: int = 50 * MICRO
+    gas: int = 0
+    mined: int = 0
+    pumped: int = 0
+    spent_minerals: int = 0
+    spent_gas: int = 0
+    workers: int = START_WORKERS
+    bases: tuple[Base, ...] = ()
+    structures: tuple[Structure, ...] = ()
+    groups: tuple[Group, ...] = ()
+    known: tuple[str, ...] = ()
+    begun: tuple[str, ...] = ()
+    queue: tuple[tuple[int, str], ...] = ()
+    orders: int = 0
+    failures: int = 0
+    last: tuple[str, str] = ("", "")
+    scouted: int = -10_000
+    seen: tuple[tuple[str, int, int], ...] = ()
+    samples: tuple[tuple[int, int, int], ...] = ()
+    events: tuple[tuple[int, str], ...] = ()
+    next_id: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """Both sides at one place, since a loop."""
+
+    node: int
+    since: int
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything, so many ticks after the start."""
+
+    tick: int
+    sides: tuple[Side, Side]
+    fights: tuple[Fight, ...] = ()
+
+    @property
+    def loop(self) -> int:
+        """Game loops since the start."""
+        return self.tick * LOOPS
+
+
+def finished(side: Side, kind: str, loop: int) -> int:
+    """How many finished structures of a kind there are; a Warp Gate is a Gateway."""
+    kinds = kinds_of(kind)
+    return sum(1 for one in side.structures if one.kind in kinds and one.ready <= loop)
+
+
+def planned(side: Side, kind: str, loop: int) -> int:
+    """How many structures of a kind are being built."""
+    return sum(1 for one in side.structures if one.kind == kind and one.ready > loop)
+
+
+def units_of(side: Side, kind: str) -> int:
+    """How many units of a kind are there; workers are counted apart."""
+    if kind == "Probe":
+        return side.workers
+    return sum(1 for group in side.groups for unit in group.units if unit.kind == kind)
+
+
+def making(side: Side, item: str) -> int:
+    """How many of a unit or research are made now, or wait in a queue."""
+    return sum((one.item == item) + one.queue.count(item) for one in side.structures)
+
+
+def army_supply(side: Side) -> int:
+    """Supply of all units but workers."""
+    return sum(
+        UNITS[unit.kind].supply for group in side.groups for unit in group.units if unit.kind != "Probe"
+    )
+
+
+def supply_used(side: Side) -> int:
+    """Supply of workers, army and what is being made."""
+    scouts = sum(unit.kind == "Probe" for group in side.groups for unit in group.units)
+    coming = sum(UNITS[one.item].supply for one in side.structures if one.item in UNITS)
+    return side.workers + scouts + army_supply(side) + coming
+
+
+def supply_cap(side: Side, loop: int) -> int:
+    """15 for each Nexus and 8 for each Pylon, at most 200."""
+    return min(200, 15 * finished(side, "Nexus", loop) + 8 * finished(side, "Pylon", loop))
+
+
+def energy_of(one: Structure, loop: int) -> int:
+    """Energy in 1/256: 9 more with each loop, at most 200 whole ones."""
+    most = (100 if one.kind == "ShieldBattery" else 200) * ENERGY
+    return min(most, one.energy + 9 * (loop - max(one.since, one.ready)))
+
+
+def level(side: Side, line: str) -> int:
+    """How far a line of upgrades has come, from 0 to 3."""
+    return sum(f"{line}{step}" in side.known for step in (1, 2, 3))
+
+
+def cost_of(item: str) -> tuple[int, int]:
+    """Minerals and gas of anything that can be made."""
+    row = UNITS.get(item) or STRUCTURES.get(item) or RESEARCH[item]
+    return row.minerals, row.gas
