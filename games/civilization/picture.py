@@ -182,10 +182,8 @@ def facts(world: World, player: Player | None, turns: int) -> tuple[Fact, ...]:
         shown.append(Fact(f"score_{other}", player_name(other), told, other))
     if player is not None and player < 0:
         return tuple(shown)
-    own = range(len(world.nations)) if player is None else (player,)
-    for each in own if world.nations else ():
-        shown += _own(world, each)
     if player is not None and world.nations:
+        shown += _own(world, player)
         offers = [offer for offer in world.offers if offer.to == player]
         told = "; ".join(f"{player_name(offer.maker)} offers: {offer.clause}" for offer in offers)
         if told:
@@ -196,8 +194,12 @@ def facts(world: World, player: Player | None, turns: int) -> tuple[Fact, ...]:
 
 
 def _standing(world: World, player: Player | None, other: Player) -> str:
-    """How a player stands to another, and what its embassy tells."""
-    if player is None or player < 0 or player == other or world.pact(player, other) == NO_CONTACT:
+    """How a player stands to another, and what its embassy tells; all of it for who sees everything."""
+    if player is None:
+        nation = world.nations[other]
+        learned = f"{nation.researching or 'nothing'} {nation.bulbs}"
+        return f"; {nation.gold} gold, {nation.government}, {len(nation.technologies)} known, {learned}"
+    if player < 0 or player == other or world.pact(player, other) == NO_CONTACT:
         return ""
     left = world.timers[player * len(world.nations) + other]
     pact = f"; {world.pact(player, other).lower()}" + (f", {left} turns left" if left else "")
