@@ -161,9 +161,9 @@ def _affairs(who: Situation) -> Action:
     if ruled.startswith("Despotism") and (monarchy := who.act("government", "Monarchy")):
         return monarchy
     gold = int(who.facts.get(f"gold_{who.player}", "0"))
-    if gold < 30 and "taxes 60" not in ruled and (taxes := who.act("rates", 60, 0, 40)):
+    if gold < 30 and "rates 60" not in ruled and (taxes := who.act("rates", 60, 0, 40)):
         return taxes
-    if gold > 120 and "taxes 40" not in ruled and (science := who.act("rates", 40, 0, 60)):
+    if gold > 120 and "rates 40" not in ruled and (science := who.act("rates", 40, 0, 60)):
         return science
     if gold > RICH and (visit := who.first("visit")):
         return visit

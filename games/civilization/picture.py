@@ -219,7 +219,7 @@ def _own(world: World, player: Player) -> list[Fact]:
     values = (
         ("gold", "Gold", str(nation.gold)),
         ("research", "Research", learned),
-        ("government", "Government", f"{ruled}; taxes {tax}, luxury {luxury}, science {science} %"),
+        ("government", "Government", f"{ruled}, rates {tax}, {luxury}, {science} %"),
     )
     return [
         Fact(f"{key}_{player}", f"{label} of {player_name(player)}", value, player)
