@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
@@ -134,7 +135,7 @@ def _layout(board: WorldMap, viewer: Viewer, ground: Rect) -> Layout:
     if viewer.zoom > 1 and board.place >= 0:
         col, row = board.place % board.width, board.place // board.width
     moved = int(viewer.shift[0] // side)
-    first = int(col) - board.width // 2 - moved
+    first = math.floor(col + 1 - board.width / 2) - moved
     x = ground.cx - side * (col - first + 0.5) + viewer.shift[0]
     y = ground.cy - side * (row + 0.5) + viewer.shift[1]
     return Layout(ground, board.width, board.height, side, round(x), round(y), first % board.width)
