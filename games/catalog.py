@@ -35,6 +35,7 @@ GAMES: dict[str, Entry] = {
     "battle_royale": Entry("Battle royale", "BattleRoyale", metrics=True),
     "boxing": Entry("Boxing", "Boxing", metrics=True),
     "breakthrough": Entry("Breakthrough", "Breakthrough"),
+    "civilization": Entry("Empire", "Civilization", metrics=True),
     "codenames": Entry("Codenames", "Codenames", metrics=True),
     "connect_four": Entry("Connect four", "ConnectFour", metrics=True),
     "diners_dilemma": Entry("Diner's dilemma", "DinersDilemma", metrics=True),

@@ -233,6 +233,12 @@ RULES: Final[dict[str, Rule]] = {
         "starcraft2:build_order",
         STARS,
     ),
+    "nation-builder": Rule(
+        "Nation builder",
+        "Settles, guards its cities, learns, and attacks the weakest when twice as strong.",
+        "civilization:build_nation",
+        ("civilization",),
+    ),
     "first-legal": Rule("First legal", "Takes the first legal action.", "generic:first_legal"),
     "script": Rule("Script", "Plays a list of actions over and over.", "generic:script", (), ("actions",)),
 }

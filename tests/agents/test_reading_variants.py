@@ -117,6 +117,7 @@ OTHERWISE: Mapping[str, Mapping[str, str]] = {
     "undercover:llmarena guess": {
         "text after without a comma": GUESSED,
     },
+    **{f"civilization:{preset} suggest": JSON for preset in ("world", "france", "british_isles", "repo")},
     **{f"werewolf:{preset}": JSON for preset in ("clean", "repo", "arena")},
 }
 """By preset, or preset and kind of action: the variants that are not read as the action, and why.

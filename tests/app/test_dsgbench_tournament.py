@@ -34,6 +34,9 @@ def test_it_has_every_scene_of_the_games_that_are_here_with_the_tested_agent_in_
         ("werewolf:clean", (4, 5)),
         ("stratego:clean", (0,)),
         ("stratego:clean_fixed", (0,)),
+        ("civilization:world", (0,)),
+        ("civilization:france", (0,)),
+        ("civilization:british_isles", (0,)),
     }
     assert len(drafts) == 10 * len(where)
     scenes = {f"{one.game}:{one.presets[0]}" for one in definition().measures if one.game in GAMES}
@@ -59,4 +62,4 @@ def test_it_is_played_and_scored(tmp_path: Path) -> None:
         assert all(0 <= one.value <= 100 for one in tested.abilities if one.value is not None)
         assert [one.ability.id for one in tested.abilities if one.value is None] == ["real_time"]
         assert tested.partial
-        assert len(found) == 4
+        assert len(found) == 5

@@ -16,6 +16,7 @@ LATER = ("Compare your candidates", "Now choose, in keeping with")
 NAME = r"player_\d+"
 WRITTEN = {
     "Give a clue: one word": "<mystery, 1>",
+    "what units and cities should do": '{"command": {"name": "suggestion", "input": {"suggestion": "On"}}}',
     "Ask your question": "<question> What are you?",
     "Answer the last question": "<answer> I am the guard.",
     "speak to the village, once": '{"say": "I suspect Player 3."}',

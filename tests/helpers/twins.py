@@ -52,6 +52,8 @@ _FREE: dict[str, int | str] = {
 }  # fmt: skip
 TRIES = 50
 """Attempts to find another chance outcome, or other actions, that look the same."""
+FEW = 5
+"""Outcomes of chance that are tried where they cannot be listed."""
 
 
 @dataclass(frozen=True)
@@ -228,8 +230,16 @@ def _chances(
     elif action.kind == "deploy":
         yield from (Action("deploy", (setup,)) for setup in _exchanged(str(action.args[0]), rng))
     elif action.kind not in ("flop", "turn", "river"):
+        yield from _any_chance(game, state, rng)
+
+
+def _any_chance(game: Game[Any], state: Any, rng: random.Random) -> list[Action]:
+    """All outcomes in any order, or some where they are too many to list."""
+    try:
         outcomes = [outcome for outcome, _ in game.chance_outcomes(state)]
-        yield from rng.sample(outcomes, len(outcomes))
+    except NotImplementedError:
+        return [game.sample_chance(state, rng) for _ in range(FEW)]
+    return rng.sample(outcomes, len(outcomes))
 
 
 def _exchanged(setup: str, rng: random.Random) -> Iterator[str]:

@@ -41,6 +41,8 @@ from games.core.boards.village_scene import village_scene
 from games.core.boards.war_map import WarMap, clicks, war_map_text
 from games.core.boards.war_map_scene import war_map_scene
 from games.core.boards.word_grid import WordGrid, word_grid_scene, word_grid_text
+from games.core.boards.world_map import WorldMap, world_map_text
+from games.core.boards.world_map_scene import world_map_scene
 from games.core.boards.zones import CardZones, zones_scene, zones_text
 
 
@@ -92,6 +94,7 @@ KINDS: Final = (
     Kind("Bout", Bout, bout_text, bout_scene),
     Kind("Village", Village, village_text, village_scene),
     Kind("ArmyBoard", ArmyBoard, army_text, army_scene, lambda board: True),
+    Kind("WorldMap", WorldMap, world_map_text, world_map_scene),
     Kind("WarMap", WarMap, war_map_text, war_map_scene, clicks=clicks),
     Kind("Duel", Duel, duel_text, duel_scene),
     Kind("StarMap", StarMap, star_map_text, star_map_scene),

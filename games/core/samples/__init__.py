@@ -30,6 +30,7 @@ from games.core.boards.zones import CardZone, CardZones, ZoneCard
 from games.core.samples.fights import BOUT, DUEL
 from games.core.samples.star import STAR, STAR_ORDERS
 from games.core.samples.war import WAR, WAR_ORDERS
+from games.core.samples.world import TREE, TREE_CHOICES, WORLD, WORLD_ORDERS
 from games.core.view import Fact, View
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dov", "Eve")
@@ -508,6 +509,8 @@ SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
         ),
     ),
     "sea": (_SEA, LegalActions(tuple(Action("sail", (move, shot)) for move in MOVES for shot in SHOTS))),
+    "world_map": (WORLD, WORLD_ORDERS),
+    "tree": (TREE, TREE_CHOICES),
     "war": (WAR, LegalActions(open=(WAR_ORDERS,))),
     "bout": (BOUT, LegalActions((Action("no_operation"), Action("fire"), Action("move_up")))),
     "duel": (DUEL, LegalActions((Action("no_move"), Action("fireball"), Action("high_kick")))),

@@ -1,0 +1,1 @@
+"""Civilization, shown as Empire: found cities, learn, and outlast the others."""

@@ -1,0 +1,276 @@
+"""What cities make of their land: yields, contentment, trade and production (rules 2.7)."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from games.civilization.data import BUILDINGS, GOVERNMENTS, RESOURCES, UNITS, Government
+from games.civilization.land import CITY_AREA, IRRIGATION, MINE, RAIL, RIVER, ROAD, resource_of
+from games.civilization.state import City, Nation, Unit, World, wonders_of
+
+WEIGHTS: Final = {
+    "balance": (5, 4, 3),
+    "food": (9, 2, 1),
+    "shields": (4, 8, 1),
+    "trade": (4, 2, 8),
+}
+"""How much food, shields and trade count when citizens look for a tile."""
+CONTENT: Final = 4
+"""Citizens that are content by themselves."""
+
+
+class Output(NamedTuple):
+    """A city's turn.
+
+    Attributes:
+        food, shields: what is left after citizens and units have had theirs.
+        trade: after waste.
+        upkeep: gold that buildings cost.
+    """
+
+    food: int
+    shields: int
+    trade: int
+    gold: int
+    luxury: int
+    science: int
+    upkeep: int
+    happy: int
+    content: int
+    unhappy: int
+
+    @property
+    def disorder(self) -> bool:
+        """Whether more are unhappy than happy."""
+        return self.unhappy > self.happy
+
+
+def granary(size: int) -> int:
+    """Food with which a city of that size grows: 20 and 10 more for each further citizen."""
+    return 20 + 10 * (size - 1)
+
+
+def size_limit(city: City) -> int:
+    """The largest size that its buildings allow."""
+    if "Aqueduct" not in city.buildings:
+        return 8
+    return 999 if "Sewer System" in city.buildings else 12
+
+
+def government(nation: Nation) -> Government:
+    """How a nation is governed."""
+    return GOVERNMENTS[nation.government]
+
+
+def tile_yield(world: World, city: City, tile: int) -> tuple[int, int, int]:
+    """Food, shields and trade of a tile that the city works."""
+    ground = world.ground(tile)
+    food, shields, trade = ground.food, ground.shields, ground.trade
+    if special := resource_of(world.specials[tile]):
+        more = RESOURCES[special].yields
+        food, shields, trade = food + more[0], shields + more[1], trade + more[2]
+    extras = ord(world.extras[tile])
+    if extras & IRRIGATION and ground.irrigate.isdigit():
+        food += int(ground.irrigate)
+    if extras & MINE and ground.mine.isdigit():
+        shields += int(ground.mine)
+    if (extras & ROAD or tile == city.place) and ground.name in ("Desert", "Grassland", "Plains"):
+        trade += 1
+    if extras & RIVER and not ground.is_sea:
+        trade += 1
+    if extras & RAIL:
+        shields += shields // 2
+    if ground.is_sea and "Harbour" in city.buildings:
+        food += 1
+    if shields and "King Richard" in city.buildings:
+        shields += 1
+    if trade and "Colossus" in city.buildings:
+        trade += 1
+    return _governed(world, city, tile, (food, shields, trade))
+
+
+def _governed(world: World, city: City, tile: int, yields: tuple[int, int, int]) -> tuple[int, int, int]:
+    """With what the government takes or gives; the centre gives at least something."""
+    ruled = government(world.nations[city.owner])
+    food, shields, trade = yields
+    if ruled.tired:
+        food, shields, trade = (value - (value > 2) for value in (food, shields, trade))
+    if ruled.trading and trade:
+        trade += 1
+    if tile == city.place:
+        food, shields = max(1, food), max(1, shields)
+    return food, shields, trade
+
+
+def free_tiles(world: World, city: City) -> list[int]:
+    """Tiles in its area that no other city works, that are known and that no enemy stands on."""
+    taken = {tile for other in world.cities.values() if other.id != city.id for tile in other.worked}
+    taken |= {other.place for other in world.cities.values()}
+    taken |= {unit.place for unit in world.units.values() if world.at_war(unit.owner, city.owner)}
+    memory = world.nations[city.owner].memory
+    area = world.grid.within(city.place, CITY_AREA)
+    return [tile for tile in area if tile not in taken and memory[tile] != "\0"]
+
+
+def arrange(world: World, city: City) -> City:
+    """The city with its citizens where they are best: enough food first, then by what they look for."""
+    free = [(tile, tile_yield(world, city, tile)) for tile in free_tiles(world, city)]
+    weights = WEIGHTS[city.tend]
+    need = 2 * city.size + _settler_food(world, city) - tile_yield(world, city, city.place)[0]
+    free.sort(key=lambda each: (-sum(w * y for w, y in zip(weights, each[1], strict=True)), each[0]))
+    chosen = free[: city.size]
+    rest = sorted(free[city.size :], key=lambda each: (-each[1][0], each[0]))
+    while rest and chosen and sum(each[1][0] for each in chosen) < need:
+        poorest = min(chosen, key=lambda each: (each[1][0], -each[0]))
+        if rest[0][1][0] <= poorest[1][0]:
+            break
+        chosen[chosen.index(poorest)] = rest.pop(0)
+    arranged = city._replace(worked=tuple(tile for tile, _ in chosen))
+    while arranged.worked and output(world, arranged).disorder:
+        arranged = arranged._replace(worked=arranged.worked[:-1])
+        if len(city.buildings) > 99 or len(arranged.worked) < city.size - 4:
+            break
+    return arranged
+
+
+def supported(world: World, city: City) -> list[Unit]:
+    """The units that a city pays for."""
+    return [unit for unit in world.units.values() if unit.home == city.id]
+
+
+def _settler_food(world: World, city: City) -> int:
+    settlers = sum(unit.kind == "Settlers" for unit in supported(world, city))
+    return settlers * government(world.nations[city.owner]).settler_food
+
+
+def output(world: World, city: City) -> Output:
+    """What the city yields in a turn as its citizens stand."""
+    nation = world.nations[city.owner]
+    yields = [tile_yield(world, city, tile) for tile in (city.place, *city.worked)]
+    food, shields, trade = (sum(values) for values in zip(*yields, strict=True))
+    units = supported(world, city)
+    paid = max(0, len(units) - government(nation).free_units)
+    trade -= trade * waste(world, city) // 100
+    shields = shields * _shield_percent(nation, city) // 100
+    tax, luxury, science = _shared(trade, nation.rates)
+    entertainers = max(0, city.size - len(city.worked))
+    luxury += 2 * entertainers
+    money = 100 + 50 * sum(name in city.buildings for name in ("Marketplace", "Bank", "Stock Exchange"))
+    tax, luxury = tax * money // 100, luxury * money // 100
+    science = science * _science_percent(city) // 100
+    happy, content, unhappy = _mood(world, city, luxury, units)
+    if unhappy > happy:
+        tax = science = shields = 0
+    return Output(
+        food - 2 * city.size - _settler_food(world, city),
+        shields - paid,
+        trade,
+        tax,
+        luxury,
+        science,
+        sum(_upkeep(world, city, name) for name in city.buildings),
+        happy,
+        content,
+        unhappy,
+    )
+
+
+def _upkeep(world: World, city: City, name: str) -> int:
+    cost = BUILDINGS[name].upkeep
+    return 0 if cost == 1 and world.has_wonder(city.owner, "A. Smith") else cost
+
+
+def waste(world: World, city: City) -> int:
+    """Percent of its trade that a city loses on the way to the capital."""
+    nation = world.nations[city.owner]
+    base, farther = government(nation).waste
+    capital = world.cities.get(nation.capital)
+    far = world.grid.distance(city.place, capital.place) if capital else 16
+    lost = min(100, base + farther * far)
+    return lost // 2 if {"Courthouse", "Palace"}.intersection(city.buildings) else lost
+
+
+def _shared(trade: int, rates: tuple[int, int, int]) -> tuple[int, int, int]:
+    """Trade as taxes, luxury and science; what cannot be split goes to the largest of them."""
+    parts = [trade * rate // 100 for rate in rates]
+    parts[rates.index(max(rates))] += trade - sum(parts)
+    return parts[0], parts[1], parts[2]
+
+
+def _shield_percent(nation: Nation, city: City) -> int:
+    built = city.buildings
+    percent = 100 + 50 * ("Factory" in built) + 50 * ("Mfg. Plant" in built)
+    percent += 25 * ("Power Plant" in built or "Hoover Dam" in built)
+    if "Palace" in built:
+        percent += {"Despotism": 75, "Monarchy": 50}.get(nation.government, 0)
+    return percent
+
+
+def _science_percent(city: City) -> int:
+    built = city.buildings
+    percent = 100 + 100 * ("Library" in built)
+    percent += 150 * ("University" in built and "Library" in built)
+    percent += 100 * ("Research Lab" in built) + 100 * ("Copernicus" in built)
+    return percent + 100 * ("Newton" in built and "University" in built)
+
+
+def _mood(world: World, city: City, luxury: int, units: list[Unit]) -> tuple[int, int, int]:
+    """How many citizens are happy, content and unhappy: by size, empire, luxury, buildings and soldiers."""
+    nation = world.nations[city.owner]
+    workers = min(city.size, len(city.worked))
+    first, step = government(nation).empire
+    many = sum(other.owner == city.owner for other in world.cities.values())
+    more = (1 + (many - first - 1) // step if step else 1) if many > first else 0
+    content = min(workers, max(0, CONTENT - more))
+    unhappy, happy = workers - content, 0
+    cheered = min(luxury // 2, content)
+    happy, content = cheered, content - cheered
+    left = luxury // 2 - cheered
+    unhappy += _abroad(world, city, units)
+    calmed = min(unhappy, _calm(world, city) + _martial(world, city) + left)
+    return happy, content + calmed, unhappy - calmed
+
+
+def _calm(world: World, city: City) -> int:
+    """Unhappy citizens that buildings and wonders make content."""
+    built, owner = city.buildings, city.owner
+    knows, own = world.knows, set(wonders_of(world.cities_of(city.owner)))
+    if "Shakespeare" in built:
+        return 99
+    calm = 0
+    if "Temple" in built:
+        calm += (2 if "Oracle" in own else 1) + knows(owner, "Mysticism")
+    if "Colosseum" in built:
+        calm += 3 + knows(owner, "Electricity")
+    if "Cathedral" in built:
+        calm += 3 + knows(owner, "Theology") + 3 * ("Michelangelo" in own)
+    calm += ("Hanging Gardens" in own) + 2 * ("Bach" in own) + ("Cure For Cancer" in own)
+    return calm
+
+
+def _martial(world: World, city: City) -> int:
+    ruled = government(world.nations[city.owner])
+    if not ruled.martial:
+        return 0
+    guards = sum(unit.of.is_military and unit.owner == city.owner for unit in world.units_at(city.place))
+    return ruled.martial * min(guards, ruled.most_martial)
+
+
+def _abroad(world: World, city: City, units: list[Unit]) -> int:
+    """Citizens whom soldiers in the field make unhappy under Republic and Democracy."""
+    ruled = government(world.nations[city.owner])
+    if not ruled.trading:
+        return 0
+    at_home = {each.place for each in world.cities.values() if each.owner == city.owner}
+    away = sum(unit.of.attack > 0 and unit.place not in at_home for unit in units)
+    each = 2 if ruled.name == "Democracy" else 1
+    eased = ("Police Station" in city.buildings) + world.has_wonder(city.owner, "Women's Suffrage")
+    return max(0, away * each - eased * each)
+
+
+def price(city: City) -> int:
+    """Gold that finishing what a city makes costs: 2x + x squared / 20, twice that with an empty stock."""
+    made = UNITS.get(city.making) or BUILDINGS.get(city.making)
+    left = max(0, made.cost - city.shields) if made else 0
+    cost = 2 * left + left * left // 20
+    return cost if city.shields else 2 * cost

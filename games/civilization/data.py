@@ -1,0 +1,215 @@
+"""The classic rules as data: technologies, units, buildings, terrains and governments (rules 2.7)."""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+import resources
+
+
+@dataclass(frozen=True, slots=True)
+class Terrain:
+    """What a tile gives, what it costs to enter and how well it is defended, in percent.
+
+    Attributes:
+        irrigate, mine: what these win, as digits, or the terrain that they make; empty for nothing.
+        turns: of a road, of irrigation and of a mine.
+    """
+
+    name: str
+    cost: int
+    defence: int
+    food: int
+    shields: int
+    trade: int
+    irrigate: str
+    mine: str
+    turns: tuple[int, int, int]
+
+    @property
+    def is_sea(self) -> bool:
+        """Whether ships go there."""
+        return self.name in ("Lake", "Ocean", "Deep Ocean")
+
+
+@dataclass(frozen=True, slots=True)
+class UnitKind:
+    """A kind of unit; ``moves`` in whole steps."""
+
+    name: str
+    cost: int
+    attack: int
+    defence: int
+    moves: int
+    hp: int
+    firepower: int
+    capacity: int
+    technology: str
+    domain: str
+    upgrade: str
+
+    @property
+    def works(self) -> bool:
+        """Whether it changes the land."""
+        return self.name in ("Settlers", "Workers", "Engineers")
+
+    @property
+    def is_agent(self) -> bool:
+        """Whether it deals with foreign cities by other means than force."""
+        return self.name in ("Diplomat", "Spy")
+
+    @property
+    def trades(self) -> bool:
+        """Whether it helps wonders and enters marketplaces."""
+        return self.name in ("Caravan", "Freight")
+
+    @property
+    def is_military(self) -> bool:
+        """Whether it counts as such."""
+        return self.attack > 0 or (self.defence > 1 and not self.works)
+
+    @property
+    def light(self) -> bool:
+        """Whether all land is as easy as a road to it."""
+        return self.name in ("Explorer", "Alpine Troops", "Partisan")
+
+
+@dataclass(frozen=True, slots=True)
+class Building:
+    """An improvement of a city, or a wonder, of which there is one in the world."""
+
+    name: str
+    cost: int
+    upkeep: int
+    technology: str
+    wonder: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Resource:
+    """What is special about a tile: what it adds, and on which terrains it is found."""
+
+    name: str
+    yields: tuple[int, int, int]
+    terrains: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Government:
+    """A form of government.
+
+    Attributes:
+        empire: number of cities above which one more citizen is unhappy, and the step to each further one.
+        waste: percent of trade lost, and percent more for each tile from the capital.
+        free_units: for which a city pays no shield.
+        martial: citizens that a unit in a city makes content, and the most of them.
+    """
+
+    name: str
+    empire: tuple[int, int]
+    waste: tuple[int, int]
+    max_rate: int
+    technology: str
+    free_units: int
+    settler_food: int
+    martial: int
+    most_martial: int
+
+    @property
+    def tired(self) -> bool:
+        """Whether tiles that give much lose one of it."""
+        return self.name in ("Anarchy", "Despotism")
+
+    @property
+    def trading(self) -> bool:
+        """Whether trade gives one more, and units abroad make unhappy."""
+        return self.name in ("Republic", "Democracy")
+
+
+def _read() -> dict[str, Any]:
+    return tomllib.loads(resources.text("civilization/classic.toml"))
+
+
+def _tuples(row: dict[str, Any]) -> dict[str, Any]:
+    return {key: tuple(value) if isinstance(value, list) else value for key, value in row.items()}
+
+
+_DATA: Final = _read()
+TECHNOLOGIES: Final[dict[str, tuple[str, ...]]] = {
+    name: tuple(needs) for name, needs in _DATA["technologies"].items()
+}
+UNITS: Final = {name: UnitKind(name, **row) for name, row in _DATA["units"].items()}
+BUILDINGS: Final = {name: Building(name, **row) for name, row in _DATA["buildings"].items()}
+TERRAINS: Final = {name: Terrain(name, **_tuples(row)) for name, row in _DATA["terrains"].items()}
+RESOURCES: Final = {name: Resource(name, **_tuples(row)) for name, row in _DATA["resources"].items()}
+GOVERNMENTS: Final = {name: Government(name, **_tuples(row)) for name, row in _DATA["governments"].items()}
+WONDERS: Final = frozenset(name for name, building in BUILDINGS.items() if building.wonder)
+COINAGE: Final = "Coinage"
+TERRAIN_NAMES: Final = tuple(TERRAINS)
+RESOURCE_NAMES: Final = tuple(RESOURCES)
+NEEDED: Final = {
+    "University": "Library",
+    "Bank": "Marketplace",
+    "Stock Exchange": "Bank",
+    "Sewer System": "Aqueduct",
+    "Mfg. Plant": "Factory",
+    "Power Plant": "Factory",
+    "Research Lab": "University",
+}
+"""Buildings that stand on others."""
+
+
+@cache
+def closure(technology: str) -> frozenset[str]:
+    """A technology and all that it needs."""
+    found = {technology}
+    for need in TECHNOLOGIES[technology]:
+        found |= closure(need)
+    return frozenset(found)
+
+
+@cache
+def research_cost(technology: str) -> int:
+    """Bulbs that a technology costs: 20 (1+n) sqrt(1+n) / 2, where n counts all that it needs and itself."""
+    n = len(closure(technology))
+    return int(20 * (1 + n) * math.sqrt(1 + n) / 2)
+
+
+def cost_of(name: str) -> int:
+    """Shields that a unit or building costs; 0 for coins."""
+    return 0 if name == COINAGE else (UNITS.get(name) or BUILDINGS[name]).cost
+
+
+def category(name: str) -> str:
+    """What may be exchanged for each other without loss: units, improvements, wonders."""
+    return "unit" if name in UNITS else "wonder" if name in WONDERS else "improvement"
+
+
+def technology_of(name: str) -> str:
+    """The technology that a unit or building needs; empty for none."""
+    return "" if name == COINAGE else (UNITS.get(name) or BUILDINGS[name]).technology
+
+
+@cache
+def researchable(known: frozenset[str]) -> tuple[str, ...]:
+    """Technologies all of whose needs are known."""
+    return tuple(
+        name for name, needs in TECHNOLOGIES.items() if name not in known and known.issuperset(needs)
+    )
+
+
+@cache
+def units_for(known: frozenset[str]) -> tuple[str, ...]:
+    """Kinds of units that can be built; those that a better kind replaces are not."""
+    able = {n for n, kind in UNITS.items() if not kind.technology or kind.technology in known}
+    return tuple(n for n in UNITS if n in able and UNITS[n].upgrade not in able)
+
+
+@cache
+def buildings_for(known: frozenset[str]) -> tuple[str, ...]:
+    """Buildings whose technology is known."""
+    return tuple(n for n, each in BUILDINGS.items() if not each.technology or each.technology in known)

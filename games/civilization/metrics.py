@@ -1,0 +1,129 @@
+"""DSGBench's measures of Civilization (table 11), by the paper and by its code, and figures turn by turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from games.civilization.data import TECHNOLOGIES
+from games.civilization.rules import Civilization
+from games.civilization.scores import military, owned_land, settled_land
+from games.civilization.state import State, World
+from games.core.action import Player
+from games.core.benchmark import BenchmarkScore
+from games.core.metric import MatchMetric, Moment, StepMetric
+from games.shared import dsgbench
+from games.shared.dsgbench import Realm
+
+
+def _world(moment: Moment) -> World:
+    game, state = moment.game, moment.after
+    assert isinstance(game, Civilization)
+    assert isinstance(state, State)
+    return game.world(state)
+
+
+def realm(moments: Sequence[Moment], player: Player) -> Realm:
+    """A nation at the end of a match, as freeciv's score log would have it."""
+    world = _world(moments[-1])
+    if not world.nations:
+        return Realm(1)
+    nation = world.nations[player]
+    return Realm(
+        turns=max(1, world.turn - 1),
+        economy=nation.log[0],
+        cities=len(world.cities_of(player)),
+        technologies=len(nation.technologies),
+        settled=settled_land(world, player),
+        land=owned_land(world, player),
+        military=military(world, player),
+        killed=nation.killed,
+        lost=nation.lost,
+    )
+
+
+def _of_realm(formula: Callable[[Realm], float]) -> Callable[[Sequence[Moment], Player], float | None]:
+    return lambda moments, player: formula(realm(moments, player))
+
+
+def won(moments: Sequence[Moment], player: Player) -> float | None:
+    """1 for the nation with the highest score at the end, or the only one left; shared by equal ones."""
+    last = moments[-1]
+    returns = last.game.returns(last.after)
+    best = [p for p, value in enumerate(returns) if value == max(returns)]
+    return 1 / len(best) if player in best else 0.0
+
+
+def grounding(moments: Sequence[Moment], player: Player) -> float | None:
+    """Decisions that the seat itself brought about, by all that it was asked for; None without any."""
+    asked = [chosen for m in moments if (chosen := m.chosen_by.get(player, "forced")) != "forced"]
+    return dsgbench.grounding_paper(len(asked), sum(chosen != "seat" for chosen in asked))
+
+
+def _turn(value: Callable[[World, Player], float]) -> Callable[[Moment, Player], float | None]:
+    """A figure at the end of each turn; nothing in between."""
+
+    def of(moment: Moment, player: Player) -> float | None:
+        if moment.before.turn == moment.after.turn or not moment.before.turn:
+            return None
+        return value(_world(moment), player)
+
+    return of
+
+
+STEP_METRICS: tuple[StepMetric, ...] = (
+    StepMetric("economy", "Economy", _turn(lambda w, p: w.nations[p].log[0])),
+    StepMetric("production", "Production", _turn(lambda w, p: w.nations[p].log[1])),
+    StepMetric("science", "Science", _turn(lambda w, p: w.nations[p].log[2])),
+    StepMetric("cities", "Cities", _turn(lambda w, p: len(w.cities_of(p)))),
+    StepMetric("technologies", "Technologies", _turn(lambda w, p: len(w.nations[p].technologies))),
+    StepMetric("military", "Military units", _turn(military), better="neither"),
+)
+
+_PAPER: Final = {
+    "egr": ("Economic growth rate", dsgbench.egr_paper, "Economy by turns."),
+    "cer": ("City establishment rate", dsgbench.cer_paper, "Cities by turns."),
+    "trp": (
+        "Technology research progress",
+        lambda one: dsgbench.trp_paper(one, len(TECHNOLOGIES)),
+        "Technologies known by all; from 0 to 1.",
+    ),
+    "lur": ("Land utilization rate", dsgbench.lur_paper, "Land settled by land owned."),
+    "mgr": ("Military growth rate", dsgbench.mgr_paper, "Military units by turns."),
+}
+_CODE: Final = {
+    "egr": (dsgbench.egr_repo, "Economy in the last turn."),
+    "cer": (dsgbench.cer_repo, "Units killed by units lost and one: the cities are written over."),
+    "trp": (dsgbench.trp_repo, "Technologies times the speed of research, here 1."),
+    "mgr": (dsgbench.mgr_repo, "Military units in the last turn."),
+}
+PAPER: Final = {
+    key: MatchMetric(f"{key}_paper", f"{label} (paper)", _of_realm(formula))
+    for key, (label, formula, _) in _PAPER.items()
+}
+CODE: Final = {
+    key: MatchMetric(f"{key}_repo", f"{_PAPER[key][0]} (code)", _of_realm(formula))
+    for key, (formula, _) in _CODE.items()
+}
+WON: Final = MatchMetric("won", "Won", won, needs="public")
+GROUNDING: Final = MatchMetric("ga_paper", "Grounding accuracy", grounding)
+
+MATCH_METRICS: tuple[MatchMetric, ...] = (*PAPER.values(), *CODE.values(), WON, GROUNDING)
+BENCHMARK_SCORES = (
+    *(
+        BenchmarkScore("DSGBench", "Strategic planning", PAPER[key], f"Table 11: {source}", variant="paper")
+        for key, (_, _, source) in _PAPER.items()
+    ),
+    *(
+        BenchmarkScore("DSGBench", "Strategic planning", CODE[key], f"Code: {source}", variant="code")
+        for key, (_, source) in _CODE.items()
+    ),
+    BenchmarkScore("DSGBench", "Adaptive learning", WON, "Table 11: matches won, by all.", variant="paper"),
+    BenchmarkScore(
+        "DSGBench",
+        "Adaptive learning",
+        GROUNDING,
+        "Table 11: what succeeded by what was tried; a decision that had to be made for a seat did not.",
+        variant="paper",
+    ),
+)

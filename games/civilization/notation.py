@@ -1,0 +1,127 @@
+"""Answers as JSON commands, as DSGBench asks for them (rules 2.5)."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from games.civilization.observing import Watcher, printed
+from games.civilization.orders import text_of
+from games.civilization.state import State
+from games.core.action import Action, Player
+from games.core.boards.world_map import WorldMap
+from games.core.codec import Codec
+from games.core.game import UnreadableActionError
+from games.core.history import NOTHING, History
+from games.core.view import View
+from games.shared.json_answers import values
+from games.shared.talk import one_line
+
+BRACKETED: Final = re.compile(r"<([^<>]+)>")
+REPEATED: Final = 15
+"""After so many equal moves in a row something else is asked for."""
+DECISION: Final = (
+    '{"command": {"name": "finalDecision", "input": {"action": "<one of the available actions>"}}}'
+)
+SUGGESTION: Final = '{"command": {"name": "suggestion", "input": {"suggestion": "<your suggestion>"}}}'
+
+
+class CommandAnswer(Codec[State]):
+    """``{"command": {"name": "finalDecision", "input": {"action": "move South"}}}``, thoughts or none.
+
+    A closing brace that is missing is added. The advisor's command is ``suggestion``. In lists actions stand
+    in angle brackets, and are read so as well where there is no such command.
+    """
+
+    def write(self, state: State, player: Player, action: Action) -> str:
+        if action.kind != "suggest":
+            return f"<{text_of(action)}>"
+        body = {"name": "suggestion", "input": {"suggestion": action.text}}
+        return json.dumps({"command": body}, ensure_ascii=False)
+
+    def read(self, state: State, player: Player, text: str) -> Action:
+        legal = self.game.legal_actions(state, player)
+        by_text = {text_of(action).casefold(): action for action in legal}
+        for given in _inputs(text):
+            if legal.open and isinstance(words := given.get("suggestion"), str):
+                return Action("suggest", (), one_line(words))
+            said = given.get("action")
+            if isinstance(said, str) and (action := by_text.get(" ".join(said.split()).casefold())):
+                return action
+        wanted = SUGGESTION if legal.open else DECISION
+        for words in reversed(BRACKETED.findall(text)):
+            if action := by_text.get(" ".join(words.split()).casefold()):
+                return action
+        raise UnreadableActionError(f"The answer has no command such as {wanted} with an available action.")
+
+    def label(self, state: State, player: Player, action: Action) -> str:
+        if player < 0:
+            return "The world" if action.kind == "land" else "A battle"
+        if action.kind == "suggest":
+            return one_line(action.text) or "(no advice)"
+        words = text_of(action)
+        return words[0].upper() + words[1:]
+
+    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+        board, own = view.board, max(view.player or 0, 0)
+        assert isinstance(board, WorldMap)
+        if not board.actor:
+            return dict.fromkeys(SLOTS, "")
+        watcher, advising = Watcher(board, own), board.actor == "Advisor"
+        at_place = board.place >= 0
+        facts = {fact.key: fact.value for fact in view.facts}
+        told = watcher.summary() if advising else dict.fromkeys(SUMMARY, "")
+        return told | {
+            "actor": "" if advising else board.actor,
+            "advising": "this turn" if advising else "",
+            "zoomed_out": printed(watcher.zoomed_out(board.place)) if at_place else "",
+            "zoomed_in": printed(watcher.zoomed_in(board.place)) if at_place else "",
+            "advice": "" if advising else facts.get("advice", ""),
+            "affairs": "" if at_place or advising else _affairs(facts, own),
+            "hint": _hint(board.actor),
+            "caution": _caution(history, own),
+            "form": SUGGESTION if advising else DECISION,
+        }
+
+
+SUMMARY: Final = ("own_units", "enemy_units", "own_cities", "enemy_cities", "other_cities", "situation")
+SLOTS: Final = (
+    *SUMMARY,
+    *("actor", "advising", "zoomed_out", "zoomed_in", "advice", "affairs", "hint", "caution", "form"),
+)
+HINTS: Final = {
+    "Settlers": "Settlers found cities: look for fertile land by water, a few steps from other cities.",
+    "Explorer": "An explorer uncovers the map: go where most tiles are unexplored.",
+    "Workers": "Workers improve the land that cities use: roads, irrigation and mines.",
+    "City": "A city makes one thing at a time: settlers, units to guard it, buildings.",
+}
+
+
+def _hint(actor: str) -> str:
+    return HINTS.get(actor.split()[0], "") if actor else ""
+
+
+def _affairs(facts: Mapping[str, str], own: Player) -> str:
+    keys = [key for key in facts if key.endswith(f"_{own}") or key.startswith(("score_", "offers"))]
+    return "; ".join(f"{key.removesuffix(f'_{own}')}: {facts[key]}" for key in keys)
+
+
+def _caution(history: History, own: Player) -> str:
+    last = [action for who, action in history.moves[-REPEATED:] if who == own]
+    alike = len(last) == REPEATED and len(set(last)) == 1 and last[0].kind == "move"
+    return (
+        f"You have chosen {text_of(last[0])} {REPEATED} times in a row; choose something else."
+        if alike
+        else ""
+    )
+
+
+def _inputs(text: str) -> Iterator[Mapping[str, Any]]:
+    """What the commands in a text are given, the last first."""
+    for tail in ("", "}", "}}", "}}}"):
+        for command in values(text + tail, "command"):
+            given = command.get("input") if isinstance(command, dict) else None
+            if isinstance(given, dict):
+                yield given

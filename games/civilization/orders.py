@@ -1,0 +1,401 @@
+"""What a unit, a city or a nation may do now, in the words of CivRealm (rules 2.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.civilization.city import price
+from games.civilization.data import (
+    COINAGE,
+    GOVERNMENTS,
+    NEEDED,
+    UNITS,
+    WONDERS,
+    buildings_for,
+    researchable,
+    units_for,
+)
+from games.civilization.land import AIRBASE, FORTRESS, HUT, IRRIGATION, MINE, RAIL, RIVER, ROAD
+from games.civilization.state import (
+    ALLIANCE,
+    ARMISTICE,
+    CEASEFIRE,
+    NO_CONTACT,
+    PEACE,
+    RATED,
+    WAR,
+    City,
+    Unit,
+    World,
+)
+from games.core.action import Action, Player
+from games.core.naming import player_name
+
+TEXTS: Final = {
+    "build_city": "build city",
+    "join_city": "join city",
+    "fortify": "fortify",
+    "sentry": "sentry",
+    "mine": "mine",
+    "irrigate": "irrigation",
+    "road": "build road",
+    "railroad": "build railroad",
+    "plant": "plant",
+    "cultivate": "cultivate",
+    "transform": "transform terrain",
+    "fortress": "fortress",
+    "airbase": "airbase",
+    "pillage": "pillage",
+    "homecity": "set homecity",
+    "disband": "disband unit",
+    "upgrade": "upgrade",
+    "unload": "unit unload",
+    "wonder": "help wonder",
+    "no_orders": "no orders",
+    "move": "move",
+    "embark": "embark",
+    "disembark": "disembark",
+    "attack": "attack",
+    "conquer": "conquer city",
+    "hut": "hut enter",
+    "embassy": "establish embassy",
+    "investigate": "investigate city",
+    "steal": "steal technology",
+    "sabotage": "sabotage city",
+    "incite": "incite city",
+    "bribe": "bribe unit",
+    "sabotage_unit": "sabotage unit",
+    "market": "enter marketplace",
+    "trade": "trade route",
+    "produce": "produce",
+    "buy": "buy",
+    "tend": "tend",
+    "research": "research",
+    "rates": "set rates",
+    "government": "set government",
+    "propose": "diplomacy propose",
+    "accept": "diplomacy accept",
+    "reject": "diplomacy reject",
+    "cancel": "diplomacy cancel pact",
+    "visit": "visit",
+    "wake": "wake",
+    "done": "end affairs",
+    "end_turn": "end turn",
+    "suggest": "suggestion",
+}
+"""By kind, what stands ahead of the arguments."""
+BY_ACTIVITY: Final = ("mine", "irrigate", "road", "railroad", "plant", "cultivate", "transform", "fortress")
+NEXT_PACT: Final = {WAR: CEASEFIRE, CEASEFIRE: PEACE, PEACE: ALLIANCE}
+GIFT: Final = 50
+"""Gold that a treaty of gold moves."""
+
+
+def unit_orders(world: World, unit: Unit) -> tuple[Action, ...]:
+    """What the unit may do; never nothing."""
+    found = [*_on_the_spot(world, unit), *_around(world, unit), Action("no_orders")]
+    return tuple(dict.fromkeys(found))
+
+
+def _on_the_spot(world: World, unit: Unit) -> Iterator[Action]:
+    kind, here = unit.of, world.city_at(unit.place)
+    ground = world.ground(unit.place)
+    if unit.kind == "Settlers" and may_found(world, unit.place):
+        yield Action("build_city")
+    if unit.kind == "Settlers" and here and here.owner == unit.owner and here.size + 1 <= 8:
+        yield Action("join_city")
+    if kind.works and not ground.is_sea and not unit.aboard:
+        yield from (Action(name) for name in works(world, unit))
+    if kind.domain == "land" and not unit.aboard and not kind.works:
+        yield Action("fortify")
+    if unit.activity != "sentry":
+        yield Action("sentry")
+    if kind.is_military and not here and _pillaged(world, unit.place):
+        yield Action("pillage")
+    if here and here.owner == unit.owner and unit.home != here.id:
+        yield Action("homecity")
+    if here and here.owner == unit.owner and may_upgrade(world, unit):
+        yield Action("upgrade")
+    if kind.trades and here and here.owner == unit.owner and here.making in WONDERS:
+        yield Action("wonder")
+    if kind.capacity and here and any(other.aboard == unit.id for other in world.units_at(unit.place)):
+        yield Action("unload")
+    yield Action("disband")
+
+
+def may_found(world: World, place: int) -> bool:
+    """Whether a city may stand there: on dry land, with a tile between it and every other city."""
+    if world.ground(place).is_sea or world.ground(place).name == "Glacier":
+        return False
+    return all(world.grid.distance(place, city.place) > 1 for city in world.cities.values())
+
+
+def may_upgrade(world: World, unit: Unit) -> bool:
+    """Whether a better kind is known and can be paid for."""
+    better = UNITS.get(unit.of.upgrade)
+    if better is None or not world.knows(unit.owner, better.technology):
+        return False
+    return world.nations[unit.owner].gold >= upgrade_price(unit)
+
+
+def upgrade_price(unit: Unit) -> int:
+    """Gold that an upgrade costs."""
+    left = max(10, UNITS[unit.of.upgrade].cost - unit.of.cost // 2)
+    return 2 * left + left * left // 20
+
+
+def works(world: World, unit: Unit) -> Iterator[str]:
+    """What can be done to the land where a unit stands."""
+    ground, tile, knows = world.ground(unit.place), unit.place, world.knows
+    bridged = not world.has(tile, RIVER) or knows(unit.owner, "Bridge Building")
+    city = world.city_at(tile)
+    if not world.has(tile, ROAD) and bridged and not city:
+        yield "road"
+    if world.has(tile, ROAD) and not world.has(tile, RAIL) and knows(unit.owner, "Railroad"):
+        yield "railroad"
+    if city:
+        return
+    if ground.irrigate.isdigit() and not world.has(tile, IRRIGATION) and has_water(world, tile):
+        yield "irrigate"
+    if ground.mine.isdigit() and not world.has(tile, MINE):
+        yield "mine"
+    if ground.irrigate.isalpha():
+        yield "cultivate"
+    if ground.mine.isalpha():
+        yield "plant"
+    if unit.kind == "Engineers" and ground.name in ("Hills", "Mountains", "Desert", "Swamp"):
+        yield "transform"
+    if not world.has(tile, FORTRESS) and knows(unit.owner, "Construction"):
+        yield "fortress"
+    if not world.has(tile, AIRBASE) and knows(unit.owner, "Radio") and unit.kind == "Engineers":
+        yield "airbase"
+
+
+def has_water(world: World, tile: int) -> bool:
+    """Whether irrigation reaches a tile: from a river, a sea or an irrigated tile beside it."""
+    x, y = world.grid.xy(tile)
+    around = (world.grid.at(x + dx, y + dy) for dx, dy in ((0, -1), (0, 1), (1, 0), (-1, 0)))
+    return world.has(tile, RIVER) or any(
+        each is not None and (world.ground(each).is_sea or world.has(each, RIVER | IRRIGATION))
+        for each in around
+    )
+
+
+def _pillaged(world: World, tile: int) -> bool:
+    return world.has(tile, ROAD | RAIL | IRRIGATION | MINE | FORTRESS | AIRBASE)
+
+
+def _around(world: World, unit: Unit) -> Iterator[Action]:
+    if unit.moves <= 0:
+        return
+    for direction, tile in world.grid.beside(unit.place).items():
+        for kind in _toward(world, unit, tile):
+            yield Action(kind, (direction,))
+
+
+def _toward(world: World, unit: Unit, tile: int) -> Iterator[str]:
+    """What the unit may do with a tile beside it."""
+    city, kind = world.city_at(tile), unit.of
+    foreign = [other for other in world.units_at(tile) if other.owner != unit.owner and not other.aboard]
+    hostile = [other for other in foreign if world.pact(unit.owner, other.owner) != ALLIANCE]
+    if city and city.owner != unit.owner and world.pact(unit.owner, city.owner) != ALLIANCE:
+        yield from _at_city(world, unit, city, bool(hostile))
+    elif hostile:
+        yield from _at_units(world, unit, hostile)
+    elif not _enterable(world, unit, tile):
+        yield from ["embark"] * (kind.domain == "land" and ship_at(world, unit, tile) is not None)
+    elif not _zoned(world, unit, tile):
+        if world.ground(unit.place).is_sea and kind.domain == "land" and unit.aboard:
+            yield "disembark"
+        elif world.has(tile, HUT) and kind.domain == "land":
+            yield "hut"
+        else:
+            yield "move"
+
+
+def _at_city(world: World, unit: Unit, city: City, defended: bool) -> Iterator[str]:
+    kind = unit.of
+    if kind.is_agent:
+        yield "investigate"
+        if city.owner not in world.nations[unit.owner].embassies:
+            yield "embassy"
+        if world.at_war(unit.owner, city.owner):
+            yield from ("steal", "sabotage")
+            yield from ["incite"] * (world.nations[unit.owner].gold >= incite_price(world, city))
+    if kind.trades and world.pact(unit.owner, city.owner) in (PEACE, ARMISTICE, CEASEFIRE):
+        yield from ("market", "trade")
+    if world.at_war(unit.owner, city.owner):
+        if defended and _may_attack(world, unit):
+            yield "attack"
+        if not defended and kind.attack and kind.domain == "land" and _lands(world, unit):
+            yield "conquer"
+
+
+def incite_price(world: World, city: City) -> int:
+    """Gold for which a city changes sides; a capital never does."""
+    if "Palace" in city.buildings:
+        return 10**9
+    return 500 + 100 * city.size + world.nations[city.owner].gold // 4
+
+
+def bribe_price(world: World, unit: Unit) -> int:
+    """Gold for which a lone unit changes sides."""
+    return 100 + 5 * unit.of.cost + world.nations[unit.owner].gold // 10
+
+
+def _at_units(world: World, unit: Unit, hostile: list[Unit]) -> Iterator[str]:
+    if unit.of.is_agent and len(hostile) == 1:
+        yield "sabotage_unit"
+        if world.nations[unit.owner].gold >= bribe_price(world, hostile[0]):
+            yield "bribe"
+    at_war = all(world.at_war(unit.owner, other.owner) for other in hostile)
+    if at_war and _may_attack(world, unit):
+        land_to_sea = unit.of.domain == "land" and any(each.of.domain == "sea" for each in hostile)
+        air = any(each.of.domain == "air" for each in hostile) and unit.kind != "Fighter"
+        yield from ["attack"] * (not land_to_sea and not air)
+
+
+def _may_attack(world: World, unit: Unit) -> bool:
+    return unit.of.attack > 0 and _lands(world, unit)
+
+
+def _lands(world: World, unit: Unit) -> bool:
+    """Whether it is ashore, or may fight from a ship."""
+    return not (unit.aboard and world.ground(unit.place).is_sea) or unit.kind == "Marines"
+
+
+def _enterable(world: World, unit: Unit, tile: int) -> bool:
+    sea, domain = world.ground(tile).is_sea, unit.of.domain
+    if domain == "land":
+        return not sea
+    if domain == "sea":
+        return sea or world.city_at(tile) is not None
+    return True
+
+
+def ship_at(world: World, unit: Unit, tile: int) -> Unit | None:
+    """A ship of one's own with room, on the sea."""
+    units = world.units_at(tile)
+    for ship in units:
+        if ship.owner == unit.owner and ship.of.capacity and ship.of.domain == "sea":
+            taken = sum(other.aboard == ship.id for other in units)
+            if taken < ship.of.capacity and ship.kind != "Carrier":
+                return ship
+    return None
+
+
+def _zoned(world: World, unit: Unit, tile: int) -> bool:
+    """Whether enemies hold a unit back: on land nobody goes from beside them to beside them."""
+    if unit.of.domain != "land" or unit.of.is_agent or unit.aboard or world.city_at(unit.place):
+        return False
+    if world.city_at(tile) or any(each.owner == unit.owner for each in world.units_at(tile)):
+        return False
+    return _watched(world, unit.owner, unit.place) and _watched(world, unit.owner, tile)
+
+
+def _watched(world: World, player: Player, tile: int) -> bool:
+    return any(
+        world.at_war(other.owner, player) and other.of.is_military and other.of.domain == "land"
+        for each in world.grid.beside(tile).values()
+        for other in world.units_at(each)
+    )
+
+
+def city_orders(world: World, city: City, own_hand: bool) -> tuple[Action, ...]:
+    """What the city may make; with ``own_hand`` also buying, and what its citizens look for."""
+    names = [name for name in makeable(world, city) if name != city.making]
+    found = [Action("produce", (name,)) for name in (city.making, *names)]
+    if own_hand:
+        if not city.bought and city.making != COINAGE and 0 < price(city) <= world.nations[city.owner].gold:
+            found.append(Action("buy"))
+        wishes = ("balance", "food", "shields", "trade")
+        found += [Action("tend", (wish,)) for wish in wishes if wish != city.tend]
+    return tuple(found)
+
+
+def makeable(world: World, city: City) -> list[str]:
+    """Units, buildings and wonders that the city can begin."""
+    known = frozenset(world.nations[city.owner].technologies)
+    coast = any(world.ground(tile).is_sea for tile in world.grid.beside(city.place).values())
+    standing = world.wonders()
+    units = [name for name in units_for(known) if coast or UNITS[name].domain != "sea"]
+    builds = [
+        name
+        for name in buildings_for(known)
+        if name not in city.buildings
+        and name not in standing
+        and (name not in NEEDED or NEEDED[name] in city.buildings)
+        and (coast or name not in ("Harbour", "Lighthouse", "Colossus", "Magellan"))
+    ]
+    return [*units, *builds, COINAGE]
+
+
+def affairs(world: World, player: Player) -> tuple[Action, ...]:
+    """What a nation may do besides commanding units and cities."""
+    nation, found = world.nations[player], [Action("done")]
+    found.append(Action("end_turn"))
+    for offer in world.offers:
+        if offer.to == player:
+            found += [Action("accept", (offer.maker,)), Action("reject", (offer.maker,))]
+    names = [c.name for c in world.cities_of(player) if c.id not in world.visited and c.id not in world.queue]
+    found += [Action("visit", (name,)) for name in names]
+    resting = [u for u in world.units_of(player) if u.activity and u.id not in world.visited]
+    found += [Action("wake", (unit.called,)) for unit in resting]
+    if RATED not in world.visited:
+        found += [Action("rates", rates) for rates in rate_choices(world, player)]
+    if not nation.anarchy:
+        known = (g for g in GOVERNMENTS.values() if g.name not in ("Anarchy", nation.government))
+        found += [Action("government", (g.name,)) for g in known if world.knows(player, g.technology)]
+    return (*found, *_diplomacy(world, player))
+
+
+def rate_choices(world: World, player: Player) -> Iterator[tuple[int, int, int]]:
+    """Taxes, luxury and science in steps of 20 percent, as the government allows; not the present."""
+    most = GOVERNMENTS[world.nations[player].government].max_rate
+    for tax in range(0, most + 1, 20):
+        for luxury in range(0, most + 1, 20):
+            science = 100 - tax - luxury
+            if 0 <= science <= most and (tax, luxury, science) != world.nations[player].rates:
+                yield tax, luxury, science
+
+
+def _diplomacy(world: World, player: Player) -> Iterator[Action]:
+    mine = {offer.to for offer in world.offers if offer.maker == player}
+    for other, nation in enumerate(world.nations):
+        pact = world.pact(player, other) if other != player else NO_CONTACT
+        if not nation.alive or pact == NO_CONTACT:
+            continue
+        if other not in mine:
+            yield from (Action("propose", (other, clause)) for clause in clauses(world, player, other))
+        if pact in (CEASEFIRE, ARMISTICE, PEACE, ALLIANCE):
+            yield Action("cancel", (other,))
+
+
+def clauses(world: World, player: Player, other: Player) -> Iterator[str]:
+    """What may be agreed on."""
+    pact = world.pact(player, other)
+    if pact in NEXT_PACT:
+        yield NEXT_PACT[pact].lower()
+    if other not in world.nations[player].embassies or player not in world.nations[other].embassies:
+        yield "embassy"
+    yield "maps"
+    ours, theirs = (set(world.nations[each].technologies) for each in (player, other))
+    if ours - theirs and theirs - ours:
+        yield "advance"
+    if world.nations[player].gold >= GIFT:
+        yield "gold"
+
+
+def research_choices(world: World, player: Player) -> tuple[Action, ...]:
+    """The technologies that can be learned next."""
+    known = frozenset(world.nations[player].technologies)
+    return tuple(Action("research", (name,)) for name in researchable(known))
+
+
+def text_of(action: Action) -> str:
+    """An action as CivRealm's lists have it."""
+    words = TEXTS[action.kind]
+    if action.kind in ("accept", "reject", "cancel", "propose"):
+        other, *rest = action.args
+        return " ".join([words, player_name(int(other)), *map(str, rest)])
+    return " ".join([words, *map(str, action.args)])

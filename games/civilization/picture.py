@@ -1,0 +1,227 @@
+"""Views: the world as one player knows it, as a map and as facts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+from games.civilization.city import granary
+from games.civilization.data import TECHNOLOGIES, cost_of, research_cost, researchable
+from games.civilization.land import letter, resource_of
+from games.civilization.orders import unit_orders
+from games.civilization.scores import score
+from games.civilization.sight import in_sight, remembered
+from games.civilization.state import ADVICE, AFFAIRS, NO_CONTACT, RESEARCH, World
+from games.core.action import Player
+from games.core.boards.world_map import FIRST_WORK, UNKNOWN, Discovery, MapCity, MapUnit, WorldMap
+from games.core.naming import player_name
+from games.core.view import Fact
+
+DOING: Final = {"fortify": "fortified", "sentry": "on watch"}
+
+
+@cache
+def _land_mark(mark: str) -> str:
+    seen = remembered(mark)
+    return letter(seen.terrain) if seen else UNKNOWN
+
+
+@cache
+def _work_mark(mark: str) -> str:
+    seen = remembered(mark)
+    return chr(FIRST_WORK + (seen.extras if seen else 0))
+
+
+class Known(NamedTuple):
+    """A memory, read: land and works as an `WorldMap` has them, and where whose cities were."""
+
+    land: str
+    works: str
+    towns: tuple[tuple[int, Player], ...]
+
+
+@lru_cache(maxsize=64)
+def _known(memory: str) -> Known:
+    seen = ((tile, remembered(mark)) for tile, mark in enumerate(memory))
+    towns = tuple((tile, each.owner) for tile, each in seen if each and each.owner >= 0)
+    return Known("".join(map(_land_mark, memory)), "".join(map(_work_mark, memory)), towns)
+
+
+@lru_cache(maxsize=64)
+def _plain_works(extras: str) -> str:
+    return "".join(chr(FIRST_WORK + ord(mark)) for mark in extras)
+
+
+@lru_cache(maxsize=64)
+def _specials(marks: str) -> tuple[tuple[int, str], ...]:
+    return tuple((tile, resource_of(mark)) for tile, mark in enumerate(marks) if mark != " ")
+
+
+def _sight(sight: set[int], tiles: int) -> str:
+    found = bytearray(b"." * tiles)
+    for tile in sight:
+        found[tile] = ord("#")
+    return found.decode()
+
+
+def world_map(world: World, player: Player | None) -> WorldMap:
+    """The map as a player knows it; all of it for None, none of it for the public."""
+    tiles = len(world.terrain)
+    if not tiles or (player is not None and player < 0):
+        return WorldMap(world.grid.width, UNKNOWN * tiles, chr(FIRST_WORK) * tiles, sight="." * tiles)
+    sight = set(range(tiles)) if player is None else in_sight(world, player)
+    if player is None:
+        known = Known(world.terrain, _plain_works(world.extras), ())
+    else:
+        known = _known(world.nations[player].memory)
+    land, works = known.land, known.works
+    here = world.player == player or player is None
+    actor, place = actor_of(world) if here and not world.over else ("", -1)
+    return WorldMap(
+        world.grid.width,
+        land,
+        works,
+        tuple(each for each in _specials(world.specials) if land[each[0]] != UNKNOWN),
+        _sight(sight, tiles),
+        _units(world, sight, player),
+        _cities(world, sight, player),
+        tuple(_relation(world, player, other) for other in range(len(world.nations))),
+        actor,
+        place,
+        _near(world) if here and not world.over else (),
+        _tree(world) if here and not world.over and world.queue[:1] == [RESEARCH] else (),
+    )
+
+
+def actor_of(world: World) -> tuple[str, int]:
+    """Who decides, in words, and where that is; -1 for nowhere."""
+    if not world.queue or world.battle:
+        return "", -1
+    first = world.queue[0]
+    if first in world.units:
+        return world.units[first].called, world.units[first].place
+    if first in world.cities:
+        return f"City {world.cities[first].name}", world.cities[first].place
+    return {ADVICE: "Advisor", AFFAIRS: "Affairs of state", RESEARCH: "Research"}[first], -1
+
+
+def _near(world: World) -> tuple[tuple[str, int], ...]:
+    first = world.queue[0] if world.queue and not world.battle else 0
+    if first not in world.units:
+        return ()
+    unit = world.units[first]
+    turned = {str(action.args[0]) for action in unit_orders(world, unit) if action.args}
+    return tuple((name, tile) for name, tile in world.grid.beside(unit.place).items() if name in turned)
+
+
+def _units(world: World, sight: set[int], player: Player | None) -> tuple[MapUnit, ...]:
+    found: Counter[tuple[int, Player, str, str]] = Counter()
+    for unit in world.units.values():
+        if unit.place in sight:
+            own = player is None or unit.owner == player
+            note = DOING.get(
+                unit.activity, f"{unit.activity}, {unit.work} turns left" if unit.activity else ""
+            )
+            found[unit.place, unit.owner, unit.kind, note if own else ""] += 1
+    return tuple(
+        MapUnit(place, owner, kind, many, note) for (place, owner, kind, note), many in sorted(found.items())
+    )
+
+
+def _cities(world: World, sight: set[int], player: Player | None) -> tuple[MapCity, ...]:
+    found = []
+    for city in world.cities.values():
+        own = player is None or city.owner == player
+        if city.place in sight:
+            note = f"makes {city.making} {city.shields}/{cost_of(city.making)}" if own else ""
+            if own:
+                note += f", food {city.food}/{granary(city.size)}" + (", disorder" if city.disorder else "")
+            found.append(MapCity(city.place, city.owner, city.name, city.size, note))
+    if player is not None:
+        towns = _known(world.nations[player].memory).towns
+        found += [MapCity(tile, owner, "City") for tile, owner in towns if tile not in sight]
+    return tuple(sorted(found, key=lambda city: city.place))
+
+
+def _relation(world: World, player: Player | None, other: Player) -> str:
+    return "" if player is None else "myself" if other == player else world.pact(player, other)
+
+
+def _tree(world: World) -> tuple[Discovery, ...]:
+    nation = world.nations[world.player]
+    known = frozenset(nation.technologies)
+    able = set(researchable(known))
+    return tuple(
+        Discovery(
+            name,
+            _depth(name),
+            "known"
+            if name in known
+            else "now"
+            if name == nation.researching
+            else "open"
+            if name in able
+            else "later",
+            needs,
+        )
+        for name, needs in TECHNOLOGIES.items()
+    )
+
+
+@cache
+def _depth(name: str) -> int:
+    return max((1 + _depth(need) for need in TECHNOLOGIES[name]), default=0)
+
+
+def facts(world: World, player: Player | None, turns: int) -> tuple[Fact, ...]:
+    """The turn, scores, and what a nation knows of itself."""
+    shown = [Fact("turn", "Turn", f"{min(world.turn, turns)} of {turns}")]
+    for other in range(len(world.nations)):
+        told = f"{score(world, other)} points" + _standing(world, player, other)
+        shown.append(Fact(f"score_{other}", player_name(other), told, other))
+    if player is not None and player < 0:
+        return tuple(shown)
+    if player is not None and world.nations:
+        shown += _own(world, player)
+        offers = [offer for offer in world.offers if offer.to == player]
+        told = "; ".join(f"{player_name(offer.maker)} offers: {offer.clause}" for offer in offers)
+        if told:
+            shown.append(Fact("offers", "Offers to answer", told, player))
+        if world.advice[player]:
+            shown.append(Fact("advice", "Advice", world.advice[player], player))
+    return tuple(shown)
+
+
+def _standing(world: World, player: Player | None, other: Player) -> str:
+    """How a player stands to another, and what its embassy tells; all of it for who sees everything."""
+    if player is None:
+        nation = world.nations[other]
+        learned = f"{nation.researching or 'nothing'} {nation.bulbs}"
+        return f"; {nation.gold} gold, {nation.government}, {len(nation.technologies)} known, {learned}"
+    if player < 0 or player == other or world.pact(player, other) == NO_CONTACT:
+        return ""
+    left = world.timers[player * len(world.nations) + other]
+    pact = f"; {world.pact(player, other).lower()}" + (f", {left} turns left" if left else "")
+    if other in world.nations[player].embassies:
+        nation = world.nations[other]
+        pact += f"; {nation.government}, {len(nation.technologies)} technologies, {nation.gold} gold"
+    return pact
+
+
+def _own(world: World, player: Player) -> list[Fact]:
+    nation = world.nations[player]
+    name = nation.researching
+    learned = f"{name} {nation.bulbs}/{research_cost(name)}" if name else f"nothing, {nation.bulbs} bulbs"
+    learned += f"; {len(nation.technologies)} of {len(TECHNOLOGIES)} known"
+    tax, luxury, science = nation.rates
+    ruled = nation.government + (f", then {nation.wants}" if nation.wants else "")
+    values = (
+        ("gold", "Gold", str(nation.gold)),
+        ("research", "Research", learned),
+        ("government", "Government", f"{ruled}, rates {tax}, {luxury}, {science} %"),
+    )
+    return [
+        Fact(f"{key}_{player}", f"{label} of {player_name(player)}", value, player)
+        for key, label, value in values
+    ]

@@ -1,0 +1,69 @@
+"""How DSGBench plays Civilization, on its three maps, and as its code does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.civilization.notation import CommandAnswer
+from games.core.preset import Fallback, Limits, Preset
+
+TAGS: Final = (
+    "strategic planning",
+    "resource management",
+    "hidden information",
+    "diplomacy",
+    "chance",
+    "long",
+)
+LIMITS: Final = Limits(attempts=3, fallback=Fallback.DEFAULT, skip_forced=True)
+SOURCE: Final = (
+    "DSGBench, section 4 and appendix C, and its code. Its engine is freeciv; ours is a simulator of our own "
+    "with freeciv's classic data, so that no result here is one of freeciv. The three maps are drawn from a "
+    "seed in the manner of its three saved games (80x50, 140x90 and 73x81 there), smaller and "
+    "never the same; every nation begins with one Settlers, Workers, Explorer and Diplomat. The paper's "
+    "manual speaks of hexagons and 6 to 12 civilisations: neither is what its code runs. Four opponents "
+    "are seats of their own, usually the rule 'Nation builder'. Units and cities decide one by one, where "
+    "the code asks them at once and then carries out a queue. Its look-ups in a manual are topics. Without "
+    "parts of a spaceship nobody wins by it: the highest score does, or whoever is left. Trade routes pay "
+    "once; pollution, plagues, spaceships, nuclear arms and worklists are left out; a hut holds 25 gold; "
+    "citizens are placed by what the city tends."
+)
+
+
+def _scene(name: str, title: str) -> Preset:
+    return Preset(
+        name,
+        "DSGBench",
+        5,
+        "civilization.dsgbench",
+        params={"map": name, "advisor": "asked"},
+        codec=CommandAnswer,
+        limits=LIMITS,
+        tags=TAGS,
+        topics="civilization",
+        source=SOURCE + " Players also decide on research, rates, government and treaties, and buy.",
+        summary=f"{title}: five nations, 400 turns, and every decision of a nation is the player's.",
+    )
+
+
+PRESETS: Final = (
+    _scene("world", "A small world"),
+    _scene("france", "Inland"),
+    _scene("british_isles", "Islands"),
+    Preset(
+        "repo",
+        "DSGBench",
+        5,
+        "civilization.dsgbench",
+        params={"map": "world", "advisor": "asked", "ministers": "server", "waves": 4},
+        codec=CommandAnswer,
+        limits=Limits(attempts=10, fallback=Fallback.RANDOM, skip_forced=True),
+        tags=TAGS,
+        topics="civilization",
+        source=SOURCE
+        + " As the code plays it: only units and cities are exposed; research, rates and government follow "
+        "simple rules, and nobody makes treaties. A unit decides at most four times a turn, and after ten "
+        "attempts anything available is done.",
+        summary="As the published code has it: units and cities decide, the rest is left to simple rules.",
+    ),
+)

@@ -1,0 +1,248 @@
+"""Civilization (DSGBench), shown as Empire: nations found cities, learn and fight for up to 400 turns."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from games.civilization import story
+from games.civilization.acts import new_unit, order_city, order_nation, order_unit
+from games.civilization.combat import battle
+from games.civilization.data import COINAGE
+from games.civilization.hiding import redrawn
+from games.civilization.land import Grid, grow
+from games.civilization.orders import affairs, city_orders, research_choices, unit_orders
+from games.civilization.picture import actor_of, facts, world_map
+from games.civilization.scores import score
+from games.civilization.sight import refresh
+from games.civilization.state import (
+    ADVICE,
+    AFFAIRS,
+    NO_CONTACT,
+    RESEARCH,
+    City,
+    Nation,
+    State,
+    Unit,
+    World,
+)
+from games.civilization.turn import end_turn, minister, sees_enemy
+from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
+from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
+from games.core.history import Turns
+from games.core.view import View
+
+SIZES: Final = {"world": (40, 25), "france": (36, 36), "british_isles": (40, 36)}
+STARTS: Final = {
+    "scenario": ("Settlers", "Workers", "Explorer", "Diplomat"),
+    "example": ("Settlers", "Settlers", "Workers", "Workers", "Explorer"),
+}
+MAX_TEXT: Final = 600
+SUGGEST: Final = OpenAction("suggest", (), MAX_TEXT, "A suggestion for all your units and cities this turn.")
+SEEDS: Final = 2**31
+SMALLEST: Final = 10
+
+
+class Civilization(Game[State]):
+    """Nations act one after another; each of their units and cities decides by itself.
+
+    Chance draws the map and every battle, as a number from which both follow.
+    """
+
+    spec = GameSpec(
+        "civilization",
+        "Empire",
+        1,
+        range(2, 6),
+        Dynamics.SEQUENTIAL,
+        Information.IMPERFECT,
+        Utility.GENERAL_SUM,
+        max_steps=2_000_000,
+        has_chance=True,
+        has_text=True,
+        params=(
+            Param("map", "world", options=tuple(SIZES), label="Map"),
+            Param("turns", 400, 1, 400, label="Turns"),
+            Param("waves", 12, 1, 40, label="Decisions of a unit in a turn, at most"),
+            Param(
+                "advisor",
+                "absent",
+                options=("absent", "asked"),
+                label="Advisor",
+                words=("nobody advises", "asked at the beginning of each turn"),
+                for_people="absent",
+            ),
+            Param(
+                "ministers",
+                "player",
+                options=("player", "server"),
+                label="Research, rates, government and diplomacy",
+                words=("decided by the player", "left to simple rules"),
+            ),
+            Param("start", "scenario", options=tuple(STARTS), label="First units"),
+            Param("width", 0, 0, 80, label="Columns, 10 or more; 0 for those of the map"),
+            Param("height", 0, 0, 80, label="Rows, 10 or more; 0 for those of the map"),
+        ),
+        summary="Found cities, work the land, learn, trade and fight: the highest score at the end wins.",
+    )
+
+    def __init__(self, num_players: int | None = None, **params: int | str) -> None:
+        super().__init__(num_players, **params)
+        width, height = SIZES[str(self.params["map"])]
+        for name in ("width", "height"):
+            if 0 < int(self.params[name]) < SMALLEST:
+                raise GameError(f"A map has at least {SMALLEST} columns and rows, not {self.params[name]}.")
+        self.grid = Grid(int(self.params["width"]) or width, int(self.params["height"]) or height)
+
+    def world(self, state: State) -> World:
+        """The state taken apart."""
+        return World(state, self.grid)
+
+    def initial_state(self) -> State:
+        return State()
+
+    def to_act(self, state: State) -> tuple[Player, ...]:
+        if state.over:
+            return ()
+        return (CHANCE,) if not state.terrain or state.battle else (state.player,)
+
+    def legal_actions(self, state: State, player: Player) -> LegalActions:
+        if player == CHANCE or player not in self.to_act(state):
+            return LegalActions()
+        world, first = self.world(state), state.queue[0]
+        if first == ADVICE:
+            return LegalActions((), (SUGGEST,), Action("suggest"))
+        if first == RESEARCH:
+            return LegalActions(research_choices(world, player))
+        if first == AFFAIRS:
+            return LegalActions(affairs(world, player), default=Action("done"))
+        if first in world.cities:
+            orders = city_orders(world, world.cities[first], self.params["ministers"] == "player")
+            return LegalActions(orders, default=orders[0])
+        return LegalActions(unit_orders(world, world.units[first]), default=Action("no_orders"))
+
+    def apply(self, state: State, joint: Joint) -> State:
+        ((player, action),) = joint.items()
+        world = self.world(state)
+        if player == CHANCE:
+            if state.battle:
+                battle(world, int(action.args[0]))
+            else:
+                self._create(world, int(action.args[0]))
+        elif action.kind == "suggest":
+            world.advice[player] = action.text
+            world.queue.pop(0)
+        elif world.queue[0] in world.units:
+            order_unit(world, world.units[world.queue[0]], action)
+        elif world.queue[0] in world.cities:
+            order_city(world, world.cities[world.queue[0]], action)
+        else:
+            order_nation(world, player, action)
+        if not world.battle:
+            self._go_on(world)
+        return world.freeze()
+
+    def returns(self, state: State) -> tuple[float, ...]:
+        if not state.nations:
+            return (0.0,) * self.num_players
+        world = self.world(state)
+        return tuple(float(score(world, player)) for player in range(self.num_players))
+
+    def view(self, state: State, player: Player | None) -> View:
+        world = self.world(state)
+        shown = facts(world, player, int(self.params["turns"]))
+        return View(player, self._phase(world, player), world_map(world, player), shown)
+
+    def sample_chance(self, state: State, rng: random.Random) -> Action:
+        return Action("battle" if state.battle else "land", (rng.randrange(SEEDS),))
+
+    def resample(self, state: State, player: Player, rng: random.Random) -> State:
+        """Other treasuries, research, stocks and wounds, and the lie of the land that was never seen."""
+        return redrawn(self.world(state), player, rng).freeze() if state.nations else state
+
+    def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
+        return story.told_of(self.world(before), joint, self.world(after), player)
+
+    def playing(self, state: State, player: Player) -> bool:
+        """Whether a nation is still there."""
+        return not state.nations or state.nations[player].alive
+
+    def _create(self, world: World, seed: int) -> None:
+        land = grow(str(self.params["map"]), self.grid, self.num_players, seed)
+        world.terrain, world.extras, world.specials = land.terrain, land.extras, land.specials
+        unseen = "\0" * len(land.terrain)
+        world.nations = [Nation(memory=unseen) for _ in range(self.num_players)]
+        world.pacts = [NO_CONTACT] * self.num_players**2
+        world.timers = [0] * self.num_players**2
+        world.advice = [""] * self.num_players
+        world.turn = 1
+        for player, place in enumerate(land.starts):
+            for kind in STARTS[str(self.params["start"])]:
+                new_unit(world, player, kind, place)
+        refresh(world)
+        world.player = 0
+        self._begin(world, 0)
+
+    def _begin(self, world: World, player: Player) -> None:
+        """A nation's phase: whoever has to decide something stands in a queue."""
+        world.player, world.visited = player, []
+        own_hand = self.params["ministers"] == "player"
+        if not own_hand:
+            minister(world, player)
+        world.queue = [ADVICE] * (self.params["advisor"] == "asked")
+        if own_hand:
+            world.queue += [RESEARCH, AFFAIRS]
+        world.queue += [city.id for city in world.cities_of(player) if _asks(city)]
+        for unit in world.units_of(player):
+            if unit.activity == "sentry" and not unit.aboard and sees_enemy(world, unit):
+                world.set_unit(unit._replace(activity=""))
+        world.queue += [unit.id for unit in world.units_of(player) if _ready(world, world.units[unit.id])]
+
+    def _go_on(self, world: World) -> None:
+        """Pass over who has nothing to decide; then comes the next nation, or the next turn."""
+        while not world.over:
+            while world.queue and not self._decides(world, world.queue[0]):
+                world.queue.pop(0)
+            if world.queue:
+                return
+            following = [p for p in range(world.player + 1, self.num_players) if world.nations[p].alive]
+            if following:
+                self._begin(world, following[0])
+                continue
+            end_turn(world)
+            alive = [p for p, nation in enumerate(world.nations) if nation.alive]
+            if len(alive) < 2 or world.turn > int(self.params["turns"]):
+                world.over, world.queue = True, []
+                return
+            self._begin(world, alive[0])
+
+    def _decides(self, world: World, first: int) -> bool:
+        if first == RESEARCH:
+            nation = world.nations[world.player]
+            return not nation.researching and bool(research_choices(world, world.player))
+        if first in (ADVICE, AFFAIRS) or first in world.cities:
+            return True
+        unit = world.units.get(first)
+        return unit is not None and unit.asked < int(self.params["waves"]) and _ready(world, unit)
+
+    def _phase(self, world: World, player: Player | None) -> str:
+        if world.over:
+            alive = [p for p, nation in enumerate(world.nations) if nation.alive]
+            return "over: one nation is left" if len(alive) == 1 else "over after the last turn"
+        if not world.terrain:
+            return "the world is made"
+        name = self.player_name(world.player)
+        if world.battle and player in (world.player, None):
+            return f"{name} fights a battle"
+        actor, _ = actor_of(world)
+        return (
+            f"{name} decides: {actor}" if player in (world.player, None) and actor else f"{name} is at turn"
+        )
+
+
+def _asks(city: City) -> bool:
+    return city.ask or city.making == COINAGE
+
+
+def _ready(world: World, unit: Unit) -> bool:
+    return unit.moves > 0 and not unit.activity

@@ -1,0 +1,46 @@
+"""Scores, and the figures of freeciv's score log that metrics count."""
+
+from __future__ import annotations
+
+from games.civilization.state import World, wonders_of
+from games.core.action import Player
+
+
+def score(world: World, player: Player) -> int:
+    """Citizens + 2 for a technology + 5 for a wonder + units built / 10 + killed / 3 + culture / 50."""
+    nation = world.nations[player]
+    cities = world.cities_of(player)
+    if not nation.alive:
+        return 0
+    citizens = sum(city.size for city in cities)
+    wonders = sum(1 for _ in wonders_of(cities))
+    total = citizens + 2 * len(nation.technologies) + 5 * wonders
+    return total + nation.built // 10 + nation.killed // 3 + nation.culture // 50
+
+
+def owned_land(world: World, player: Player) -> int:
+    """Land tiles in the area of a city of the player and no nearer to another's."""
+    return sum(owner == player for owner in land_owners(world).values())
+
+
+def land_owners(world: World) -> dict[int, Player]:
+    """Whose each land tile is: of the nearest city within its squared radius of 17, the older of equals."""
+    nearest: dict[int, tuple[int, int, Player]] = {}
+    for city in world.cities.values():
+        for tile in world.grid.within(city.place, 17):
+            if not world.ground(tile).is_sea:
+                found = world.grid.distance(tile, city.place), city.id, city.owner
+                nearest[tile] = min(nearest.get(tile, found), found)
+    return {tile: owner for tile, (_, _, owner) in nearest.items()}
+
+
+def settled_land(world: World, player: Player) -> int:
+    """Land tiles that the player's cities stand on or work."""
+    used = {tile for city in world.cities_of(player) for tile in (city.place, *city.worked)}
+    owners = land_owners(world)
+    return sum(owners.get(tile) == player for tile in used)
+
+
+def military(world: World, player: Player) -> int:
+    """Units that can fight."""
+    return sum(unit.of.is_military for unit in world.units_of(player))

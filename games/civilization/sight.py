@@ -1,0 +1,89 @@
+"""What players see: a memory of every tile, kept fresh where units and cities look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Final, NamedTuple
+
+from games.civilization.data import TERRAIN_NAMES
+from games.civilization.land import CITY_AREA, terrain_of
+from games.civilization.state import NO_CONTACT, WAR, World
+from games.core.action import Player
+
+UNIT_SIGHT: Final = 2
+"""Squared distance that a unit sees."""
+NOBODY: Final = -1
+
+
+class Seen(NamedTuple):
+    """A tile as somebody remembers it: extras as bits, and whose city stood there."""
+
+    terrain: str
+    extras: int
+    owner: Player
+
+
+@cache
+def remembered(mark: str) -> Seen | None:
+    """What a mark of a memory says; None for a tile that was never seen."""
+    code = ord(mark) - 1
+    if code < 0:
+        return None
+    code, owner = divmod(code, 6)
+    terrain, extras = divmod(code, 256)
+    return Seen(TERRAIN_NAMES[terrain], extras, owner - 1)
+
+
+def _mark(world: World, tile: int, owners: dict[int, Player]) -> str:
+    terrain = TERRAIN_NAMES.index(terrain_of(world.terrain[tile]))
+    return chr(1 + (terrain * 256 + ord(world.extras[tile])) * 6 + owners.get(tile, NOBODY) + 1)
+
+
+def in_sight(world: World, player: Player) -> set[int]:
+    """The tiles that a player sees now; those of allies too."""
+    friends = {p for p in range(len(world.nations)) if p == player or world.pact(player, p) == "Alliance"}
+    within, found = world.grid.within, set[int]()
+    for place in {unit.place for unit in world.units.values() if unit.owner in friends}:
+        found.update(within(place, UNIT_SIGHT))
+    for city in world.cities.values():
+        if city.owner in friends:
+            found.update(within(city.place, CITY_AREA))
+    return found
+
+
+def remember(world: World, player: Player, tiles: Iterable[int]) -> None:
+    """Let a player know how these tiles are now."""
+    owners = {city.place: city.owner for city in world.cities.values()}
+    memory = world.nations[player].memory
+    fresh = list(memory)
+    for tile in tiles:
+        fresh[tile] = _mark(world, tile, owners)
+    if (now := "".join(fresh)) != memory:
+        world.change(player, memory=now)
+
+
+def look_around(world: World, player: Player, place: int, squared: int = UNIT_SIGHT) -> None:
+    """A player sees what is around a place, and meets whoever is there."""
+    tiles = world.grid.within(place, squared)
+    remember(world, player, tiles)
+    around = set(tiles)
+    for other in {unit.owner for unit in world.units.values() if unit.place in around} | {
+        city.owner for city in world.cities.values() if city.place in around
+    }:
+        if other != player and world.pact(player, other) == NO_CONTACT:
+            world.set_pact(player, other, WAR)
+
+
+def refresh(world: World) -> None:
+    """Everybody sees what there is to see."""
+    for player, nation in enumerate(world.nations):
+        if nation.alive:
+            remember(world, player, in_sight(world, player))
+
+
+def touch(world: World, *tiles: int) -> None:
+    """These tiles have changed: whoever sees them knows."""
+    for player, nation in enumerate(world.nations):
+        if nation.alive and (seen := in_sight(world, player).intersection(tiles)):
+            remember(world, player, seen)

@@ -1,0 +1,285 @@
+"""What a match is made of, and a world that can be changed while a step is worked out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from games.civilization.data import TERRAINS, UNITS, WONDERS, Terrain, UnitKind
+from games.civilization.land import Grid, terrain_of
+from games.core.action import Player
+
+AFFAIRS, ADVICE, RESEARCH, RATED = 0, -1, -2, -3
+"""Who decides in a queue besides units and cities: the nation, its advisor, its scientists; `RATED` is a mark
+that the rates were set in this turn."""
+NO_CONTACT, WAR, CEASEFIRE, ARMISTICE, PEACE, ALLIANCE = (
+    "No contact",
+    "War",
+    "Ceasefire",
+    "Armistice",
+    "Peace",
+    "Alliance",
+)
+STEP: Final = 3
+"""Parts of a move."""
+
+
+class Unit(NamedTuple):
+    """A unit.
+
+    Attributes:
+        moves: left in this turn, in thirds.
+        home: the city that pays for it; 0 for none.
+        activity: what it does until it is done, or until it is woken.
+        work: turns that the activity still takes; of aircraft, turns in the air.
+        aboard: the ship that carries it; 0 for none.
+        asked: how often in this turn.
+    """
+
+    id: int
+    owner: Player
+    kind: str
+    place: int
+    moves: int = STEP
+    hp: int = 10
+    veteran: int = 0
+    home: int = 0
+    activity: str = ""
+    work: int = 0
+    aboard: int = 0
+    asked: int = 0
+
+    @property
+    def of(self) -> UnitKind:
+        """Its kind."""
+        return UNITS[self.kind]
+
+    @property
+    def called(self) -> str:
+        """How it is spoken of."""
+        return f"{self.kind} {self.id}"
+
+
+class City(NamedTuple):
+    """A city.
+
+    Attributes:
+        worked: the tiles that citizens work; those left are entertainers.
+        ask: whether its owner is asked what to make.
+        tend: what its citizens look for first.
+        bought: whether something was bought in this turn.
+    """
+
+    id: int
+    owner: Player
+    name: str
+    place: int
+    size: int = 1
+    food: int = 0
+    shields: int = 0
+    making: str = "Warriors"
+    buildings: tuple[str, ...] = ()
+    worked: tuple[int, ...] = ()
+    ask: bool = True
+    tend: str = "balance"
+    bought: bool = False
+    disorder: bool = False
+
+
+class Nation(NamedTuple):
+    """A player's own.
+
+    Attributes:
+        rates: of taxes, luxury and science, in percent.
+        wants: the government that a revolution leads to.
+        anarchy: turns that it still takes.
+        memory: what is known of each tile; see `games.civilization.sight`.
+        log: economy, production and science of the last turn.
+        capital: its city; 0 for none.
+        named: how many cities it has named.
+    """
+
+    gold: int = 0
+    bulbs: int = 0
+    researching: str = ""
+    technologies: tuple[str, ...] = ()
+    government: str = "Despotism"
+    wants: str = ""
+    anarchy: int = 0
+    rates: tuple[int, int, int] = (40, 0, 60)
+    memory: str = ""
+    alive: bool = True
+    built: int = 0
+    killed: int = 0
+    lost: int = 0
+    culture: int = 0
+    log: tuple[int, int, int] = (0, 0, 0)
+    capital: int = 0
+    named: int = 0
+    embassies: tuple[Player, ...] = ()
+
+
+class Offer(NamedTuple):
+    """A treaty that waits for an answer."""
+
+    maker: Player
+    to: Player
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A match.
+
+    Attributes:
+        queue: who decides next: a unit or city by id, or the nation.
+        visited: of units and cities that their owner turned to in this turn.
+        pacts: between each two players, row by row; ``timers`` are the turns that they still last.
+        battle: attacker and the tile attacked, until chance has decided.
+        advice: each player's last.
+    """
+
+    turn: int = 0
+    player: Player = 0
+    queue: tuple[int, ...] = ()
+    visited: tuple[int, ...] = ()
+    terrain: str = ""
+    extras: str = ""
+    specials: str = ""
+    units: tuple[Unit, ...] = ()
+    cities: tuple[City, ...] = ()
+    nations: tuple[Nation, ...] = ()
+    pacts: tuple[str, ...] = ()
+    timers: tuple[int, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    battle: tuple[int, ...] = ()
+    advice: tuple[str, ...] = ()
+    next_id: int = 1
+    over: bool = False
+
+
+class World:
+    """A state taken apart, to be changed and put together again with `freeze`."""
+
+    def __init__(self, state: State, grid: Grid) -> None:
+        self.grid = grid
+        self.turn, self.player, self.over = state.turn, state.player, state.over
+        self.queue, self.visited = list(state.queue), list(state.visited)
+        self.terrain, self.extras, self.specials = state.terrain, state.extras, state.specials
+        self.units = {unit.id: unit for unit in state.units}
+        self.cities = {city.id: city for city in state.cities}
+        self.nations = list(state.nations)
+        self.pacts, self.timers = list(state.pacts), list(state.timers)
+        self.offers, self.battle, self.advice = list(state.offers), state.battle, list(state.advice)
+        self.next_id = state.next_id
+        self._here: dict[int, list[int]] | None = None
+
+    def freeze(self) -> State:
+        """The state that this has become."""
+        return State(
+            self.turn,
+            self.player,
+            tuple(self.queue),
+            tuple(self.visited),
+            self.terrain,
+            self.extras,
+            self.specials,
+            tuple(self.units.values()),
+            tuple(self.cities.values()),
+            tuple(self.nations),
+            tuple(self.pacts),
+            tuple(self.timers),
+            tuple(self.offers),
+            self.battle,
+            tuple(self.advice),
+            self.next_id,
+            self.over,
+        )
+
+    def take_id(self) -> int:
+        """A number that nothing else has."""
+        self.next_id += 1
+        return self.next_id - 1
+
+    def ground(self, tile: int) -> Terrain:
+        """The terrain of a tile."""
+        return TERRAINS[terrain_of(self.terrain[tile])]
+
+    def has(self, tile: int, extra: int) -> bool:
+        """Whether a tile has one of these extras."""
+        return bool(ord(self.extras[tile]) & extra)
+
+    def put(self, tile: int, extras: int) -> None:
+        """Give a tile exactly these extras."""
+        self.extras = self.extras[:tile] + chr(extras) + self.extras[tile + 1 :]
+
+    def units_at(self, tile: int) -> list[Unit]:
+        """The units on a tile, those aboard a ship included."""
+        if self._here is None:
+            self._here = {}
+            for unit in self.units.values():
+                self._here.setdefault(unit.place, []).append(unit.id)
+        return [self.units[each] for each in self._here.get(tile, ())]
+
+    def set_unit(self, unit: Unit) -> None:
+        """Put a unit in the place of itself."""
+        before = self.units.get(unit.id)
+        if before is None or before.place != unit.place:
+            self._here = None
+        self.units[unit.id] = unit
+
+    def remove(self, unit: Unit) -> None:
+        """Take a unit away, with those aboard."""
+        self._here = None
+        self.units.pop(unit.id, None)
+        self.queue = [each for each in self.queue if each != unit.id]
+        for other in [each for each in self.units.values() if each.aboard == unit.id]:
+            self.remove(other)
+
+    def city_at(self, tile: int) -> City | None:
+        """The city on a tile."""
+        return next((city for city in self.cities.values() if city.place == tile), None)
+
+    def units_of(self, player: Player) -> list[Unit]:
+        """A player's units."""
+        return [unit for unit in self.units.values() if unit.owner == player]
+
+    def cities_of(self, player: Player) -> list[City]:
+        """A player's cities."""
+        return [city for city in self.cities.values() if city.owner == player]
+
+    def change(self, player: Player, **fields: object) -> None:
+        """Change what a nation has."""
+        self.nations[player] = self.nations[player]._replace(**fields)  # type: ignore[arg-type]
+
+    def knows(self, player: Player, technology: str) -> bool:
+        """Whether a player has a technology; nothing needs none."""
+        return not technology or technology in self.nations[player].technologies
+
+    def pact(self, one: Player, other: Player) -> str:
+        """How two players stand to each other."""
+        return self.pacts[one * len(self.nations) + other]
+
+    def set_pact(self, one: Player, other: Player, pact: str, turns: int = 0) -> None:
+        """Let two players stand so from now on."""
+        for a, b in ((one, other), (other, one)):
+            self.pacts[a * len(self.nations) + b] = pact
+            self.timers[a * len(self.nations) + b] = turns
+
+    def at_war(self, one: Player, other: Player) -> bool:
+        """Whether they may attack each other."""
+        return one != other and self.pact(one, other) in (WAR, NO_CONTACT)
+
+    def has_wonder(self, player: Player, name: str) -> bool:
+        """Whether the wonder is in one of the player's cities."""
+        return any(name in city.buildings for city in self.cities.values() if city.owner == player)
+
+    def wonders(self) -> set[str]:
+        """All that stand."""
+        return {name for city in self.cities.values() for name in city.buildings if name in WONDERS}
+
+
+def wonders_of(cities: Iterable[City]) -> Iterator[str]:
+    """The wonders in some cities."""
+    return (name for city in cities for name in city.buildings if name in WONDERS)

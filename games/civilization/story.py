@@ -1,0 +1,73 @@
+"""What a step tells: a player's own orders, battles, treaties, and what changed at home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.civilization.orders import text_of
+from games.civilization.picture import actor_of
+from games.civilization.state import World
+from games.core.action import CHANCE, Joint, Player
+from games.core.history import Turn, Turns, told
+from games.core.naming import player_name
+
+
+def told_of(before: World, joint: Joint, after: World, eyes: Player | None) -> Turns:
+    """What these eyes learn from the step."""
+    ((player, action),) = joint.items()
+    found: list[Turn] = []
+    if player == CHANCE:
+        if eyes is None:
+            found.append(Turn(player, action, sentence=_by_chance(before)))
+    elif eyes in (None, player):
+        actor, _ = actor_of(before)
+        order = "gives advice" if action.kind == "suggest" else f"orders {actor}: {text_of(action)}"
+        found.append(Turn(player, action, sentence=f"{player_name(player)} {order}."))
+    news = [*_battle(before, after, eyes)]
+    for nation in range(len(before.nations)):
+        if eyes in (None, nation):
+            news += _at_home(before, after, nation)
+    if before.turn != after.turn:
+        news.append("The match is over." if after.over else f"Turn {after.turn} begins.")
+    return (*found, *told(*dict.fromkeys(news)))
+
+
+def _by_chance(before: World) -> str:
+    return "A battle is decided." if before.battle else "The world is made."
+
+
+def _battle(before: World, after: World, eyes: Player | None) -> Iterator[str]:
+    if not before.battle or after.battle:
+        return
+    by, tile = before.battle
+    attacker = before.units[by]
+    defenders = [u for u in before.units_at(tile) if u.owner != attacker.owner]
+    owner = defenders[0].owner
+    if eyes in (None, attacker.owner, owner):
+        won = by in after.units
+        lost = [u for u in defenders if u.id not in after.units] if won else [attacker]
+        winner, loser = (attacker.owner, owner) if won else (owner, attacker.owner)
+        names = ", ".join(unit.kind for unit in lost)
+        yield f"{player_name(winner)} wins a battle; {player_name(loser)} loses {names}."
+
+
+def _at_home(before: World, after: World, player: Player) -> Iterator[str]:
+    """Technologies, cities and treaties that are new to a nation."""
+    name, old, new = player_name(player), before.nations[player], after.nations[player]
+    for technology in new.technologies:
+        if technology not in old.technologies:
+            yield f"{name} learns {technology}."
+    owned = {city.id: city for city in before.cities_of(player)}
+    for city in after.cities_of(player):
+        if city.id not in owned:
+            yield f"{name} gains the city {city.name}."
+        else:
+            done = [each for each in city.buildings if each not in owned[city.id].buildings]
+            yield from (f"{name} completes {each} in {city.name}." for each in done)
+    kept = {city.id for city in after.cities_of(player)}
+    yield from (f"{name} loses the city {city.name}." for each, city in owned.items() if each not in kept)
+    for other in range(len(after.nations)):
+        if other != player and before.pact(player, other) != after.pact(player, other):
+            yield f"{name} and {player_name(other)}: {after.pact(player, other).lower()}."
+    if old.alive and not new.alive:
+        yield f"{name} is gone."
