@@ -317,8 +317,8 @@ def _begin(emit: Sink, game: Game[Any], state: Any, step: int, eyes: int, which:
 def _decided(emit: Sink, codec: Codec[Any], moment: Moment, player: int, eyes: int, which: int) -> Decision:
     action = moment.joint[player]
     label = codec.label(moment.before, player, action)
-    if player == CHANCE:
-        return Decision(player, action, label, "chance")
+    if player in (CHANCE, CLOCK):
+        return Decision(player, action, label, "chance" if player == CHANCE else "forced")
     own = player == eyes
     said = _said(emit, moment.step, player, eyes, which)
     seconds = 1.0 if own else 1.0 + which

@@ -116,7 +116,7 @@ def with_the_keyboard(window):
         tab_to(window, panel.entry)
     state, rng = live.states[-1], random.Random(live.last)
     action = live.plan.game.sample_legal(state, request.player, rng)
-    for letter in codec.write(state, request.player, action):
+    for letter in " ".join(codec.write(state, request.player, action).splitlines()):
         QTest.keyClicks(window.focusWidget(), letter)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
 
