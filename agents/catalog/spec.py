@@ -168,6 +168,8 @@ def _option(kind: AgentKind, name: str) -> Option:
 def _check_rule(values: Mapping[str, Value]) -> None:
     rule = RULES[str(values["name"])]
     for name in values.keys() - {"name", "label"} - set(rule.options):
+        if values[name] in (None, AGENTS["rule"].option(name).default):
+            continue
         raise SpecError(f"rule:name={values['name']} does not use {name}; leave it out.")
     for name in rule.options:
         option = AGENTS["rule"].option(name)
