@@ -352,7 +352,7 @@ def test_all_that_can_go_on_is_resumed_and_the_rest_is_told(call: Any, tmp_path:
         (["fork", "u1", "--step", "1", "--seat", "random", "--action", "Dance"], ["no clue"]),
         (["fork", "k0", "--step", "1", "--seat", "nobody"], ["nobody"]),
         (["play", "--resume", "k0"], ["is over"]),
-        (["judge", "k0"], ["only undercover"]),
+        (["judge", "k0"], ["only diplomacy and undercover can be judged"]),
         (["tournament", "status", "x"], ["no tournament 'x'"]),
         (["export", "k0", "--to", "html", "--eyes", "7", "--out", "x.html"], ["seats 1 to 2"]),
     ],

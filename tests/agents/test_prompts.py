@@ -44,6 +44,8 @@ SCAFFOLD_SLOTS = {"answer", "legal", "objection", "thought", "choices"} | {
     "action",
     "others",
     "options",
+    "summary",
+    "told",
 }
 THOUGHT = "Thought: The middle is strong."
 WORDINGS: dict[str, Callable[[Prompt], tuple[ChatMessage, ...]]] = {

@@ -37,6 +37,11 @@ def test_it_has_every_scene_of_the_games_that_are_here_with_the_tested_agent_in_
         ("civilization:world", (0,)),
         ("civilization:france", (0,)),
         ("civilization:british_isles", (0,)),
+        ("starcraft2:macro_sync", (0,)),
+        ("starcraft2:rush_sync", (0,)),
+        ("starcraft2:random_sync", (0,)),
+        ("street_fighter:sf3_sync", (0,)),
+        ("street_fighter:sf3_async", (0,)),
     }
     assert len(drafts) == 10 * len(where)
     scenes = {f"{one.game}:{one.presets[0]}" for one in definition().measures if one.game in GAMES}

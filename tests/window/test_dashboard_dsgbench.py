@@ -74,7 +74,7 @@ def test_every_measure_is_told_with_range_and_formula(make_view, session, qtbot)
     }
     assert cells(rows["Ann", "IRP", "Werewolf"])[4:8] == ["0.375", "37.5", "0 to 1", "3"]
     assert rows["no match", "BIR", "Welfare Diplomacy"].cells[6].text == "1 to 0", "less is better"
-    assert rows["game not here yet", "RPM", "StarCraft II"].cells[8].text.startswith("Resources per minute")
+    assert rows["no match", "RPM", "StarCraft II"].cells[8].text.startswith("Resources per minute")
     view.table.choose([lines(view)[1].key])
     settle(view, qtbot)
     agents = {row.cells[0].text for row in view.measures.lines.lines if not row.faded}
