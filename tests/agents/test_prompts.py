@@ -46,6 +46,7 @@ SCAFFOLD_SLOTS = {"answer", "legal", "objection", "thought", "choices"} | {
     "options",
     "summary",
     "told",
+    "advice",
 }
 THOUGHT = "Thought: The middle is strong."
 WORDINGS: dict[str, Callable[[Prompt], tuple[ChatMessage, ...]]] = {

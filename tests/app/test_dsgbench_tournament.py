@@ -65,6 +65,5 @@ def test_it_is_played_and_scored(tmp_path: Path) -> None:
         sides = next(one for one in tested.measured if one.measure.code == "KSR").scenes
         assert set(sides) == {"werewolf:clean side 0", "werewolf:clean side 1"}
         assert all(0 <= one.value <= 100 for one in tested.abilities if one.value is not None)
-        assert [one.ability.id for one in tested.abilities if one.value is None] == ["real_time"]
-        assert tested.partial
-        assert len(found) == 5
+        assert all(one.value is not None for one in tested.abilities)
+        assert len(found) == 7
