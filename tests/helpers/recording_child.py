@@ -13,12 +13,11 @@ from pathlib import Path
 
 from games.catalog import metrics
 from games.core.events import Event, Stepped
-from games.core.match import Match
 from replays.store.ids import new_id
 from replays.store.recorder import Recorder
 from replays.store.writer import Writer
 
-from .play import NAMES
+from .play import NAMES, new_match
 from .recording import AGENT, Dice, make
 
 
@@ -38,7 +37,7 @@ async def endless(writer: Writer, rng: random.Random) -> None:
         seats = [Dice() for _ in range(game.num_players)]
         step_metrics, match_metrics = metrics(game.spec.id)
         labels = [f"seat {player + 1}" for player in range(game.num_players)]
-        await Match(
+        await new_match(
             game, preset, seats, emit, seed=rng.getrandbits(32), match_id=match_id, labels=labels,
             step_metrics=step_metrics, match_metrics=match_metrics,
         ).run()  # fmt: skip
