@@ -5,7 +5,7 @@ import random
 import re
 
 import pytest
-from helpers.play import NAMES, every_other, few_rounds
+from helpers.play import FIRST, NAMES, every_other, few_rounds
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel
@@ -14,8 +14,9 @@ from agents.catalog.kinds import AGENTS
 from agents.catalog.scaffolds import SCAFFOLDS
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.live_match import only_agents_act
+from gamebench_gui.window.parts.library import fold_place
 from gamebench_gui.window.play.local_match import PacedControl
-from games.catalog import every_preset, find_preset, make_game
+from games.catalog import find_preset, make_game
 from games.core.action import CHANCE, Action
 from games.core.events import Termination
 from games.core.hashing import derive_seed
@@ -713,7 +714,7 @@ def test_one_seat_s_agent_is_used_for_all_other_agents(window):
 
 def test_the_library_is_searched_and_filtered(window):
     library = window.play.library
-    assert len(library.shown) == len(list(every_preset()))
+    assert sorted(library.shown) == sorted(FIRST)
     library.search.setText("kuhn")
     assert library.shown == [KUHN]
     library.search.setText("sea battle")
@@ -726,6 +727,25 @@ def test_the_library_is_searched_and_filtered(window):
     assert all(":llmarena" in name for name in library.shown)
     library.tag.setCurrentIndex(library.tag.findData("spatial reasoning"))
     assert library.shown == ["connect_four:llmarena", "tic_tac_toe:llmarena"]
+
+
+def test_versions_of_a_game_are_folded_under_its_first(window, qtbot):
+    library = window.play.library
+    library.select("boxing:gamebench")
+    library.list.setFocus()
+    QTest.keyClick(library.list, Qt.Key.Key_Right)
+    versions = [name for name in NAMES if name.startswith("boxing:")]
+    assert [name for name in library.shown if name.startswith("boxing:")] == versions
+    QTest.keyClick(library.list, Qt.Key.Key_Down)
+    assert window.play.next.name == versions[1]
+    QTest.keyClick(library.list, Qt.Key.Key_Left)
+    assert sorted(library.shown) == sorted(FIRST)
+    assert window.play.next.name == versions[0]
+    mark = fold_place(library.list.visualRect(library.list.currentIndex())).center()
+    QTest.mouseClick(library.list.viewport(), Qt.MouseButton.LeftButton, pos=mark)
+    assert len(library.shown) == len(FIRST) + len(versions) - 1
+    library.select("hive:gamebench_code")
+    assert "hive:gamebench_code" in library.shown
 
 
 @pytest.mark.parametrize(

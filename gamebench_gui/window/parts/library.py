@@ -1,7 +1,8 @@
-"""The library: every preset of every game, searched and filtered."""
+"""The library: every game with its versions folded under the first, and every preset when searched."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -10,13 +11,14 @@ from PySide6.QtCore import (
     QAbstractListModel,
     QModelIndex,
     QPersistentModelIndex,
+    QPoint,
     QRect,
     QSize,
     QSortFilterProxyModel,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QComboBox,
     QInputDialog,
@@ -30,11 +32,15 @@ from gamebench_gui.app.external.engines import EXAMPLE
 from gamebench_gui.window.kit import cards, controls, theme
 from games.core.log_only import SOURCE
 from replays.naming import OURS, title, variant, version_title
-from replays.words import tooltip
+from replays.words import plural, tooltip
 
 Index = QModelIndex | QPersistentModelIndex
 
 ENTRY: Final = Qt.ItemDataRole.UserRole
+MARK: Final = Qt.ItemDataRole.UserRole + 1
+"""Tells that other versions of a game are folded under a row, or unfolded; empty where there are none."""
+
+UNFOLDED, FOLDED = "\u25be", "\u25b8"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +63,11 @@ class LibraryEntry:
     players: str
     tags: tuple[str, ...]
     variant: str = ""
+
+    @property
+    def game(self) -> str:
+        """The game's id."""
+        return self.name.partition(":")[0]
 
     @property
     def version(self) -> str:
@@ -98,17 +109,43 @@ def catalogue() -> list[LibraryEntry]:
 
 
 class LibraryModel(QAbstractListModel):
-    """The entries as rows."""
+    """The entries as rows.
+
+    Attributes:
+        unfolded: ids of the games whose other versions are shown.
+        folds: whether versions of one game may be folded: not while something is searched.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.entries: list[LibraryEntry] = []
+        self.unfolded: set[str] = set()
+        self.folds = True
+        self._first: dict[str, str] = {}
+        self._versions: Counter[str] = Counter()
 
     def load(self, entries: Iterable[LibraryEntry]) -> None:
         """Show these entries."""
         self.beginResetModel()
         self.entries = list(entries)
+        self._first = {entry.game: entry.name for entry in reversed(self.entries)}
+        self._versions = Counter(entry.game for entry in self.entries)
         self.endResetModel()
+
+    def is_first(self, entry: LibraryEntry) -> bool:
+        """Whether the other versions of its game are folded under it."""
+        return self._first[entry.game] == entry.name
+
+    def fold(self, game: str, folded: bool) -> None:
+        """Show only the first version of a game, or all."""
+        (self.unfolded.discard if folded else self.unfolded.add)(game)
+        self.dataChanged.emit(self.index(0), self.index(len(self.entries) - 1))
+
+    def _mark(self, entry: LibraryEntry) -> str:
+        more = self._versions[entry.game] - 1
+        if not (more and self.folds and self.is_first(entry)):
+            return ""
+        return UNFOLDED if entry.game in self.unfolded else f"+{more} {FOLDED}"
 
     def rowCount(self, parent: Index | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self.entries)
@@ -119,46 +156,62 @@ class LibraryModel(QAbstractListModel):
             return entry.full_title
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole):
             about = f"{entry.summary}\n{entry.special}\n{entry.players} · {', '.join(entry.tags)}"
+            if self._mark(entry):
+                more = self._versions[entry.game] - 1
+                about += f"\n{plural(more, 'other version')}: Right shows, Left folds."
             return tooltip(about) if role == Qt.ItemDataRole.ToolTipRole else about
-        return entry if role == ENTRY else None
+        return {int(ENTRY): entry, MARK: self._mark(entry)}.get(role)
 
 
 class _Filter(QSortFilterProxyModel):
-    def __init__(self) -> None:
+    def __init__(self, library: LibraryModel) -> None:
         super().__init__()
+        self._library = library
         self.words, self.benchmark, self.tag = "", "", ""
+        self.setSourceModel(library)
         self.sort(0)
 
     def narrow(self, words: str, benchmark: str, tag: str) -> None:
         """Leave what passes, first what has the words in its title."""
         self.words, self.benchmark, self.tag = words, benchmark, tag
+        self._library.folds = not (words or benchmark or tag)
         self.invalidate()
 
     def lessThan(self, left: Index, right: Index) -> bool:
         return self._rank(left.row()) < self._rank(right.row())
 
     def _rank(self, row: int) -> tuple[bool, int]:
-        source = self.sourceModel()
-        assert isinstance(source, LibraryModel)
-        called = source.entries[row].title.casefold()
+        called = self._library.entries[row].title.casefold()
         return not all(word in called for word in self.words.casefold().split()), row
 
     def filterAcceptsRow(self, source_row: int, source_parent: Index) -> bool:
-        source = self.sourceModel()
-        assert isinstance(source, LibraryModel)
-        return source.entries[source_row].matches(self.words, self.benchmark, self.tag)
+        entry = self._library.entries[source_row]
+        if self._library.folds:
+            return self._library.is_first(entry) or entry.game in self._library.unfolded
+        return entry.matches(self.words, self.benchmark, self.tag)
 
 
 class _Card(QStyledItemDelegate):
     """Paints an entry in two lines: title and benchmark, then what is special about it."""
 
+    def __init__(self, view: QListView, library: LibraryModel) -> None:
+        super().__init__(view)
+        self._library = library
+
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(120, theme.line_height() + theme.line_height("secondary") + 5 * theme.STEP)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        entry = index.data(ENTRY)
+        entry, mark = index.data(ENTRY), index.data(MARK)
         painter.save()
-        self._write(painter, cards.paint_ground(painter, option), entry)
+        area = cards.paint_ground(painter, option)
+        if not (mark or self._library.is_first(entry)) and self._library.folds:
+            area.setLeft(area.left() + 3 * theme.STEP)
+        if mark:
+            place = fold_place(area)
+            cards.write(painter, place, mark, theme.font("secondary"), "accent", theme.RIGHT)
+            area.setRight(place.left() - theme.STEP)
+        self._write(painter, area, entry)
         painter.restore()
 
     @staticmethod
@@ -177,14 +230,46 @@ class _Card(QStyledItemDelegate):
         cards.write(painter, top.adjusted(0, 0, -side - 8, 0), entry.title, large, "text")
 
 
-class _List(QListView):
+def fold_place(area: QRect) -> QRect:
+    """Where in a row the mark stands that folds and unfolds versions."""
+    width = QFontMetrics(theme.font("secondary")).horizontalAdvance("+88 " + FOLDED)
+    return area.adjusted(area.width() - width, 0, 0, 0)
+
+
+class FoldingList(QListView):
+    """The rows.
+
+    Signals:
+        entered_key: Return was pressed.
+        fold_wanted(index, folded): the versions of this row's game are to be folded or shown.
+    """
+
     entered_key = Signal()
+    fold_wanted = Signal(QModelIndex, bool)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.entered_key.emit()
-            return
-        super().keyPressEvent(event)
+        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self.fold_wanted.emit(self.currentIndex(), event.key() == Qt.Key.Key_Left)
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if not self._fold_at(event.position().toPoint()):
+            super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if not self._fold_at(event.position().toPoint()):
+            super().mouseDoubleClickEvent(event)
+
+    def _fold_at(self, place: QPoint) -> bool:
+        index = self.indexAt(place)
+        mark = index.data(MARK)
+        hit = bool(mark) and place.x() >= fold_place(self.visualRect(index)).left() - 2 * theme.STEP
+        if hit:
+            self.fold_wanted.emit(index, mark == UNFOLDED)
+        return hit
 
 
 class Library(QWidget):
@@ -207,8 +292,8 @@ class Library(QWidget):
         self.search = controls.SearchField("Filter games")
         self.benchmark = filter_box("Benchmark")
         self.tag = filter_box("Tag")
-        self.model, self._filter = LibraryModel(), _Filter()
-        self._filter.setSourceModel(self.model)
+        self.model = LibraryModel()
+        self._filter = _Filter(self.model)
         self.list = self._make_list()
         self.external = controls.push(
             "Another engine...", self._ask_external, tip="A game of an engine that is not ours"
@@ -224,6 +309,7 @@ class Library(QWidget):
         self.list.selectionModel().currentChanged.connect(self._choose)
         self.list.doubleClicked.connect(lambda index: self.opened.emit(index.data(ENTRY).name))
         self.list.entered_key.connect(self._open)
+        self.list.fold_wanted.connect(self._fold)
         self.search.returnPressed.connect(lambda: controls.enter_list(self.list, first=True))
         self.search.list_wanted.connect(lambda: controls.enter_list(self.list))
 
@@ -244,18 +330,20 @@ class Library(QWidget):
         return [self._filter.index(i, 0).data(ENTRY).name for i in range(self._filter.rowCount())]
 
     def select(self, name: str) -> None:
-        """Mark an entry; clears the filters when they hide it."""
+        """Mark an entry; clears the filters when they hide it, and unfolds its game."""
         if name not in self.shown:
             self.search.clear()
             self.benchmark.setCurrentIndex(0)
             self.tag.setCurrentIndex(0)
+        if name not in self.shown:
+            self.model.fold(name.partition(":")[0], folded=False)
         if name in self.shown:
             self.list.setCurrentIndex(self._filter.index(self.shown.index(name), 0))
 
-    def _make_list(self) -> _List:
-        made = _List()
+    def _make_list(self) -> FoldingList:
+        made = FoldingList()
         made.setModel(self._filter)
-        made.setItemDelegate(_Card(made))
+        made.setItemDelegate(_Card(made, self.model))
         made.setMouseTracking(True)
         made.setUniformItemSizes(True)
         made.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
@@ -281,6 +369,16 @@ class Library(QWidget):
         nothing = bool(self.model.entries) and self._filter.rowCount() == 0
         self.empty.setVisible(nothing)
         self.list.setVisible(not nothing)
+
+    def _fold(self, index: QModelIndex, folded: bool) -> None:
+        """Fold or show the versions of a row's game; who stood on one that goes stands on the first."""
+        if not (index.isValid() and self.model.folds):
+            return
+        game = index.data(ENTRY).game
+        current = self.list.currentIndex()
+        if folded and current.isValid() and current.data(ENTRY).game == game:
+            self.select(next(name for name in self.shown if name.partition(":")[0] == game))
+        self.model.fold(game, folded)
 
     def _choose(self, index: QModelIndex) -> None:
         if index.isValid():

@@ -25,7 +25,7 @@ from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.parts.cursor import MatchCursor
-from gamebench_gui.window.parts.library import Library, catalogue
+from gamebench_gui.window.parts.library import FoldingList, Library, catalogue
 from gamebench_gui.window.parts.page import Fork, Page, Resume, Services, SetUpGame, Wanted
 from gamebench_gui.window.parts.position_bar import POSITION_KEYS
 from gamebench_gui.window.parts.server_question import agree_to_servers
@@ -60,8 +60,8 @@ SHORTCUTS = (
 KEPT: Final[dict[Qt.Key, tuple[type[QWidget], ...]]] = {
     Qt.Key.Key_Space: (QAbstractButton, QComboBox, QListView),
     Qt.Key.Key_Period: (QComboBox, QListView),
-    Qt.Key.Key_Left: (QTabBar,),
-    Qt.Key.Key_Right: (QTabBar,),
+    Qt.Key.Key_Left: (QTabBar, FoldingList),
+    Qt.Key.Key_Right: (QTabBar, FoldingList),
     Qt.Key.Key_Home: (QComboBox, QListView, QTextEdit, QTabBar),
     Qt.Key.Key_End: (QComboBox, QListView, QTextEdit, QTabBar),
     Qt.Key.Key_PageUp: (QComboBox, QListView, QTextEdit, QAbstractSpinBox),
