@@ -13,6 +13,7 @@ from helpers.play import (
     PRESETS,
     build,
     every_history,
+    every_nth,
     every_state,
     one_a_game,
     playthroughs,
@@ -157,7 +158,7 @@ def exchanged(joint: Joint, player: Player) -> Joint:
     return {**joint, **passed}
 
 
-@hidden_presets
+@pytest.mark.parametrize("name", every_nth(3, HIDING))
 def test_a_metric_needs_no_more_than_it_says(name: str) -> None:
     """What is shown while a match is played could be computed from what its reader sees."""
     numbers, whole = metrics(name.split(":")[0])

@@ -56,9 +56,9 @@ def one_a_game(names: Sequence[str]) -> list[Any]:
     return _slow_but(names, firsts(names))
 
 
-def every_other(names: Sequence[str], first: int) -> list[Any]:
-    """As few, of every second game from the first or second on, for what takes long."""
-    return _slow_but(names, firsts(names)[first::2])
+def every_nth(n: int, names: Sequence[str], start: int = 0) -> list[Any]:
+    """As few, of every n-th game from one of them on, for what takes long."""
+    return _slow_but(names, firsts(names)[start::n])
 
 
 def _slow_but(names: Sequence[str], quick: Sequence[str]) -> list[Any]:

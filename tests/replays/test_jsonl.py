@@ -56,7 +56,7 @@ def test_what_was_exported_is_imported_and_exported_again_alike(
         if isinstance(event, Stepped) and event.step == 2:
             control.take_over(1, Dice(), "mcts:simulations=10")
 
-    for number, name in enumerate(FIRST):
+    for number, name in enumerate(FIRST[::3]):
         play(writer, name, f"m{number}", seed=number, batch="b", pairing=str(number))
     play(writer, "undercover", "cut", seed=7, after=21, seats=[Dice(0)] * 5)
     play(writer, "undercover", "fork", seed=8, trace=store.trace("cut"), fork=2)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers.play import NAMES, PRESETS, build, every_other
+from helpers.play import NAMES, PRESETS, build, every_nth
 from helpers.recording import AGENT, Dice, messages, play, resume, story
 from helpers.seats import RandomSeat, ScriptedSeat
 from hypothesis import HealthCheck, given, settings
@@ -169,7 +169,7 @@ def test_stored_views_of_every_game_come_back(name: str, writer: Writer, store: 
 # --- going on --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", every_other(NAMES, 1))
+@pytest.mark.parametrize("name", every_nth(4, NAMES, 3))
 def test_a_resumed_match_is_the_undisturbed_one(name: str, writer: Writer, store: Store) -> None:
     events: list[Event] = []
     seed = NAMES.index(name)

@@ -5,7 +5,7 @@ import random
 import re
 
 import pytest
-from helpers.play import FIRST, NAMES, every_other, few_rounds
+from helpers.play import FIRST, NAMES, every_nth, few_rounds
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel
@@ -136,7 +136,7 @@ def test_a_move_can_be_typed_in_the_notation_of_the_game(window, until):
     assert live(window).states[-1].cells == "....X...."
 
 
-@pytest.mark.parametrize("name", every_other(NAMES, 1))
+@pytest.mark.parametrize("name", every_nth(4, NAMES, 1))
 def test_every_preset_can_be_watched_to_its_end_and_looked_back_upon(window, until, name):
     play(window, name, *["random"] * find_preset(name)[1].num_players, seed=7, **few_rounds(name))
     until(lambda: ended(window))
@@ -765,8 +765,9 @@ def test_choosing_in_the_library_sets_the_game_up(window, qtbot):
     assert "jack, queen and king" in rules(window)
 
 
-def test_every_preset_has_rules_for_people_and_a_board_at_rest(window):
-    for name in NAMES:
+@pytest.mark.parametrize("names", [FIRST[::2], pytest.param(NAMES, marks=pytest.mark.slow)], ids=len)
+def test_every_preset_has_rules_for_people_and_a_board_at_rest(window, names):
+    for name in names:
         window.play.open_game(name)
         text = rules(window)
         assert find_preset(name)[1].benchmark in text

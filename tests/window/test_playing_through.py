@@ -4,7 +4,7 @@ import random
 from itertools import product
 
 import pytest
-from helpers.play import FIRST, PRESETS, every_other, few_rounds
+from helpers.play import FIRST, PRESETS, every_nth, few_rounds
 from helpers.window import asked, legal, live, play, press_button, stage
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -121,12 +121,12 @@ def with_the_keyboard(window):
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
 
 
-@pytest.mark.parametrize("name", every_other(FIRST, 0))
+@pytest.mark.parametrize("name", every_nth(3, FIRST))
 def test_games_are_played_with_the_mouse(window, until, name):
     play_through(window, until, name, with_the_mouse, ENOUGH)
 
 
-@pytest.mark.parametrize("name", every_other(FIRST, 1))
+@pytest.mark.parametrize("name", every_nth(3, FIRST, 1))
 def test_games_are_played_with_the_keyboard_alone(window, until, name):
     play_through(window, until, name, with_the_keyboard, ENOUGH)
 

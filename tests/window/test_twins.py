@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers.play import every_other
+from helpers.play import every_nth
 from helpers.twins import HIDING, Twins, record, twins
 
 from gamebench_gui.app.live_record import LiveRecord
@@ -105,7 +105,7 @@ def told(match: tuple[Store, LiveRecord], eyes: int | None) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("name", every_other(HIDING, 0))
+@pytest.mark.parametrize("name", every_nth(4, HIDING))
 def test_eyes_are_told_the_same_of_matches_that_they_cannot_tell_apart(
     name: str, tmp_path: Path, qapp: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
