@@ -1,0 +1,1 @@
+"""Human baseline studies: protocols, participants, and what was found."""
