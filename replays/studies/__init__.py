@@ -1,1 +1,1 @@
-"""Human baseline studies: protocols, participants, and what was found."""
+"""Human baseline studies: protocol, assignment, what participants go through, and what is exported."""

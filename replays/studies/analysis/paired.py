@@ -171,7 +171,7 @@ def _summed(parts: Sequence[tuple[float, int]], twice: float) -> Spread | None:
 
 
 def draws(found: Meetings, times: int, rng: np.random.Generator) -> Floats:
-    """The mean difference in samples of people, of deals and of the model's runs; (times,) or a little less."""
+    """The mean difference in samples of people, deals and the model's runs; (times,) or a little less."""
     size = max(1, _AT_ONCE // max(1, len(found.deal) + len(found.people) + max(map(len, found.runs))))
     parts = [_drawn(found, min(size, times - begin), rng) for begin in range(0, times, size)]
     every = np.concatenate(parts)
@@ -273,6 +273,6 @@ def _notes(found: Meetings, sure: Spread | None) -> Iterable[str]:
     if len(found.people) < 2:
         yield "One person: how people differ cannot be told, so there is no interval and no test."
     elif sure is None:
-        yield "Every person differs from the model by the same, so there is nothing to draw an interval from."
+        yield "Every person differs from the model by the same, so no interval can be drawn."
     if found.alone:
-        yield f"{found.alone:,} matches of people have no run of the model on the same deal, seat and opponent."
+        yield f"{found.alone:,} matches of people have no run of the model on their deal, seat and opponent."

@@ -82,6 +82,6 @@ class OnePerson:
         worth = Size(1, self.matches, self.correlation).independent
         return (
             f"One person played all {self.matches:,} matches: {self.mean:.2f} ± {self.half_width:.2f} of the "
-            f"points at best. One person does not tell how people differ; with a correlation of "
-            f"{self.correlation:g} between the matches of a person they count as {worth:.1f} independent ones."
+            "points at best. One person does not tell how people differ, and where any two matches of a "
+            f"person correlate by {self.correlation:g} these count as {worth:.1f} independent ones."
         )

@@ -15,6 +15,7 @@ from typing import Final
 import numpy as np
 
 from replays.scores.fitting import Pull
+from replays.scores.rating_options import bounds
 from replays.studies.analysis.rows import Floats, Ints
 from replays.studies.analysis.sizes import OnePerson
 
@@ -97,7 +98,8 @@ class Strengths:
 
     Attributes:
         people: by strength.
-        quartiles: of people in general, not of those who came; the median alone is told of few people.
+        quartiles: of people in general, not of those who came; see `told`.
+        usual: between these lies what is usual among people, with the level asked for.
         tau: how much people differ within their group: the mean over what is left open.
         groups: median strength of each stratum.
         stronger: for each agent that can be compared.
@@ -107,11 +109,17 @@ class Strengths:
 
     people: tuple[Person, ...]
     quartiles: tuple[float, float, float]
+    usual: tuple[float, float]
     tau: float
     groups: tuple[tuple[str, float], ...]
     stronger: tuple[Stronger, ...]
     matches: int
     notes: tuple[str, ...] = ()
+
+    @property
+    def told(self) -> bool:
+        """Whether there are people enough to tell quartiles."""
+        return len(self.people) >= FEWEST
 
     def of(self, agent: str) -> Stronger | None:
         """How an agent compares; None where it cannot."""
@@ -165,16 +173,19 @@ def strengths(
     weights /= weights.sum()
     strength = weights @ np.stack([fit.strength for fit in fits])
     tau = float(weights @ np.array(TAUS))
-    usual = strength[problem.agents :][: problem.groups] + _shift(field, met, strength)
+    usual = strength[problem.agents :][: problem.groups] + _shift(field, met, strength[None])
     share = np.bincount(problem.group, minlength=len(groups)) / len(people)
+    drawn, taus = _drawn(fits, weights, seed)
+    middle = drawn[:, problem.agents :][:, : problem.groups] @ share + _shift(field, met, drawn)
     own = usual[problem.group] + strength[problem.people]
     rated = [Person(*one, float(at)) for one, at in zip(people, own.tolist(), strict=True)]
     return Strengths(
         tuple(sorted(rated, key=lambda one: one.strength)),
         _quartiles(usual, share, tau),
+        bounds(middle, level),
         tau,
         tuple(zip(groups, usual.tolist(), strict=True)),
-        tuple(_stronger(field, met, problem, _drawn(fits, weights, seed), share, level)),
+        tuple(_stronger(field, met, problem, (drawn, taus), share, level)),
         len(met),
         tuple(_notes(met, len(people))),
     )
@@ -243,12 +254,14 @@ def _likely(problem: _Problem, strength: Floats, strict: Floats, curve: Floats, 
     return float(results + before - 0.5 * np.linalg.slogdet(curve)[1])
 
 
-def _shift(field: Field, met: Sequence[Duel], strength: Floats) -> float:
-    """How far the scale of the ratings is from that of the strengths, by the agents that people met."""
-    places = np.array([field.agents.index(duel.opponent) for duel in met])
-    off = (field.rating - strength[: len(field.agents)])[places]
-    known = off[np.isfinite(off)]
-    return float(known.mean()) if len(known) else 0.0
+def _shift(field: Field, met: Sequence[Duel], strength: Floats) -> Floats:
+    """How far the ratings' scale is from that of each set of strengths, by the agents that people met."""
+    places = [field.agents.index(duel.opponent) for duel in met]
+    known = [at for at in places if np.isfinite(field.rating[at])]
+    if not known:
+        return np.zeros(len(strength))
+    shift: Floats = (field.rating[known] - strength[:, known]).mean(axis=1)
+    return shift
 
 
 def _quartiles(usual: Floats, share: Floats, tau: float) -> tuple[float, float, float]:
@@ -284,7 +297,7 @@ def _stronger(
     usual = strength[:, problem.agents :][:, : problem.groups]
     for place in sorted(_connected(field.met, {field.agents.index(duel.opponent) for duel in met})):
         below = normal((strength[:, [place]] - usual) / tau[:, None]) @ share
-        low, high = np.quantile(below, [(1 - level) / 2, (1 + level) / 2]).tolist()
+        low, high = bounds(below, level)
         yield Stronger(field.agents[place], float(below.mean()), low, high)
 
 

@@ -40,7 +40,7 @@ def _table(level: float) -> tuple[Floats, Floats]:
 def two_sided(t: Floats, freedom: Floats) -> Floats:
     """Chance of a value at least as far from 0.
 
-    With ``t = sqrt(freedom) tan(a)`` the density of the angle is in proportion to ``cos(a) ** (freedom - 1)``.
+    With ``t = sqrt(freedom) tan(a)`` the angle has a density in proportion to ``cos(a) ** (freedom - 1)``.
     """
     angle = np.arctan(np.abs(t) / np.sqrt(freedom))
     # most of the mass lies within a few of these, however many degrees of freedom there are
