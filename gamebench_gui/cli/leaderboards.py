@@ -44,7 +44,7 @@ def print_ratings(session: Session, args: Namespace) -> int:
     if args.method == "llmarena":
         return _print_llmarena(session, args)
     board = compute(session.store, _scope(session, args), _options(args))
-    people = people_beside(session.store, board)
+    people, notes = people_beside(session.store, board), [*board.notes, *about_single(board)]
     rows = [_row(agent) for agent in board.agents]
     document = {
         "method": board.method,
@@ -56,13 +56,9 @@ def print_ratings(session: Session, args: Namespace) -> int:
         "pairings": _pairings(board),
         "seat_advantage": dict(board.seat_advantage),
         "people": people_document(people),
-        "notes": [*board.notes, *about_single(board)],
+        "notes": notes,
     }
-    more = (
-        [*_board_parts(board, args.pairings), *people_parts(board, people), *document["notes"]]
-        if rows
-        else []
-    )
+    more = [*_board_parts(board, args.pairings), *people_parts(board, people), *notes] if rows else []
     Report(_board_columns(board.unit, rows), rows).show(args, document, NO_MEETING, *more)
     return DONE
 

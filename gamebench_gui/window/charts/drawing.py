@@ -236,11 +236,7 @@ def _interval(ink: PlotPainter, figure: Intervals, row: Interval, number: int, c
         ink.text(box, row.unknown, theme.color("secondary"), LEFT)
         return
     place, tone = ink.at(row.value, -number), theme.seat_line(row.look)
-    high = 0.8 * ink.mark_size
-    _band(ink, row, place.y() - high, place.y() + high, 0.3)
-    ink.pen(clear(tone, 0.6))
-    for x in ink.pixels(row.ticks, [0.0] * len(row.ticks))[0].tolist():
-        ink.line(QPointF(x, place.y() - high), QPointF(x, place.y() + high))
+    _group(ink, row, place.y() - 0.8 * ink.mark_size, place.y() + 0.8 * ink.mark_size)
     if figure.bars:
         start, half = ink.at(0, -number).x(), 0.32 * abs(ink.at(0, 0).y() - ink.at(0, 1).y())
         half = min(half, ink.mark_size)
@@ -256,6 +252,14 @@ def _interval(ink: PlotPainter, figure: Intervals, row: Interval, number: int, c
         for end in (low, high):
             ink.line(end - QPointF(0, 4), end + QPointF(0, 4))
     ink.mark(place, row.look, size=1.25 if chosen else 1.0, hollow=row.hollow)
+
+
+def _group(ink: PlotPainter, row: Interval, top: float, bottom: float) -> None:
+    """Those of whom a row tells together: a tick for each, over the quartiles."""
+    _band(ink, row, top, bottom, 0.3)
+    ink.pen(clear(theme.seat_line(row.look), 0.6))
+    for x in ink.pixels(row.ticks, [0.0] * len(row.ticks))[0].tolist():
+        ink.line(QPointF(x, top), QPointF(x, bottom))
 
 
 def _band(ink: PlotPainter, row: Interval, top: float, bottom: float, part: float) -> None:

@@ -10,6 +10,7 @@ from typing import Final
 import numpy as np
 
 from replays.studies.analysis.rows import Floats, Guess
+from replays.studies.analysis.student import critical
 from replays.studies.analysis.summaries import SAMPLES, Mean, mean_of
 
 _ORDER: Final = ("person", "model", "bot")
@@ -80,7 +81,12 @@ def _told(first: str, second: str, one: _Ratings, other: _Ratings, people: Float
     if len(one) < 2:
         return Told(first, second, area, None, None)
     drawn, total = (((people @ part) * people).sum(axis=1) for part in (higher, compared))
-    low, high = np.quantile(drawn[total > 0] / total[total > 0], [(1 - level) / 2, (1 + level) / 2]).tolist()
+    # samples of few people vary less than few people do
+    wide = np.sqrt(len(one) / (len(one) - 1)) * float(
+        critical(1 - level, len(one) - 1) / critical(1 - level, 1e6)
+    )
+    some = area + wide * (drawn[total > 0] / total[total > 0] - area)
+    low, high = np.clip(np.quantile(some, [(1 - level) / 2, (1 + level) / 2]), 0, 1).tolist()
     return Told(first, second, area, low, high)
 
 

@@ -249,8 +249,11 @@ def difference(
 ) -> Difference | None:
     """Compare people with a model; None where no match of people has a counterpart."""
     found = meetings(rows, model)
-    if not found.matches:
-        return None
+    return difference_of(found, model, level, samples, seed) if found.matches else None
+
+
+def difference_of(found: Meetings, model: str, level: float, samples: int, seed: int) -> Difference:
+    """The difference in matches that are paired already; there is at least one."""
     value, sure = estimate(found), spread(found)
     low = high = p = None
     if sure is not None:

@@ -170,7 +170,8 @@ def _simulated(plan: Plan, variances: Variances, runs: int, rng: np.random.Gener
     """Studies without a difference, tested."""
 
     def drawn(variance: float, *shape: int) -> Floats:
-        return np.sqrt(variance) * rng.standard_normal((runs, *shape))
+        noise: Floats = np.sqrt(variance) * rng.standard_normal((runs, *shape))
+        return noise
 
     people, person = plan.people, drawn(variances.person, plan.people)
     if not plan.deals:
