@@ -1,0 +1,57 @@
+"""The scripts of an export run on its files and tell what the program tells."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from helpers.simulated_studies import DATA, fixed
+
+from replays.studies.analysis.paired import difference
+from replays.studies.analysis.scripts import NAMES, scripts
+from tests.studies.test_paired import MIXED
+
+
+@pytest.fixture
+def export(tmp_path: Path) -> Path:
+    """The files of an export that the scripts read."""
+    shutil.copy(DATA, tmp_path / "matches.csv")
+    for name, text in scripts().items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def told(output: str, what: str) -> list[tuple[float, ...]]:
+    """The numbers of the lines that begin with some words."""
+    lines = [line for line in output.splitlines() if line.strip().startswith(what)]
+    return [tuple(map(float, re.findall(r"[+-]?\d+\.\d+", line))) for line in lines]
+
+
+def check(output: str) -> None:
+    """The differences are the program's, and so is the mixed model where its package is installed."""
+    own = [difference(fixed(), model, samples=200) for model in MIXED]
+    assert told(output, "paired difference") == [(pytest.approx(one.value, abs=1e-4),) for one in own if one]
+    if "no mixed model" not in output:
+        assert told(output, "mixed model") == [pytest.approx(known, abs=1e-3) for known in MIXED.values()]
+
+
+def test_the_script_for_python_runs_on_an_export(export: Path) -> None:
+    command = [sys.executable, "analysis.py"]
+    done = subprocess.run(command, cwd=export, capture_output=True, text=True, check=True)
+    check(done.stdout)
+    assert ("no mixed model" in done.stdout) == (importlib.util.find_spec("statsmodels") is None)
+
+
+@pytest.mark.skipif(shutil.which("Rscript") is None, reason="R is not installed")
+def test_the_script_for_r_runs_on_an_export(export: Path) -> None:
+    command = ["Rscript", "analysis.R"]
+    check(subprocess.run(command, cwd=export, capture_output=True, text=True, check=True).stdout)
+
+
+def test_there_is_a_script_for_each_language() -> None:
+    assert tuple(scripts()) == NAMES == ("analysis.py", "analysis.R")
