@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from replays.studies.analysis.paired import Meetings, difference_of
+from replays.studies.analysis.reading import scored_rows
 from replays.studies.analysis.rows import Scored
 
 DATA = Path(__file__).parent.parent / "data" / "study-matches.csv"
@@ -56,19 +57,4 @@ def rejected(studies: int, samples: int, wins: bool = False) -> float:
 def fixed() -> list[Scored]:
     """The rows of the fixed study."""
     with DATA.open(encoding="utf-8", newline="") as file:
-        return [_row(row) for row in csv.DictReader(file)]
-
-
-def _row(row: dict[str, str]) -> Scored:
-    person = row["person"] != "NA"
-    return Scored(
-        row["person"] if person else row["agent"],
-        person,
-        row["block"],
-        row["opponent"],
-        int(row["seat"]),
-        int(row["deal"]),
-        float(row["score"]),
-        0 if person else int(row["repeat"]),
-        int(row["place"]) if person else 0,
-    )
+        return list(scored_rows(csv.DictReader(file)))

@@ -67,6 +67,23 @@ def test_without_common_deals_only_people_are_resampled_and_it_says_so() -> None
     assert found.value == pytest.approx(shared.value, abs=0.02)
 
 
+def test_deals_that_one_person_alone_met_are_drawn_with_that_person() -> None:
+    rows = [replace(row, deal=1 + n) for n, row in enumerate(row for row in fixed() if row.person)]
+    runs = [replace(row, who="m", person=False, score=0.1 * (row.deal or 0) % 1) for row in rows]
+    found = difference([*rows, *runs], "m", samples=2000)
+    assert found is not None
+    assert found.low is not None
+    assert found.high is not None
+    assert found.alone == 0
+    assert any("No deal was met by two people" in note for note in found.notes)
+    own = [
+        np.mean([a.score - b.score for a, b in zip(rows, runs, strict=True) if a.who == who])
+        for who in {row.who for row in rows}
+    ]
+    half = 2.07 * np.std(own, ddof=1) / np.sqrt(len(own))
+    assert (found.high - found.low) / 2 == pytest.approx(half, rel=0.1)
+
+
 def test_one_person_gives_no_interval_and_no_test() -> None:
     rows = [row for row in fixed() if not row.person or row.who == "P001"]
     found = difference(rows, "local-70b", samples=200)

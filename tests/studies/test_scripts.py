@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import importlib.util
 import re
 import shutil
@@ -13,6 +14,7 @@ import pytest
 from helpers.simulated_studies import DATA, fixed
 
 from replays.studies.analysis.paired import difference
+from replays.studies.analysis.reading import scored_rows
 from replays.studies.analysis.scripts import NAMES, scripts
 from tests.studies.test_paired import MIXED
 
@@ -51,6 +53,26 @@ def test_the_script_for_python_runs_on_an_export(export: Path) -> None:
 def test_the_script_for_r_runs_on_an_export(export: Path) -> None:
     command = ["Rscript", "analysis.R"]
     check(subprocess.run(command, cwd=export, capture_output=True, text=True, check=True).stdout)
+
+
+@pytest.mark.parametrize("change", [("scored", "0"), ("termination", "timeout"), ("score", "NA")])
+def test_practice_and_what_was_not_played_out_count_for_neither_side(change: tuple[str, str]) -> None:
+    with DATA.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    rows[0] |= dict([change])
+    rows[-1] |= dict([change])
+    assert len(list(scored_rows(rows))) == len(rows) - 2
+
+
+def test_rows_say_what_the_table_says() -> None:
+    with DATA.open(encoding="utf-8", newline="") as file:
+        row: dict[str, object] = dict(next(csv.DictReader(file)))
+    row |= {"steps": 9, "seconds": 2.5, "tokens": None, "cost": ""}
+    (own,) = scored_rows([row], {"P001": "told"}, ("kuhn",))
+    assert (own.who, own.person, own.stratum, own.steps, own.seconds) == ("P001", True, "told", 9, 2.5)
+    assert (own.tokens, own.cost, own.place) == (None, None, 1)
+    (model,) = scored_rows([row | {"person": "NA", "agent": "m", "repeat": "2"}])
+    assert (model.who, model.person, model.repeat, model.place, model.steps) == ("m", False, 2, 0, None)
 
 
 def test_there_is_a_script_for_each_language() -> None:

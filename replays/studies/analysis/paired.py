@@ -32,8 +32,8 @@ class Meetings:
 
     Attributes:
         sums, counts: of the scores of each cell and person, (cells, people).
-        deal: of each cell, numbered from 0; all 0 where there are no common deals.
-        shared: whether deals are common, so that they are drawn too.
+        deal: of each cell, numbered from 0; all 0 where deals have no numbers.
+        shared: whether people and model met the same deals.
         runs: the model's scores in each cell.
         people: their codes.
         alone: matches without a counterpart, left out.
@@ -53,16 +53,20 @@ class Meetings:
         return int(self.deal.max(initial=-1)) + 1
 
     @property
+    def crossed(self) -> bool:
+        """Whether people met the same deals, so that deals are drawn as well as people."""
+        met = np.zeros((self.deals, len(self.people)))
+        np.add.at(met, self.deal, self.counts)
+        return self.shared and self.deals > 1 and bool(((met > 0).sum(axis=1) > 1).any())
+
+    @property
     def matches(self) -> int:
         """How many matches of people count."""
         return int(self.counts.sum())
 
 
 def meetings(rows: Iterable[Scored], model: str) -> Meetings:
-    """Pair the matches of people with those of a model.
-
-    Deals count as common where every match of people and of the model has one.
-    """
+    """Pair the matches of people with those of a model, by deal where every match has one."""
     rows = list(rows)
     mine = [row for row in rows if row.person]
     theirs = [row for row in rows if not row.person and row.who == model]
@@ -125,10 +129,12 @@ def spread(found: Meetings) -> Spread | None:
     np.add.at(played, found.deal, found.counts)
     own = gained.sum(axis=0) / played.sum(axis=0)
     of_people = float(own.var(ddof=1)) / people
-    if found.shared and deals > 1:
+    if found.crossed:
         return _crossed(gained, played, own, of_people)
     weight = (found.counts / found.counts.sum(axis=0)).mean(axis=1)
-    several = [(w, runs) for w, runs in zip(weight, found.runs, strict=True) if len(runs) > 1]
+    # what one person alone met is in what people differ by
+    weight *= (found.counts > 0).sum(axis=1) > 1
+    several = [(w, runs) for w, runs in zip(weight, found.runs, strict=True) if w and len(runs) > 1]
     of_model = sum(float(w**2 * runs.var(ddof=1) / len(runs)) for w, runs in several)
     runs_more = sum(len(runs) - 1 for _, runs in several)
     return _summed(((of_people, people - 1), (of_model, runs_more)), 0.0)
@@ -140,25 +146,26 @@ def _crossed(gained: Floats, played: Floats, own: Floats, of_people: float) -> S
     mean = np.divide(gained, played, out=np.zeros_like(gained), where=played > 0)
     moved = (each * (mean - own)).sum(axis=1)
     of_deals = float((moved**2).sum()) * deals / (deals - 1)
+    fitted, used = _additive(mean, played)
     met = played > 0
-    rest = int(met.sum()) - deals - people + 1
-    of_matches = 0.0
+    rest, of_matches = int(met.sum()) - used, 0.0
     if rest > 0:
-        left = np.where(met, mean - _additive(mean, played), 0.0)
+        left = np.where(met, mean - fitted, 0.0)
         of_matches = float((each**2 * left**2).sum()) * int(met.sum()) / rest
     return _summed(((of_people, people - 1), (of_deals, deals - 1)), of_matches)
 
 
-def _additive(mean: Floats, played: Floats) -> Floats:
-    """What people and deals alone would make of each match, by weighted least squares."""
+def _additive(mean: Floats, played: Floats) -> tuple[Floats, int]:
+    """What people and deals alone would make of each match, by weighted least squares; and how many numbers
+    that takes."""
     deals, people = played.shape
     total = np.concatenate([(played * mean).sum(axis=1), (played * mean).sum(axis=0)])
     both = np.zeros((deals + people, deals + people))
     both[:deals, deals:], both[deals:, :deals] = played, played.T
     both[np.diag_indices(deals + people)] = np.concatenate([played.sum(axis=1), played.sum(axis=0)])
-    effect = np.linalg.lstsq(both, total, rcond=None)[0]
+    effect, _, rank, _ = np.linalg.lstsq(both, total, rcond=None)
     fitted: Floats = effect[:deals, None] + effect[None, deals:]
-    return fitted
+    return fitted, int(rank)
 
 
 def _summed(parts: Sequence[tuple[float, int]], twice: float) -> Spread | None:
@@ -180,8 +187,7 @@ def draws(found: Meetings, times: int, rng: np.random.Generator) -> Floats:
 
 def _drawn(found: Meetings, times: int, rng: np.random.Generator) -> Floats:
     people = _lots(len(found.people), times, rng)
-    crossed = found.shared and found.deals > 1
-    deals = _lots(found.deals, times, rng) if crossed else np.ones((times, found.deals))
+    deals = _lots(found.deals, times, rng) if found.crossed else np.ones((times, found.deals))
     weight = deals[:, found.deal]
     gained = weight @ found.sums - (weight * _redrawn(found.runs, times, rng)) @ found.counts
     played = weight @ found.counts
@@ -273,6 +279,8 @@ def _notes(found: Meetings, sure: Spread | None) -> Iterable[str]:
         yield "No common deals: only people are resampled, so nothing is said of other deals."
     elif found.deals == 1:
         yield "One deal: only people are resampled, so nothing is said of other deals."
+    elif not found.crossed and len(found.people) > 1:
+        yield "No deal was met by two people: only people are resampled, each with the deals that they met."
     if len(found.people) < 2:
         yield "One person: how people differ cannot be told, so there is no interval and no test."
     elif sure is None:
