@@ -16,8 +16,19 @@ from games.core.boards.scene import Box, Label
 from replays.studies.analysis.comparison import Comparison, Setup, compare
 from replays.studies.analysis.estimates import COLUMNS, SECTIONS
 from replays.studies.analysis.pictures import Stage, flow_scene, flow_svg, nice, results_svg
-from replays.studies.analysis.rendering import tables, to_csv, to_html, to_json, to_text
+from replays.studies.analysis.power import Plan, Variances, by_people
+from replays.studies.analysis.rendering import (
+    html_table,
+    power_table,
+    sizes_table,
+    tables,
+    to_csv,
+    to_html,
+    to_json,
+    to_text,
+)
 from replays.studies.analysis.rows import Guess, Kind
+from replays.studies.analysis.sizes import Size
 from replays.studies.analysis.strengths import Duel, Field, strengths
 
 NASTY = "<b>evil</b>\n=1+1\u202e"
@@ -57,6 +68,16 @@ def test_csv_and_json_hold_the_same_numbers(found: Comparison) -> None:
     assert all(value != "" for row in rows for value in row.values())
 
 
+def test_sizes_and_power_are_tables() -> None:
+    sizes = sizes_table([Size(20, 12, 0.3)])
+    assert ("20", "12", "0.3", "0.13", "0.19") in sizes.rows
+    assert "Half-width" in sizes.text()
+    found = by_people(Plan(0, 6, 12), Variances.given(0.5, 0.3, 0.2), 0.15, people=(10, 20), runs=100)
+    power = power_table(found)
+    assert [row[0] for row in power.rows] == ["10", "20"]
+    assert "a difference of 0.15" in html_table(power)
+
+
 def test_names_from_elsewhere_are_text_and_nothing_else() -> None:
     rows = [replace(row, who=NASTY) if row.who == "local-70b" else row for row in fixed()]
     evil = compare(rows, Setup(samples=200))
@@ -68,8 +89,8 @@ def test_names_from_elsewhere_are_text_and_nothing_else() -> None:
 
 def test_html_is_well_formed_and_its_tables_have_heads(found: Comparison) -> None:
     page = ElementTree.fromstring(to_html(found))
-    assert len(page.findall("table")) == len(tables(found)) == len(SECTIONS)
-    for table in page.findall("table"):
+    assert len(page.findall("div/table")) == len(tables(found)) == len(SECTIONS)
+    for table in page.findall("div/table"):
         assert table.findtext("caption")
         assert all(head.get("scope") == "col" for head in table.findall("thead/tr/th"))
         assert all(row.find("th") is not None for row in table.findall("tbody/tr"))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Any, Final
@@ -12,6 +13,8 @@ from typing import Any, Final
 from games.core.boards.board import table
 from replays.studies.analysis.comparison import Comparison
 from replays.studies.analysis.estimates import COLUMNS, SECTIONS, Estimate, estimates
+from replays.studies.analysis.power import Power
+from replays.studies.analysis.sizes import Size
 from replays.studies.analysis.summaries import PEOPLE
 from replays.words import UNKNOWN, guarded, visible
 
@@ -20,7 +23,7 @@ Document = dict[str, Any]
 
 def to_text(found: Comparison) -> str:
     """The tables, each under its title, and the sentences."""
-    parts = [f"{visible(one.title)}\n\n{table([one.head, *one.rows])}" for one in tables(found)]
+    parts = [one.text() for one in tables(found)]
     return "\n\n".join([*parts, *map(visible, found.notes)])
 
 
@@ -65,6 +68,38 @@ class Table:
     title: str
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+
+    def text(self) -> str:
+        """The table in columns, under its title."""
+        return f"{visible(self.title)}\n\n{table([self.head, *self.rows])}"
+
+
+def sizes_table(sizes: Iterable[Size]) -> Table:
+    """What numbers of people and matches tell of a win rate near one half."""
+    head = ("People", "Matches of each", "Correlation", "Half-width", "Found with power 0.8")
+    rows = []
+    for one in sizes:
+        known = f"{one.people}", f"{one.matches}", f"{one.correlation:g}"
+        rows.append((*known, f"{one.half_width:.2f}", f"{one.detected:.2f}"))
+    return Table("95 % half-width of a win rate near one half", head, tuple(rows))
+
+
+def power_table(found: Sequence[Power]) -> Table:
+    """What simulated plans would find."""
+    head = ("People", "Matches of each", "Deals", "Half-width", "Found with power 0.8", "Power")
+    rows = (
+        (
+            f"{one.plan.people}",
+            f"{one.plan.matches}",
+            f"{one.plan.deals}" if one.plan.deals else "own",
+            f"{one.half_width:.3f}",
+            f"{one.detectable:.3f}",
+            f"{one.found:.2f}",
+        )
+        for one in found
+    )
+    of = f" of a difference of {found[0].difference:g}" if found else ""
+    return Table(f"Power by simulation{of}", head, tuple(rows))
 
 
 _Column = tuple[str, Callable[[Estimate], str]]
@@ -146,11 +181,10 @@ def _count(value: int | None) -> str:
 # HTML
 
 STYLE: Final = (
-    ".findings table{border-collapse:collapse;margin:.5em 0 1.5em}.findings caption{text-align:left;"
-    "font-weight:600;padding:.3em 0}.findings th,.findings td{padding:.25em .8em;text-align:left;"
-    "border-bottom:1px solid currentColor;border-color:color-mix(in srgb,currentColor 25%,transparent)}"
-    ".findings td.n{text-align:right;font-variant-numeric:tabular-nums}.findings svg{max-width:100%;"
-    "height:auto}"
+    ".findings .wide{overflow-x:auto;margin:.5em 0 1.5em}.findings table{border-collapse:collapse}"
+    ".findings caption{text-align:left;font-weight:600;padding:.3em 0}.findings th,.findings td{"
+    "padding:.25em .7em;text-align:left;border-bottom:1px solid #8888}.findings .n{text-align:right;"
+    "white-space:nowrap;font-variant-numeric:tabular-nums}.findings svg{max-width:100%;height:auto}"
 )
 """What a page with these parts has among its styles."""
 
@@ -163,23 +197,31 @@ def to_html(found: Comparison) -> str:
 
 
 def html_table(one: Table) -> str:
-    """A table with its caption and heads for screen readers."""
-    head = "".join(f'<th scope="col">{escape(title)}</th>' for title in one.head)
-    body = "".join(f"<tr>{_html_row(row)}</tr>" for row in one.rows)
+    """A table with its caption and heads for screen readers; columns of numbers stand to the right."""
+    columns = zip(*one.rows, strict=True) if one.rows else ((title,) for title in one.head)
+    right = [any(map(_numeric, column)) for column in columns]
+    body = "".join(f"<tr>{_html_row('td', row, right)}</tr>" for row in one.rows)
     return (
-        f"<table><caption>{escape(one.title)}</caption>"
-        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        f'<div class="wide"><table><caption>{escape(one.title)}</caption><thead>'
+        f"<tr>{_html_row('th', one.head, right)}</tr></thead><tbody>{body}</tbody></table></div>"
     )
 
 
-def _html_row(row: Sequence[str]) -> str:
-    first, *others = row
-    cells = (
-        f'<td class="n">{escape(cell)}</td>' if _numeric(cell) else f"<td>{escape(cell)}</td>"
-        for cell in others
-    )
-    return f'<th scope="row">{escape(first)}</th>{"".join(cells)}'
+def _html_row(tag: str, row: Sequence[str], right: Sequence[bool]) -> str:
+    cells = [_html_cell(tag, text, at, "col") for text, at in zip(row, right, strict=True)]
+    if tag == "td":
+        cells[0] = _html_cell("th", row[0], right[0], "row")
+    return "".join(cells)
+
+
+def _html_cell(tag: str, text: str, right: bool, scope: str) -> str:
+    scoped = f' scope="{scope}"' if tag == "th" else ""
+    aligned = ' class="n"' if right else ""
+    return f"<{tag}{scoped}{aligned}>{escape(text)}</{tag}>"
+
+
+_NUMBER: Final = re.compile(r"[<+-]? ?\d")
 
 
 def _numeric(cell: str) -> bool:
-    return cell[:1].isdigit() or (cell[:1] in "+-<" and cell[1:2].strip().isdigit()) or cell.startswith("< ")
+    return _NUMBER.match(cell) is not None
