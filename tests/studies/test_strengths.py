@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 import pytest
@@ -41,7 +42,8 @@ def duels(
     return found
 
 
-def rated(seed: int, people: int = 24, usual: Sequence[float] = (USUAL,)) -> Strengths:
+@cache
+def rated(seed: int, people: int = 24, usual: tuple[float, ...] = (USUAL,)) -> Strengths:
     rng = np.random.default_rng(seed)
     found = strengths(field(rng), duels(rng, people, usual))
     assert found is not None

@@ -116,6 +116,19 @@ def test_what_was_not_registered_is_exploratory_and_not_corrected() -> None:
     assert {one.opponent for one in others} == {"", "optimal", "search"}
 
 
+def test_who_won_gives_the_strengths_of_people_and_models() -> None:
+    rows = [replace(row, won=float(row.score > 0.45)) for row in fixed()]
+    found = compare(rows, Setup(samples=200)).strengths
+    assert found is not None
+    assert len(found.people) == 24
+    assert {one.agent for one in found.stronger} == {"local-70b", "small-8b", "optimal", "search"}
+    weak, strong = found.of("local-70b"), found.of("small-8b")
+    assert weak is not None
+    assert strong is not None
+    assert weak.share < strong.share
+    assert compare(fixed(), Setup(samples=200)).strengths is None
+
+
 def test_two_registered_models_are_corrected_after_holm() -> None:
     found = compare(fixed(), Setup(models=("local-70b", "small-8b"), samples=2000))
     first, second = found.compared[:2]

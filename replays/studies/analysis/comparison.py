@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from replays.studies.analysis.guesses import Guesses, guesses
 from replays.studies.analysis.paired import SAMPLES, Difference, difference
 from replays.studies.analysis.rows import Guess, Scored, by_who, people
 from replays.studies.analysis.sizes import OnePerson
-from replays.studies.analysis.strengths import Strengths
+from replays.studies.analysis.strengths import Duel, Field, Strengths
+from replays.studies.analysis.strengths import strengths as rate
 from replays.studies.analysis.summaries import (
     Efficiency,
     Effort,
@@ -104,7 +107,11 @@ def compare(
     guessed: Iterable[Guess] = (),
     strengths: Strengths | None = None,
 ) -> Comparison:
-    """Compare people with models; rows of practice and of void matches must be left out before."""
+    """Compare people with models; rows of practice and of void matches must be left out before.
+
+    Args:
+        strengths: people in ratings, where these come from more than the study's own matches.
+    """
     used = [row for row in rows if not setup.blocks or row.block in setup.blocks]
     level = 1 - setup.level
     mine = people(used)
@@ -121,10 +128,30 @@ def compare(
         guesses(guessed, level, setup.samples, setup.seed),
         effort(used, setup.paid),
         one,
-        strengths,
+        strengths or strengths_of(used, level, setup.seed),
         (),
     )
     return replace(found, notes=tuple(dict.fromkeys(_notes(found))))
+
+
+def strengths_of(rows: Iterable[Scored], level: float = 0.95, seed: int = 0) -> Strengths | None:
+    """People in ratings by the matches of the study alone; None where it is not known who won.
+
+    Models and opponents are connected by the reference runs.
+    """
+    known = [(row, row.won) for row in rows if row.won is not None and row.who != row.opponent]
+    mine = [Duel(row.who, row.stratum, row.opponent, won) for row, won in known if row.person]
+    runs = [(row.who, row.opponent, won) for row, won in known if not row.person]
+    agents = sorted({duel.opponent for duel in mine} | {name for run in runs for name in run[:2]})
+    met, points = np.zeros((2, len(agents), len(agents)))
+    for who, opponent, won in runs:
+        i, j = agents.index(who), agents.index(opponent)
+        met[i, j] += 1
+        met[j, i] += 1
+        points[i, j] += won
+        points[j, i] += 1 - won
+    field = Field(tuple(agents), np.full(len(agents), np.nan), met, points)
+    return rate(field, mine, level=level, seed=seed)
 
 
 def _compared(rows: Sequence[Scored], setup: Setup) -> Iterator[Compared]:
@@ -190,5 +217,5 @@ def _notes(found: Comparison) -> Iterator[str]:
         yield "Too few people guessed to say how well kinds of opponents can be told apart."
     for reason, count in found.setup.excluded:
         yield f"Left out: {count:,} ({reason})."
-    if found.strengths is not None:
+    if found.strengths is not None and found.one is None:
         yield from found.strengths.notes

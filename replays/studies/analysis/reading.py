@@ -9,6 +9,7 @@ from replays.studies.analysis.rows import Scored
 
 LEFT_OUT: Final = frozenset({"void", "stopped", "fault", "timeout"})
 """Terminations of matches that fall on both sides: only what somebody was asked is compared."""
+_OUTCOMES: Final = {"won": 1.0, "drawn": 0.5, "lost": 0.0}
 _N = TypeVar("_N", int, float)
 
 
@@ -48,6 +49,7 @@ def _scored(row: Mapping[str, object], score: float, conditions: Mapping[str, st
         _number(row["repeat"], int) or 0,
         (_number(row["place"], int) or 0) if person else 0,
         conditions.get(who, ""),
+        _OUTCOMES.get(str(row["outcome"])),
         _number(row["steps"], int) if goal else None,
         _number(row["seconds"], float),
         _number(row["tokens"], int),

@@ -26,6 +26,7 @@ class Scored:
         repeat: of a model's run, from 1.
         place: of a person's match within the block, from 1; 0 for models.
         stratum: the person's condition or other group.
+        won: 1 for a match won, 0.5 drawn, 0 lost; None where that is not known.
         steps: to the goal, where efficiency is defined.
         seconds, tokens, cost: spent by who is meant, not by the opponent; None where unknown.
     """
@@ -40,6 +41,7 @@ class Scored:
     repeat: int = 0
     place: int = 0
     stratum: str = ""
+    won: float | None = None
     steps: int | None = None
     seconds: float | None = None
     tokens: int | None = None
