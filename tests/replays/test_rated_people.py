@@ -108,6 +108,7 @@ def test_gamebenchs_thirteen_matches_are_one_person_as_wide_as_one_is(writer: Wr
     found = people_beside(store, board)
     assert found is not None
     assert found.strengths.notes == (sentence,)
+    assert found.strengths.of(found.single) is None
     assert not found.strengths.told
     shares = [found.strengths.of(agent.agent_id) for agent in board.agents if agent.name.startswith("gpt-4")]
     assert all(share is not None and share.high - share.low > 0.6 for share in shares)

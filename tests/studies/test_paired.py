@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from helpers.simulated_studies import fixed, rejected
+from helpers.simulated_studies import fixed, rejected, simulated
 
 from replays.studies.analysis.comparison import holm
 from replays.studies.analysis.paired import SAMPLES, difference, draws, meetings, spread
@@ -135,6 +135,13 @@ def test_people_and_deals_and_runs_are_all_drawn_anew() -> None:
     assert sure is not None
     drawn = draws(found, SAMPLES, np.random.default_rng(0))
     assert 1.1 < float(drawn.var()) / sure.variance < 3
+
+
+def test_the_variance_counts_single_matches_once() -> None:
+    """Balanced, so that it is known: people by 20, the model's runs on 12 deals, and 240 matches."""
+    found = [spread(simulated(np.random.default_rng(n), rho=0.1, shared=0.0, runs=40)) for n in range(100)]
+    known = 0.1 / 20 + 1 / 40 / 12 + 0.9 / 240
+    assert np.mean([one.variance for one in found if one]) == pytest.approx(known, rel=0.06)
 
 
 def test_intervals_of_simulated_studies_miss_the_truth_about_as_often_as_they_say() -> None:
