@@ -251,7 +251,12 @@ def _interval(ink: PlotPainter, figure: Intervals, row: Interval, number: int, c
         ink.line(low, high)
         for end in (low, high):
             ink.line(end - QPointF(0, 4), end + QPointF(0, 4))
-    ink.mark(place, row.look, size=1.25 if chosen else 1.0, hollow=row.hollow)
+    if row.ticks:
+        half = QPointF(0, (1.0 if chosen else 0.8) * ink.mark_size)
+        ink.pen(tone, 4)
+        ink.line(place - half, place + half)
+    else:
+        ink.mark(place, row.look, size=1.25 if chosen else 1.0, hollow=row.hollow)
 
 
 def _group(ink: PlotPainter, row: Interval, top: float, bottom: float) -> None:

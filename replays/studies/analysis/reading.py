@@ -9,6 +9,7 @@ from replays.studies.analysis.rows import Scored
 
 LEFT_OUT: Final = frozenset({"void", "stopped", "fault", "timeout"})
 """Terminations of matches that fall on both sides: only what somebody was asked is compared."""
+THIRDS: Final = ("lowest third", "middle third", "highest third")
 _OUTCOMES: Final = {"won": 1.0, "drawn": 0.5, "lost": 0.0}
 _N = TypeVar("_N", int, float)
 
@@ -33,6 +34,12 @@ def scored_rows(
         score = _number(row["score"], float)
         if score is not None and str(row["scored"]) == "1" and row["termination"] not in LEFT_OUT:
             yield _scored(row, score, conditions or {}, str(row["block"]) in to_the_goal)
+
+
+def thirds(practised: Mapping[str, float]) -> dict[str, str]:
+    """Groups of people by what they scored in practice: equal scores stay together, in the lower third."""
+    order = sorted(practised.values())
+    return {who: THIRDS[3 * order.index(score) // len(order)] for who, score in practised.items()}
 
 
 def _scored(row: Mapping[str, object], score: float, conditions: Mapping[str, str], goal: bool) -> Scored:

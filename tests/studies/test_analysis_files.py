@@ -1,4 +1,4 @@
-"""The scripts of an export run on its files and tell what the program tells."""
+"""The table of matches gives rows, and the scripts of an export tell of it what the program tells."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 from helpers.simulated_studies import DATA, fixed
 
 from replays.studies.analysis.paired import difference
-from replays.studies.analysis.reading import scored_rows
+from replays.studies.analysis.reading import scored_rows, thirds
 from replays.studies.analysis.scripts import NAMES, scripts
 from tests.studies.test_paired import MIXED
 
@@ -77,6 +77,15 @@ def test_rows_say_what_the_table_says() -> None:
     assert (own.tokens, own.cost, own.place) == (None, None, 1)
     (model,) = scored_rows([row | {"person": "NA", "agent": "m", "repeat": "2"}])
     assert (model.who, model.person, model.repeat, model.place, model.steps) == ("m", False, 2, 0, None)
+
+
+def test_thirds_by_the_score_of_practice() -> None:
+    found = thirds({"P1": 0.0, "P2": 1.0, "P3": 0.2, "P4": 0.2, "P5": 0.9, "P6": 0.5})
+    assert found == {
+        "P1": "lowest third", "P3": "lowest third", "P4": "lowest third",
+        "P6": "middle third", "P5": "highest third", "P2": "highest third",
+    }  # fmt: skip
+    assert thirds({}) == {}
 
 
 def test_there_is_a_script_for_each_language() -> None:
