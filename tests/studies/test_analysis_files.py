@@ -11,12 +11,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from helpers.simulated_studies import DATA, fixed
+from helpers.simulated_studies import DATA, MIXED, fixed
 
 from replays.studies.analysis.paired import difference
 from replays.studies.analysis.reading import scored_rows, thirds
 from replays.studies.analysis.scripts import NAMES, scripts
-from tests.studies.test_paired import MIXED
 
 MISSING = 8
 """Matches that the first person did not play, so that deals are not balanced."""
@@ -41,7 +40,9 @@ def told(output: str, what: str) -> list[tuple[float, ...]]:
 def check(output: str) -> None:
     """The differences are the program's, and so is the mixed model where its package is installed."""
     own = [difference(fixed()[MISSING:], model, samples=200) for model in MIXED]
-    assert told(output, "paired difference") == [(pytest.approx(one.value, abs=1e-4),) for one in own if one]
+    assert [one for (one,) in told(output, "paired difference")] == pytest.approx(
+        [one.value for one in own if one], abs=1e-4
+    )
     if "no mixed model" not in output:
         assert told(output, "mixed model") == [pytest.approx(known, abs=0.02) for known in MIXED.values()]
 

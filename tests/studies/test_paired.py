@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from helpers.simulated_studies import fixed, rejected, simulated
+from helpers.simulated_studies import MIXED, MIXED_WINS, fixed, rejected, simulated
 
 from replays.studies.analysis.comparison import holm
 from replays.studies.analysis.paired import SAMPLES, difference, draws, meetings, spread
@@ -98,12 +98,6 @@ def test_equal_differences_give_no_interval_instead_of_one_without_width() -> No
     assert found is not None
     assert (found.value, found.low, found.p) == (1, None, None)
     assert any("no interval can be drawn" in note for note in found.notes)
-
-
-# values of lme4 1.1-31 and statsmodels 0.15, which agree to four digits, for
-# score ~ human + place + opponent + (0 + human | person) + (1 | deal): analysis.py and analysis.R print them
-MIXED = {"local-70b": (0.1642, 0.0890, 0.2394), "small-8b": (0.0868, 0.0114, 0.1623)}
-MIXED_WINS = {"local-70b": 0.2569, "small-8b": 0.1319}
 
 
 @pytest.mark.parametrize("model", MIXED)

@@ -252,9 +252,9 @@ def _interval(ink: PlotPainter, figure: Intervals, row: Interval, number: int, c
         for end in (low, high):
             ink.line(end - QPointF(0, 4), end + QPointF(0, 4))
     if row.ticks:
-        half = QPointF(0, (1.0 if chosen else 0.8) * ink.mark_size)
+        tall = QPointF(0, (1.0 if chosen else 0.8) * ink.mark_size)
         ink.pen(tone, 4)
-        ink.line(place - half, place + half)
+        ink.line(place - tall, place + tall)
     else:
         ink.mark(place, row.look, size=1.25 if chosen else 1.0, hollow=row.hollow)
 
