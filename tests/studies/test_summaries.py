@@ -10,6 +10,7 @@ from helpers.simulated_studies import fixed
 
 from replays.studies.analysis.comparison import Setup, compare
 from replays.studies.analysis.guesses import guesses
+from replays.studies.analysis.paired import difference
 from replays.studies.analysis.rows import Guess, Kind, Scored
 from replays.studies.analysis.summaries import efficiency, effort, learning, mean_of, scores
 
@@ -113,7 +114,7 @@ def test_what_was_not_registered_is_exploratory_and_not_corrected() -> None:
     assert first.corrected == first.difference.p
     assert others
     assert all(one.exploratory and one.corrected is None for one in others)
-    assert {one.opponent for one in others} == {"", "optimal", "search"}
+    assert {one.part for one in others} == {"", "against optimal", "against search"}
 
 
 def test_who_won_gives_the_strengths_of_people_and_models() -> None:
@@ -127,6 +128,19 @@ def test_who_won_gives_the_strengths_of_people_and_models() -> None:
     assert strong is not None
     assert weak.share < strong.share
     assert compare(fixed(), Setup(samples=200)).strengths is None
+
+
+def test_groups_of_people_are_compared_one_by_one() -> None:
+    rows = [replace(row, stratum=f"c{int(row.who[1:]) % 2}") if row.person else row for row in fixed()]
+    parts = [one for one in compare(rows, Setup(models=("local-70b",), samples=200)).compared if one.part]
+    found = {one.part: one.difference for one in parts if one.difference.model == "local-70b"}
+    assert {part: one.people for part, one in found.items() if part.startswith("group")} == {
+        "group c0": 12,
+        "group c1": 12,
+    }
+    whole = difference(rows, "local-70b", samples=200)
+    assert whole is not None
+    assert (found["group c0"].value + found["group c1"].value) / 2 == pytest.approx(whole.value)
 
 
 def test_two_registered_models_are_corrected_after_holm() -> None:

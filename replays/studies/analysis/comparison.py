@@ -55,13 +55,13 @@ class Compared:
     """People against a model.
 
     Attributes:
-        opponent: whom both met; empty for all together.
+        part: of the matches, such as ``against random``; empty for all together.
         corrected: ``p`` after Holm; None without a test, or for exploratory results.
         exploratory: not what the plan registered.
     """
 
     difference: Difference
-    opponent: str
+    part: str
     corrected: float | None
     exploratory: bool
 
@@ -162,12 +162,24 @@ def _compared(rows: Sequence[Scored], setup: Setup) -> Iterator[Compared]:
     for model in sorted(models - set(setup.models)):
         if one := _difference(rows, setup, model):
             yield Compared(one, "", None, bool(setup.models))
+    ordered = [*(model for model in setup.models if model in models), *sorted(models - set(setup.models))]
+    for model in ordered:
+        for part, some in _parts(rows):
+            if one := _difference(some, setup, model):
+                yield Compared(one, part, None, True)
+
+
+def _parts(rows: Sequence[Scored]) -> Iterator[tuple[str, list[Scored]]]:
+    """The matches against each opponent, and those of each group of people, where there are several."""
     opponents = sorted({row.opponent for row in rows if row.person})
+    groups = sorted({row.stratum for row in rows if row.person})
     if len(opponents) > 1:
-        for model in [*(m for m in setup.models if m in models), *sorted(models - set(setup.models))]:
-            for opponent in opponents:
-                if one := _difference([row for row in rows if row.opponent == opponent], setup, model):
-                    yield Compared(one, opponent, None, True)
+        for name in opponents:
+            yield f"against {name}", [row for row in rows if row.opponent == name]
+    if len(groups) > 1:
+        for name in groups:
+            told = f"group {name}" if name else "no group"
+            yield told, [row for row in rows if not row.person or row.stratum == name]
 
 
 def _difference(rows: Iterable[Scored], setup: Setup, model: str) -> Difference | None:
@@ -203,7 +215,7 @@ def _notes(found: Comparison) -> Iterator[str]:
             "Run: gamebench study reference"
         )
     for compared in found.compared:
-        if not compared.opponent:
+        if not compared.part:
             yield from compared.difference.notes
     slope = found.learning
     if slope is not None and slope.clear:

@@ -95,7 +95,7 @@ def _differences(found: Comparison) -> Iterator[Estimate]:
         yield Estimate(
             "difference",
             value.model,
-            f"against {one.opponent}" if one.opponent else "all opponents",
+            one.part or "all",
             value.value,
             value.low,
             value.high,

@@ -87,7 +87,7 @@ def _differences(found: Comparison) -> list[Mark]:
     marks = []
     for one in found.compared:
         value = one.difference
-        name = f"{value.model}, against {one.opponent}" if one.opponent else value.model
+        name = f"{value.model}, {one.part}" if one.part else value.model
         told = _told(value.value, value.low, value.high)
         marks.append(Mark(name, value.value, value.low, value.high, MODEL_ROLE, told, pale=one.exploratory))
     return marks
