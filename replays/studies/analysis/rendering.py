@@ -181,7 +181,9 @@ def _count(value: int | None) -> str:
 # HTML
 
 STYLE: Final = (
-    ".findings .wide{overflow-x:auto;margin:.5em 0 1.5em}.findings table{border-collapse:collapse}"
+    ".findings .dark{display:none}@media(prefers-color-scheme:dark){.findings .dark{display:block}"
+    ".findings .light{display:none}}.findings .wide{overflow-x:auto;margin:.5em 0 1.5em}"
+    ".findings table{border-collapse:collapse}"
     ".findings caption{text-align:left;font-weight:600;padding:.3em 0}.findings th,.findings td{"
     "padding:.25em .7em;text-align:left;border-bottom:1px solid #8888}.findings .n{text-align:right;"
     "white-space:nowrap;font-variant-numeric:tabular-nums}.findings svg{max-width:100%;height:auto}"
@@ -194,6 +196,11 @@ def to_html(found: Comparison) -> str:
     parts = [html_table(one) for one in tables(found)]
     notes = "".join(f"<li>{escape(visible(note))}</li>" for note in found.notes)
     return f'<section class="findings">{"".join(parts)}{f"<ul>{notes}</ul>" if notes else ""}</section>'
+
+
+def themed(light: str, dark: str) -> str:
+    """A picture in both palettes, of which a page with `STYLE` shows the one that its reader prefers."""
+    return f'<div class="light">{light}</div><div class="dark">{dark}</div>'
 
 
 def html_table(one: Table) -> str:
