@@ -206,20 +206,20 @@ def _tested(d: Floats, met: Floats) -> _Tested:
     rest = people * matches - people - deals + 1
     of_matches = np.zeros(len(d))
     if rest > 0 and deals > 1:
-        left = (off.reshape(len(d), -1) @ _leftover(met)) ** 2
+        left = _leftover(off.reshape(len(d), -1), met) ** 2
         of_matches = left.sum(axis=1) / (people * matches) / rest
     of_people = own.var(axis=1, ddof=1) / people
     return own.mean(axis=1), *_error(of_people, of_deals, of_matches, people - 1, deals - 1)
 
 
-def _leftover(met: Floats) -> Floats:
-    """What takes out of an allocation's matches all that people and deals alone make of them."""
-    deals, people = met.shape
+def _leftover(off: Floats, met: Floats) -> Floats:
+    """What is left of each study's matches without what people and deals alone make of them."""
     row, column = np.indices(met.shape)
-    dummies = np.concatenate([np.eye(deals)[row.ravel()], np.eye(people)[column.ravel()]], axis=1)
+    dummies = np.concatenate([np.eye(len(met))[row.ravel()], np.eye(met.shape[1])[column.ravel()]], axis=1)
     dummies *= met.reshape(-1, 1)
-    taken: Floats = np.eye(met.size) - dummies @ np.linalg.pinv(dummies)
-    return taken * met.reshape(-1, 1)
+    effects = (off @ dummies) @ np.linalg.pinv(dummies.T @ dummies)
+    left: Floats = off - effects @ dummies.T
+    return left
 
 
 def _error(
