@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from gamebench_gui.app.session import Session
 from gamebench_gui.cli.output import DONE, UsageError
+from gamebench_gui.cli.rated_people import people_document, people_parts
 from gamebench_gui.cli.report import NO_MATCH, NO_MEETING, Column, Report, Row, called, grouped, number
 from games.core.game import GameError
 from replays.scores.benchmarks.table import SCORERS, scorers
@@ -18,6 +19,7 @@ from replays.scores.costs import Spent, costs
 from replays.scores.leaderboard import compute, scopes
 from replays.scores.match_records import read
 from replays.scores.rating_options import GAMEBENCH, Leaderboard, Options, Rated, Scope
+from replays.studies.rated_people import about_single, people_beside
 
 COSTS: Final = (
     Column("Game", "game", lambda game: game or "all"),
@@ -42,6 +44,7 @@ def print_ratings(session: Session, args: Namespace) -> int:
     if args.method == "llmarena":
         return _print_llmarena(session, args)
     board = compute(session.store, _scope(session, args), _options(args))
+    people, notes = people_beside(session.store, board), [*board.notes, *about_single(board)]
     rows = [_row(agent) for agent in board.agents]
     document = {
         "method": board.method,
@@ -52,9 +55,10 @@ def print_ratings(session: Session, args: Namespace) -> int:
         "agents": rows,
         "pairings": _pairings(board),
         "seat_advantage": dict(board.seat_advantage),
-        "notes": list(board.notes),
+        "people": people_document(people),
+        "notes": notes,
     }
-    more = [*_board_parts(board, args.pairings), *board.notes] if rows else []
+    more = [*_board_parts(board, args.pairings), *people_parts(board, people), *notes] if rows else []
     Report(_board_columns(board.unit, rows), rows).show(args, document, NO_MEETING, *more)
     return DONE
 

@@ -24,6 +24,7 @@ from replays.naming import game_name
 from replays.scores.published import PUBLISHED_GAMES
 from replays.scores.published import SOURCE as GAMEBENCH_SOURCE
 from replays.scores.rating_options import Scope
+from replays.store.participants import participants
 from replays.store.rows import VALID
 from replays.store.store import Store
 
@@ -173,7 +174,8 @@ def read_ended(store: Store) -> Records:
     """All matches that came to an end, void ones included.
 
     Left out are matches that were stopped, in which a seat changed hands, or that went on from a step
-    of another match: those are not the work of the agents named in them.
+    of another match: those are not the work of the agents named in them. So are those of participants of
+    studies, who are no agent; see `replays.studies.rated_people`.
 
     Raises:
         StoreError: the database cannot be read.
@@ -242,7 +244,8 @@ def _read(conn: sqlite3.Connection) -> Records:
     found = cursor.execute(_AGENTS).fetchall()
     agents = tuple(Contestant(*row[1:]) for row in found)
     number_of = {row[0]: number for number, row in enumerate(found)}
-    rows = deque(cursor.execute(_MATCHES))
+    of_people = participants(conn)
+    rows = deque(row for row in cursor.execute(_MATCHES) if row[0] not in of_people)
     place = {row[0]: number for number, row in enumerate(rows)}
     return _assembled(rows, agents, *_seats(cursor, place, number_of))
 

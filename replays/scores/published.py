@@ -105,6 +105,8 @@ def _table(document: dict[str, Any], table: dict[str, Any]) -> Published:
 
 SOURCE: Final = "imported:gamebench"
 """`MatchRow.source` of these matches."""
+PERSON: Final = "human"
+"""What they call the one person in them (appendix E)."""
 
 
 _ABSTRACT, _CHANCE, _HIDDEN = "abstract strategy", "non-deterministic", "hidden information"

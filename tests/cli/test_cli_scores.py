@@ -279,8 +279,13 @@ def test_gamebench_matches_are_imported_and_rated_as_published(call, tmp_path):
     found = document(call, *argv, "--samples", "500")
     assert found["options"]["towards"] == "equality"
     assert {a["name"]: a["rated"] for a in found["agents"]} == {"human": True, "gpt-4": True, "random": False}
-    unrated = call(*argv, "--samples", "500")[1].splitlines()[-1]
+    text = call(*argv, "--samples", "500")[1]
+    unrated = next(line for line in text.splitlines() if line.endswith("unrated"))
     assert unrated.split() == ["-", "random", "-", "-", "-", "0", "0", "0", "0", "-", "unrated"]
+    assert "One person played all 3 matches" in text
+    assert "stronger than" in text
+    assert len(found["people"]["people"]) == 1
+    assert found["people"]["quartiles"] is None
 
 
 def test_scores_side_by_side_and_costs(call):

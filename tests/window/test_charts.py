@@ -54,6 +54,7 @@ FIGURES = (
             Interval("gpt-4o", 1.0, 0.5, 1.6, 0, key="gpt"),
             Interval("random", -1.0, -1.4, -0.2, 1, faded=True),
             Interval("newcomer", None, unknown="unrated"),
+            Interval("People (3)", 0.3, 0.1, 0.5, 8, ticks=(-2.0, 0.4, 2.5), band=(-0.2, 0.8)),
         ),
     ),
     HeatMap(

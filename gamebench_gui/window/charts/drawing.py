@@ -206,7 +206,7 @@ def spread(wanted: Sequence[float], apart: float, low: float, high: float) -> li
 
 
 def frame_intervals(figure: Intervals, metrics: Any) -> Frame:
-    values = [v for row in figure.rows for v in (row.value, row.low, row.high) if v is not None]
+    values = [value for row in figure.rows for value in row.numbers]
     values += [r.value for r in figure.references] + ([0.0] if figure.bars else [])
     left, right = extent(values, figure.axis)
     names = tuple(row.name for row in figure.rows)
@@ -215,6 +215,8 @@ def frame_intervals(figure: Intervals, metrics: Any) -> Frame:
 
 
 def draw_intervals(ink: PlotPainter, figure: Intervals, shown: Emphasis) -> None:
+    for row in figure.rows:
+        _band(ink, row, ink.area.top(), ink.area.bottom(), 0.1)
     ink.pen(theme.color("grid"))
     for number in range(len(figure.rows)):
         y = ink.at(0, -number).y()
@@ -234,6 +236,7 @@ def _interval(ink: PlotPainter, figure: Intervals, row: Interval, number: int, c
         ink.text(box, row.unknown, theme.color("secondary"), LEFT)
         return
     place, tone = ink.at(row.value, -number), theme.seat_line(row.look)
+    _group(ink, row, place.y() - 0.8 * ink.mark_size, place.y() + 0.8 * ink.mark_size)
     if figure.bars:
         start, half = ink.at(0, -number).x(), 0.32 * abs(ink.at(0, 0).y() - ink.at(0, 1).y())
         half = min(half, ink.mark_size)
@@ -248,7 +251,28 @@ def _interval(ink: PlotPainter, figure: Intervals, row: Interval, number: int, c
         ink.line(low, high)
         for end in (low, high):
             ink.line(end - QPointF(0, 4), end + QPointF(0, 4))
-    ink.mark(place, row.look, size=1.25 if chosen else 1.0, hollow=row.hollow)
+    if row.ticks:
+        tall = QPointF(0, (1.0 if chosen else 0.8) * ink.mark_size)
+        ink.pen(tone, 4)
+        ink.line(place - tall, place + tall)
+    else:
+        ink.mark(place, row.look, size=1.25 if chosen else 1.0, hollow=row.hollow)
+
+
+def _group(ink: PlotPainter, row: Interval, top: float, bottom: float) -> None:
+    """Those of whom a row tells together: a tick for each, over the quartiles."""
+    _band(ink, row, top, bottom, 0.3)
+    ink.pen(clear(theme.seat_line(row.look), 0.6))
+    for x in ink.pixels(row.ticks, [0.0] * len(row.ticks))[0].tolist():
+        ink.line(QPointF(x, top), QPointF(x, bottom))
+
+
+def _band(ink: PlotPainter, row: Interval, top: float, bottom: float, part: float) -> None:
+    """The quartiles of a row's group, from top to bottom in pixels."""
+    if row.band:
+        ends = ink.pixels(row.band, [0.0] * len(row.band))[0].tolist()
+        box = QRectF(QPointF(ends[0], top), QPointF(ends[-1], bottom))
+        ink.painter.fillRect(box, clear(theme.seat_line(row.look), part))
 
 
 # heat maps

@@ -218,6 +218,8 @@ class Interval:
         faded: not certain enough yet.
         hollow: not measured here, but quoted: a published number.
         unknown: what the row says in place of a value.
+        ticks: those of whom the row tells as a group, each a faint tick.
+        band: quartiles of the group, first and third, shown behind all rows; none if empty.
     """
 
     name: str
@@ -230,6 +232,13 @@ class Interval:
     tip: str = ""
     key: Hashable | None = None
     unknown: str = "unknown"
+    ticks: tuple[float, ...] = ()
+    band: tuple[float, ...] = ()
+
+    @property
+    def numbers(self) -> list[float]:
+        """Everything of it that has a place on the axis."""
+        return [one for one in (self.value, self.low, self.high, *self.ticks, *self.band) if one is not None]
 
 
 @dataclass(frozen=True)

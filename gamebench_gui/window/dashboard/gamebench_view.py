@@ -117,7 +117,9 @@ class GameBenchView(DashboardView):
                 if line is not None:
                     lines.append(self._line(line, game, titles[game]))
         self.table.show_lines(TITLES, lines, TIPS)
-        notes = self.found.notes if self.found.overall.matches else ()
+        from replays.studies.rated_people import about_single
+
+        notes = (*self.found.notes, *about_single(self.found.overall)) if self.found.overall.matches else ()
         self.notes.setText(" ".join(notes))
         self.notes.setVisible(bool(notes))
 

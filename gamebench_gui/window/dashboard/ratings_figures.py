@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from gamebench_gui.window.charts.figures import (
@@ -22,6 +23,7 @@ from replays import words
 if TYPE_CHECKING:
     from replays.scores.published import Published, PublishedRow
     from replays.scores.rating_options import Leaderboard, Moment, Rated
+    from replays.studies.rated_people import RatedPeople
 
 METHODS: Final = {
     "bradley-terry": "Bradley-Terry",
@@ -36,6 +38,8 @@ MOST_CELLS: Final = 24
 MOST_LINES: Final = 8
 MOST_POINTS: Final = 1_000
 UNRATED: Final = "unrated: no match in this scope"
+PEOPLE_LOOK: Final = 8
+"""Colour and shape of people, who are no agent."""
 
 
 def names_of(board: Leaderboard) -> Mapping[str, str]:
@@ -63,19 +67,28 @@ def short(value: float) -> str:
 
 
 def ratings_figure(
-    board: Leaderboard, styles: AgentStyles, layer: Published | None, column: str = ""
+    board: Leaderboard,
+    styles: AgentStyles,
+    layer: Published | None,
+    column: str = "",
+    people: RatedPeople | None = None,
 ) -> Intervals:
-    """Dots with whiskers, the best first; published values hollow among them."""
+    """Dots with whiskers, the best first; published values hollow among them, people a band with ticks."""
     names = names_of(board)
-    shown = board.agents[:MOST_ROWS]
-    rows = [_row(agent, names[agent.agent_id], styles) for agent in shown]
+    single = people.single if people else ""
+    shown = [agent for agent in board.agents if agent.agent_id != single][:MOST_ROWS]
+    rows = [_row(agent, names[agent.agent_id], styles, people) for agent in shown]
     rows += published_rows(layer, column)
+    if people is not None:
+        rows.append(people_row(people))
     rows.sort(key=lambda row: (row.value is None, -(row.value or 0.0)))
     level = f"{100 * board.options.level:.0f} %"
     kind = "samples" if board.samples.size else "the model"
     parts = [f"Whiskers: {level} intervals from {kind}." if any(a.low is not None for a in shown) else ""]
     if any(agent.provisional and agent.rated for agent in shown):
         parts.append("Pale: provisional.")
+    if people is not None and people.strengths.told:
+        parts.append("Band: the middle half of the people; ticks: single ones, the whisker their median.")
     if len(board.agents) > MOST_ROWS:
         parts.append(f"The first {MOST_ROWS} of {len(board.agents):,} agents.")
     if layer is not None:
@@ -85,9 +98,50 @@ def ratings_figure(
     return Intervals(title, rating_axis(board), tuple(rows), zero, note=" ".join(filter(None, parts)))
 
 
-def _row(agent: Rated, name: str, styles: AgentStyles) -> Interval:
+def people_row(people: RatedPeople) -> Interval:
+    """People as one row: the median with its interval, quartiles as a band, and a tick for each."""
+    found, count = people.strengths, people.count
+    first, middle, third = found.quartiles
+    matches = words.plural(found.matches, "match", "matches")
+    told = [f"{words.plural(count, 'person', 'people')}, {matches}", *found.notes]
+    if found.told:
+        told.insert(1, f"Quartiles: {short(first)}, {short(middle)}, {short(third)}")
+    if len(found.groups) > 1:
+        told += [f"{group or 'No group'}: usually {short(value)}" for group, value in found.groups]
+    ticks = tuple(person.strength for person in found.people)
+    return Interval(
+        f"People ({count:,})" if count > 1 else "One person",
+        middle,
+        *found.usual,
+        look=PEOPLE_LOOK,
+        tip="\n".join(told),
+        key=people.single or None,
+        ticks=ticks,
+        band=(first, third) if found.told else (),
+    )
+
+
+def as_one_person(agent: Rated, people: RatedPeople) -> Rated:
+    """The line of an agent that is one person, as wide as it says something of people."""
+    low, high = people.strengths.usual
+    middle = people.strengths.quartiles[1]
+    return replace(agent, rating=middle, low=low, high=high, rank=None, rank_text="", provisional=True)
+
+
+def weaker_people(people: RatedPeople | None, agent_id: str) -> str:
+    """Such as ``62 % [41 - 80]``: the share of the people than whom an agent is stronger."""
+    found = people.strengths.of(agent_id) if people else None
+    if found is None:
+        return ""
+    return f"{100 * found.share:.0f} % [{100 * found.low:.0f} - {100 * found.high:.0f}]"
+
+
+def _row(agent: Rated, name: str, styles: AgentStyles, people: RatedPeople | None = None) -> Interval:
     record = f"{agent.wins:,} won, {agent.draws:,} drawn, {agent.losses:,} lost"
-    tip = "\n".join(filter(None, [record, "provisional" if agent.provisional and agent.rated else ""]))
+    share = weaker_people(people, agent.agent_id) if agent.rated else ""
+    beside = f"stronger than {share.replace(' [', ' of the people [')}" if share else ""
+    provisional = "provisional" if agent.provisional and agent.rated else ""
+    tip = "\n".join(filter(None, [record, provisional, beside]))
     value = agent.rating if agent.rated else None
     low, high = (agent.low, agent.high) if agent.rated else (None, None)
     return Interval(

@@ -23,6 +23,9 @@ from replays import words
 if TYPE_CHECKING:
     from replays.scores.leaderboard import Scopes
     from replays.scores.rating_options import Leaderboard, Rated, Scope
+    from replays.studies.rated_people import RatedPeople
+
+    Read = tuple[Scopes, Leaderboard, figures.History, RatedPeople | None]
 
 HINT = (
     "No match counts here yet. Ratings need matches between at least two different agents that came to an "
@@ -41,6 +44,8 @@ TIPS = (
     "Mean points of a match, 0 to 1",
 )
 
+BESIDE = ("People", "Than which share of the people an agent is stronger, with its interval")
+
 
 class RatingsView(DashboardView):
     """A leaderboard as table and charts."""
@@ -48,6 +53,7 @@ class RatingsView(DashboardView):
     def __init__(self, session: Session, styles: AgentStyles) -> None:
         super().__init__(session, styles)
         self.board: Leaderboard | None = None
+        self.people: RatedPeople | None = None
         self._history: figures.History = {}
         self.method = choice("Method", [(title, name) for name, title in figures.METHODS.items()])
         self.scope = choice("Scope", [EVERYTHING], 16)
@@ -72,13 +78,14 @@ class RatingsView(DashboardView):
             self.session.store,
         )
 
-        def work(progress: Progress, cancelled: Cancelled) -> tuple[Scopes, Leaderboard, figures.History]:
+        def work(progress: Progress, cancelled: Cancelled) -> Read:
             from replays.scores.leaderboard import compute, scopes
             from replays.scores.published import published
+            from replays.studies.rated_people import people_beside
 
             published()
             offered, board = scopes(store), compute(store, scope, options, progress, cancelled)
-            return offered, board, figures.histories(board)
+            return offered, board, figures.histories(board), people_beside(store, board)
 
         if self.board is None:
             self.ratings.show_loading("Rating the agents ...", cancel=self.work.cancel)
@@ -101,15 +108,19 @@ class RatingsView(DashboardView):
         kind, _, name = str(self.scope.currentData()).partition("=")
         return Scope(**({kind: name} if kind else {}), source=self.source.currentData() or "")
 
-    def _show(self, offered: Scopes, board: Leaderboard, history: figures.History) -> None:
-        self.board, self._history = board, history
+    def _show(
+        self, offered: Scopes, board: Leaderboard, history: figures.History, people: RatedPeople | None
+    ) -> None:
+        self.board, self._history, self.people = board, history, people
         self._offer_scopes(offered)
         self._offer_layers()
         names = figures.names_of(board)
         lines = [self._line(agent, names[agent.agent_id]) for agent in board.agents]
-        self.table.show_lines(TITLES, lines, TIPS)
-        self.notes.setText(" ".join(board.notes))
-        self.notes.setVisible(bool(board.notes))
+        more = (BESIDE,) if people else ()
+        self.table.show_lines((*TITLES, *(title for title, _ in more)), lines, (*TIPS, *(t for _, t in more)))
+        notes = (*board.notes, *(people.strengths.notes if people else ()))
+        self.notes.setText(" ".join(notes))
+        self.notes.setVisible(bool(notes))
         self._draw()
         self._compare()
         agents = sum(agent.rated for agent in board.agents)
@@ -127,7 +138,8 @@ class RatingsView(DashboardView):
             for chart in (self.ratings, self.matrix, self.history):
                 chart.show_empty()
             return
-        self.ratings.show_figure(figures.ratings_figure(board, self.styles, layer, self.column.currentText()))
+        column = self.column.currentText()
+        self.ratings.show_figure(figures.ratings_figure(board, self.styles, layer, column, self.people))
         self.matrix.show_figure(figures.win_matrix(board))
         chosen = tuple(self.table.chosen())
         self.tabs.setTabVisible(2, board.order_dependent)
@@ -135,8 +147,12 @@ class RatingsView(DashboardView):
             self.history.show_figure(figures.history_figure(board, self._history, self.styles, chosen))
 
     def _line(self, agent: Rated, name: str) -> TableRow:
+        if self.people is not None and self.people.single == agent.agent_id:
+            agent = figures.as_one_person(agent, self.people)
+            name = f"{name}, one person"
         unrated = not agent.rated
         state = "unrated" if unrated else "provisional" if agent.provisional else ""
+        beside = (text(figures.weaker_people(self.people, agent.agent_id)),) if self.people else ()
         cells = (
             CellText(agent.rank_text, agent.rank),
             text(name, agent.spec),
@@ -146,6 +162,7 @@ class RatingsView(DashboardView):
             number(agent.matches, lambda value: f"{value:,.0f}"),
             CellText(f"{agent.wins:,} / {agent.draws:,} / {agent.losses:,}", agent.wins),
             number(agent.average, lambda value: f"{value:.2f}"),
+            *beside,
         )
         return TableRow(agent.agent_id, cells, self.styles.of(agent.agent_id), unrated or agent.provisional)
 
@@ -257,7 +274,7 @@ class RatingsView(DashboardView):
         self.tabs.setTabVisible(2, False)
         self.panes.addWidget(left)
         self.panes.addWidget(self.tabs)
-        self.panes.setSizes([690, 560])
+        self.panes.setSizes([740, 510])
         self.panes.setChildrenCollapsible(False)
         whole = controls.column(self, theme.PANE)
         for widget in (self.notice, head, self.options, self.warning, self.notes):

@@ -281,6 +281,6 @@ class DataTable(QTableView):
         metrics = QFontMetrics(theme.font())
         for column, title in enumerate(self.lines.titles):
             texts = [line.cells[column].text for line in self.lines.lines[:SAMPLED]]
-            mark = theme.line_height() if column == self.lines.marked else 0
+            mark = theme.line_height() + 8 if column == self.lines.marked else 0
             widest = max(map(metrics.horizontalAdvance, texts), default=0) + mark + 20
             self.setColumnWidth(column, max(metrics.horizontalAdvance(title) + 22, min(widest, most)))

@@ -1,0 +1,1 @@
+"""Human baseline studies: protocol, assignment, what participants go through, and what is exported."""

@@ -1,0 +1,1 @@
+"""What a study found: pure functions over small rows, without a database."""

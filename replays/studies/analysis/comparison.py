@@ -1,0 +1,233 @@
+"""What `study compare` finds: people against each model, and what else the plan asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from replays.studies.analysis.guesses import Guesses, guesses
+from replays.studies.analysis.paired import SAMPLES, Difference, difference
+from replays.studies.analysis.rows import Guess, Scored, by_who, people
+from replays.studies.analysis.sizes import OnePerson
+from replays.studies.analysis.strengths import Duel, Field, Strengths
+from replays.studies.analysis.strengths import strengths as rate
+from replays.studies.analysis.summaries import (
+    Efficiency,
+    Effort,
+    Mean,
+    Scores,
+    efficiency,
+    effort,
+    learning,
+    scores,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is compared, and how.
+
+    Attributes:
+        models: agents of the registered comparison, in its order; those of reference runs that it does not
+            name are compared too, and marked as exploratory.
+        blocks: that count; none for all.
+        level: of the test: 0.05 gives 95 % intervals.
+        holm: correct for the number of models.
+        paid: to people in all, with the unit.
+        excluded: people left out, with the reason for each number.
+    """
+
+    study: str = ""
+    models: tuple[str, ...] = ()
+    blocks: tuple[str, ...] = ()
+    level: float = 0.05
+    holm: bool = True
+    samples: int = SAMPLES
+    seed: int = 0
+    paid: str = ""
+    excluded: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """People against a model.
+
+    Attributes:
+        part: of the matches, such as ``against random``; empty for all together.
+        corrected: ``p`` after Holm; None without a test, or for exploratory results.
+        exploratory: not what the plan registered.
+    """
+
+    difference: Difference
+    part: str
+    corrected: float | None
+    exploratory: bool
+
+    def found(self, level: float) -> bool | None:
+        """Whether there is a difference, after the correction; None without a test."""
+        p = self.difference.p if self.corrected is None else self.corrected
+        return None if p is None else p < level
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """All that was found.
+
+    Attributes:
+        scores: people's first, then each model's.
+        compared: what was registered first, then what was not.
+        learning: by how much people's scores rise from match to match.
+        one: what a single person is worth, where there is no more than one.
+        strengths: people in ratings, where these were computed.
+        notes: what a reader must know, as sentences.
+    """
+
+    setup: Setup
+    scores: tuple[Scores, ...]
+    compared: tuple[Compared, ...]
+    learning: Mean | None
+    efficiency: tuple[Efficiency, ...]
+    guesses: Guesses | None
+    effort: tuple[Effort, ...]
+    one: OnePerson | None
+    strengths: Strengths | None
+    notes: tuple[str, ...]
+
+    @property
+    def people(self) -> int:
+        """How many people count."""
+        return self.scores[0].mean.people if self.scores else 0
+
+
+def compare(
+    rows: Iterable[Scored],
+    setup: Setup = Setup(),
+    guessed: Iterable[Guess] = (),
+    strengths: Strengths | None = None,
+) -> Comparison:
+    """Compare people with models; rows of practice and of void matches must be left out before.
+
+    Args:
+        strengths: people in ratings, where these come from more than the study's own matches.
+    """
+    used = [row for row in rows if not setup.blocks or row.block in setup.blocks]
+    level = 1 - setup.level
+    mine = people(used)
+    one = None
+    if len(by_who(mine)) == 1:
+        one = OnePerson(sum(row.score for row in mine) / len(mine), len(mine))
+    slope = learning(used, level)
+    found = Comparison(
+        setup,
+        scores(used, level),
+        tuple(_compared(used, setup)),
+        slope,
+        efficiency(used, level, setup.samples, setup.seed),
+        guesses(guessed, level, setup.samples, setup.seed),
+        effort(used, setup.paid),
+        one,
+        strengths or strengths_of(used, level, setup.seed),
+        (),
+    )
+    return replace(found, notes=tuple(dict.fromkeys(_notes(found))))
+
+
+def strengths_of(rows: Iterable[Scored], level: float = 0.95, seed: int = 0) -> Strengths | None:
+    """People in ratings by the matches of the study alone; None where it is not known who won.
+
+    Models and opponents are connected by the reference runs.
+    """
+    known = [(row, row.won) for row in rows if row.won is not None and row.who != row.opponent]
+    mine = [Duel(row.who, row.stratum, row.opponent, won) for row, won in known if row.person]
+    runs = [(row.who, row.opponent, won) for row, won in known if not row.person]
+    agents = sorted({duel.opponent for duel in mine} | {name for run in runs for name in run[:2]})
+    met, points = np.zeros((2, len(agents), len(agents)))
+    for who, opponent, won in runs:
+        i, j = agents.index(who), agents.index(opponent)
+        met[i, j] += 1
+        met[j, i] += 1
+        points[i, j] += won
+        points[j, i] += 1 - won
+    field = Field(tuple(agents), np.full(len(agents), np.nan), met, points)
+    return rate(field, mine, level=level, seed=seed)
+
+
+def _compared(rows: Sequence[Scored], setup: Setup) -> Iterator[Compared]:
+    models = {row.who for row in rows if not row.person}
+    registered = [_difference(rows, setup, model) for model in setup.models if model in models]
+    main = [one for one in registered if one is not None]
+    yield from zip_corrected(main, setup.holm)
+    for model in sorted(models - set(setup.models)):
+        if one := _difference(rows, setup, model):
+            yield Compared(one, "", None, bool(setup.models))
+    ordered = [*(model for model in setup.models if model in models), *sorted(models - set(setup.models))]
+    for model in ordered:
+        for part, some in _parts(rows):
+            if one := _difference(some, setup, model):
+                yield Compared(one, part, None, True)
+
+
+def _parts(rows: Sequence[Scored]) -> Iterator[tuple[str, list[Scored]]]:
+    """The matches against each opponent, and those of each group of people, where there are several."""
+    opponents = sorted({row.opponent for row in rows if row.person})
+    groups = sorted({row.stratum for row in rows if row.person})
+    if len(opponents) > 1:
+        for name in opponents:
+            yield f"against {name}", [row for row in rows if row.opponent == name]
+    if len(groups) > 1:
+        for name in groups:
+            told = f"group {name}" if name else "no group"
+            yield told, [row for row in rows if not row.person or row.stratum == name]
+
+
+def _difference(rows: Iterable[Scored], setup: Setup, model: str) -> Difference | None:
+    return difference(rows, model, 1 - setup.level, setup.samples, setup.seed)
+
+
+def zip_corrected(found: Sequence[Difference], correct: bool) -> Iterator[Compared]:
+    """The registered comparisons, each with its ``p`` after Holm where that is asked for."""
+    corrected = holm([one.p for one in found]) if correct else [one.p for one in found]
+    yield from (Compared(one, "", p, False) for one, p in zip(found, corrected, strict=True))
+
+
+def holm(values: Sequence[float | None]) -> list[float | None]:
+    """The values of ``p`` after Holm's correction; those that are None are not tests and do not count."""
+    order = sorted((p, at) for at, p in enumerate(values) if p is not None)
+    made: list[float | None] = [None] * len(values)
+    least = 0.0
+    for rank, (p, at) in enumerate(order):
+        least = max(least, min(1.0, (len(order) - rank) * p))
+        made[at] = least
+    return made
+
+
+def _notes(found: Comparison) -> Iterator[str]:
+    if not found.people:
+        yield "No scored match of a person yet."
+    if found.one is not None:
+        yield found.one.sentence
+    missing = set(found.setup.models) - {one.difference.model for one in found.compared}
+    if missing and found.people:
+        yield (
+            f"No reference run can be compared yet of: {', '.join(sorted(missing))}. "
+            "Run: gamebench study reference"
+        )
+    for compared in found.compared:
+        if not compared.part:
+            yield from compared.difference.notes
+    slope = found.learning
+    if slope is not None and slope.clear:
+        change = "rise" if slope.value > 0 else "fall"
+        yield (
+            f"People's scores {change} by {abs(slope.value):.3f} from match to match "
+            f"({slope.low:.3f} to {slope.high:.3f}): they were still learning, or tiring, so their mean "
+            "depends on how many matches they played."
+        )
+    if found.guesses is not None and any(told.low is None for told in found.guesses.told):
+        yield "Too few people guessed to say how well kinds of opponents can be told apart."
+    for reason, count in found.setup.excluded:
+        yield f"Left out: {count:,} ({reason})."
+    if found.strengths is not None and found.one is None:
+        yield from found.strengths.notes

@@ -1,0 +1,289 @@
+"""People against a model on the same deals: the paired difference, its interval and its test.
+
+The score of a person's match minus the mean of the model's runs on the same deal, seat and opponent; the
+mean over a person's matches, then over people. People and deals are drawn with replacement, independently of
+each other, and a match counts as often as both were drawn (the crossed or "pigeonhole" bootstrap: Owen,
+Annals of Applied Statistics 1, 2007), with the model's runs drawn anew as well.
+
+Drawn so, the noise of single matches counts about three times, and twenty people vary less than they would
+among all people. Both are known, so the draws are stretched to an unbiased variance, and to the tails of
+Student's distribution for as many people and deals as there are. The variance is that of people plus that of
+deals minus that of matches, which is in both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from replays.studies.analysis.rows import Floats, Ints, Scored, by_who
+
+SAMPLES: Final = 10_000
+_AT_ONCE: Final = 4_000_000
+"""Numbers in a part of the draws."""
+
+
+@dataclass(frozen=True, eq=False)
+class Meetings:
+    """People's matches that a model has a counterpart of, in cells of one deal, seat and opponent.
+
+    Attributes:
+        sums, counts: of the scores of each cell and person, (cells, people).
+        deal: of each cell, numbered from 0; all 0 where deals have no numbers.
+        shared: whether people and model met the same deals.
+        runs: the model's scores in each cell.
+        people: their codes.
+        alone: matches without a counterpart, left out.
+    """
+
+    sums: Floats
+    counts: Floats
+    deal: Ints
+    shared: bool
+    runs: tuple[Floats, ...]
+    people: tuple[str, ...]
+    alone: int = 0
+
+    @property
+    def deals(self) -> int:
+        """How many deals there are."""
+        return int(self.deal.max(initial=-1)) + 1
+
+    @property
+    def crossed(self) -> bool:
+        """Whether people met the same deals, so that deals are drawn as well as people."""
+        met = np.zeros((self.deals, len(self.people)))
+        np.add.at(met, self.deal, self.counts)
+        return self.shared and self.deals > 1 and bool(((met > 0).sum(axis=1) > 1).any())
+
+    @property
+    def matches(self) -> int:
+        """How many matches of people count."""
+        return int(self.counts.sum())
+
+
+def meetings(rows: Iterable[Scored], model: str) -> Meetings:
+    """Pair the matches of people with those of a model, by deal where every match has one."""
+    rows = list(rows)
+    mine = [row for row in rows if row.person]
+    theirs = [row for row in rows if not row.person and row.who == model]
+    shared = bool(mine and theirs) and all(row.deal is not None for row in (*mine, *theirs))
+    known = {key: at for at, key in enumerate(sorted({_cell(row, shared) for row in theirs}))}
+    paired = by_who(row for row in mine if _cell(row, shared) in known)
+    sums, counts = np.zeros((2, len(known), len(paired)))
+    for person, of_person in enumerate(paired.values()):
+        for row in of_person:
+            at = known[_cell(row, shared)]
+            sums[at, person] += row.score
+            counts[at, person] += 1
+    runs: list[list[float]] = [[] for _ in known]
+    for row in theirs:
+        runs[known[_cell(row, shared)]].append(row.score)
+    met = counts.sum(axis=1) > 0
+    deals = np.unique([f"{key[0]} {key[1]}" for key in known], return_inverse=True)[1]
+    deal = np.unique(deals[met], return_inverse=True)[1] if shared else np.zeros(int(met.sum()), np.int64)
+    return Meetings(
+        sums[met],
+        counts[met],
+        deal,
+        shared,
+        tuple(np.array(one) for one, kept in zip(runs, met, strict=True) if kept),
+        tuple(paired),
+        len(mine) - int(counts.sum()),
+    )
+
+
+def _cell(row: Scored, shared: bool) -> tuple[str, int, int, str]:
+    return row.block, -1 if row.deal is None or not shared else row.deal, row.seat, row.opponent
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How uncertain a difference is: its variance, and the degrees of freedom behind it."""
+
+    variance: float
+    freedom: float
+
+
+def estimate(found: Meetings) -> float:
+    """The mean difference, people minus model."""
+    model = np.array([runs.mean() for runs in found.runs])
+    gained = (found.sums - found.counts * model[:, None]).sum(axis=0)
+    return float((gained / found.counts.sum(axis=0)).mean())
+
+
+def spread(found: Meetings) -> Spread | None:
+    """The variance of the mean difference; None where fewer than two people, or equal differences, tell none.
+
+    The share of a source is the sum of squares of what each of its units moves the mean by.
+    """
+    people, deals = len(found.people), found.deals
+    if people < 2:
+        return None
+    model = np.array([runs.mean() for runs in found.runs])
+    gained, played = np.zeros((2, deals, people))
+    np.add.at(gained, found.deal, found.sums - found.counts * model[:, None])
+    np.add.at(played, found.deal, found.counts)
+    own = gained.sum(axis=0) / played.sum(axis=0)
+    of_people = float(own.var(ddof=1)) / people
+    if found.crossed:
+        return _crossed(gained, played, own, of_people)
+    weight = (found.counts / found.counts.sum(axis=0)).mean(axis=1)
+    # what one person alone met is in what people differ by
+    weight *= (found.counts > 0).sum(axis=1) > 1
+    several = [(w, runs) for w, runs in zip(weight, found.runs, strict=True) if w and len(runs) > 1]
+    of_model = sum(float(w**2 * runs.var(ddof=1) / len(runs)) for w, runs in several)
+    runs_more = sum(len(runs) - 1 for _, runs in several)
+    return _summed(((of_people, people - 1), (of_model, runs_more)), 0.0)
+
+
+def _crossed(gained: Floats, played: Floats, own: Floats, of_people: float) -> Spread | None:
+    deals, people = played.shape
+    each = played / played.sum(axis=0) / people
+    mean = np.divide(gained, played, out=np.zeros_like(gained), where=played > 0)
+    moved = (each * (mean - own)).sum(axis=1)
+    of_deals = float((moved**2).sum()) * deals / (deals - 1)
+    fitted, used = _additive(mean, played)
+    met = played > 0
+    rest, of_matches = int(met.sum()) - used, 0.0
+    if rest > 0:
+        left = np.where(met, mean - fitted, 0.0)
+        of_matches = float((each**2 * left**2).sum()) * int(met.sum()) / rest
+    return _summed(((of_people, people - 1), (of_deals, deals - 1)), of_matches)
+
+
+def _additive(mean: Floats, played: Floats) -> tuple[Floats, int]:
+    """What people and deals alone would make of each match, by weighted least squares; and how many numbers
+    that takes."""
+    deals, people = played.shape
+    total = np.concatenate([(played * mean).sum(axis=1), (played * mean).sum(axis=0)])
+    both = np.zeros((deals + people, deals + people))
+    both[:deals, deals:], both[deals:, :deals] = played, played.T
+    both[np.diag_indices(deals + people)] = np.concatenate([played.sum(axis=1), played.sum(axis=0)])
+    effect, _, rank, _ = np.linalg.lstsq(both, total, rcond=None)
+    fitted: Floats = effect[:deals, None] + effect[None, deals:]
+    return fitted, int(rank)
+
+
+def _summed(parts: Sequence[tuple[float, int]], twice: float) -> Spread | None:
+    """The sum of independent shares, without what is in two of them; freedom after Satterthwaite."""
+    variance = max(sum(part for part, _ in parts) - twice, max(part for part, _ in parts))
+    if variance < 1e-15:
+        return None
+    freedom = variance**2 / sum(part**2 / of for part, of in parts if of > 0 and part > 0)
+    return Spread(variance, freedom)
+
+
+def draws(found: Meetings, times: int, rng: np.random.Generator) -> Floats:
+    """The mean difference in samples of people, deals and the model's runs; (times,) or a little less."""
+    size = max(1, _AT_ONCE // max(1, len(found.deal) + len(found.people) + max(map(len, found.runs))))
+    parts = [_drawn(found, min(size, times - begin), rng) for begin in range(0, times, size)]
+    every = np.concatenate(parts)
+    return every[np.isfinite(every)]
+
+
+def _drawn(found: Meetings, times: int, rng: np.random.Generator) -> Floats:
+    people = _lots(len(found.people), times, rng)
+    deals = _lots(found.deals, times, rng) if found.crossed else np.ones((times, found.deals))
+    weight = deals[:, found.deal]
+    gained = weight @ found.sums - (weight * _redrawn(found.runs, times, rng)) @ found.counts
+    played = weight @ found.counts
+    people = people * (played > 0)
+    own = np.divide(gained, played, out=np.zeros_like(gained), where=played > 0)
+    with np.errstate(invalid="ignore"):
+        mean: Floats = (people * own).sum(axis=1) / people.sum(axis=1)
+    return mean
+
+
+def _lots(count: int, times: int, rng: np.random.Generator) -> Floats:
+    """How often each of so many is drawn."""
+    return rng.multinomial(count, np.full(count, 1 / count), size=times).astype(float)
+
+
+def _redrawn(runs: Sequence[Floats], times: int, rng: np.random.Generator) -> Floats:
+    """Means of the runs of each cell, drawn with replacement; (times, cells)."""
+    means = np.empty((times, len(runs)))
+    for size in {len(one) for one in runs}:
+        cells = [at for at, one in enumerate(runs) if len(one) == size]
+        scores = np.stack([runs[at] for at in cells])
+        picked = rng.integers(size, size=(times, len(cells), size))
+        means[:, cells] = scores[np.arange(len(cells))[:, None], picked].mean(axis=2)
+    return means
+
+
+def stretched(drawn: Floats, about: float, spread: Spread, rng: np.random.Generator) -> Floats:
+    """The draws about a value, with an unbiased variance and the tails of few people and deals."""
+    off = drawn - drawn.mean()
+    wide = float(off.std())
+    if wide < 1e-12:
+        off, wide = rng.standard_normal(len(off)), 1.0
+    tails = np.sqrt(spread.freedom / rng.chisquare(spread.freedom, len(off)))
+    made: Floats = about + off / wide * np.sqrt(spread.variance) * tails
+    return made
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """People minus model, with its interval.
+
+    Attributes:
+        low, high: None where nothing can be drawn.
+        p: of the hypothesis that there is none, two-sided; None as well.
+        people, deals, matches, runs: that it rests on; deals 0 where none are common.
+        alone: people's matches without a counterpart, left out.
+        notes: what a reader must know, as sentences.
+    """
+
+    model: str
+    value: float
+    low: float | None
+    high: float | None
+    p: float | None
+    people: int
+    deals: int
+    matches: int
+    runs: int
+    alone: int
+    notes: tuple[str, ...] = ()
+
+
+def difference(
+    rows: Iterable[Scored], model: str, level: float = 0.95, samples: int = SAMPLES, seed: int = 0
+) -> Difference | None:
+    """Compare people with a model; None where no match of people has a counterpart."""
+    found = meetings(rows, model)
+    return difference_of(found, model, level, samples, seed) if found.matches else None
+
+
+def difference_of(found: Meetings, model: str, level: float, samples: int, seed: int) -> Difference:
+    """The difference in matches that are paired already; there is at least one."""
+    value, sure = estimate(found), spread(found)
+    low = high = p = None
+    if sure is not None:
+        rng = np.random.default_rng(seed)
+        drawn = stretched(draws(found, samples, rng), value, sure, rng)
+        low, high = np.quantile(drawn, [(1 - level) / 2, (1 + level) / 2]).tolist()
+        beyond = min(int((drawn <= 0).sum()), int((drawn >= 0).sum()))
+        p = min(1.0, 2 * (beyond + 1) / (len(drawn) + 1))
+    return Difference(
+        model, value, low, high, p, len(found.people), found.deals if found.shared else 0,
+        found.matches, sum(map(len, found.runs)), found.alone, tuple(_notes(found, sure)),
+    )  # fmt: skip
+
+
+def _notes(found: Meetings, sure: Spread | None) -> Iterable[str]:
+    if not found.shared:
+        yield "No common deals: only people are resampled, so nothing is said of other deals."
+    elif found.deals == 1:
+        yield "One deal: only people are resampled, so nothing is said of other deals."
+    elif not found.crossed and len(found.people) > 1:
+        yield "No deal was met by two people: only people are resampled, each with the deals that they met."
+    if len(found.people) < 2:
+        yield "One person: how people differ cannot be told, so there is no interval and no test."
+    elif sure is None:
+        yield "Every person differs from the model by the same, so no interval can be drawn."
+    if found.alone:
+        yield f"{found.alone:,} matches of people have no run of the model on their deal, seat and opponent."

@@ -1,0 +1,232 @@
+"""Power by simulation: people and deals are drawn, and the planned test is run on them, a thousand times.
+
+A score is made of what is usual, of the person, of the deal and of the match; the model meets the same deals
+and is moved by them as people are. The test is that of `paired` with its variance and degrees of freedom; all
+simulated studies are tested at once, so its draws are replaced by Student's distribution, which they follow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from replays.studies.analysis import student
+from replays.studies.analysis.rows import Floats, Scored
+from replays.studies.analysis.sizes import PEOPLE
+
+RUNS: Final = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Variances:
+    """Where the differences between scores come from.
+
+    Attributes:
+        person, deal, match: variance of people's scores between people, between deals, and what is left.
+        run: variance of the model's scores on one deal.
+        missing: what the pilot was too small to tell, as sentences.
+    """
+
+    person: float
+    deal: float
+    match: float
+    run: float
+    missing: tuple[str, ...] = ()
+
+    @classmethod
+    def given(cls, spread: float, rho: float, shared: float) -> Variances:
+        """From the standard deviation of scores, the correlation ``rho`` of one person's matches, and the
+        correlation ``shared`` of person and model on one deal.
+
+        Raises:
+            ValueError: these cannot be.
+        """
+        if spread < 0 or rho < 0 or shared < 0 or rho + shared > 1:
+            raise ValueError(
+                "A spread and correlations are not negative, and the correlations of one person's matches "
+                "and of one deal add up to 1 at most."
+            )
+        whole = spread**2
+        return cls(rho * whole, shared * whole, (1 - rho - shared) * whole, (1 - shared) * whole)
+
+
+def of_pilot(rows: Iterable[Scored]) -> Variances:
+    """The variances in the matches of a pilot, by the method of moments; none is below 0.
+
+    Raises:
+        ValueError: fewer than two people, or none with two matches.
+    """
+    rows = list(rows)
+    mine, theirs = [row for row in rows if row.person], [row for row in rows if not row.person]
+    within, between, each = _groups([(row.who, row.score) for row in mine])
+    if within is None or between is None:
+        raise ValueError("A pilot needs at least two people with two scored matches each.")
+    shared = [row for row in mine if row.deal is not None]
+    by_deal = _groups([(f"{row.block} {row.deal}", row.score - each[row.who]) for row in shared])
+    # a person's mean holds a share of the noise, and so does a deal's
+    deal = 0.0 if by_deal[1] is None else min(within, by_deal[1])
+    cells = [(f"{row.who} {row.block} {row.deal} {row.seat} {row.opponent}", row.score) for row in theirs]
+    run = _groups(cells)[0]
+    missing = []
+    if not shared or by_deal[1] is None:
+        missing.append(
+            "The pilot has no deals that two people met, so deals are taken to make no difference."
+        )
+    if run is None:
+        missing.append("The pilot has no repeated runs of a model; its runs are taken to vary like matches.")
+    return Variances(between, deal, within - deal, within - deal if run is None else run, tuple(missing))
+
+
+def _groups(found: Sequence[tuple[str, float]]) -> tuple[float | None, float | None, dict[str, float]]:
+    """Variance within groups and between them, None where there is none; and the mean of each."""
+    names, place = np.unique([name for name, _ in found], return_inverse=True)
+    scores, size = np.array([score for _, score in found]), np.bincount(place, minlength=len(names))
+    mean = np.bincount(place, scores, minlength=len(names)) / np.maximum(size, 1)
+    means = dict(zip(names.tolist(), mean.tolist(), strict=True))
+    if len(names) < 2 or len(found) == len(names):
+        within = float(scores.var(ddof=1)) if len(names) == 1 and len(found) > 1 else None
+        return within, None, means
+    within = float(((scores - mean[place]) ** 2).sum()) / (len(found) - len(names))
+    between = float(mean.var(ddof=1)) - within * float((1 / size).mean())
+    return within, max(0.0, between), means
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A study to be simulated.
+
+    Attributes:
+        matches: of each person that count, all on different deals.
+        deals: that these are taken from; 0 where each is met by one person alone.
+        repeats: runs of the model on each deal; on decks of one's own, in all for each match of a person.
+    """
+
+    people: int
+    matches: int
+    deals: int
+    repeats: int = 5
+    level: float = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    """What a plan would find.
+
+    Attributes:
+        difference: that was simulated.
+        found: share of the simulated studies in which the test found one.
+        detectable: the difference found with power 0.8.
+        half_width: of the interval, on average.
+    """
+
+    plan: Plan
+    difference: float
+    found: float
+    detectable: float
+    half_width: float
+
+
+def power(
+    plan: Plan, variances: Variances, difference: float, runs: int = RUNS, seed: int = 0, wanted: float = 0.8
+) -> Power:
+    """Simulate a plan.
+
+    Raises:
+        ValueError: fewer than two people, no match, or more matches than deals.
+    """
+    if plan.people < 2 or plan.matches < 1 or (plan.deals and plan.matches > plan.deals):
+        raise ValueError("Power needs two people or more, a match, and as many deals as matches of a person.")
+    rng = np.random.default_rng(seed)
+    parts = [_simulated(plan, variances, some, rng) for some in _parts(plan, runs)]
+    mean, error, freedom = (np.concatenate(column) for column in zip(*parts, strict=True))
+    half = student.critical(plan.level, freedom) * error
+    found = float((np.abs(mean + difference) > half).mean())
+    detectable = max(0.0, float(np.quantile(half - mean, wanted)))
+    return Power(plan, difference, found, detectable, float(half.mean()))
+
+
+def by_people(
+    plan: Plan, variances: Variances, difference: float, people: Sequence[int] = PEOPLE, runs: int = RUNS
+) -> tuple[Power, ...]:
+    """The same plan with other numbers of people."""
+    plans = (Plan(n, plan.matches, plan.deals, plan.repeats, plan.level) for n in people if n > 1)
+    return tuple(power(one, variances, difference, runs) for one in plans)
+
+
+def _parts(plan: Plan, runs: int) -> list[int]:
+    """How many studies are simulated at once."""
+    size = max(1, 2_000_000 // (plan.people * max(plan.deals, plan.matches)))
+    return [min(size, runs - begin) for begin in range(0, runs, size)]
+
+
+_Tested = tuple[Floats, Floats, Floats]
+"""Mean difference, its standard error and the degrees of freedom, of each simulated study."""
+
+
+def _simulated(plan: Plan, variances: Variances, runs: int, rng: np.random.Generator) -> _Tested:
+    """Studies without a difference, tested."""
+
+    def drawn(variance: float, *shape: int) -> Floats:
+        noise: Floats = np.sqrt(variance) * rng.standard_normal((runs, *shape))
+        return noise
+
+    people, person = plan.people, drawn(variances.person, plan.people)
+    if not plan.deals:
+        noise = drawn((variances.deal + variances.match) / plan.matches, people)
+        runs_made = max(2, plan.matches * plan.repeats)
+        model = drawn((variances.deal + variances.run) / runs_made, 1)[:, 0]
+        of_model = (variances.deal + variances.run) / runs_made
+        own = person + noise
+        of_people = own.var(axis=1, ddof=1) / people
+        return own.mean(axis=1) - model, *_error(of_people, of_model, 0.0, people - 1, runs_made - 1)
+    deal, run = drawn(variances.deal, plan.deals), drawn(variances.run / plan.repeats, plan.deals)
+    scores = person[:, None, :] + deal[:, :, None] + drawn(variances.match, plan.deals, people)
+    return _tested(scores - (deal + run)[:, :, None], _dealt(plan, rng))
+
+
+def _dealt(plan: Plan, rng: np.random.Generator) -> Floats:
+    """Which deal each person meets, as evenly as can be; (deals, people)."""
+    turns = (np.arange(plan.matches)[:, None] + np.arange(plan.people) * plan.matches) % plan.deals
+    met = np.zeros((plan.deals, plan.people))
+    met[turns, np.arange(plan.people)] = 1
+    return met[rng.permutation(plan.deals)]
+
+
+def _tested(d: Floats, met: Floats) -> _Tested:
+    """The test of `paired`, for many studies with one allocation; everybody has equally many matches."""
+    deals, people = met.shape
+    matches = met.sum(axis=0)[0]
+    own = (d * met).sum(axis=1) / matches
+    off = (d - own[:, None, :]) * met
+    moved = off.sum(axis=2) / matches / people
+    of_deals = (moved**2).sum(axis=1) * deals / max(1, deals - 1)
+    rest = people * matches - people - deals + 1
+    of_matches = np.zeros(len(d))
+    if rest > 0 and deals > 1:
+        left = _leftover(off.reshape(len(d), -1), met) ** 2
+        of_matches = left.sum(axis=1) / (people * matches) / rest
+    of_people = own.var(axis=1, ddof=1) / people
+    return own.mean(axis=1), *_error(of_people, of_deals, of_matches, people - 1, deals - 1)
+
+
+def _leftover(off: Floats, met: Floats) -> Floats:
+    """What is left of each study's matches without what people and deals alone make of them."""
+    row, column = np.indices(met.shape)
+    dummies = np.concatenate([np.eye(len(met))[row.ravel()], np.eye(met.shape[1])[column.ravel()]], axis=1)
+    dummies *= met.reshape(-1, 1)
+    effects = (off @ dummies) @ np.linalg.pinv(dummies.T @ dummies)
+    left: Floats = off - effects @ dummies.T
+    return left
+
+
+def _error(
+    of_people: Floats, other: Floats | float, twice: Floats | float, people: int, others: int
+) -> tuple[Floats, Floats]:
+    other = np.broadcast_to(np.asarray(other, float), of_people.shape)
+    variance = np.maximum(of_people + other - twice, np.maximum(of_people, other))
+    below = of_people**2 / people + other**2 / max(1, others)
+    freedom = np.divide(variance**2, below, out=np.ones_like(below), where=below > 0)
+    return np.sqrt(variance), freedom

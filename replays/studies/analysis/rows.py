@@ -1,0 +1,70 @@
+"""What the analysis of a study is given: a row for each scored match, and one for each guess."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats: TypeAlias = NDArray[np.float64]
+Ints: TypeAlias = NDArray[np.int64]
+Kind: TypeAlias = Literal["person", "model", "bot"]
+"""What an opponent truly was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A scored match of a person, or of a model in a person's chair (a reference run).
+
+    Attributes:
+        who: the person's code as it may be shown, or the agent.
+        person: whether that is a person.
+        deal: number of the deal within the block that others meet too; None for one of its own.
+        repeat: of a model's run, from 1.
+        place: of a person's match within the block, from 1; 0 for models.
+        stratum: the person's condition or other group.
+        won: 1 for a match won, 0.5 drawn, 0 lost; None where that is not known.
+        steps: to the goal, where efficiency is defined.
+        seconds, tokens, cost: spent by who is meant, not by the opponent; None where unknown.
+    """
+
+    who: str
+    person: bool
+    block: str
+    opponent: str
+    seat: int
+    deal: int | None
+    score: float
+    repeat: int = 0
+    place: int = 0
+    stratum: str = ""
+    won: float | None = None
+    steps: int | None = None
+    seconds: float | None = None
+    tokens: int | None = None
+    cost: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """What a person took an opponent for: 1 certainly a person, 7 certainly a program."""
+
+    who: str
+    kind: Kind
+    rating: float
+
+
+def people(rows: Iterable[Scored]) -> list[Scored]:
+    """The rows of people."""
+    return [row for row in rows if row.person]
+
+
+def by_who(rows: Iterable[Scored]) -> dict[str, list[Scored]]:
+    """The rows of each person or agent, in the order of the alphabet."""
+    found: dict[str, list[Scored]] = {}
+    for row in rows:
+        found.setdefault(row.who, []).append(row)
+    return dict(sorted(found.items()))

@@ -1,0 +1,197 @@
+"""What people did, apart from any comparison: scores, learning, steps, time and money."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from statistics import median
+from typing import Final
+
+import numpy as np
+
+from replays.studies.analysis.rows import Floats, Scored, by_who, people
+from replays.studies.analysis.student import critical
+
+SAMPLES: Final = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """A mean over people, each of whom counts once.
+
+    Attributes:
+        low, high: None with fewer than two people.
+    """
+
+    value: float
+    low: float | None
+    high: float | None
+    people: int
+
+    @property
+    def clear(self) -> bool:
+        """Whether the interval leaves out 0."""
+        return self.low is not None and self.high is not None and not self.low <= 0 <= self.high
+
+
+def mean_of(values: Sequence[float], level: float = 0.95) -> Mean:
+    """The mean of one value of each person, with the interval of Student's distribution."""
+    value, count = float(np.mean(values)), len(values)
+    if count < 2:
+        return Mean(value, None, None, count)
+    half = float(np.std(values, ddof=1) / np.sqrt(count) * critical(1 - level, count - 1))
+    return Mean(value, value - half, value + half, count)
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """The mean scores of people, or of a model.
+
+    Attributes:
+        mean: over people; of a model over its matches, without an interval.
+        each: of every person, or the model's mean alone, in order.
+        quartiles: of these.
+    """
+
+    who: str
+    mean: Mean
+    each: tuple[float, ...]
+    quartiles: tuple[float, float, float]
+    matches: int
+
+
+PEOPLE: Final = "People"
+"""What people are called where models have their names."""
+
+
+def scores(rows: Iterable[Scored], level: float = 0.95) -> tuple[Scores, ...]:
+    """What people scored, all together, and then each model."""
+    rows = list(rows)
+    of_people = by_who(people(rows))
+    found = []
+    if of_people:
+        each = sorted(_mean(own) for own in of_people.values())
+        found.append(_scores(PEOPLE, mean_of(each, level), each, sum(map(len, of_people.values()))))
+    for who, own in by_who(row for row in rows if not row.person).items():
+        found.append(_scores(who, Mean(_mean(own), None, None, 0), [_mean(own)], len(own)))
+    return tuple(found)
+
+
+def _scores(who: str, mean: Mean, each: Sequence[float], matches: int) -> Scores:
+    first, second, third = np.quantile(each, [0.25, 0.5, 0.75]).tolist()
+    return Scores(who, mean, tuple(each), (first, second, third), matches)
+
+
+def _mean(rows: Sequence[Scored]) -> float:
+    return sum(row.score for row in rows) / len(rows)
+
+
+def learning(rows: Iterable[Scored], level: float = 0.95) -> Mean | None:
+    """By how much people's scores rise from one match of a block to the next; None where nobody has two."""
+    slopes = [slope for own in by_who(people(rows)).values() if (slope := _slope(own)) is not None]
+    return mean_of(slopes, level) if slopes else None
+
+
+def _slope(rows: Sequence[Scored]) -> float | None:
+    up = along = 0.0
+    for block in {row.block for row in rows}:
+        own = [row for row in rows if row.block == block]
+        place = np.array([row.place for row in own], float)
+        place -= place.mean()
+        up += float(place @ np.array([row.score for row in own]))
+        along += float(place @ place)
+    return up / along if along else None
+
+
+@dataclass(frozen=True, slots=True)
+class Efficiency:
+    """A model's steps to the goal, against how people's are distributed.
+
+    Attributes:
+        steps: the model's median.
+        quartiles: of people's medians.
+        beaten: share of the people who needed more steps; half of those who needed as many.
+        low, high: its interval, over people; None with fewer than two.
+    """
+
+    model: str
+    steps: float
+    quartiles: tuple[float, float, float]
+    beaten: float
+    low: float | None
+    high: float | None
+    people: int
+
+
+def efficiency(
+    rows: Iterable[Scored], level: float = 0.95, samples: int = SAMPLES, seed: int = 0
+) -> tuple[Efficiency, ...]:
+    """Every model's steps beside people's; nothing where steps mean nothing."""
+    timed = [row for row in rows if row.steps is not None]
+    mine = np.array([_steps(own) for own in by_who(people(timed)).values()])
+    if not len(mine):
+        return ()
+    first, second, third = np.quantile(mine, [0.25, 0.5, 0.75]).tolist()
+    found = []
+    for model, own in by_who(row for row in timed if not row.person).items():
+        steps = _steps(own)
+        more = (mine > steps) + 0.5 * (mine == steps)
+        low, high = _share(more, level, samples, seed)
+        found.append(
+            Efficiency(model, steps, (first, second, third), float(more.mean()), low, high, len(mine))
+        )
+    return tuple(found)
+
+
+def _steps(rows: Sequence[Scored]) -> float:
+    return float(median(row.steps for row in rows if row.steps is not None))
+
+
+def _share(values: Floats, level: float, samples: int, seed: int) -> tuple[float | None, float | None]:
+    """Interval of a share of people; one more for and one more against keep it from being nothing."""
+    if len(values) < 2:
+        return None, None
+    drawn = np.random.default_rng(seed).beta(values.sum() + 0.5, (1 - values).sum() + 0.5, samples)
+    low, high = np.quantile(drawn, [(1 - level) / 2, (1 + level) / 2]).tolist()
+    return min(low, float(values.mean())), max(high, float(values.mean()))
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """What was spent on matches; never part of a score.
+
+    Attributes:
+        seconds: the median of a match; None where unknown.
+        tokens, cost: mean of a match, in US dollars; None for people, or where unknown.
+        paid: to people in all, as the study says it; empty for models.
+    """
+
+    who: str
+    matches: int
+    seconds: float | None
+    tokens: float | None
+    cost: float | None
+    paid: str = ""
+
+
+def effort(rows: Iterable[Scored], paid: str = "") -> tuple[Effort, ...]:
+    """What people spent, all together, and then each model."""
+    rows = list(rows)
+    found = []
+    if mine := people(rows):
+        found.append(_effort(PEOPLE, mine, paid))
+    return (*found, *(_effort(who, own) for who, own in by_who(r for r in rows if not r.person).items()))
+
+
+def _effort(who: str, rows: Sequence[Scored], paid: str = "") -> Effort:
+    seconds = [row.seconds for row in rows if row.seconds is not None]
+    tokens = [row.tokens for row in rows if row.tokens is not None]
+    cost = [row.cost for row in rows if row.cost is not None]
+    return Effort(
+        who,
+        len(rows),
+        median(seconds) if seconds else None,
+        sum(tokens) / len(tokens) if tokens else None,
+        sum(cost) / len(cost) if cost else None,
+        paid,
+    )

@@ -1,0 +1,126 @@
+"""A comparison in the forms that people and programs read: text, JSON, CSV, HTML, pictures."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from dataclasses import replace
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+from helpers.simulated_studies import fixed
+
+from games.core.boards.scene import Box, Label
+from replays.studies.analysis.comparison import Comparison, Setup, compare
+from replays.studies.analysis.estimates import COLUMNS, SECTIONS
+from replays.studies.analysis.pictures import Stage, flow_scene, flow_svg, nice, results_svg
+from replays.studies.analysis.power import Plan, Variances, by_people
+from replays.studies.analysis.rendering import (
+    html_table,
+    power_table,
+    sizes_table,
+    tables,
+    to_csv,
+    to_html,
+    to_json,
+    to_text,
+)
+from replays.studies.analysis.rows import Guess, Kind
+from replays.studies.analysis.sizes import Size
+from replays.studies.analysis.strengths import Duel, Field, strengths
+
+NASTY = "<b>evil</b>\n=1+1\u202e"
+
+
+@pytest.fixture(scope="module")
+def found() -> Comparison:
+    rows = [replace(row, steps=20, seconds=2.0, tokens=9) for row in fixed()]
+    kinds: tuple[Kind, ...] = ("model", "bot")
+    guessed = [Guess(f"P{p:03}", kind, 4 + (p + len(kind)) % 3) for p in range(9) for kind in kinds]
+    met, won = np.array([[0.0, 9], [9, 0]]), np.array([[0.0, 4], [5, 0]])
+    field = Field(("local-70b", "optimal"), np.zeros(2), met, won)
+    mine = [row for row in rows if row.person and row.opponent == "optimal"]
+    duels = [Duel(row.who, "", "optimal", float(row.score > 0.5)) for row in mine]
+    setup = Setup("s", ("local-70b",), samples=500, paid="24 EUR", excluded=(("failed the check", 2),))
+    return compare(rows, setup, guessed, strengths(field, duels))
+
+
+def test_text_tells_every_section_and_sentence(found: Comparison) -> None:
+    text = to_text(found)
+    for section, title in SECTIONS.items():
+        assert title in text, section
+    assert "people score more" in text
+    assert "exploratory" in text
+    assert "Left out: 2 (failed the check)." in text
+    assert "paid to people in all: 24 EUR" in text
+
+
+def test_csv_and_json_hold_the_same_numbers(found: Comparison) -> None:
+    rows = list(csv.DictReader(io.StringIO(to_csv(found))))
+    document = json.loads(json.dumps(to_json(found), allow_nan=False))
+    assert tuple(rows[0]) == COLUMNS
+    assert [float(row["value"]) for row in rows] == [one["value"] for one in document["estimates"]]
+    assert {row["section"] for row in rows} == set(SECTIONS)
+    first = next(row for row in rows if row["section"] == "difference")
+    assert (first["who"], first["found"], first["exploratory"]) == ("local-70b", "true", "false")
+    assert all(value != "" for row in rows for value in row.values())
+
+
+def test_sizes_and_power_are_tables() -> None:
+    sizes = sizes_table([Size(20, 12, 0.3)])
+    assert ("20", "12", "0.3", "0.13", "0.19") in sizes.rows
+    assert "Half-width" in sizes.text()
+    found = by_people(Plan(0, 6, 12), Variances.given(0.5, 0.3, 0.2), 0.15, people=(10, 20), runs=100)
+    power = power_table(found)
+    assert [row[0] for row in power.rows] == ["10", "20"]
+    assert "a difference of 0.15" in html_table(power)
+
+
+def test_names_from_elsewhere_are_text_and_nothing_else() -> None:
+    rows = [replace(row, who=NASTY) if row.who == "local-70b" else row for row in fixed()]
+    evil = compare(rows, Setup(samples=200))
+    assert "<b>" not in to_html(evil)
+    assert "<b>" not in results_svg(evil)
+    assert "\u202e" not in to_text(evil) + to_csv(evil) + to_html(evil) + results_svg(evil)
+    assert all("\n" not in cell for table in tables(evil) for row in table.rows for cell in row)
+
+
+def test_html_is_well_formed_and_its_tables_have_heads(found: Comparison) -> None:
+    page = ElementTree.fromstring(to_html(found))
+    assert len(page.findall("div/table")) == len(tables(found)) == len(SECTIONS)
+    for table in page.findall("div/table"):
+        assert table.findtext("caption")
+        assert all(head.get("scope") == "col" for head in table.findall("thead/tr/th"))
+        assert all(row.find("th") is not None for row in table.findall("tbody/tr"))
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_picture_of_results_tells_the_numbers(found: Comparison, dark: bool) -> None:
+    words = " ".join(ElementTree.fromstring(results_svg(found, dark=dark)).itertext())
+    assert "People (24)" in words
+    value = found.compared[0].difference
+    assert f"{value.value:.2f} [{value.low:.2f}, {value.high:.2f}]" in words
+
+
+def test_the_picture_of_the_flow_tells_who_left_where() -> None:
+    stages = [Stage("Consent", 30, (("did not agree", 2),), deleted=1), Stage("Matches", 27, excluded=3)]
+    words = list(ElementTree.fromstring(flow_svg(stages, 24)).itertext())
+    told = {"Consent: 30 people", "2 did not agree", "1 deleted their data", "3 excluded"}
+    assert {*told, "Complete: 24 people"} <= set(words)
+    scene = flow_scene(stages, 24)
+    boxes = [shape.rect for shape in scene.shapes if isinstance(shape, (Box, Label))]
+    assert all(box.x >= 0 and box.right <= scene.width and box.bottom <= scene.height for box in boxes)
+
+
+def test_pictures_of_nothing_can_be_drawn() -> None:
+    ElementTree.fromstring(results_svg(compare([])))
+    ElementTree.fromstring(flow_svg([], 0))
+
+
+@pytest.mark.parametrize(("low", "high"), [(0, 1), (-0.03, 0.4), (-1.2, 55), (0.61, 0.62)])
+def test_axes_have_round_marks(low: float, high: float) -> None:
+    marks = nice(low, high)
+    assert 3 <= len(marks) <= 8
+    assert all(low <= mark <= high for mark in marks)
