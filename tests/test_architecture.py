@@ -77,7 +77,10 @@ FORBIDDEN: dict[str, tuple[str, ...]] = {
 EVERYBODY_MAY = ("replays.words", "games.core.param")
 """How things are put into words for people, and how values are described and checked: of no layer."""
 
-GAMES_ARE_NAMED_IN = ("games/", "agents/rules/", "agents/solvers/", "agents/catalog/", "resources/")
+GAMES_ARE_NAMED_IN = (
+    *("games/", "agents/rules/", "agents/solvers/", "agents/catalog/", "resources/"),
+    "gamebench_gui/app/external/",
+)
 KNOWN_OFFENDERS = {
     "replays/exchange/gamma_files.py": "gamma-Bench's files call some games as they are called here",
     "replays/exchange/gamma_rounds.py": "gamma-Bench's files call some games as they are called here",
