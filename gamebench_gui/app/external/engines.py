@@ -13,6 +13,7 @@ from games.core.log_only import SOURCE
 ENGINES: Final[dict[str, str]] = {
     "open_spiel": "gamebench_gui.app.external.open_spiel:find",
     "freeciv": "gamebench_gui.app.external.freeciv.match:find",
+    "starcraft2": "gamebench_gui.app.external.starcraft2:find",
 }
 """By the word of an engine, the function that finds a game of it by the rest of its name."""
 EXAMPLE: Final = "open_spiel/leduc_poker(players=3)"
