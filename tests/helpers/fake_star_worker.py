@@ -6,14 +6,15 @@ Its variable FAKE_STAR says how it fails: ``starts``, ``dies`` or ``babbles``.
 import json
 import os
 import sys
+from pathlib import Path
 
 
 def told(at: int) -> dict[str, object]:
     """What is seen after so many decisions."""
     return {
         "loop": 40 * at, "minerals": 50 + at, "gas": 0, "supply": 12, "cap": 15, "army": 2 * at,
-        "workers": 12, "mined": 100.0 * at, "pumped": 0.0, "spent_minerals": 50.0 * at, "spent_gas": 0.0, "energy": 50,
-        "income": [900, 0], "structures": {"NEXUS": [1, 0], "PYLON": [at, 1], "STRANGE": [1, 0]},
+        "workers": 12, "mined": 100.0 * at, "pumped": 0.0, "spent_minerals": 50.0 * at, "spent_gas": 0.0,
+        "energy": 50, "income": [900, 0], "structures": {"NEXUS": [1, 0], "PYLON": [at, 1], "STRANGE": [1, 0]},
         "units": {"PROBE": [12, 1], "ZEALOT": [at, 0]},
         "works": [
             ["ZEALOT", "GATEWAY", 40, 1, True],
@@ -44,8 +45,7 @@ def main() -> None:
             break
         plans.append(json.loads(line)["plan"])
         if log := os.environ.get("FAKE_STAR_LOG"):
-            with open(log, "w") as file:
-                json.dump({"setup": setup, "plans": plans}, file)
+            Path(log).write_text(json.dumps({"setup": setup, "plans": plans}))
 
 
 if __name__ == "__main__":

@@ -197,12 +197,16 @@ def _counts(found: Mapping[str, Sequence[int]]) -> tuple[StarCount, ...]:
 def star_map(told: Told, samples: tuple[tuple[int, int, int], ...] = ()) -> StarMap:
     """What the worker told, as the board of Star battle."""
     loop = int(told["loop"])
-    numbers = {name: _whole(told[name]) for name in ("minerals", "gas", "supply", "cap", "army", "workers")}
     own = StarSide(
         0,
         True,
-        **numbers,
-        income=(_whole(told["income"][0]), _whole(told["income"][1])),
+        _whole(told["minerals"]),
+        _whole(told["gas"]),
+        (_whole(told["income"][0]), _whole(told["income"][1])),
+        _whole(told["supply"]),
+        _whole(told["cap"]),
+        _whole(told["army"]),
+        _whole(told["workers"]),
         structures=_counts(told["structures"]),
         units=_counts(told["units"]),
         works=tuple(map(_work, told["works"])),
