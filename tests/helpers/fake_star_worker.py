@@ -14,7 +14,8 @@ def told(at: int) -> dict[str, object]:
     return {
         "loop": 40 * at, "minerals": 50 + at, "gas": 0, "supply": 12, "cap": 15, "army": 2 * at,
         "workers": 12, "mined": 100.0 * at, "pumped": 0.0, "spent_minerals": 50.0 * at, "spent_gas": 0.0,
-        "energy": 50, "income": [900, 0], "structures": {"NEXUS": [1, 0], "PYLON": [at, 1], "STRANGE": [1, 0]},
+        "energy": 50, "income": [900, 0],
+        "structures": {"NEXUS": [1, 0], "PYLON": [at, 1], "STRANGE": [1, 0]},
         "units": {"PROBE": [12, 1], "ZEALOT": [at, 0]},
         "works": [
             ["ZEALOT", "GATEWAY", 40, 1, True],

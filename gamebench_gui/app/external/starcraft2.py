@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -66,6 +68,17 @@ AT_MOST: Final = 100_000
 def installed() -> str | None:
     """The Python that has burnysc2; None where none has."""
     return interpreter(PACKAGE, PYTHON)
+
+
+def state() -> tuple[bool, str]:
+    """Whether client and game are installed, and where the game is or how to get them."""
+    if installed() is None:
+        return False, GET_IT
+    home = {"win32": "C:/Program Files (x86)/StarCraft II", "darwin": "/Applications/StarCraft II"}
+    folder = Path(os.environ.get("SC2PATH") or home.get(sys.platform, "~/StarCraftII")).expanduser()
+    if folder.is_dir():
+        return True, str(folder)
+    return False, f"burnysc2 is there, but not the game at {folder}; SC2PATH names another folder"
 
 
 def find(text: str) -> ExternalGame:

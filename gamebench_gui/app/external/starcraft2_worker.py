@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import random
 import sys
 from collections import Counter
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any
 
-OUT = sys.stdout
+LINES: list[IO[bytes]] = []
+"""Where lines go; whatever else a client prints goes to the other stream."""
 SLOTS, EVERY_SCOUT = 10, 300
 """Iterations of a decision, and between two scouts."""
 LATE, LARGE, ENERGY = 720, 100, 50
@@ -27,8 +29,8 @@ Table = dict[str, Any]
 
 def say(message: Table) -> None:
     """One line to whoever started this."""
-    OUT.write(json.dumps(message) + "\n")
-    OUT.flush()
+    LINES[0].write(json.dumps(message).encode() + b"\n")
+    LINES[0].flush()
 
 
 async def hear() -> Table | None:
@@ -354,7 +356,7 @@ async def play(setup: Table) -> None:
     from sc2.sc2process import SC2Process
 
     logger.remove()
-    logger.add(sys.stderr, level="CRITICAL", format="{message}")
+    logger.add(lambda text: os.write(2, str(text).encode()), level="CRITICAL", format="{message}")
     bot = make_bot(setup)
     other = Computer(Race.Protoss, Difficulty[setup["difficulty"]], AIBuild[setup["build"]])
     players = [Bot(Race.Protoss, bot), other]
@@ -398,7 +400,8 @@ def main() -> int:
     """Play, as the first line says."""
     # what lies beside this file is not what a client means by its imports
     sys.path.pop(0)
-    sys.stdout = sys.stderr
+    LINES.append(os.fdopen(os.dup(1), "wb"))
+    os.dup2(2, 1)
     setup = json.loads(sys.stdin.readline())
     try:
         asyncio.run(play(setup))

@@ -34,6 +34,12 @@ def installed() -> str | None:
     return shutil.which(PROGRAM, path=os.pathsep.join((os.environ.get("PATH", ""), *GAMES)))
 
 
+def state() -> tuple[bool, str]:
+    """Whether it is installed, and where it is or how to get it."""
+    program = installed()
+    return program is not None, program or GET_IT
+
+
 class Server:
     """A running server."""
 
