@@ -23,7 +23,7 @@ def seen_by(view: View, player: Player | None) -> View:
     board = view.board
     if player is None:
         return replace(view, board=board.whole) if isinstance(board, Apart) else view
-    if not isinstance(board, Texts | Apart):
+    if board is not None and not isinstance(board, Texts | Apart):
         return view
     facts = tuple(fact for fact in view.facts if fact.owner in (None, player))
-    return replace(view, player=player, board=board.told(player), facts=facts)
+    return replace(view, player=player, board=board and board.told(player), facts=facts)

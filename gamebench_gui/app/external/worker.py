@@ -30,8 +30,9 @@ def interpreter(package: str, variable: str) -> str | None:
     """The Python that has an engine's client: the one that a variable names, else ours; None without any."""
     if named := os.environ.get(variable, ""):
         return named if Path(named).is_file() else None
-    there = find_spec(package) is not None and not getattr(sys, "frozen", False)
-    return sys.executable if there else None
+    found = None if getattr(sys, "frozen", False) else find_spec(package)
+    # a folder of that name alone is no package
+    return sys.executable if found is not None and found.origin else None
 
 
 class Worker:

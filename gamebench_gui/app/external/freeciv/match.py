@@ -210,6 +210,8 @@ class FreecivEngine:
         await self._turn_comes(0)
         if self._watcher.known.topology & FOLDED:
             raise EngineError("Freeciv's map is not made of squares, and so cannot be shown.")
+        for client in self._clients:
+            client.heard.clear()
         self._desks[0].begin()
         return await self._position()
 
