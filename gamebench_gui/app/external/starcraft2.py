@@ -184,7 +184,7 @@ class StarCraftEngine:
         if not self._samples or loop - self._samples[-1][0] >= 672:
             self._samples = (*self._samples, (loop, int(told["workers"]), int(told["army"])))
         board, ended = star_map(told, self._samples), str(told["ended"])
-        shown = Apart(board, ((0, board), (SPECTATOR, hidden(board))))
+        shown = Apart(replace(board, player=-1, orders=()), ((0, board), (SPECTATOR, hidden(board))))
         phase = f"over: {ended.lower()}" if ended else "the battle is on"
         facts = (
             Fact("time", "Time", clock(loop)),
