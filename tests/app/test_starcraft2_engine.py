@@ -178,5 +178,7 @@ def test_it_tells_how_a_game_ended(battles: list[subprocess.Popen[str]], result:
 def test_a_map_that_is_not_there_and_a_game_that_dies_are_told(battles: list[subprocess.Popen[str]]) -> None:
     with pytest.raises(EngineError, match=r"^Could not create game: .*InvalidMapPath: Fake.SC2Map\.$"):
         match_of(fake(battles, "60", "Victory", "map"))
+    with pytest.raises(EngineError, match=r"^No StarCraft II answers at 127\.0\.0\.1:9\.$"):
+        match_of("Fake(address=127.0.0.1:9)")
     ended, _, _ = match_of(fake(battles, "400", "Victory", "dies"), *["<TRAIN PROBE>"] * 9)
     assert (ended.termination, ended.note) == ("fault", "starcraft2 failed: Connection already closed.")

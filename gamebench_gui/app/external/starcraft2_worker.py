@@ -383,11 +383,15 @@ async def connected(address: str, run: Any) -> None:
     import aiohttp
     from sc2.controller import Controller
 
-    async with (
-        aiohttp.ClientSession() as session,
-        session.ws_connect(f"ws://{address}/sc2api", timeout=120) as ws,
-    ):
-        await run(Controller(ws, None))
+    async with aiohttp.ClientSession() as session:
+        try:
+            socket = await session.ws_connect(
+                f"ws://{address}/sc2api", timeout=aiohttp.ClientWSTimeout(ws_close=120)
+            )
+        except aiohttp.ClientError as error:
+            raise RuntimeError(f"No StarCraft II answers at {address}") from error
+        async with socket:
+            await run(Controller(socket, None))
 
 
 def sentence(error: BaseException) -> str:
