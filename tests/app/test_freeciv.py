@@ -23,6 +23,7 @@ from gamebench_gui.app.external.freeciv import match, server
 from gamebench_gui.app.external.freeciv.match import FreecivEngine, find
 from gamebench_gui.app.external.freeciv.packets import BY_NUMBER, PACKETS
 from gamebench_gui.app.external.freeciv.wire import Wire, WireError
+from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.plan import plan
 from gamebench_gui.app.session import Session
 from games.core.boards.apart import Apart
@@ -32,6 +33,7 @@ from games.core.events import Stepped, Termination
 from games.core.external import EngineError, ExternalMatch, external_preset
 from games.core.seat import Seat
 from games.core.view import SPECTATOR
+from replays.exchange.web_page import html_page
 from replays.review.disclosure import Disclosure
 from replays.review.match_text import match_text
 
@@ -190,7 +192,7 @@ def test_seats_decide_in_the_words_of_the_empire_and_see_no_more_than_they_are_t
 
 
 def test_a_recorded_match_is_stepped_through_on_the_map_of_the_empire(
-    session: Session, fakes: list[FakeFreeciv]
+    session: Session, fakes: list[FakeFreeciv], tmp_path: Path
 ) -> None:
     planned = plan(GAME, [AgentSpec.parse("rule:name=nation-builder")], seed=4)
     asyncio.run(session.play(planned, attended=False))
@@ -208,6 +210,18 @@ def test_a_recorded_match_is_stepped_through_on_the_map_of_the_empire(
     assert "Ashford" in told
     assert "Amberford" not in told
     assert UNKNOWN * len(whole.land) == trace.view(step, SPECTATOR).board.land
+    page = html_page(trace, [0])
+    assert "Ashford" in page
+    assert "Amberford" not in page
+    assert "Amberford" in html_page(trace, [None])
+    file, other = tmp_path / "m.jsonl", Session(tmp_path / "o.sqlite", Paths.of(tmp_path / "o"))
+    session.export([planned.match_id], file)
+    assert other.import_file(file) == [planned.match_id]
+    copied = other.store.trace(planned.match_id)
+    assert [copied.view(step, eyes) for eyes in (None, 0, 1)] == [
+        trace.view(step, eyes) for eyes in (None, 0, 1)
+    ]
+    other.close()
 
 
 def test_models_are_asked_as_in_the_empire(fakes: list[FakeFreeciv]) -> None:

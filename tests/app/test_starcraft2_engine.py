@@ -70,7 +70,7 @@ def test_a_seat_plays_with_the_words_board_and_metrics_of_star_battle(
 
 
 def test_its_record_is_stepped_through_on_the_map_of_star_battle(session: Session, stand_in: None) -> None:
-    planned = plan(GAME, [AgentSpec.parse("random")], seed=1)
+    planned = plan(GAME, [AgentSpec.parse("rule:name=build-order")], seed=1)
     asyncio.run(session.play(planned, attended=False))
     trace = session.store.trace(planned.match_id)
     assert (trace.row.termination, trace.row.steps, trace.row.seats[0].score) == ("rules", 3, 1)

@@ -15,10 +15,12 @@ class Apart(Board):
     Attributes:
         whole: for who sees everything.
         parts: for each player, and for the spectator under its number.
+        open: whether the game hides nothing from anybody.
     """
 
     whole: Board
     parts: tuple[tuple[int, Board], ...]
+    open: bool = False
 
     def told(self, player: Player) -> Board | None:
         """The board of a player; None for eyes that are shown nothing."""
