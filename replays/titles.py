@@ -97,7 +97,8 @@ def game_name(game_id: str) -> str:
     if game_id in GAMES:
         return GAMES[game_id].title
     engine, slash, game = game_id.rpartition("/")
-    named = one_line(game.replace("_", " ").capitalize(), 40)
+    words = game.replace("_", " ")
+    named = one_line(words[:1].upper() + words[1:], 40)
     return f"{named} ({one_line(engine.replace('_', ' '), 20)})" if slash else named
 
 

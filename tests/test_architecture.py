@@ -41,7 +41,9 @@ THIRD_PARTY: dict[str, tuple[str, ...]] = {
 }
 ONLY_HERE = {
     "agents/llm/openai_model.py": ("openai",),
+    "gamebench_gui/app/external/diambra_worker.py": ("diambra",),
     "gamebench_gui/app/external/open_spiel.py": ("pyspiel",),
+    "gamebench_gui/app/external/starcraft2_worker.py": ("aiohttp", "loguru", "sc2"),
 }
 
 
@@ -77,7 +79,10 @@ FORBIDDEN: dict[str, tuple[str, ...]] = {
 EVERYBODY_MAY = ("replays.words", "games.core.param")
 """How things are put into words for people, and how values are described and checked: of no layer."""
 
-GAMES_ARE_NAMED_IN = ("games/", "agents/rules/", "agents/solvers/", "agents/catalog/", "resources/")
+GAMES_ARE_NAMED_IN = (
+    *("games/", "agents/rules/", "agents/solvers/", "agents/catalog/", "resources/"),
+    "gamebench_gui/app/external/",
+)
 KNOWN_OFFENDERS = {
     "replays/exchange/gamma_files.py": "gamma-Bench's files call some games as they are called here",
     "replays/exchange/gamma_rounds.py": "gamma-Bench's files call some games as they are called here",

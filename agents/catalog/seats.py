@@ -34,7 +34,7 @@ def suits(agent: str | AgentSpec, game: Game[Any], preset: Preset) -> str | None
     if not isinstance(agent, str) and word == "rule":
         rule = RULES[agent.text("name")]
         only, title = rule.games, rule.title
-    if only and game.spec.id not in only:
+    if only and game.spec.id not in only and game.like not in only:
         titles = ", ".join(GAMES[game_id].title for game_id in only)
         return f"{title} cannot play {game.spec.name}; it plays {titles} only."
     for name, values in kind.params:

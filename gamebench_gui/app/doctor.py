@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from agents.llm.keys import server_of
 from agents.llm.providers import PROVIDERS
+from gamebench_gui.app.external.engines import OFFERS
 from gamebench_gui.app.paths import Paths
 from replays.store.errors import StoreError
 from replays.store.rows import Filter
@@ -33,7 +34,7 @@ class Check(NamedTuple):
 
 
 def examine(paths: Paths, database: Path | None = None) -> list[Check]:
-    """Look at Python, packages, display, database, keys and local model servers."""
+    """Look at Python, packages, display, database, keys, local model servers and engines of games."""
     return [
         Check("Python", sys.version_info >= (3, 11), sys.version.split()[0], needed=True),
         *_packages(),
@@ -42,7 +43,7 @@ def examine(paths: Paths, database: Path | None = None) -> list[Check]:
         _keyring(),
         *_api_keys(),
         *_servers(),
-        _oracle(),
+        *_engines(),
     ]
 
 
@@ -112,6 +113,8 @@ def _servers() -> Iterator[Check]:
         yield Check("Model server", False, "none answers on the usual local ports")
 
 
-def _oracle() -> Check:
-    found = find_spec("pyspiel") is not None
-    return Check("OpenSpiel", found, "found" if found else "not installed; needed only by some tests")
+def _engines() -> Iterator[Check]:
+    """Engines of other games; each says how to get it where it is not there."""
+    for offer in OFFERS:
+        found, detail = offer.look()
+        yield Check(offer.title, found, detail if found else f"not installed: {detail}")

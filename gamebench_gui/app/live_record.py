@@ -22,6 +22,7 @@ from games.core.events import (
 )
 from games.core.game import Information
 from games.core.history import Talk, Turns
+from games.core.log_only import seen_by
 from games.core.match import usual_choosers
 from games.core.realtime import ticks_of
 from games.core.view import Message, View
@@ -109,7 +110,8 @@ class LiveRecord:
     def view(self, step: int, player: Player | None = None) -> View:
         """What a player sees after a step, or, after the newest, as far as time has come; None sees all."""
         ahead = self.now if step == self.steps and self.now and self.now.tick > self._passed else None
-        return self.game.view(ahead.state if ahead else self.states[step], player)
+        view = self.game.view(ahead.state if ahead else self.states[step], player)
+        return seen_by(view, player) if self.game.log_only else view
 
     @property
     def tick(self) -> int:

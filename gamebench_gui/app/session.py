@@ -30,7 +30,6 @@ from games.core.events import Call, Ended, Event, Paused, Sink
 from games.core.external import ExternalGame, ExternalMatch
 from games.core.game import GameError
 from games.core.match import Match
-from games.core.metric import COMMON
 from games.core.realtime_match import kind_of_match
 from games.core.seat import Request, Seat
 from replays.exchange.importing import import_file
@@ -433,8 +432,8 @@ def make_match(
     Args:
         saved: what to wait for before a model is asked.
     """
-    external = isinstance(plan.game, ExternalGame)
-    step_metrics, match_metrics = (COMMON, ()) if external else metrics(plan.game.spec.id)
+    external = plan.game if isinstance(plan.game, ExternalGame) else None
+    step_metrics, match_metrics = external.measured if external else metrics(plan.game.spec.id)
     return (ExternalMatch if external else kind_of_match(plan.game))(
         plan.game,
         plan.preset,

@@ -22,6 +22,7 @@ from games.core.game import Game, GameError, GameSpec, UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.log_only import LOG_ONLY, seen_by
 from games.core.match import Match, MatchOver
+from games.core.metric import COMMON, MatchMetric, StepMetric
 from games.core.preset import Preset
 from games.core.view import View
 
@@ -40,6 +41,7 @@ class Position:
         legal: what each of those may do; nothing for chance.
         returns: what each player has gained so far.
         chance: every chance outcome with its probability, where chance acts.
+        figures: what metrics count, by name, for each player.
     """
 
     view: View
@@ -47,6 +49,7 @@ class Position:
     legal: tuple[LegalActions, ...] = ()
     returns: tuple[float, ...] = ()
     chance: tuple[tuple[Action, float], ...] = ()
+    figures: tuple[tuple[tuple[str, float], ...], ...] = ()
 
 
 class Engine(Protocol):
@@ -69,6 +72,9 @@ class ExternalGame(Game[Position]):
         name: what it is asked for by, ``external:`` and the engine included.
         make_engine: begins a match.
         params: as they were given, for the trace.
+        preset: how seats are asked; None for the engine's own words in angle brackets.
+        step_metrics, match_metrics: what is measured of its positions.
+        like: the game of ours whose views and actions it has, and whose rule players can sit in it.
     """
 
     log_only: ClassVar[bool] = True
@@ -79,8 +85,14 @@ class ExternalGame(Game[Position]):
         name: str,
         make_engine: Callable[[], Engine],
         params: Mapping[str, int | str],
+        preset: Preset | None = None,
+        step_metrics: tuple[StepMetric, ...] = (),
+        match_metrics: tuple[MatchMetric, ...] = (),
+        like: str = "",
     ) -> None:
-        self.spec, self.name, self.make_engine = spec, name, make_engine
+        self.spec, self.name, self.make_engine, self.preset = spec, name, make_engine, preset
+        self.like = like
+        self.measured = (*COMMON, *step_metrics), match_metrics
         self.num_players, self.params = spec.players[0], dict(params)
 
     @property
@@ -110,7 +122,8 @@ class ExternalGame(Game[Position]):
         return state.returns
 
     def view(self, state: Position, player: Player | None) -> View:
-        return seen_by(state.view, player)
+        """What a player sees; for None all that is to be recorded, other eyes' boards included."""
+        return state.view if player is None else seen_by(state.view, player)
 
     def chance_outcomes(self, state: Position) -> Sequence[tuple[Action, float]]:
         return state.chance
@@ -149,8 +162,8 @@ class ExternalCodec(Codec[Position]):
 
 
 def external_preset(game: ExternalGame) -> Preset:
-    """How an engine's game is played: its own way."""
-    return Preset("", "", game.num_players, "external", codec=ExternalCodec)
+    """How an engine's game is played: as its adapter says, or its own way."""
+    return game.preset or Preset("", "", game.num_players, "external", codec=ExternalCodec)
 
 
 class ExternalMatch(Match):

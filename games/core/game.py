@@ -99,6 +99,8 @@ class Game(ABC, Generic[S]):
     spec: GameSpec
     log_only: ClassVar[bool] = False
     """Whether an engine that is not ours has the rules, so that a trace cannot be played again."""
+    like: str = ""
+    """The game of ours whose views and actions an engine's game has; empty for none."""
 
     def __init__(self, num_players: int | None = None, **params: int | str) -> None:
         """Fix the number of players and the parameters.

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.core.action import Player
+from games.core.boards.apart import Apart
 from games.core.boards.texts import Texts
 from games.core.view import View
 
@@ -19,11 +20,10 @@ LOG_ONLY: Final = (
 
 def seen_by(view: View, player: Player | None) -> View:
     """What a player sees of a view that sees everything; the view itself where that cannot be told."""
-    if player is None or not isinstance(view.board, Texts):
+    board = view.board
+    if player is None:
+        return replace(view, board=board.whole) if isinstance(board, Apart) else view
+    if board is not None and not isinstance(board, Texts | Apart):
         return view
-    return replace(
-        view,
-        player=player,
-        board=view.board.told(player),
-        facts=tuple(fact for fact in view.facts if fact.owner in (None, player)),
-    )
+    facts = tuple(fact for fact in view.facts if fact.owner in (None, player))
+    return replace(view, player=player, board=board and board.told(player), facts=facts)

@@ -105,7 +105,7 @@ def _hints(kind: type) -> dict[str, Any]:
 def _made_of(kind: Any) -> tuple[str, tuple[Any, ...]]:
     """Whether a kind of value is a board, data, a tuple or a single value; and the kinds of its parts."""
     origin, args = get_origin(kind), get_args(kind)
-    if kind == Board | None:
+    if kind in (Board, Board | None):
         return "board", ()
     if is_dataclass(kind):
         return "data", ()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
+from games.core.boards.apart import Apart
 from games.core.boards.cards import CardTable
 from games.core.boards.fireworks import Fireworks
 from games.core.boards.grid import GridBoard
@@ -39,6 +41,8 @@ def checked_view(value: Any, players: int) -> View:
 
 def _fits(view: View) -> bool:
     board = view.board
+    if isinstance(board, Apart):
+        return all(map(_part_fits, _parts(view, board)))
     if isinstance(board, PokerTable):
         hands = all(len(seat.cards) <= 2 for seat in board.seats)
         return 0 < len(board.seats) <= 23 and len(board.community) <= 5 and hands
@@ -51,6 +55,19 @@ def _fits(view: View) -> bool:
         and len(board.row_labels) in (0, board.rows)
         and len(board.col_labels) in (0, board.cols)
     )
+
+
+def _parts(view: View, board: Apart) -> list[View]:
+    """A view for each board in one for several eyes."""
+    return [replace(view, board=part) for part in (board.whole, *(part for _, part in board.parts))]
+
+
+def _part_fits(view: View) -> bool:
+    """Whether a part can be drawn; one that has parts itself is none."""
+    if isinstance(view.board, Apart):
+        return False
+    render(view)
+    return _fits(view)
 
 
 def _players(view: View) -> Iterator[int]:
@@ -74,5 +91,9 @@ def _players(view: View) -> Iterator[int]:
                 yield from (arrow.source, arrow.target)
         case Texts(texts=texts):
             yield from (player for player, _ in texts)
+        case Apart(whole=whole, parts=parts):
+            yield from (player for player, _ in parts)
+            for part in _parts(view, Apart(whole, parts)):
+                yield from _players(replace(part, facts=()))
         case Fireworks(hands=hands):
             yield from range(len(hands))

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from games.catalog import game_class, presets
 from games.core.action import Action, Joint, Player
+from games.core.boards.apart import Apart
 from games.core.boards.texts import Texts
 from games.core.game import Game, GameError, Information
 from games.core.history import Talk, Turn, Turns
@@ -97,10 +98,10 @@ class Trace(RecordedMatch):
         return self._told is not None and self._told.open
 
     @cached_property
-    def _told(self) -> Texts | None:
+    def _told(self) -> Texts | Apart | None:
         """What an engine told at the start."""
         start = self.stored_view(0) if self.row.log_only else None
-        return start.board if start is not None and isinstance(start.board, Texts) else None
+        return start.board if start is not None and isinstance(start.board, Texts | Apart) else None
 
     def state(self, step: int) -> Any:
         """The state after a step, computed from the recorded actions and kept.

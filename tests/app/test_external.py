@@ -27,12 +27,16 @@ from gamebench_gui.cli.main import run
 from gamebench_gui.cli.people import People
 from games.catalog import find_preset
 from games.core.action import Action
+from games.core.boards.apart import Apart
+from games.core.boards.grid import Cell, GridBoard
 from games.core.events import Attempted, Ended, Started, Stepped, Termination
 from games.core.external import EngineError, ExternalMatch, external_preset
 from games.core.game import Failure, GameError
 from games.core.log_only import LOG_ONLY
 from games.core.seat import Seat
-from games.core.view import SPECTATOR
+from games.core.view import SPECTATOR, View
+from replays.exchange.shape import ShapeError
+from replays.exchange.views import checked_view
 from replays.exchange.web_page import html_page, possible_eyes
 from replays.review.disclosure import Disclosure
 from replays.review.match_text import match_text
@@ -99,7 +103,7 @@ def test_what_cannot_begin_is_refused_in_a_sentence_and_nothing_is_recorded(sess
         played(session, f"{NAME}(fail=start)")
     for name, why in (
         ("external:fake/nope", "no game 'nope'"),
-        ("external:foo/x", "no engine 'foo'; there are: open_spiel, fake"),
+        ("external:foo/x", "no engine 'foo'; there are: open_spiel, freeciv, .*fake"),
         ("external:fake", "names no game of an engine"),
     ):
         with pytest.raises(GameError, match=why):
@@ -139,6 +143,23 @@ def test_its_trace_is_a_log(session: Session, tmp_path: Path) -> None:
     assert copied.row.log_only
     assert [copied.view(step, 1) for step in range(5)] == [trace.view(step, 1) for step in range(5)]
     other.close()
+
+
+def test_boards_for_several_eyes_are_checked_when_they_come_from_a_file() -> None:
+    grid, wrong = GridBoard(1, 1, (Cell("x"),)), GridBoard(1, 2, (Cell("x"),))
+    for board, fits in (
+        (Apart(grid, ((0, grid), (SPECTATOR, grid))), True),
+        (Apart(grid, ((0, wrong),)), False),
+        (Apart(grid, ((2, grid),)), False),
+        (Apart(Apart(grid, ()), ()), False),
+        (Apart(grid, ((0, GridBoard(1, 1, (Cell("x", owner=5),))),)), False),
+    ):
+        value = json.loads(View(None, "", board).to_json())
+        if fits:
+            assert checked_view(value, 2).board == board
+        else:
+            with pytest.raises(ShapeError):
+                checked_view(value, 2)
 
 
 def test_eyes_read_what_they_were_told_and_nothing_else(session: Session) -> None:

@@ -44,6 +44,16 @@ def find(name: str) -> ExternalGame:
     )
 
 
+def state() -> tuple[bool, str]:
+    """It is always there."""
+    return True, "found"
+
+
+def missing() -> tuple[bool, str]:
+    """Another one is never there."""
+    return False, "buy one"
+
+
 class FakeEngine:
     """One match of the game.
 

@@ -25,6 +25,21 @@ def name_game(window, name):
     dialog.accept()
 
 
+def test_the_dialog_offers_what_is_installed_and_says_how_to_get_the_rest(window, monkeypatch):
+    offers = [
+        engines.Offer("Fake", "fake/two_cards", "helpers.fake_engine:state"),
+        engines.Offer("Chess machine", "chess/queen", "helpers.fake_engine:missing"),
+    ]
+    monkeypatch.setattr("gamebench_gui.window.parts.library.OFFERS", offers)
+    window.play.library.external.click()
+    dialog = window.play.findChild(QInputDialog)
+    assert dialog.comboBoxItems() == ["fake/two_cards"]
+    assert "Chess machine is not installed: buy one." in dialog.labelText()
+    assert "Fake is not" not in dialog.labelText()
+    dialog.accept()
+    assert "Two cards (fake)" in heading(window)[0]
+
+
 def test_a_person_plays_it_and_reads_in_replays_what_each_was_told(window, until):
     name_game(window, "fake/nope")
     assert notice(window) == "The fake engine has no game 'nope'."

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from difflib import get_close_matches
 from functools import partial
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, Final
 
@@ -19,15 +20,20 @@ from games.core.view import View
 from games.shared.talk import listed
 
 ENGINE: Final = "open_spiel"
-MISSING: Final = (
-    "OpenSpiel is not installed; it comes with the extra open-spiel: pip install 'gamebench-gui[open-spiel]'."
-)
+GET_IT: Final = "pip install 'gamebench-gui[open-spiel]'"
+MISSING: Final = f"OpenSpiel is not installed; it comes with the extra open-spiel: {GET_IT}."
 _NAME: Final = re.compile(r"(\w+)(\(.*\))?")
 _UTILITIES: Final = {
     "ZERO_SUM": Utility.ZERO_SUM,
     "CONSTANT_SUM": Utility.CONSTANT_SUM,
     "IDENTICAL": Utility.IDENTICAL,
 }
+
+
+def state() -> tuple[bool, str]:
+    """Whether it is installed, and how to get it."""
+    found = find_spec("pyspiel") is not None
+    return found, "found" if found else GET_IT
 
 
 def find(text: str) -> ExternalGame:

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gamebench_gui.app.external.engines import EXAMPLE
+from gamebench_gui.app.external.engines import EXAMPLE, OFFERS
 from gamebench_gui.window.kit import cards, controls, theme
 from games.core.log_only import SOURCE
 from replays.naming import OURS, title, variant, version_title
@@ -387,8 +387,11 @@ class Library(QWidget):
     def _ask_external(self) -> None:
         dialog = QInputDialog(self)
         dialog.setWindowTitle("Game of another engine")
-        dialog.setLabelText(f"Its name, such as {EXAMPLE}:")
-        dialog.setTextValue(EXAMPLE)
+        looked = [(offer, *offer.look()) for offer in OFFERS]
+        missing = [f"{offer.title} is not installed: {how}." for offer, there, how in looked if not there]
+        dialog.setLabelText("\n".join((*missing, "Its name, with settings in brackets:")))
+        dialog.setComboBoxItems([offer.example for offer, there, _ in looked if there] or [EXAMPLE])
+        dialog.setComboBoxEditable(True)
         dialog.textValueSelected.connect(
             lambda name: self.external_wanted.emit(f"{SOURCE}{name.removeprefix(SOURCE)}")
         )

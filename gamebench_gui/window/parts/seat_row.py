@@ -144,7 +144,9 @@ class SeatRow(QFrame):
     def rules(self) -> tuple[str, ...]:
         """The fixed rules that can be followed here."""
         return tuple(
-            name for name, rule in RULES.items() if not rule.games or self.game.spec.id in rule.games
+            name
+            for name, rule in RULES.items()
+            if not rule.games or {self.game.spec.id, self.game.like} & {*rule.games}
         )
 
     def _fill_agents(self) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QTextBrowser
 import resources
 from gamebench_gui.window.kit import theme
 from games.core.game import Dynamics, Game, Information, Utility
+from games.core.param import Param
 from games.core.preset import Fallback, Limits, Preset
 from games.core.topics import topics
 
@@ -92,13 +93,14 @@ def facts(game: Game[Any]) -> str:
     """Players, turns, information and scoring in one line."""
     spec = game.spec
     rest = (_TURNS[spec.dynamics], _KNOWN[spec.information], _SUMS[spec.utility])
-    return " · ".join((f"{game.num_players} players", *rest))
+    many = f"{game.num_players} player{'s' if game.num_players != 1 else ''}"
+    return " · ".join((many, *rest))
 
 
 def params_text(game: Game[Any]) -> str:
-    """The parameters in use."""
+    """The parameters in use; those of an engine are said as they were given."""
     known = {param.name: param for param in game.spec.params}
-    shown = ((known[name], value) for name, value in game.params.items())
+    shown = ((known.get(name, Param(name)), value) for name, value in game.params.items())
     return "; ".join(f"{param.title}: {param.word(value)}" for param, value in shown) + "."
 
 

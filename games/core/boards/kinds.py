@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from games.core.action import Player
+from games.core.boards.apart import Apart
 from games.core.boards.army import ArmyBoard, army_text
 from games.core.boards.army_scene import army_scene
 from games.core.boards.board import Board
@@ -71,6 +72,14 @@ def _grid_scene(board: GridBoard, viewer: Viewer) -> Scene:
     return discs_scene(board, viewer) if board.by_column else grid_scene(board, viewer)
 
 
+def _apart_text(board: Apart, name: Callable[[Player], str]) -> str:
+    return KIND_OF[type(board.whole)].text(board.whole, name)
+
+
+def _apart_scene(board: Apart, viewer: Viewer) -> Scene:
+    return KIND_OF[type(board.whole)].scene(board.whole, viewer)
+
+
 KINDS: Final = (
     Kind("GridBoard", GridBoard, grid_text, _grid_scene, lambda board: not board.by_column),
     Kind("CardTable", CardTable, cards_text, cards_scene),
@@ -98,5 +107,6 @@ KINDS: Final = (
     Kind("WarMap", WarMap, war_map_text, war_map_scene, clicks=clicks),
     Kind("Duel", Duel, duel_text, duel_scene),
     Kind("StarMap", StarMap, star_map_text, star_map_scene),
+    Kind("Apart", Apart, _apart_text, _apart_scene),
 )
 KIND_OF: Final[dict[type, Kind]] = {kind.data: kind for kind in KINDS}

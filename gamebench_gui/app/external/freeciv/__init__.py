@@ -1,0 +1,1 @@
+"""Freeciv as an engine: its own server, spoken to in its own protocol."""

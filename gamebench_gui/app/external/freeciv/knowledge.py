@@ -1,0 +1,250 @@
+"""What one connection was told: rules, map, units, cities, players."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.civilization.land import letter
+from games.civilization.picture import DOING
+from games.core.boards.world_map import (
+    FIRST_WORK,
+    GROUNDS,
+    UNKNOWN,
+    WORKS,
+    MapCity,
+    MapUnit,
+)
+
+WRAPS, FOLDED = 1, 12
+"""Bits of a map's shape: its rows are joined at their ends; it is isometric or of hexagons."""
+IMPROVEMENT, UNIT = 3, 6
+"""Kinds of what a city makes, and of what rules require."""
+PACTS: Final = ("Armistice", "War", "Ceasefire", "Peace", "Alliance", "No contact", "Team")
+NO_CONTACT: Final = PACTS.index("No contact")
+ACTIVITIES: Final = {
+    3: "mine",
+    4: "irrigate",
+    5: "fortify",
+    7: "sentry",
+    9: "pillage",
+    12: "transform",
+    15: "fortify",
+    18: "fortress",
+    19: "road",
+}
+IDLE: Final = 0
+SEEN: Final = 2
+SETTLES, NEVER_BUILT = 1 << 9, 1 << 24
+"""Flags of kinds of units."""
+
+Row = dict[str, Any]
+
+
+class Knowledge:
+    """The game as one connection knows it.
+
+    Args:
+        user: the name it joined with.
+    """
+
+    def __init__(self, user: str) -> None:
+        self.user, self.own = user, -1
+        self.rules: dict[str, dict[int, Row]] = {
+            name: {} for name in ("unit_kind", "tech", "government", "building", "terrain", "extra")
+        }
+        self.width = self.height = self.topology = 0
+        self.tiles: dict[int, Row] = {}
+        self.units: dict[int, Row] = {}
+        self.cities: dict[int, Row] = {}
+        self.players: dict[int, Row] = {}
+        self.pacts: dict[tuple[int, int], int] = {}
+        self.learning: Row = {}
+        self.actions: Row = {}
+        self.results: dict[int, Row] = {}
+        self.turn, self.turns, self.over = 0, 0, False
+        self._drawn: tuple[str, str, str, tuple[tuple[int, str], ...]] | None = None
+
+    def take(self, name: str, values: Row) -> None:
+        """Let a packet be known; what a server shows to all when all is over was known to nobody."""
+        if self.over and name != "results":
+            return
+        if name in self.rules:
+            self.rules[name][values["id"]] = values
+        elif (table := _TABLES.get(name)) is not None:
+            getattr(self, table)[values["id"]] = values
+        elif name in ("city_gone", "unit_gone", "player_gone"):
+            getattr(self, _TABLES[name.removesuffix("_gone")]).pop(values["id"], None)
+        elif (method := getattr(self, f"_on_{name}", None)) is not None:
+            method(values)
+        if name == "player" and values["user"] == self.user:
+            self.own = values["id"]
+
+    def _on_tile(self, values: Row) -> None:
+        self.tiles[values["id"]] = values
+        self._drawn = None
+
+    def _on_map(self, values: Row) -> None:
+        self.width, self.height, self.topology = values["width"], values["height"], values["topology"]
+
+    def _on_pact(self, values: Row) -> None:
+        self.pacts[values["one"], values["other"]] = values["kind"]
+
+    def _on_learning(self, values: Row) -> None:
+        if values["id"] == self.own or not self.learning:
+            self.learning = values
+
+    def _on_unit_seen(self, values: Row) -> None:
+        if values["use"] == 0:
+            self.units[values["id"]] = values
+
+    def _on_city_seen(self, values: Row) -> None:
+        self.cities[values["id"]] = values
+
+    def _on_actions(self, values: Row) -> None:
+        self.actions = values
+
+    def _on_year(self, values: Row) -> None:
+        self.turn = max(1, values["turn"])
+
+    def _on_turn(self, _: Row) -> None:
+        self.turn, self.turns = max(1, self.turn), self.turns + 1
+
+    def _on_results(self, values: Row) -> None:
+        self.results[values["player"]], self.over = values, True
+
+    # what is asked of it
+
+    def name(self, rules: str, number: int) -> str:
+        """What the rules call something."""
+        row = self.rules[rules].get(number)
+        return str(row["name"]) if row else f"{rules} {number}"
+
+    def kind(self, unit: Row) -> Row:
+        """The rules of a unit's kind."""
+        return self.rules["unit_kind"][unit["kind"]]
+
+    def called(self, unit: Row) -> str:
+        """How a unit is spoken of."""
+        return f"{self.name('unit_kind', unit['kind'])} {unit['id']}"
+
+    def mine(self, table: dict[int, Row]) -> list[Row]:
+        """The units or cities of one's own, the oldest first."""
+        return [row for _, row in sorted(table.items()) if row["owner"] == self.own]
+
+    def knows(self, tech: int) -> bool:
+        """Whether a technology is known; a number that is none needs nothing."""
+        known = str(self.learning.get("inventions", ""))
+        return tech == 0 or tech not in self.rules["tech"] or known[tech : tech + 1] == "2"
+
+    def techs(self, state: str) -> list[int]:
+        """Technologies in a state: known (2), open (1), not yet open (0)."""
+        known = str(self.learning.get("inventions", ""))
+        return [number for number in sorted(self.rules["tech"]) if known[number : number + 1] == state]
+
+    def pact(self, other: int) -> str:
+        """How another player stands to this one."""
+        if other == self.own:
+            return "myself"
+        return PACTS[self.pacts.get((self.own, other), self.pacts.get((other, self.own), NO_CONTACT))]
+
+    def terrain(self, tile: int) -> Row:
+        """The rules of a tile's terrain; empty where it is not known."""
+        row = self.tiles.get(tile)
+        return self.rules["terrain"].get(row["terrain"], {}) if row and row["known"] else {}
+
+    def extras(self, tile: int) -> set[str]:
+        """What is built or lies on a tile."""
+        bits = self.tiles[tile]["extras"] if tile in self.tiles else 0
+        return {str(row["name"]) for number, row in self.rules["extra"].items() if bits >> number & 1}
+
+    def units_at(self, tile: int) -> list[Row]:
+        """The units on a tile."""
+        return [unit for unit in self.units.values() if unit["tile"] == tile]
+
+    def city_at(self, tile: int) -> Row | None:
+        """The city on a tile."""
+        return next((city for city in self.cities.values() if city["tile"] == tile), None)
+
+    def beside(self, tile: int) -> Iterator[tuple[str, int, int]]:
+        """Direction, its number on the wire, and the tile there, for each tile beside one."""
+        row, column = divmod(tile, self.width)
+        for number, (word, dx, dy) in enumerate(AROUND):
+            x, y = column + dx, row + dy
+            if self.topology & WRAPS:
+                x %= self.width
+            if 0 <= x < self.width and 0 <= y < self.height:
+                yield word, number, y * self.width + x
+
+    # the map
+
+    def land(self) -> tuple[str, str, str, tuple[tuple[int, str], ...]]:
+        """Grounds, works, sight and specials as a `WorldMap` has them."""
+        if self._drawn is None:
+            many = self.width * self.height
+            ground, works, sight = [UNKNOWN] * many, [chr(FIRST_WORK)] * many, ["."] * many
+            specials = []
+            for place, row in self.tiles.items():
+                if row["known"] and (name := self.name("terrain", row["terrain"])) in GROUNDS:
+                    ground[place] = letter(name)
+                    works[place] = chr(FIRST_WORK + self._works(row["extras"]))
+                    sight[place] = "#" if row["known"] == SEEN else "."
+                    specials += [(place, self.name("extra", row["resource"]))] * (
+                        row["resource"] in self.rules["extra"]
+                    )
+            self._drawn = "".join(ground), "".join(works), "".join(sight), tuple(sorted(specials))
+        return self._drawn
+
+    def _works(self, extras: int) -> int:
+        found = 0
+        for number, row in self.rules["extra"].items():
+            if extras >> number & 1 and row["name"] in WORKS:
+                found |= 1 << WORKS.index(row["name"])
+        return found
+
+    def map_units(self) -> tuple[MapUnit, ...]:
+        """Units as they are drawn."""
+        found: Counter[tuple[int, int, str, str]] = Counter()
+        for unit in self.units.values():
+            word = ACTIVITIES.get(unit["activity"], "") if self.own in (-1, unit["owner"]) else ""
+            kind = self.name("unit_kind", unit["kind"])
+            found[unit["tile"], unit["owner"], kind, DOING.get(word, word)] += 1
+        return tuple(
+            MapUnit(place, owner, kind, many, note)
+            for (place, owner, kind, note), many in sorted(found.items())
+        )
+
+    def map_cities(self) -> tuple[MapCity, ...]:
+        """Cities as they are drawn."""
+        cities = sorted(self.cities.values(), key=lambda city: int(city["tile"]))
+        return tuple(
+            MapCity(city["tile"], city["owner"], city["name"], city["size"], self._making(city))
+            for city in cities
+        )
+
+    def _making(self, city: Row) -> str:
+        if "making" not in city:
+            return ""
+        made = self.made(city)
+        table = "building" if city["kind"] == IMPROVEMENT else "unit_kind"
+        cost = self.rules[table].get(city["making"], {}).get("cost", 0)
+        return f"makes {made} {city['shields']}/{cost}" if cost else f"makes {made}"
+
+    def made(self, city: Row) -> str:
+        """What a city makes."""
+        return self.name("building" if city["kind"] == IMPROVEMENT else "unit_kind", city["making"])
+
+
+AROUND: Final = (
+    ("NorthWest", -1, -1),
+    ("North", 0, -1),
+    ("NorthEast", 1, -1),
+    ("West", -1, 0),
+    ("East", 1, 0),
+    ("SouthWest", -1, 1),
+    ("South", 0, 1),
+    ("SouthEast", 1, 1),
+)
+"""Directions in the order of their numbers on the wire, with columns and rows."""
+_TABLES: Final = {"unit": "units", "city": "cities", "player": "players"}
