@@ -216,11 +216,13 @@ class World:
 
     def units_at(self, tile: int) -> list[Unit]:
         """The units on a tile, those aboard a ship included."""
-        if self._here is None:
-            self._here = {}
+        here = self._here
+        if here is None:
+            here = self._here = {}
             for unit in self.units.values():
-                self._here.setdefault(unit.place, []).append(unit.id)
-        return [self.units[each] for each in self._here.get(tile, ())]
+                here.setdefault(unit.place, []).append(unit.id)
+        found = here.get(tile)
+        return [self.units[each] for each in found] if found else []
 
     def set_unit(self, unit: Unit) -> None:
         """Put a unit in the place of itself."""

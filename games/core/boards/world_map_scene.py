@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
@@ -353,33 +354,27 @@ def _targets(board: WorldMap, layout: Layout, viewer: Viewer, spots: Sequence[Sp
         told = f"{unit.count} {unit.kind} of {viewer.name(unit.owner)}"
         about.setdefault(unit.place, []).append(told + (f", {unit.note}" if unit.note else ""))
     specials = dict(board.specials)
-    every = layout.side >= NAMED
+    every, side, land = layout.side >= NAMED, layout.side, board.land
     for place, x, y in spots:
         if not (every or place in near or place in about or place in towns):
             continue
-        rect = Rect(x, y, layout.side, layout.side)
-        if (layout.ground.contains(*rect.center) and board.land[place] != UNKNOWN) or place in near:
-            name = _tile_name(
-                board, place, specials.get(place, ""), about.get(place, []), towns.get(place), viewer
-            )
-            key = near.get(place) or (
-                towns[place].name if place in towns and towns[place].size else f"tile {place}"
-            )
-            lead = f"{near[place]}: " if place in near else ""
-            yield Target(key, rect, lead + name)
+        rect = Rect(x, y, side, side)
+        if place in near or (land[place] != UNKNOWN and layout.ground.contains(*rect.center)):
+            city = towns.get(place)
+            parts = [*(_city_name(city, viewer) if city else ())]
+            parts.append(_ground_name(land[place], specials.get(place, ""), board.works[place]))
+            name = ", ".join([*parts, *about.get(place, ())])
+            key = near.get(place) or (city.name if city and city.size else f"tile {place}")
+            yield Target(key, rect, f"{near[place]}: {name}" if place in near else name)
 
 
-def _tile_name(
-    board: WorldMap, place: int, special: str, units: list[str], city: MapCity | None, viewer: Viewer
-) -> str:
-    parts = []
-    if city:
-        parts.append(
-            f"{whose(viewer.name(city.owner))} city {city.name}"
-            + (f", size {city.size}" if city.size else "")
-        )
-        parts += [city.note] * bool(city.note)
-    parts.append(ground_of(board.land[place]) or "unknown")
-    parts += [special] * bool(special)
-    parts += [work.lower() for work in works_of(board.works[place])]
-    return ", ".join([*parts, *units])
+def _city_name(city: MapCity, viewer: Viewer) -> Iterator[str]:
+    yield f"{whose(viewer.name(city.owner))} city {city.name}" + (f", size {city.size}" if city.size else "")
+    yield from [city.note] * bool(city.note)
+
+
+@cache
+def _ground_name(mark: str, special: str, works: str) -> str:
+    """What a tile is, what is special there, and what is built on it."""
+    parts = [ground_of(mark) or "unknown", *[special] * bool(special)]
+    return ", ".join([*parts, *(work.lower() for work in works_of(works))])
