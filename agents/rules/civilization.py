@@ -15,6 +15,21 @@ RICH: Final = 150
 """Gold with which cities are visited to buy what they make."""
 REACH: Final = 12
 """Tiles within which an enemy city is worth an attack."""
+PACTS: Final = ("ceasefire", "peace", "alliance")
+WORTH_OF_TREATIES: Final = {
+    "ceasefire": 2,
+    "peace": 2,
+    "alliance": 1,
+    "gold": 3,
+    "advance": 1,
+    "maps": 0,
+    "embassy": 1,
+    "vision": 1,
+}
+THRESHOLD: Final = 0
+"""What a treaty must be worth to be accepted."""
+HOSTILE: Final = 5
+"""What a pact is worth less with whom the nation wants to attack."""
 APART: Final = 3
 """Tiles between two cities."""
 WORTH: Final = {
@@ -131,6 +146,16 @@ class Situation:
         fighting = {*GUARDS, *ATTACKERS}
         return sum(u.count for u in self.board.units if u.owner == player and u.kind in fighting)
 
+    def offered(self, maker: Player) -> str:
+        """What a player offers; the answers stand in the order of the offers."""
+        makers = [int(action.args[0]) for action in self.legal.values() if action.kind == "accept"]
+        clauses = [told.rsplit(": ", 1)[-1] for told in self.facts.get("offers", "").split("; ")]
+        return clauses[makers.index(maker)] if len(clauses) == len(makers) else ""
+
+    def stronger(self, player: Player) -> bool:
+        """Whether the nation outnumbers a player two to one, as far as it sees."""
+        return self.soldiers(self.player) >= 2 * self.soldiers(player)
+
     def hostile(self, player: Player) -> bool:
         """Whether the nation is at war with a player."""
         return player != self.player and self.board.relations[player] == "War"
@@ -154,9 +179,9 @@ def _research(legal: Sequence[Action]) -> Action:
 
 
 def _affairs(who: Situation) -> Action:
-    """Peace where it is offered, the best government, a full treasury; then the day's work."""
-    if offer := who.first("accept"):
-        return offer
+    """Answers to what is offered, the best government, a full treasury; then the day's work."""
+    if answer := _answer(who):
+        return answer
     ruled = who.facts.get(f"government_{who.player}", "")
     if ruled.startswith("Despotism") and (monarchy := who.act("government", "Monarchy")):
         return monarchy
@@ -168,6 +193,18 @@ def _affairs(who: Situation) -> Action:
     if gold > RICH and (visit := who.first("visit")):
         return visit
     return who.legal[("done",)]
+
+
+def _answer(who: Situation) -> Action | None:
+    """Accept the first offer unless it gives away too much, or helps whom the nation wants to attack."""
+    offer = who.first("accept")
+    if offer is None:
+        return None
+    maker = int(offer.args[0])
+    clause = who.offered(maker)
+    wanted = _target(who) is not None and who.stronger(maker)
+    worth = WORTH_OF_TREATIES.get(clause, 0) - (HOSTILE if wanted and clause in PACTS else 0)
+    return offer if worth >= THRESHOLD else who.act("reject", maker)
 
 
 def _city(who: Situation) -> Action:
@@ -337,14 +374,14 @@ def _guarded(who: Situation, place: int) -> bool:
 
 
 def _target(who: Situation) -> int | None:
-    """The nearest city within reach of the weakest enemy whom the nation outnumbers two to one."""
-    own = who.soldiers(who.player)
+    """The nearest city within reach of an enemy whom the nation outnumbers two to one."""
+    bases = [who.board.place] if who.board.place >= 0 else [city.place for city in who.own_cities]
     towns = [
         city.place
         for city in who.board.cities
         if who.hostile(city.owner)
-        and own >= 2 * who.soldiers(city.owner)
-        and who.distance(city.place, who.board.place) <= REACH
+        and who.stronger(city.owner)
+        and any(who.distance(city.place, base) <= REACH for base in bases)
     ]
     return _nearest(who, towns)
 

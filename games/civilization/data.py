@@ -125,6 +125,11 @@ class Government:
         return self.name in ("Anarchy", "Despotism")
 
     @property
+    def loyal(self) -> bool:
+        """Whether who celebrates works harder."""
+        return self.name in ("Monarchy", "Communism")
+
+    @property
     def trading(self) -> bool:
         """Whether trade gives one more, and units abroad make unhappy."""
         return self.name in ("Republic", "Democracy")
@@ -149,6 +154,10 @@ RESOURCES: Final = {name: Resource(name, **_tuples(row)) for name, row in _DATA[
 GOVERNMENTS: Final = {name: Government(name, **_tuples(row)) for name, row in _DATA["governments"].items()}
 WONDERS: Final = frozenset(name for name, building in BUILDINGS.items() if building.wonder)
 COINAGE: Final = "Coinage"
+FARTHEST: Final = {"classic": 87, "ancient": 12}
+"""How many technologies one may need, itself counted: 35 of the 87 need no more than twelve."""
+UNBUILT: Final = frozenset({"Mass Transit"})
+"""Buildings against what there is not in this world."""
 TERRAIN_NAMES: Final = tuple(TERRAINS)
 RESOURCE_NAMES: Final = tuple(RESOURCES)
 NEEDED: Final = {
@@ -195,10 +204,16 @@ def technology_of(name: str) -> str:
 
 
 @cache
-def researchable(known: frozenset[str]) -> tuple[str, ...]:
-    """Technologies all of whose needs are known."""
+def technologies(era: str) -> tuple[str, ...]:
+    """The technologies that there are in an era of the rules: all, or the 35 of ancient times."""
+    return tuple(name for name in TECHNOLOGIES if len(closure(name)) <= FARTHEST[era])
+
+
+@cache
+def researchable(known: frozenset[str], era: str = "classic") -> tuple[str, ...]:
+    """Technologies of an era all of whose needs are known."""
     return tuple(
-        name for name, needs in TECHNOLOGIES.items() if name not in known and known.issuperset(needs)
+        name for name in technologies(era) if name not in known and known.issuperset(TECHNOLOGIES[name])
     )
 
 
@@ -212,4 +227,5 @@ def units_for(known: frozenset[str]) -> tuple[str, ...]:
 @cache
 def buildings_for(known: frozenset[str]) -> tuple[str, ...]:
     """Buildings whose technology is known."""
-    return tuple(n for n, each in BUILDINGS.items() if not each.technology or each.technology in known)
+    able = {"", *known}
+    return tuple(n for n, each in BUILDINGS.items() if each.technology in able and n not in UNBUILT)

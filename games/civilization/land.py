@@ -19,7 +19,7 @@ DIRECTIONS: Final = {
     "SouthEast": (1, 1),
     "SouthWest": (-1, 1),
 }
-ROAD, RAIL, IRRIGATION, MINE, RIVER, FORTRESS, AIRBASE, HUT = (1 << bit for bit in range(8))
+ROAD, RAIL, IRRIGATION, MINE, RIVER, FORTRESS, AIRBASE, HUT, FARMLAND = (1 << bit for bit in range(9))
 EXTRAS: Final = {
     ROAD: "Road",
     RAIL: "Railroad",
@@ -29,6 +29,7 @@ EXTRAS: Final = {
     FORTRESS: "Fortress",
     AIRBASE: "Airbase",
     HUT: "Hut",
+    FARMLAND: "Farmland",
 }
 CITY_AREA: Final = 5
 """Squared distance of the tiles that a city works."""

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from games.civilization.city import granary
-from games.civilization.data import TECHNOLOGIES, cost_of, research_cost, researchable
+from games.civilization.data import TECHNOLOGIES, cost_of, research_cost, technologies
 from games.civilization.land import letter, resource_of
 from games.civilization.orders import unit_orders
 from games.civilization.scores import score
@@ -151,7 +151,7 @@ def _relation(world: World, player: Player | None, other: Player) -> str:
 def _tree(world: World) -> tuple[Discovery, ...]:
     nation = world.nations[world.player]
     known = frozenset(nation.technologies)
-    able = set(researchable(known))
+    able = set(world.researchable(world.player))
     return tuple(
         Discovery(
             name,
@@ -165,7 +165,8 @@ def _tree(world: World) -> tuple[Discovery, ...]:
             else "later",
             needs,
         )
-        for name, needs in TECHNOLOGIES.items()
+        for name in technologies(world.era)
+        for needs in [TECHNOLOGIES[name]]
     )
 
 
@@ -213,7 +214,7 @@ def _own(world: World, player: Player) -> list[Fact]:
     nation = world.nations[player]
     name = nation.researching
     learned = f"{name} {nation.bulbs}/{research_cost(name)}" if name else f"nothing, {nation.bulbs} bulbs"
-    learned += f"; {len(nation.technologies)} of {len(TECHNOLOGIES)} known"
+    learned += f"; {len(nation.technologies)} of {len(technologies(world.era))} known"
     tax, luxury, science = nation.rates
     ruled = nation.government + (f", then {nation.wants}" if nation.wants else "")
     values = (

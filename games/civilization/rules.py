@@ -6,9 +6,9 @@ import random
 from typing import Final
 
 from games.civilization import story
-from games.civilization.acts import new_unit, order_city, order_nation, order_unit
+from games.civilization.acts import duel, new_unit, order_city, order_nation, order_unit
 from games.civilization.combat import battle
-from games.civilization.data import COINAGE
+from games.civilization.data import COINAGE, FARTHEST
 from games.civilization.hiding import redrawn
 from games.civilization.land import Grid, grow
 from games.civilization.orders import affairs, city_orders, research_choices, unit_orders
@@ -79,6 +79,13 @@ class Civilization(Game[State]):
                 label="Research, rates, government and diplomacy",
                 words=("decided by the player", "left to simple rules"),
             ),
+            Param(
+                "era",
+                "classic",
+                options=tuple(FARTHEST),
+                label="Technologies",
+                words=("all 87", "the 35 of ancient times"),
+            ),
             Param("start", "scenario", options=tuple(STARTS), label="First units"),
             Param("width", 0, 0, 80, label="Columns, 10 or more; 0 for those of the map"),
             Param("height", 0, 0, 80, label="Rows, 10 or more; 0 for those of the map"),
@@ -96,7 +103,7 @@ class Civilization(Game[State]):
 
     def world(self, state: State) -> World:
         """The state taken apart."""
-        return World(state, self.grid)
+        return World(state, self.grid, str(self.params["era"]))
 
     def initial_state(self) -> State:
         return State()
@@ -126,7 +133,8 @@ class Civilization(Game[State]):
         world = self.world(state)
         if player == CHANCE:
             if state.battle:
-                battle(world, int(action.args[0]))
+                decide = battle if len(state.battle) == 2 else duel
+                decide(world, int(action.args[0]))
             else:
                 self._create(world, int(action.args[0]))
         elif action.kind == "suggest":
@@ -219,7 +227,8 @@ class Civilization(Game[State]):
     def _decides(self, world: World, first: int) -> bool:
         if first == RESEARCH:
             nation = world.nations[world.player]
-            return not nation.researching and bool(research_choices(world, world.player))
+            asked = not nation.researching or RESEARCH in world.visited
+            return asked and bool(research_choices(world, world.player))
         if first in (ADVICE, AFFAIRS) or first in world.cities:
             return True
         unit = world.units.get(first)

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from games.civilization.data import TERRAINS, UNITS, WONDERS, Terrain, UnitKind
+from games.civilization.data import TERRAINS, UNITS, WONDERS, Terrain, UnitKind, researchable
 from games.civilization.land import Grid, terrain_of
 from games.core.action import Player
 
 AFFAIRS, ADVICE, RESEARCH, RATED = 0, -1, -2, -3
-"""Who decides in a queue besides units and cities: the nation, its advisor, its scientists; `RATED` is a mark
-that the rates were set in this turn."""
+"""Who decides in a queue besides units and cities: the nation, its advisor, its scientists. Among the
+visited, `RATED` is a mark that the rates were set in this turn, and `RESEARCH` that science was."""
 NO_CONTACT, WAR, CEASEFIRE, ARMISTICE, PEACE, ALLIANCE = (
     "No contact",
     "War",
@@ -69,6 +69,9 @@ class City(NamedTuple):
         ask: whether its owner is asked what to make.
         tend: what its citizens look for first.
         bought: whether something was bought in this turn.
+        disorder, celebrates: whether more citizens were unhappy than happy at the end of the last turn, or at
+            least half of three or more happy and nobody unhappy.
+        routes: cities that it trades with.
     """
 
     id: int
@@ -85,6 +88,8 @@ class City(NamedTuple):
     tend: str = "balance"
     bought: bool = False
     disorder: bool = False
+    celebrates: bool = False
+    routes: tuple[int, ...] = ()
 
 
 class Nation(NamedTuple):
@@ -98,6 +103,7 @@ class Nation(NamedTuple):
         log: economy, production and science of the last turn.
         capital: its city; 0 for none.
         named: how many cities it has named.
+        shown_by: the players who share with it what they see.
     """
 
     gold: int = 0
@@ -118,6 +124,7 @@ class Nation(NamedTuple):
     capital: int = 0
     named: int = 0
     embassies: tuple[Player, ...] = ()
+    shown_by: tuple[Player, ...] = ()
 
 
 class Offer(NamedTuple):
@@ -136,7 +143,8 @@ class State:
         queue: who decides next: a unit or city by id, or the nation.
         visited: of units and cities that their owner turned to in this turn.
         pacts: between each two players, row by row; ``timers`` are the turns that they still last.
-        battle: attacker and the tile attacked, until chance has decided.
+        battle: attacker and the tile attacked, and of agents the number of what they are after, until chance
+            has decided.
         advice: each player's last.
     """
 
@@ -160,10 +168,14 @@ class State:
 
 
 class World:
-    """A state taken apart, to be changed and put together again with `freeze`."""
+    """A state taken apart, to be changed and put together again with `freeze`.
 
-    def __init__(self, state: State, grid: Grid) -> None:
-        self.grid = grid
+    Args:
+        era: which technologies there are; see `games.civilization.data.technologies`.
+    """
+
+    def __init__(self, state: State, grid: Grid, era: str = "classic") -> None:
+        self.grid, self.era = grid, era
         self.turn, self.player, self.over = state.turn, state.player, state.over
         self.queue, self.visited = list(state.queue), list(state.visited)
         self.terrain, self.extras, self.specials = state.terrain, state.extras, state.specials
@@ -258,6 +270,10 @@ class World:
     def knows(self, player: Player, technology: str) -> bool:
         """Whether a player has a technology; nothing needs none."""
         return not technology or technology in self.nations[player].technologies
+
+    def researchable(self, player: Player) -> tuple[str, ...]:
+        """What a player can learn next."""
+        return researchable(frozenset(self.nations[player].technologies), self.era)
 
     def pact(self, one: Player, other: Player) -> str:
         """How two players stand to each other."""

@@ -21,7 +21,7 @@ GAP: Final = 10.0
 def tree_scene(board: WorldMap, viewer: Viewer) -> Scene:
     """The tree, made larger by the viewer, beside a list of what can be learned now."""
     area = viewer.area.inset(1)
-    able = [each for each in board.tree if each.state == "open"]
+    able = [each for each in board.tree if each.state in ("now", "open")]
     wide = (
         min(0.42 * area.w, max(viewer.wide(each.name, bold=True) for each in able) + 3 * GAP) if able else 0.0
     )
@@ -36,10 +36,12 @@ def tree_scene(board: WorldMap, viewer: Viewer) -> Scene:
     targets = []
     leads = _leads(board.tree)
     for each, rect in zip(able, _list(area, wide, len(able), viewer), strict=True):
-        shapes.append(Box(rect, STYLES["open"], 6))
+        shapes.append(Box(rect, STYLES[each.state], 6))
         shapes.append(viewer.label(rect.inset(GAP, 0), each.name, align="start", bold=True, least=LEGIBLE))
         leads_to = ", ".join(leads.get(each.name, ())) or "nothing further"
-        targets.append(Target(each.name, rect, f"{each.name}: leads to {leads_to}", lit=(each.name,)))
+        now = ", learned now" if each.state == "now" else ""
+        told = f"{each.name}{now}: leads to {leads_to}"
+        targets.append(Target(each.name, rect, told, lit=(each.name,)))
     top = Rect(area.x, area.y, wide, 1.6 * viewer.row())
     shapes.append(viewer.label(top, "Can be learned now", "secondary", "secondary", "start", least=LEGIBLE))
     return Scene(viewer.width, viewer.height, tuple(shapes), tuple(targets), ground=ground)

@@ -26,7 +26,7 @@ GROUNDS: Final = (
     "Tundra",
 )
 """What the letters of `WorldMap.land` mean, from ``a`` on."""
-WORKS: Final = ("Road", "Railroad", "Irrigation", "Mine", "River", "Fortress", "Airbase", "Hut")
+WORKS: Final = ("Road", "Railroad", "Irrigation", "Mine", "River", "Fortress", "Airbase", "Hut", "Farmland")
 """What the bits of `WorldMap.works` mean, from the lowest on."""
 LETTERS: Final = "LO~*dfghjmpst"
 """How grounds are written in a text."""

@@ -220,6 +220,7 @@ STYLES: Final = {
     "Road": Style("", "#7A5230", 1.6),
     "Railroad": Style("", "ink", 2.0, dash="dashed"),
     "Irrigation": Style("", "#2F7FB8", 1.0),
+    "Farmland": Style("", "#B07A1F", 1.2),
     "Mine": Style("ink", opacity=0.7),
     "Fortress": Style("", "ink", 2.0),
     "Airbase": Style("", "ink", 2.0, dash="dotted"),
@@ -236,6 +237,8 @@ def _work(board: WorldMap, layout: Layout, place: int, work: str, rect: Rect) ->
     if work == "Irrigation":
         lines = (0.3, 0.55, 0.8)
         return "".join(f"M{x + 0.1 * w:g} {y + k * h:g}H{x + 0.9 * w:g}" for k in lines)
+    if work == "Farmland":
+        return "".join(f"M{x + k * w:g} {y + 0.1 * h:g}V{y + 0.9 * h:g}" for k in (0.2, 0.5, 0.8))
     if work == "Mine":
         left, top, right = x + 0.35 * w, y + 0.4 * h, x + 0.65 * w
         return f"M{left:g} {y + 0.7 * h:g}L{rect.cx:g} {top:g}L{right:g} {y + 0.7 * h:g}Z"
