@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import tomllib
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 import resources
@@ -209,7 +209,7 @@ def technologies(era: str) -> tuple[str, ...]:
     return tuple(name for name in TECHNOLOGIES if len(closure(name)) <= FARTHEST[era])
 
 
-@cache
+@lru_cache(4096)
 def researchable(known: frozenset[str], era: str = "classic") -> tuple[str, ...]:
     """Technologies of an era all of whose needs are known."""
     return tuple(
@@ -217,14 +217,14 @@ def researchable(known: frozenset[str], era: str = "classic") -> tuple[str, ...]
     )
 
 
-@cache
+@lru_cache(4096)
 def units_for(known: frozenset[str]) -> tuple[str, ...]:
     """Kinds of units that can be built; those that a better kind replaces are not."""
     able = {n for n, kind in UNITS.items() if not kind.technology or kind.technology in known}
     return tuple(n for n in UNITS if n in able and UNITS[n].upgrade not in able)
 
 
-@cache
+@lru_cache(4096)
 def buildings_for(known: frozenset[str]) -> tuple[str, ...]:
     """Buildings whose technology is known."""
     able = {"", *known}

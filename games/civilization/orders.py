@@ -16,6 +16,7 @@ from games.civilization.data import (
     units_for,
 )
 from games.civilization.land import AIRBASE, FARMLAND, FORTRESS, HUT, IRRIGATION, MINE, RAIL, RIVER, ROAD
+from games.civilization.sight import in_sight
 from games.civilization.state import (
     ALLIANCE,
     ARMISTICE,
@@ -297,20 +298,28 @@ def ship_at(world: World, unit: Unit, tile: int) -> Unit | None:
 
 
 def _zoned(world: World, unit: Unit, tile: int) -> bool:
-    """Whether enemies hold a unit back: on land nobody goes from beside them to beside them."""
+    """Whether enemies in sight hold a unit back: on land nobody goes from beside them to beside them."""
     if unit.of.domain != "land" or unit.of.is_agent or unit.aboard or world.city_at(unit.place):
         return False
     if world.city_at(tile) or any(each.owner == unit.owner for each in world.units_at(tile)):
         return False
-    return _watched(world, unit.owner, unit.place) and _watched(world, unit.owner, tile)
+    here, there = (_watched(world, unit.owner, each) for each in (unit.place, tile))
+    if not here or not there:
+        return False
+    sight = in_sight(world, unit.owner)
+    return not sight.isdisjoint(here) and not sight.isdisjoint(there)
 
 
-def _watched(world: World, player: Player, tile: int) -> bool:
-    return any(
-        world.at_war(other.owner, player) and other.of.is_military and other.of.domain == "land"
+def _watched(world: World, player: Player, tile: int) -> list[int]:
+    """The tiles beside one from which an enemy watches it."""
+    return [
+        each
         for each in world.grid.beside(tile).values()
-        for other in world.units_at(each)
-    )
+        if any(
+            world.at_war(other.owner, player) and other.of.is_military and other.of.domain == "land"
+            for other in world.units_at(each)
+        )
+    ]
 
 
 def city_orders(world: World, city: City, own_hand: bool) -> tuple[Action, ...]:

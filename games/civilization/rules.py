@@ -41,6 +41,8 @@ MAX_TEXT: Final = 600
 SUGGEST: Final = OpenAction("suggest", (), MAX_TEXT, "A suggestion for all your units and cities this turn.")
 SEEDS: Final = 2**31
 SMALLEST: Final = 10
+HORIZON: Final = 5
+"""Turns that are played in thought."""
 
 
 class Civilization(Game[State]):
@@ -165,8 +167,19 @@ class Civilization(Game[State]):
         return Action("battle" if state.battle else "land", (rng.randrange(SEEDS),))
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        """Other treasuries, research, stocks and wounds, and the lie of the land that was never seen."""
+        """Others' minds, the inside of their cities, their units out of sight, and land never seen."""
         return redrawn(self.world(state), player, rng).freeze() if state.nations else state
+
+    def playout(self, state: State, rng: random.Random) -> tuple[float, ...]:
+        """Scores after a few turns of random play: to the end of a match nobody can think."""
+        last = state.turn + HORIZON
+        while state.turn < last and (acting := self.to_act(state)):
+            drawn = self.sample_chance if acting[0] == CHANCE else self._drawn
+            state = self.apply(state, {acting[0]: drawn(state, rng)})
+        return self.returns(state)
+
+    def _drawn(self, state: State, rng: random.Random) -> Action:
+        return self.legal_actions(state, state.player).sample(rng)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         return story.told_of(self.world(before), joint, self.world(after), player)
