@@ -11,8 +11,8 @@ from games.core.boards.world_map import UNKNOWN, WORKS, WorldMap, ground_of, wor
 from games.core.seat import Request
 
 MOST_CITIES: Final = 6
-RICH: Final = 150
-"""Gold with which cities are visited to buy what they make."""
+POOR, RICH = 20, 100
+"""Gold below which taxes are raised, and above which cities are visited to buy what they make."""
 REACH: Final = 12
 """Tiles within which an enemy city is worth an attack."""
 PACTS: Final = ("ceasefire", "peace", "alliance")
@@ -110,6 +110,7 @@ class Situation:
         self.legal = {(action.kind, *action.args): action for action in request.legal}
         self.kinds = {action.kind for action in request.legal}
         self.near = dict(board.near)
+        self.gold = int(self.facts.get(f"gold_{self.player}", "0"))
         self.own_cities = [city for city in board.cities if city.owner == self.player]
 
     def act(self, kind: str, *args: str | int) -> Action | None:
@@ -185,12 +186,11 @@ def _affairs(who: Situation) -> Action:
     ruled = who.facts.get(f"government_{who.player}", "")
     if ruled.startswith("Despotism") and (monarchy := who.act("government", "Monarchy")):
         return monarchy
-    gold = int(who.facts.get(f"gold_{who.player}", "0"))
-    if gold < 30 and "rates 60" not in ruled and (taxes := who.act("rates", 60, 0, 40)):
+    if who.gold < POOR and "taxes 60" not in ruled and (taxes := who.act("rates", 60, 0, 40)):
         return taxes
-    if gold > 120 and "rates 40" not in ruled and (science := who.act("rates", 40, 0, 60)):
+    if who.gold > 2 * POOR and "taxes 60" in ruled and (science := who.act("rates", 40, 0, 60)):
         return science
-    if gold > RICH and (visit := who.first("visit")):
+    if who.gold > RICH and (visit := who.first("visit")):
         return visit
     return who.legal[("done",)]
 
@@ -209,7 +209,7 @@ def _answer(who: Situation) -> Action | None:
 
 def _city(who: Situation) -> Action:
     """A guard, workers, settlers until there are cities enough; then buildings, wonders and soldiers."""
-    if buy := who.act("buy"):
+    if who.gold > RICH and (buy := who.act("buy")):
         return buy
     place = who.board.place
     guards = sum(
@@ -298,7 +298,7 @@ def _worker(who: Situation) -> Action:
     if town is None:
         return who.rest()
     if who.distance(who.board.place, town) <= 2:
-        for kind in ("irrigate", "mine", "road", "railroad"):
+        for kind in ("road", "mine", "irrigate", "railroad"):
             if work := who.act(kind):
                 return work
     targets = [

@@ -36,6 +36,19 @@ class Terrain:
         return self.name in ("Lake", "Ocean", "Deep Ocean")
 
 
+CIVIL: Final = {
+    "Settlers": "settler",
+    "Workers": "worker",
+    "Engineers": "worker",
+    "Explorer": "scout",
+    "Diplomat": "agent",
+    "Spy": "agent",
+    "Caravan": "trade",
+    "Freight": "trade",
+}
+"""Units that do not fight, and what they are for."""
+
+
 @dataclass(frozen=True, slots=True)
 class UnitKind:
     """A kind of unit; ``moves`` in whole steps."""
@@ -66,6 +79,17 @@ class UnitKind:
     def trades(self) -> bool:
         """Whether it helps wonders and enters marketplaces."""
         return self.name in ("Caravan", "Freight")
+
+    @property
+    def sort(self) -> str:
+        """What it is for, in a word."""
+        if self.domain != "land":
+            return {"sea": "ship", "air": "air"}[self.domain]
+        if self.name in CIVIL:
+            return CIVIL[self.name]
+        if self.attack > 5 * self.defence or self.name == "Howitzer":
+            return "siege"
+        return "rider" if self.moves > 1 else "attack" if self.attack > self.defence else "guard"
 
     @property
     def is_military(self) -> bool:

@@ -11,7 +11,7 @@ from games.civilization.observing import Watcher, printed
 from games.civilization.orders import text_of
 from games.civilization.state import State
 from games.core.action import Action, Player
-from games.core.boards.world_map import WorldMap
+from games.core.boards.world_map import WorldMap, told_of
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
@@ -79,7 +79,7 @@ class CommandAnswer(Codec[State]):
             "zoomed_out": printed(watcher.zoomed_out(board.place)) if at_place else "",
             "zoomed_in": printed(watcher.zoomed_in(board.place)) if at_place else "",
             "advice": "" if advising else facts.get("advice", ""),
-            "affairs": "" if at_place or advising else _affairs(facts, own),
+            "affairs": "" if at_place or advising else _affairs(board, facts, own),
             "hint": _hint(board.actor),
             "caution": _caution(history, own),
             "form": SUGGESTION if advising else DECISION,
@@ -103,9 +103,10 @@ def _hint(actor: str) -> str:
     return HINTS.get(actor.split()[0], "") if actor else ""
 
 
-def _affairs(facts: Mapping[str, str], own: Player) -> str:
-    keys = [key for key in facts if key.endswith(f"_{own}") or key.startswith(("score_", "offers"))]
-    return "; ".join(f"{key.removesuffix(f'_{own}')}: {facts[key]}" for key in keys)
+def _affairs(board: WorldMap, facts: Mapping[str, str], own: Player) -> str:
+    keys = [key for key in facts if key.endswith(f"_{own}") or key == "offers"]
+    nations = [f"player_{each.owner}: {told_of(each)}" for each in board.standings]
+    return "; ".join([*(f"{key.removesuffix(f'_{own}')}: {facts[key]}" for key in keys), *nations])
 
 
 def _caution(history: History, own: Player) -> str:

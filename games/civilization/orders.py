@@ -71,7 +71,7 @@ TEXTS: Final = {
     "trade": "trade route",
     "produce": "produce",
     "buy": "buy",
-    "tend": "tend",
+    "tend": "prefer",
     "research": "research",
     "rates": "set rates",
     "government": "set government",

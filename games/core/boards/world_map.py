@@ -35,13 +35,14 @@ FIRST_WORK: Final = 48
 
 @dataclass(frozen=True, slots=True)
 class MapUnit:
-    """Units of one kind and owner on a tile, and what they do."""
+    """Units of one kind and owner on a tile, what they do, and how they are drawn (``icons/pieces``)."""
 
     place: int
     owner: Player
     kind: str
     count: int = 1
     note: str = ""
+    drawing: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,15 @@ class Discovery:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """How a nation stands: its points, and what else is known of it."""
+
+    owner: Player
+    points: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class WorldMap(Board):
     """A map, tile by tile and row by row; rows are joined at their ends.
 
@@ -83,6 +93,8 @@ class WorldMap(Board):
         actor, place: who decides now, and where.
         near: by direction, the tiles around the actor that it can turn to.
         tree: shown in place of the map while a discovery is chosen.
+        standings: of all nations.
+        worked: tiles that the citizens of the city work that decides.
     """
 
     width: int
@@ -97,6 +109,8 @@ class WorldMap(Board):
     place: int = -1
     near: tuple[tuple[str, int], ...] = ()
     tree: tuple[Discovery, ...] = ()
+    standings: tuple[Standing, ...] = ()
+    worked: tuple[int, ...] = ()
 
     @property
     def height(self) -> int:
@@ -123,9 +137,18 @@ def world_map_text(board: WorldMap, name: Callable[[Player], str]) -> str:
         f"{u.count} {u.kind} of {name(u.owner)} at {_at(board, u.place)}{f', {u.note}' if u.note else ''}"
         for u in board.units
     ]
+    lines += [f"Nation of {name(s.owner)}: {told_of(s)}" for s in board.standings]
+    if board.worked:
+        lines.append(f"Worked: {'; '.join(_at(board, tile) for tile in board.worked)}")
     if board.actor:
         lines.append(f"Now decides: {board.actor}")
     return "\n".join(lines) or "Nothing is known of the world yet."
+
+
+def told_of(standing: Standing) -> str:
+    """A nation's points, and what is known of it."""
+    points = f"{standing.points} point" + "s" * (standing.points != 1)
+    return f"{points}; {standing.note}" if standing.note else points
 
 
 def _tree_lines(board: WorldMap) -> Iterator[str]:

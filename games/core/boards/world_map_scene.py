@@ -12,6 +12,7 @@ from games.core.boards.discovery_tree import tree_scene
 from games.core.boards.measure import LEGIBLE
 from games.core.boards.scene import (
     Box,
+    Icon,
     Label,
     Path,
     Rect,
@@ -23,7 +24,17 @@ from games.core.boards.scene import (
     circle,
     polyline,
 )
-from games.core.boards.world_map import GROUNDS, UNKNOWN, MapCity, MapUnit, WorldMap, ground_of, works_of
+from games.core.boards.world_map import (
+    GROUNDS,
+    UNKNOWN,
+    MapCity,
+    MapUnit,
+    Standing,
+    WorldMap,
+    ground_of,
+    told_of,
+    works_of,
+)
 from games.core.naming import whose
 
 COLORS: Final = {
@@ -43,6 +54,8 @@ COLORS: Final = {
 }
 DETAILED: Final = 11.0
 """Tiles at least so wide show what grows and is built on them, in pixels."""
+DRAWN: Final = 11.0
+"""Units at least so wide have room for a drawing."""
 LETTERED: Final = 15.0
 """Units at least so wide have room for two letters."""
 NAMED: Final = 26.0
@@ -50,6 +63,8 @@ NAMED: Final = 26.0
 CLOSEST: Final = 96.0
 LARGEST: Final = 44.0
 """Side of a tile at most before anybody looks closer, in pixels at normal type."""
+STRIP: Final = 1.7
+"""Height of a line of nations, in lines of type."""
 ROOM: Final = 2
 """Unknown tiles around what is known."""
 
@@ -108,7 +123,8 @@ def world_map_scene(board: WorldMap, viewer: Viewer) -> Scene:
     """The map, as large as fits or as the viewer has it, around whoever decides; or the tree."""
     if board.tree:
         return tree_scene(board, viewer)
-    ground = viewer.area.inset(1)
+    lines = _standing_lines(board, viewer)
+    ground = viewer.area.inset(1).adjusted(0, len(lines) * STRIP * viewer.row("secondary"), 0, 0)
     shapes: list[Shape] = [Box(ground, Style("hidden", "border"), 4)]
     targets: list[Target] = []
     if board.land.strip():
@@ -121,10 +137,15 @@ def world_map_scene(board: WorldMap, viewer: Viewer) -> Scene:
         shapes += _fog(board, layout.side, spots)
         shapes += _near(board, layout)
         shapes += _people(board, layout, viewer)
-        shapes += _frame(viewer, ground)
         targets += _targets(board, layout, viewer, spots)
+        shapes += _around(viewer, ground)
+        shapes += _caption(board, viewer, ground)
     else:
         shapes.append(viewer.label(ground, "The world is unknown", "pane", "secondary"))
+    for rect, standing, words in _places(lines, viewer, 0.0):
+        shapes += _standing(rect, standing, words, viewer)
+        key = standing.owner if standing.owner != viewer.eyes else f"nation {standing.owner}"
+        targets.append(Target(key, rect, f"{viewer.name(standing.owner)}: {told_of(standing)}"))
     return Scene(viewer.width, viewer.height, tuple(shapes), tuple(targets), ground=ground)
 
 
@@ -278,7 +299,9 @@ def _specials(board: WorldMap, layout: Layout) -> Iterator[Shape]:
 
 
 def _near(board: WorldMap, layout: Layout) -> Iterator[Shape]:
-    """Whoever decides, and the tiles it can turn to."""
+    """Whoever decides, the tiles it can turn to, and those that a city works."""
+    for place in board.worked:
+        yield Box(layout.tile(place).inset(1), Style("", "paper", 2.0, 0.9), 2)
     for _, place in board.near:
         yield Box(layout.tile(place).inset(1), Style("", "accent", 1.2, 0.8), 2)
     if board.place >= 0:
@@ -335,18 +358,68 @@ def _units(board: WorldMap, units: list[MapUnit], rect: Rect, in_town: bool) -> 
     w, h = rect.w * part, rect.h * part
     inner = Rect(rect.right - w, rect.y, w, h) if in_town else Rect.around(rect.cx, rect.cy, w, h)
     yield Box(inner, Style(f"seat-{first.owner}-fill", "paper", max(0.8, rect.w * 0.04)), inner.w / 2)
-    if inner.w >= LETTERED:
-        size = max(LEGIBLE, inner.h * 0.5)
-        yield Label(inner, first.kind[:2], size, f"on-seat-{first.owner}-fill", bold=True, least=LEGIBLE)
+    ink = f"on-seat-{first.owner}-fill"
+    if first.drawing and inner.w >= DRAWN:
+        yield Icon(Rect.around(*inner.center, 0.66 * inner.w, 0.66 * inner.h), first.drawing, ink)
+    elif inner.w >= LETTERED:
+        yield Label(inner, first.kind[:2], max(LEGIBLE, inner.h * 0.5), ink, bold=True, least=LEGIBLE)
     if count > 1 and rect.w >= NAMED:
         spot = Rect(rect.right - LEGIBLE * 1.3, rect.bottom - LEGIBLE * 1.3, LEGIBLE * 1.3, LEGIBLE * 1.3)
         yield Box(spot, Style("surface", "border"), 6)
         yield Label(spot, str(count), LEGIBLE, "text", bold=True, least=LEGIBLE)
 
 
-def _frame(viewer: Viewer, ground: Rect) -> Iterator[Shape]:
+def _around(viewer: Viewer, ground: Rect) -> Iterator[Shape]:
     """What was made larger must not show beside the ground."""
+    yield Box(Rect(-1, -1, viewer.width + 2, ground.y + 1), Style("window"), 0)
     yield Box(ground, Style("", "border"), 4)
+
+
+def _caption(board: WorldMap, viewer: Viewer, ground: Rect) -> Iterator[Shape]:
+    """What is to be known of whoever decides, along the upper edge."""
+    if board.place < 0:
+        return
+    own = next((city for city in board.cities if city.place == board.place and city.note), None)
+    special = dict(board.specials).get(board.place, "")
+    words = f"{board.actor}: {_ground_name(board.land[board.place], special, board.works[board.place])}"
+    if own and board.actor.startswith("City"):
+        words = f"{own.name}, size {own.size}: {own.note}"
+    elif own:
+        words += f", in {own.name}"
+    line = Rect(ground.x, ground.y, ground.w, 1.5 * viewer.row("secondary"))
+    yield Box(line, Style("surface", opacity=0.88), 4)
+    yield viewer.label(line.inset(8, 0), words, "secondary", "text", "start", least=LEGIBLE)
+
+
+def _standing_lines(board: WorldMap, viewer: Viewer) -> list[list[tuple[Standing, str, float]]]:
+    """Nations, what is said of them and how wide that is, in as few lines as they need."""
+    lines: list[list[tuple[Standing, str, float]]] = []
+    for standing in board.standings:
+        pact = standing.note.split(";")[0].split(",")[0] if viewer.eyes is not None else ""
+        words = f"{standing.points} · {pact}" if pact else str(standing.points)
+        wide = viewer.wide(words, "secondary") + 1.6 * viewer.row("secondary") + 10
+        if not lines or sum(each[2] for each in lines[-1]) + wide > viewer.width - 8:
+            lines.append([])
+        lines[-1].append((standing, words, wide))
+    return lines
+
+
+def _places(
+    lines: Sequence[Sequence[tuple[Standing, str, float]]], viewer: Viewer, top: float
+) -> Iterator[tuple[Rect, Standing, str]]:
+    step = STRIP * viewer.row("secondary")
+    for row, line in enumerate(lines):
+        x = 4.0
+        for standing, words, wide in line:
+            yield Rect(x, top + row * step, wide - 4, step - 3), standing, words
+            x += wide
+
+
+def _standing(rect: Rect, standing: Standing, words: str, viewer: Viewer) -> Iterator[Shape]:
+    side = min(rect.h * 0.7, viewer.row("secondary"))
+    yield Icon(Rect.around(rect.x + 4 + side / 2, rect.cy, side, side), f"seat:{standing.owner}")
+    text = rect.adjusted(side + 9, 0, 0, 0)
+    yield viewer.label(text, words, "secondary", "text", "start", least=LEGIBLE)
 
 
 def _targets(board: WorldMap, layout: Layout, viewer: Viewer, spots: Sequence[Spot]) -> Iterator[Target]:
