@@ -186,9 +186,9 @@ def _affairs(who: Situation) -> Action:
     ruled = who.facts.get(f"government_{who.player}", "")
     if ruled.startswith("Despotism") and (monarchy := who.act("government", "Monarchy")):
         return monarchy
-    if who.gold < POOR and "taxes 60" not in ruled and (taxes := who.act("rates", 60, 0, 40)):
+    if who.gold < POOR and "taxes 60" not in ruled and (taxes := who.act("rates", "60", "0", "40")):
         return taxes
-    if who.gold > 2 * POOR and "taxes 60" in ruled and (science := who.act("rates", 40, 0, 60)):
+    if who.gold > 2 * POOR and "taxes 60" in ruled and (science := who.act("rates", "40", "0", "60")):
         return science
     if who.gold > RICH and (visit := who.first("visit")):
         return visit

@@ -438,8 +438,8 @@ def order_nation(world: World, player: Player, action: Action) -> None:
         case Action("rethink"):
             world.visited.append(RESEARCH)
             world.queue.insert(0, RESEARCH)
-        case Action("rates", (int(tax), int(luxury), int(science))):
-            world.change(player, rates=(tax, luxury, science))
+        case Action("rates", (str(tax), str(luxury), str(science))):
+            world.change(player, rates=(int(tax), int(luxury), int(science)))
             world.visited.append(RATED)
         case Action("government", (str(name),)):
             world.change(player, government="Anarchy", wants=name, anarchy=2)

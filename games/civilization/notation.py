@@ -15,6 +15,7 @@ from games.core.boards.world_map import WorldMap, told_of
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
+from games.core.naming import player_name
 from games.core.view import View
 from games.shared.json_answers import values
 from games.shared.talk import one_line
@@ -61,8 +62,7 @@ class CommandAnswer(Codec[State]):
             return "The world" if action.kind == "land" else "A battle"
         if action.kind == "suggest":
             return one_line(action.text) or "(no advice)"
-        words = text_of(action)
-        return words[0].upper() + words[1:]
+        return _plainly(action)
 
     def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         board, own = view.board, max(view.player or 0, 0)
@@ -84,6 +84,22 @@ class CommandAnswer(Codec[State]):
             "caution": _caution(history, own),
             "form": SUGGESTION if advising else DECISION,
         }
+
+
+def _plainly(action: Action) -> str:
+    """An action as a person reads it on a button."""
+    match action.kind, action.args:
+        case "rates", (taxes, luxury, science):
+            return f"Taxes {taxes}, luxury {luxury}, science {science} %"
+        case "propose", (int(other), clause):
+            return f"Offer {player_name(other)}: {clause}"
+        case "accept" | "reject" as answer, (int(other),):
+            return f"{answer.capitalize()} the offer of {player_name(other)}"
+        case "cancel", (int(other),):
+            return f"Break the pact with {player_name(other)}"
+        case _:
+            words = text_of(action)
+            return words[0].upper() + words[1:]
 
 
 SUMMARY: Final = ("own_units", "enemy_units", "own_cities", "enemy_cities", "other_cities", "situation")

@@ -365,7 +365,8 @@ def affairs(world: World, player: Player) -> tuple[Action, ...]:
     if nation.researching and RESEARCH not in world.visited:
         found.append(Action("rethink"))
     if RATED not in world.visited:
-        found += [Action("rates", rates) for rates in rate_choices(world, player)]
+        choices = rate_choices(world, player)
+        found += [Action("rates", tuple(map(str, rates))) for rates in choices]
     if not nation.anarchy:
         known = (g for g in GOVERNMENTS.values() if g.name not in ("Anarchy", nation.government))
         found += [Action("government", (g.name,)) for g in known if world.knows(player, g.technology)]

@@ -231,7 +231,7 @@ def _own(world: World, player: Player) -> list[Fact]:
     nation = world.nations[player]
     name = nation.researching
     learned = f"{name} {nation.bulbs}/{research_cost(name)}" if name else f"nothing, {nation.bulbs} bulbs"
-    learned += f"; {len(nation.technologies)} of {len(technologies(world.era))} known"
+    learned += f"; {len(nation.technologies)} of {len(technologies(world.era))}"
     tax, luxury, science = nation.rates
     ruled = nation.government + (f", then {nation.wants}" if nation.wants else "")
     split = (("taxes", tax), ("luxury", luxury), ("science", science))

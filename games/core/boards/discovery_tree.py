@@ -38,9 +38,11 @@ def tree_scene(board: WorldMap, viewer: Viewer) -> Scene:
     shapes.append(Box(Rect(area.x - 1, area.y - 1, wide + GAP, area.h + 2), Style("window"), 0))
     targets = []
     leads = _leads(board.tree)
+    longest = max((viewer.wide(each.name, bold=True) for each in able), default=1.0)
+    size = max(LEGIBLE, viewer.size() * min(1.0, (wide - 2 * GAP) / longest))
     for each, rect in zip(able, _list(area, wide, len(able), viewer), strict=True):
         shapes.append(Box(rect, STYLES[each.state], 6))
-        shapes.append(viewer.label(rect.inset(GAP, 0), each.name, align="start", bold=True, least=LEGIBLE))
+        shapes.append(Label(rect.inset(GAP, 0), each.name, size, "text", "start", bold=True, least=LEGIBLE))
         leads_to = ", ".join(leads.get(each.name, ())) or "nothing further"
         now = ", learned now" if each.state == "now" else ""
         told = f"{each.name}{now}: leads to {leads_to}"

@@ -146,6 +146,10 @@ def world_map_scene(board: WorldMap, viewer: Viewer) -> Scene:
         shapes += _standing(rect, standing, words, viewer)
         key = standing.owner if standing.owner != viewer.eyes else f"nation {standing.owner}"
         targets.append(Target(key, rect, f"{viewer.name(standing.owner)}: {told_of(standing)}"))
+        if viewer.chosen[:1] == (key,):
+            talks = [*_talks(viewer, rect)]
+            shapes += [shape for _, drawn in talks for shape in drawn]
+            targets[:0] = [target for target, _ in talks]
     return Scene(viewer.width, viewer.height, tuple(shapes), tuple(targets), ground=ground)
 
 
@@ -327,6 +331,34 @@ def _people(board: WorldMap, layout: Layout, viewer: Viewer) -> Iterator[Shape]:
             yield from _town_name(city, layout.tile(city.place), viewer)
 
 
+TALKS: Final = {
+    "accept": "Accept the offer",
+    "reject": "Reject the offer",
+    "cancel": "Break the pact",
+    "ceasefire": "Offer a ceasefire",
+    "peace": "Offer peace",
+    "alliance": "Offer an alliance",
+    "embassy": "Offer embassies",
+    "maps": "Offer maps",
+    "vision": "Offer to share what you see",
+    "advance": "Offer to exchange an advance",
+    "gold": "Give gold",
+}
+"""What can be said to a nation that was clicked."""
+
+
+def _talks(viewer: Viewer, chip: Rect) -> Iterator[tuple[Target, tuple[Shape, ...]]]:
+    """What can be said to the nation of a chip, below it."""
+    offered = [key for key in TALKS if key in viewer.offered]
+    wide = max((viewer.wide(TALKS[key], "secondary") for key in offered), default=0.0) + 16
+    step = STRIP * viewer.row("secondary")
+    left = max(0.0, min(chip.x, viewer.width - wide))
+    for row, key in enumerate(offered):
+        rect = Rect(left, chip.bottom + 3 + row * step, wide, step - 2)
+        label = viewer.label(rect.inset(8, 0), TALKS[key], "secondary", "text", "start", least=LEGIBLE)
+        yield Target(key, rect, TALKS[key]), (Box(rect, Style("raised", "border"), 4), label)
+
+
 def _city(city: MapCity, rect: Rect, viewer: Viewer) -> Iterator[Shape]:
     """Walls in the colour of the owner, with the size."""
     x, y, w, h = rect.inset(max(0.5, rect.w * 0.06))
@@ -345,7 +377,7 @@ def _town_name(city: MapCity, rect: Rect, viewer: Viewer) -> Iterator[Shape]:
         return
     size = max(LEGIBLE, min(viewer.size("secondary"), rect.h * 0.5))
     wide = viewer.wide(city.name, "secondary", bold=True) * size / viewer.size("secondary") + 6
-    line = Rect.around(rect.cx, rect.bottom + size * 0.6, min(wide, max(1.9 * rect.w, 40.0)), size * 1.25)
+    line = Rect.around(rect.cx, rect.bottom + size * 0.6, min(wide, max(2.4 * rect.w, 64.0)), size * 1.25)
     yield Box(line, Style("surface", opacity=0.8), 3)
     yield Label(line, city.name, size, "text", bold=True, least=LEGIBLE)
 
