@@ -20,7 +20,7 @@ def _world(moment: Moment) -> World:
     game, state = moment.game, moment.after
     assert isinstance(game, Civilization)
     assert isinstance(state, State)
-    return game.world(state)
+    return game.known(state)
 
 
 def realm(moments: Sequence[Moment], player: Player) -> Realm:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, cast
 
 from games.civilization.city import may_trade, price
 from games.civilization.data import (
@@ -95,8 +95,13 @@ GIFT: Final = 50
 
 def unit_orders(world: World, unit: Unit) -> tuple[Action, ...]:
     """What the unit may do; never nothing."""
-    found = [*_on_the_spot(world, unit), *_around(world, unit), Action("no_orders")]
-    return tuple(dict.fromkeys(found))
+    key, noted = ("orders", unit.id), world.noted
+    if noted is not None and key in noted:
+        return cast(tuple[Action, ...], noted[key])
+    found = tuple(dict.fromkeys([*_on_the_spot(world, unit), *_around(world, unit), Action("no_orders")]))
+    if noted is not None:
+        noted[key] = found
+    return found
 
 
 def _on_the_spot(world: World, unit: Unit) -> Iterator[Action]:

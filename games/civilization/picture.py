@@ -12,12 +12,13 @@ from games.civilization.land import letter, resource_of
 from games.civilization.orders import unit_orders
 from games.civilization.scores import score
 from games.civilization.sight import in_sight, remembered
-from games.civilization.state import ADVICE, AFFAIRS, NO_CONTACT, RESEARCH, City, World
+from games.civilization.state import ADVICE, AFFAIRS, NO_CONTACT, RESEARCH, City, Unit, World
 from games.core.action import Player
 from games.core.boards.world_map import FIRST_WORK, UNKNOWN, Discovery, MapCity, MapUnit, Standing, WorldMap
 from games.core.naming import player_name
 from games.core.view import Fact
 
+DRAWINGS: Final = {kind: f"unit_{row.sort}" for kind, row in UNITS.items()}
 DOING: Final = {"fortify": "fortified", "sentry": "on watch"}
 
 
@@ -59,6 +60,8 @@ def _specials(marks: str) -> tuple[tuple[int, str], ...]:
 
 
 def _sight(sight: set[int], tiles: int) -> str:
+    if len(sight) == tiles:
+        return "#" * tiles
     found = bytearray(b"." * tiles)
     for tile in sight:
         found[tile] = ord("#")
@@ -127,16 +130,17 @@ def _near(world: World) -> tuple[tuple[str, int], ...]:
 def _units(world: World, sight: set[int], player: Player | None) -> tuple[MapUnit, ...]:
     found: Counter[tuple[int, Player, str, str]] = Counter()
     for unit in world.units.values():
-        if unit.place in sight:
-            own = player is None or unit.owner == player
-            note = DOING.get(
-                unit.activity, f"{unit.activity}, {unit.work} turns left" if unit.activity else ""
-            )
-            found[unit.place, unit.owner, unit.kind, note if own else ""] += 1
+        if (place := unit.place) in sight:
+            note = _doing(unit) if unit.activity and player in (None, unit.owner) else ""
+            found[place, unit.owner, unit.kind, note] += 1
     return tuple(
-        MapUnit(place, owner, kind, many, note, f"unit_{UNITS[kind].sort}")
+        MapUnit(place, owner, kind, many, note, DRAWINGS[kind])
         for (place, owner, kind, note), many in sorted(found.items())
     )
+
+
+def _doing(unit: Unit) -> str:
+    return DOING.get(unit.activity, f"{unit.activity}, {unit.work} turns left")
 
 
 def _cities(world: World, sight: set[int], player: Player | None) -> tuple[MapCity, ...]:
@@ -153,10 +157,12 @@ def _cities(world: World, sight: set[int], player: Player | None) -> tuple[MapCi
 
 
 def _city_note(world: World, city: City) -> str:
-    """What a city makes, stores and yields in a turn."""
-    made = output(world, city)
+    """What a city makes and stores, and, where it decides, yields in a turn."""
     stock = "" if city.making == COINAGE else f" {city.shields}/{cost_of(city.making)}"
-    mood = ", disorder" if made.disorder else ", celebrates" if city.celebrates else ""
+    mood = ", disorder" if city.disorder else ", celebrates" if city.celebrates else ""
+    if world.queue[:1] != [city.id]:
+        return f"makes {city.making}{stock}, food {city.food}/{granary(city.size)}{mood}"
+    made = output(world, city)
     food = f"food {city.food}/{granary(city.size)} ({made.food:+})"
     return f"makes {city.making}{stock} ({made.shields:+}), {food}, trade {made.trade}{mood}"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Final
+from typing import Final, cast
 
 from games.civilization import story
 from games.civilization.acts import duel, new_unit, order_city, order_nation, order_unit
@@ -41,6 +41,8 @@ MAX_TEXT: Final = 600
 SUGGEST: Final = OpenAction("suggest", (), MAX_TEXT, "A suggestion for all your units and cities this turn.")
 SEEDS: Final = 2**31
 SMALLEST: Final = 10
+LATELY: Final = 3
+"""States whose worlds are kept."""
 HORIZON: Final = 5
 """Turns that are played in thought."""
 
@@ -101,11 +103,25 @@ class Civilization(Game[State]):
         for name in ("width", "height"):
             if 0 < int(self.params[name]) < SMALLEST:
                 raise GameError(f"A map has at least {SMALLEST} columns and rows, not {self.params[name]}.")
+        self._lately: tuple[tuple[State, World], ...] = ()
         self.grid = Grid(int(self.params["width"]) or width, int(self.params["height"]) or height)
 
     def world(self, state: State) -> World:
         """The state taken apart."""
         return World(state, self.grid, str(self.params["era"]))
+
+    def known(self, state: State) -> World:
+        """The same, to be read alone: of states that were asked for lately, what was worked out stays."""
+        for other, world in self._lately:
+            if other is state:
+                return world
+        world = self.world(state)
+        world.noted = {}
+        self._lately = ((state, world), *self._lately[: LATELY - 1])
+        return world
+
+    def __getstate__(self) -> dict[str, object]:
+        return {**self.__dict__, "_lately": ()}
 
     def initial_state(self) -> State:
         return State()
@@ -118,7 +134,7 @@ class Civilization(Game[State]):
     def legal_actions(self, state: State, player: Player) -> LegalActions:
         if player == CHANCE or player not in self.to_act(state):
             return LegalActions()
-        world, first = self.world(state), state.queue[0]
+        world, first = self.known(state), state.queue[0]
         if first == ADVICE:
             return LegalActions((), (SUGGEST,), Action("suggest"))
         if first == RESEARCH:
@@ -155,11 +171,15 @@ class Civilization(Game[State]):
     def returns(self, state: State) -> tuple[float, ...]:
         if not state.nations:
             return (0.0,) * self.num_players
-        world = self.world(state)
-        return tuple(float(score(world, player)) for player in range(self.num_players))
+        world = self.known(state)
+        assert world.noted is not None
+        if ("scores", 0) not in world.noted:
+            scores = tuple(float(score(world, player)) for player in range(self.num_players))
+            world.noted["scores", 0] = scores
+        return cast(tuple[float, ...], world.noted["scores", 0])
 
     def view(self, state: State, player: Player | None) -> View:
-        world = self.world(state)
+        world = self.known(state)
         shown = facts(world, player, int(self.params["turns"]))
         return View(player, self._phase(world, player), world_map(world, player), shown)
 
@@ -182,7 +202,7 @@ class Civilization(Game[State]):
         return self.legal_actions(state, state.player).sample(rng)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
-        return story.told_of(self.world(before), joint, self.world(after), player)
+        return story.told_of(self.known(before), joint, self.known(after), player)
 
     def playing(self, state: State, player: Player) -> bool:
         """Whether a nation is still there."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from games.civilization.data import TERRAIN_NAMES
 from games.civilization.land import CITY_AREA, EXTRAS, terrain_of
@@ -43,6 +43,15 @@ def _mark(world: World, tile: int, owners: dict[int, Player]) -> str:
 
 def in_sight(world: World, player: Player) -> set[int]:
     """The tiles that a player sees now; those of allies, and of who shares what it sees, too."""
+    if world.noted is None:
+        return _in_sight(world, player)
+    key = "sight", player
+    if key not in world.noted:
+        world.noted[key] = _in_sight(world, player)
+    return cast(set[int], world.noted[key])
+
+
+def _in_sight(world: World, player: Player) -> set[int]:
     friends = {p for p in range(len(world.nations)) if p == player or world.pact(player, p) == "Alliance"}
     friends.update(world.nations[player].shown_by)
     within, found = world.grid.within, set[int]()

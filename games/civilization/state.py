@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from dataclasses import dataclass, fields
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
 
 from games.civilization.data import TERRAINS, UNITS, WONDERS, Terrain, UnitKind, researchable
 from games.civilization.land import Grid, terrain_of
@@ -166,13 +168,32 @@ class State:
     next_id: int = 1
     over: bool = False
 
+    def compact(self) -> list[object]:
+        """All of it for a fingerprint; of what nations remember, fingerprints."""
+        remembered = [_digest(nation.memory) for nation in self.nations]
+        nations = [
+            nation._replace(memory=digest) for nation, digest in zip(self.nations, remembered, strict=True)
+        ]
+        rest = [getattr(self, field.name) for field in fields(self) if field.name != "nations"]
+        return [*rest, nations]
+
+
+@lru_cache(maxsize=256)
+def _digest(memory: str) -> str:
+    return hashlib.blake2b(memory.encode(), digest_size=16).hexdigest()
+
 
 class World:
     """A state taken apart, to be changed and put together again with `freeze`.
 
     Args:
         era: which technologies there are; see `games.civilization.data.technologies`.
+
+    Attributes:
+        noted: what was worked out of a world that nobody changes any more; None for one that is changed.
     """
+
+    noted: dict[tuple[str, int], Any] | None = None
 
     def __init__(self, state: State, grid: Grid, era: str = "classic") -> None:
         self.grid, self.era = grid, era
