@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from games.core.action import Player
@@ -123,10 +124,11 @@ def ground_of(mark: str) -> str:
     return "" if mark == UNKNOWN else GROUNDS[ord(mark) - ord("a")]
 
 
-def works_of(mark: str) -> list[str]:
+@cache
+def works_of(mark: str) -> tuple[str, ...]:
     """What is built or lies on a tile."""
     bits = ord(mark) - FIRST_WORK
-    return [name for place, name in enumerate(WORKS) if bits >> place & 1]
+    return tuple(name for place, name in enumerate(WORKS) if bits >> place & 1)
 
 
 def world_map_text(board: WorldMap, name: Callable[[Player], str]) -> str:

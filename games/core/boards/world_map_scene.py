@@ -252,6 +252,8 @@ STYLES: Final = {
     "Hut": Style("roof"),
 }
 LINKED: Final = ("Road", "Railroad", "River")
+STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
+"""To the tiles around one, straight ones first."""
 
 
 def _work(board: WorldMap, layout: Layout, place: int, work: str, rect: Rect) -> str:
@@ -277,18 +279,18 @@ def _work(board: WorldMap, layout: Layout, place: int, work: str, rect: Rect) ->
 
 def _links(board: WorldMap, layout: Layout, place: int, work: str, rect: Rect) -> str:
     """Lines from the middle of a tile towards those beside it that have the same."""
-    row, col = divmod(place, board.width)
+    width, works, x, y, half = board.width, board.works, rect.cx, rect.cy, rect.w / 2
+    row, col = divmod(place, width)
     parts = []
-    steps = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
-    for dx, dy in steps[: 4 if work == "River" else 8]:
-        beside = (row + dy) * board.width + (col + dx) % board.width
-        water = work == "River" and 0 <= row + dy < board.height and board.land[beside] in "abc"
-        if 0 <= row + dy < board.height and (work in works_of(board.works[beside]) or water):
-            parts.append(
-                f"M{rect.cx:g} {rect.cy:g}L{rect.cx + dx * rect.w / 2:g} {rect.cy + dy * rect.h / 2:g}"
-            )
+    for dx, dy in STEPS[: 4 if work == "River" else 8]:
+        beside = (row + dy) * width + (col + dx) % width
+        if not 0 <= beside < len(works):
+            continue
+        water = work == "River" and board.land[beside] in "abc"
+        if water or work in works_of(works[beside]):
+            parts.append(f"M{x:g} {y:g}L{x + dx * half:g} {y + dy * half:g}")
     reach = rect.w * 0.18
-    return "".join(parts) or f"M{rect.cx - reach:g} {rect.cy:g}L{rect.cx + reach:g} {rect.cy:g}"
+    return "".join(parts) or f"M{x - reach:g} {y:g}L{x + reach:g} {y:g}"
 
 
 def _specials(board: WorldMap, layout: Layout) -> Iterator[Shape]:
@@ -462,18 +464,21 @@ def _targets(board: WorldMap, layout: Layout, viewer: Viewer, spots: Sequence[Sp
         told = f"{unit.count} {unit.kind} of {viewer.name(unit.owner)}"
         about.setdefault(unit.place, []).append(told + (f", {unit.note}" if unit.note else ""))
     specials = dict(board.specials)
-    every, side, land = layout.side >= NAMED, layout.side, board.land
+    every, side, land, ground = layout.side >= NAMED, layout.side, board.land, layout.ground
+    half, named = side / 2, near.keys() | about.keys() | towns.keys()
     for place, x, y in spots:
-        if not (every or place in near or place in about or place in towns):
+        if not (every or place in named):
             continue
-        rect = Rect(x, y, side, side)
-        if place in near or (land[place] != UNKNOWN and layout.ground.contains(*rect.center)):
+        if place not in near and (land[place] == UNKNOWN or not ground.contains(x + half, y + half)):
+            continue
+        name = _ground_name(land[place], specials.get(place, ""), board.works[place])
+        key = f"tile {place}"
+        if place in named:
             city = towns.get(place)
-            parts = [*(_city_name(city, viewer) if city else ())]
-            parts.append(_ground_name(land[place], specials.get(place, ""), board.works[place]))
-            name = ", ".join([*parts, *about.get(place, ())])
-            key = near.get(place) or (city.name if city and city.size else f"tile {place}")
-            yield Target(key, rect, f"{near[place]}: {name}" if place in near else name)
+            name = ", ".join([*(_city_name(city, viewer) if city else ()), name, *about.get(place, ())])
+            key = near.get(place) or (city.name if city and city.size else key)
+            name = f"{near[place]}: {name}" if place in near else name
+        yield Target(key, Rect(x, y, side, side), name)
 
 
 def _city_name(city: MapCity, viewer: Viewer) -> Iterator[str]:
