@@ -59,13 +59,14 @@ PRESETS: Final = (
         "",
         4,
         "civilization.dsgbench",
-        params={"map": "world", "era": "ancient", "turns": 100, "width": 30, "height": 20},
+        params={"era": "ancient", "start": "example", "turns": 100, "width": 30, "height": 20},
         codec=CommandAnswer,
         limits=LIMITS,
         tags=TAGS,
         topics="civilization",
         source="A smaller world of our own: the 35 technologies that need at most twelve, Philosophy and "
-        "Invention among them, four nations and 100 turns. " + SOURCE,
+        "Invention among them, four nations with the first units of the paper's example, and 100 turns. "
+        + SOURCE,
         summary="Ancient times: four nations, 35 technologies, 100 turns.",
     ),
     Preset(

@@ -36,6 +36,7 @@ SIZES: Final = {"world": (40, 25), "france": (36, 36), "british_isles": (40, 36)
 STARTS: Final = {
     "scenario": ("Settlers", "Workers", "Explorer", "Diplomat"),
     "example": ("Settlers", "Settlers", "Workers", "Workers", "Explorer"),
+    "few": ("Settlers", "Workers"),
 }
 MAX_TEXT: Final = 600
 SUGGEST: Final = OpenAction("suggest", (), MAX_TEXT, "A suggestion for all your units and cities this turn.")
@@ -90,7 +91,13 @@ class Civilization(Game[State]):
                 label="Technologies",
                 words=("all 87", "the 35 of ancient times"),
             ),
-            Param("start", "scenario", options=tuple(STARTS), label="First units"),
+            Param(
+                "start",
+                "scenario",
+                options=tuple(STARTS),
+                label="First units",
+                words=("as in the saved games", "as in the paper's example", "Settlers and Workers"),
+            ),
             Param("width", 0, 0, 80, label="Columns, 10 or more; 0 for those of the map"),
             Param("height", 0, 0, 80, label="Rows, 10 or more; 0 for those of the map"),
         ),
