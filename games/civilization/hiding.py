@@ -56,7 +56,7 @@ def redrawn(world: World, player: Player, rng: random.Random) -> World:
             _towns(world, other, sight, rng)
             _soldiers(world, other, sight, rng)
     _pacts(world, player, rng)
-    _exchange_unseen(world, player, rng)
+    _exchange_unseen(world, rng)
     return world
 
 
@@ -192,17 +192,16 @@ def _pacts(world: World, player: Player, rng: random.Random) -> None:
                 world.set_pact(one, other, pact, rng.randint(1, 16) if pact in (CEASEFIRE, ARMISTICE) else 0)
 
 
-def _exchange_unseen(world: World, player: Player, rng: random.Random) -> None:
-    """Land changes places with land that the player never saw either, sea with sea."""
+def _exchange_unseen(world: World, rng: random.Random) -> None:
+    """Land that nobody ever saw changes places with other such land, sea with sea."""
     used = {unit.place for unit in world.units.values()}
     used |= {tile for city in world.cities.values() for tile in (city.place, *city.worked)}
-    others = [each.memory for p, each in enumerate(world.nations) if p != player]
+    never = {"\0"}
     free = [
         tile
-        for tile, mark in enumerate(world.nations[player].memory)
-        if mark == "\0" and tile not in used and all(memory[tile] == "\0" for memory in others)
-        and not ord(world.extras[tile]) & ~(HUT | RIVER)
-    ]  # fmt: skip
+        for tile, marks in enumerate(zip(*(each.memory for each in world.nations), strict=True))
+        if never.issuperset(marks) and tile not in used and not ord(world.extras[tile]) & ~(HUT | RIVER)
+    ]
     terrain, extras, specials = list(world.terrain), list(world.extras), list(world.specials)
     for sea in (True, False):
         tiles = [tile for tile in free if world.ground(tile).is_sea == sea]

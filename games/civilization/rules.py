@@ -42,8 +42,8 @@ MAX_TEXT: Final = 600
 SUGGEST: Final = OpenAction("suggest", (), MAX_TEXT, "A suggestion for all your units and cities this turn.")
 SEEDS: Final = 2**31
 SMALLEST: Final = 10
-LATELY: Final = 3
-"""States whose worlds are kept."""
+LATELY, KEPT = 3, 32
+"""How many states' worlds are kept, and how many new ones."""
 HORIZON: Final = 5
 """Turns that are played in thought."""
 
@@ -110,6 +110,7 @@ class Civilization(Game[State]):
         for name in ("width", "height"):
             if 0 < int(self.params[name]) < SMALLEST:
                 raise GameError(f"A map has at least {SMALLEST} columns and rows, not {self.params[name]}.")
+        self._begun: dict[int, State] = {}
         self._lately: tuple[tuple[State, World], ...] = ()
         self.grid = Grid(int(self.params["width"]) or width, int(self.params["height"]) or height)
 
@@ -128,7 +129,7 @@ class Civilization(Game[State]):
         return world
 
     def __getstate__(self) -> dict[str, object]:
-        return {**self.__dict__, "_lately": ()}
+        return {**self.__dict__, "_lately": (), "_begun": {}}
 
     def initial_state(self) -> State:
         return State()
@@ -155,13 +156,12 @@ class Civilization(Game[State]):
 
     def apply(self, state: State, joint: Joint) -> State:
         ((player, action),) = joint.items()
+        if player == CHANCE and not state.battle:
+            return self._made(int(action.args[0]))
         world = self.world(state)
         if player == CHANCE:
-            if state.battle:
-                decide = battle if len(state.battle) == 2 else duel
-                decide(world, int(action.args[0]))
-            else:
-                self._create(world, int(action.args[0]))
+            decide = battle if len(state.battle) == 2 else duel
+            decide(world, int(action.args[0]))
         elif action.kind == "suggest":
             world.advice[player] = action.text
             world.queue.pop(0)
@@ -214,6 +214,17 @@ class Civilization(Game[State]):
     def playing(self, state: State, player: Player) -> bool:
         """Whether a nation is still there."""
         return not state.nations or state.nations[player].alive
+
+    def _made(self, seed: int) -> State:
+        """The world of a seed; some are kept, for matches are begun again and again."""
+        if seed not in self._begun:
+            if len(self._begun) >= KEPT:
+                self._begun.clear()
+            world = self.world(State())
+            self._create(world, seed)
+            self._go_on(world)
+            self._begun[seed] = world.freeze()
+        return self._begun[seed]
 
     def _create(self, world: World, seed: int) -> None:
         land = grow(str(self.params["map"]), self.grid, self.num_players, seed)
