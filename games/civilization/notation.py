@@ -120,7 +120,7 @@ def _hint(actor: str) -> str:
 
 
 def _affairs(board: WorldMap, facts: Mapping[str, str], own: Player) -> str:
-    keys = [key for key in facts if key.endswith(f"_{own}") or key == "offers"]
+    keys = [key for key in facts if key.endswith(f"_{own}") or key.startswith(("score_", "offers"))]
     nations = [f"player_{each.owner}: {told_of(each)}" for each in board.standings]
     return "; ".join([*(f"{key.removesuffix(f'_{own}')}: {facts[key]}" for key in keys), *nations])
 
