@@ -11,10 +11,25 @@ from games.core.boards.world_map import UNKNOWN, WORKS, WorldMap, ground_of, wor
 from games.core.seat import Request
 
 MOST_CITIES: Final = 6
-RICH: Final = 150
-"""Gold with which cities are visited to buy what they make."""
+POOR, RICH = 20, 100
+"""Gold below which taxes are raised, and above which cities are visited to buy what they make."""
 REACH: Final = 12
 """Tiles within which an enemy city is worth an attack."""
+PACTS: Final = ("ceasefire", "peace", "alliance")
+WORTH_OF_TREATIES: Final = {
+    "ceasefire": 2,
+    "peace": 2,
+    "alliance": 1,
+    "gold": 3,
+    "advance": 1,
+    "maps": 0,
+    "embassy": 1,
+    "vision": 1,
+}
+THRESHOLD: Final = 0
+"""What a treaty must be worth to be accepted."""
+HOSTILE: Final = 5
+"""What a pact is worth less with whom the nation wants to attack."""
 APART: Final = 3
 """Tiles between two cities."""
 WORTH: Final = {
@@ -95,6 +110,7 @@ class Situation:
         self.legal = {(action.kind, *action.args): action for action in request.legal}
         self.kinds = {action.kind for action in request.legal}
         self.near = dict(board.near)
+        self.gold = int(self.facts.get(f"gold_{self.player}", "0"))
         self.own_cities = [city for city in board.cities if city.owner == self.player]
 
     def act(self, kind: str, *args: str | int) -> Action | None:
@@ -131,6 +147,16 @@ class Situation:
         fighting = {*GUARDS, *ATTACKERS}
         return sum(u.count for u in self.board.units if u.owner == player and u.kind in fighting)
 
+    def offered(self, maker: Player) -> str:
+        """What a player offers; the answers stand in the order of the offers."""
+        makers = [int(action.args[0]) for action in self.legal.values() if action.kind == "accept"]
+        clauses = [told.rsplit(": ", 1)[-1] for told in self.facts.get("offers", "").split("; ")]
+        return clauses[makers.index(maker)] if len(clauses) == len(makers) else ""
+
+    def stronger(self, player: Player) -> bool:
+        """Whether the nation outnumbers a player two to one, as far as it sees."""
+        return self.soldiers(self.player) >= 2 * self.soldiers(player)
+
     def hostile(self, player: Player) -> bool:
         """Whether the nation is at war with a player."""
         return player != self.player and self.board.relations[player] == "War"
@@ -154,25 +180,36 @@ def _research(legal: Sequence[Action]) -> Action:
 
 
 def _affairs(who: Situation) -> Action:
-    """Peace where it is offered, the best government, a full treasury; then the day's work."""
-    if offer := who.first("accept"):
-        return offer
+    """Answers to what is offered, the best government, a full treasury; then the day's work."""
+    if answer := _answer(who):
+        return answer
     ruled = who.facts.get(f"government_{who.player}", "")
     if ruled.startswith("Despotism") and (monarchy := who.act("government", "Monarchy")):
         return monarchy
-    gold = int(who.facts.get(f"gold_{who.player}", "0"))
-    if gold < 30 and "rates 60" not in ruled and (taxes := who.act("rates", 60, 0, 40)):
+    if who.gold < POOR and "taxes 60" not in ruled and (taxes := who.act("rates", "60", "0", "40")):
         return taxes
-    if gold > 120 and "rates 40" not in ruled and (science := who.act("rates", 40, 0, 60)):
+    if who.gold > 2 * POOR and "taxes 60" in ruled and (science := who.act("rates", "40", "0", "60")):
         return science
-    if gold > RICH and (visit := who.first("visit")):
+    if who.gold > RICH and (visit := who.first("visit")):
         return visit
     return who.legal[("done",)]
 
 
+def _answer(who: Situation) -> Action | None:
+    """Accept the first offer unless it gives away too much, or helps whom the nation wants to attack."""
+    offer = who.first("accept")
+    if offer is None:
+        return None
+    maker = int(offer.args[0])
+    clause = who.offered(maker)
+    wanted = _target(who) is not None and who.stronger(maker)
+    worth = WORTH_OF_TREATIES.get(clause, 0) - (HOSTILE if wanted and clause in PACTS else 0)
+    return offer if worth >= THRESHOLD else who.act("reject", maker)
+
+
 def _city(who: Situation) -> Action:
     """A guard, workers, settlers until there are cities enough; then buildings, wonders and soldiers."""
-    if buy := who.act("buy"):
+    if who.gold > RICH and (buy := who.act("buy")):
         return buy
     place = who.board.place
     guards = sum(
@@ -261,7 +298,7 @@ def _worker(who: Situation) -> Action:
     if town is None:
         return who.rest()
     if who.distance(who.board.place, town) <= 2:
-        for kind in ("irrigate", "mine", "road", "railroad"):
+        for kind in ("road", "mine", "irrigate", "railroad"):
             if work := who.act(kind):
                 return work
     targets = [
@@ -337,14 +374,14 @@ def _guarded(who: Situation, place: int) -> bool:
 
 
 def _target(who: Situation) -> int | None:
-    """The nearest city within reach of the weakest enemy whom the nation outnumbers two to one."""
-    own = who.soldiers(who.player)
+    """The nearest city within reach of an enemy whom the nation outnumbers two to one."""
+    bases = [who.board.place] if who.board.place >= 0 else [city.place for city in who.own_cities]
     towns = [
         city.place
         for city in who.board.cities
         if who.hostile(city.owner)
-        and own >= 2 * who.soldiers(city.owner)
-        and who.distance(city.place, who.board.place) <= REACH
+        and who.stronger(city.owner)
+        and any(who.distance(city.place, base) <= REACH for base in bases)
     ]
     return _nearest(who, towns)
 

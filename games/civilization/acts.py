@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from typing import Final
 
 from games.civilization import treaties
-from games.civilization.city import arrange, price
+from games.civilization.city import arrange, land_trade, price
 from games.civilization.data import COINAGE, UNITS, category, cost_of
 from games.civilization.land import (
     AIRBASE,
+    FARMLAND,
     FORTRESS,
     HUT,
     IRRIGATION,
@@ -46,7 +48,10 @@ def order_unit(world: World, unit: Unit, action: Action) -> None:
     world.set_unit(unit)
     if action.kind in MOVING:
         tile = world.grid.beside(unit.place)[str(action.args[0])]
-        MOVING[action.kind](world, unit, tile)
+        if action.kind in MISSIONS and _agents(world, unit, tile):
+            world.battle = (unit.id, tile, MISSIONS.index(action.kind))
+        else:
+            MOVING[action.kind](world, unit, tile)
     elif action.kind in AT_ONCE:
         AT_ONCE[action.kind](world, unit)
     elif action.kind in BY_ACTIVITY or action.kind == "airbase":
@@ -129,7 +134,7 @@ def hand_over(world: World, city: City, owner: Player) -> None:
     """A city changes sides; its palace is lost, and what its new owner cannot support goes home to it."""
     buildings = tuple(name for name in city.buildings if name != "Palace")
     world.cities[city.id] = city._replace(
-        owner=owner, buildings=buildings, worked=(), ask=True, shields=0, making=COINAGE
+        owner=owner, buildings=buildings, worked=(), ask=True, shields=0, making=COINAGE, celebrates=False
     )
     for unit in [each for each in world.units.values() if each.home == city.id and each.owner != owner]:
         world.set_unit(unit._replace(home=0))
@@ -153,6 +158,23 @@ def _steal_technology(world: World, loser: Player, winner: Player) -> None:
     new = [name for name in world.nations[loser].technologies if name not in known]
     if new:
         learn(world, winner, new[0])
+
+
+def _agents(world: World, unit: Unit, tile: int) -> list[Unit]:
+    """Foreign agents who watch over a tile."""
+    return [each for each in world.units_at(tile) if each.of.is_agent and each.owner != unit.owner]
+
+
+def duel(world: World, seed: int) -> None:
+    """Decide whether an agent gets past another, two times in three; the other one is lost, or it is."""
+    by, tile, mission = world.battle
+    world.battle = ()
+    unit = world.units[by]
+    if random.Random(seed).randrange(3) == 2:
+        world.remove(unit)
+    else:
+        world.remove(_agents(world, unit, tile)[0])
+        MOVING[MISSIONS[mission]](world, unit, tile)
 
 
 def _embassy(world: World, unit: Unit, tile: int) -> None:
@@ -184,7 +206,7 @@ def _sabotage(world: World, unit: Unit, tile: int) -> None:
 def _incite(world: World, unit: Unit, tile: int) -> None:
     city = world.city_at(tile)
     assert city is not None
-    world.change(unit.owner, gold=world.nations[unit.owner].gold - incite_price(world, city))
+    world.change(unit.owner, gold=world.nations[unit.owner].gold - incite_price(city))
     world.remove(unit)
     for other in world.units_at(tile):
         world.set_unit(other._replace(owner=unit.owner, home=city.id, activity=""))
@@ -193,7 +215,7 @@ def _incite(world: World, unit: Unit, tile: int) -> None:
 
 def _bribe(world: World, unit: Unit, tile: int) -> None:
     other = next(each for each in world.units_at(tile) if each.owner != unit.owner)
-    world.change(unit.owner, gold=world.nations[unit.owner].gold - bribe_price(world, other))
+    world.change(unit.owner, gold=world.nations[unit.owner].gold - bribe_price(other))
     world.set_unit(other._replace(owner=unit.owner, home=0, activity="", moves=0))
     look_around(world, unit.owner, tile)
     world.remove(unit)
@@ -205,13 +227,28 @@ def _sabotage_unit(world: World, unit: Unit, tile: int) -> None:
     world.remove(unit)
 
 
-def _market(world: World, unit: Unit, tile: int) -> None:
-    city = world.city_at(tile)
+def _trade(world: World, unit: Unit, tile: int) -> None:
+    """Join the caravan's home and a city by a route; what it carries brings gold and as many bulbs."""
+    home, city = world.cities[unit.home], world.city_at(tile)
     assert city is not None
-    home = world.cities.get(unit.home)
-    far = world.grid.distance(home.place, tile) if home else 5
+    _sell(world, unit, home, city, 24)
+    for one, other in ((home, city), (city, home)):
+        standing = tuple(each for each in one.routes if each in world.cities)
+        world.cities[one.id] = world.cities[one.id]._replace(routes=(*standing, other.id))
+
+
+def _market(world: World, unit: Unit, tile: int) -> None:
+    """Sell what the caravan carries, for a third of what a new route brings at once."""
+    home, city = world.cities[unit.home], world.city_at(tile)
+    assert city is not None
+    _sell(world, unit, home, city, 72)
+
+
+def _sell(world: World, unit: Unit, home: City, city: City, part: int) -> None:
+    far = world.grid.distance(home.place, city.place)
+    worth = (far + 10) * (land_trade(world, home) + land_trade(world, city)) // part
     nation = world.nations[unit.owner]
-    world.change(unit.owner, gold=nation.gold + 5 * far + 10, bulbs=nation.bulbs + 5 * far)
+    world.change(unit.owner, gold=nation.gold + worth, bulbs=nation.bulbs + worth)
     world.remove(unit)
 
 
@@ -230,8 +267,10 @@ MOVING: Final[dict[str, Callable[[World, Unit, int], None]]] = {
     "bribe": _bribe,
     "sabotage_unit": _sabotage_unit,
     "market": _market,
-    "trade": _market,
+    "trade": _trade,
 }
+MISSIONS: Final = ("embassy", "investigate", "steal", "sabotage", "incite")
+"""What agents do in cities, which foreign agents may prevent."""
 
 
 def _found(world: World, unit: Unit) -> None:
@@ -264,7 +303,7 @@ def _join(world: World, unit: Unit) -> None:
 
 def _pillage(world: World, unit: Unit) -> None:
     extras = ord(world.extras[unit.place])
-    for extra in (RAIL, MINE, IRRIGATION, FORTRESS, AIRBASE, ROAD):
+    for extra in (RAIL, MINE, FARMLAND, IRRIGATION, FORTRESS, AIRBASE, ROAD):
         if extras & extra:
             world.put(unit.place, extras & ~extra)
             break
@@ -342,9 +381,9 @@ def finish(world: World, unit: Unit) -> None:
             bits = {"road": ROAD, "railroad": RAIL, "fortress": FORTRESS, "airbase": AIRBASE}
             world.put(tile, extras | bits[unit.activity])
         case "irrigate":
-            world.put(tile, extras & ~MINE | IRRIGATION)
+            world.put(tile, extras & ~MINE | (FARMLAND if extras & IRRIGATION else 0) | IRRIGATION)
         case "mine":
-            world.put(tile, extras & ~IRRIGATION | MINE)
+            world.put(tile, extras & ~(IRRIGATION | FARMLAND) | MINE)
         case "cultivate":
             _change_ground(world, tile, ground.irrigate)
         case "plant":
@@ -356,7 +395,7 @@ def finish(world: World, unit: Unit) -> None:
 
 def _change_ground(world: World, tile: int, name: str) -> None:
     world.terrain = world.terrain[:tile] + letter(name) + world.terrain[tile + 1 :]
-    world.put(tile, ord(world.extras[tile]) & ~(IRRIGATION | MINE))
+    world.put(tile, ord(world.extras[tile]) & ~(IRRIGATION | FARMLAND | MINE))
     world.specials = world.specials[:tile] + " " + world.specials[tile + 1 :]
 
 
@@ -393,10 +432,14 @@ def order_nation(world: World, player: Player, action: Action) -> None:
         case Action("end_turn"):
             world.queue.clear()
         case Action("research", (str(name),)):
-            world.change(player, researching=name)
+            wasted = nation.researching not in ("", name)
+            world.change(player, researching=name, bulbs=0 if wasted else nation.bulbs)
             world.queue.remove(RESEARCH)
-        case Action("rates", (int(tax), int(luxury), int(science))):
-            world.change(player, rates=(tax, luxury, science))
+        case Action("rethink"):
+            world.visited.append(RESEARCH)
+            world.queue.insert(0, RESEARCH)
+        case Action("rates", (str(tax), str(luxury), str(science))):
+            world.change(player, rates=(int(tax), int(luxury), int(science)))
             world.visited.append(RATED)
         case Action("government", (str(name),)):
             world.change(player, government="Anarchy", wants=name, anarchy=2)

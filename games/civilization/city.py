@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from games.civilization.data import BUILDINGS, GOVERNMENTS, RESOURCES, UNITS, Government
-from games.civilization.land import CITY_AREA, IRRIGATION, MINE, RAIL, RIVER, ROAD, resource_of
+from games.civilization.land import CITY_AREA, FARMLAND, IRRIGATION, MINE, RAIL, RIVER, ROAD, resource_of
 from games.civilization.state import City, Nation, Unit, World, wonders_of
 
 WEIGHTS: Final = {
@@ -17,6 +17,10 @@ WEIGHTS: Final = {
 """How much food, shields and trade count when citizens look for a tile."""
 CONTENT: Final = 4
 """Citizens that are content by themselves."""
+MOST_ROUTES, FAR_TRADE = 4, 9
+"""Trade routes of a city, and steps between two cities of a nation that may trade."""
+MERRY: Final = 3
+"""Citizens without whom nobody celebrates."""
 
 
 class Output(NamedTuple):
@@ -43,6 +47,10 @@ class Output(NamedTuple):
     def disorder(self) -> bool:
         """Whether more are unhappy than happy."""
         return self.unhappy > self.happy
+
+    def celebrates(self, size: int) -> bool:
+        """Whether a city of that size celebrates: half of it happy, and nobody unhappy."""
+        return size >= MERRY and not self.unhappy and 2 * self.happy >= size
 
 
 def granary(size: int) -> int:
@@ -80,6 +88,8 @@ def tile_yield(world: World, city: City, tile: int) -> tuple[int, int, int]:
         trade += 1
     if extras & RAIL:
         shields += shields // 2
+    if extras & FARMLAND and "Supermarket" in city.buildings:
+        food += food // 2
     if ground.is_sea and "Harbour" in city.buildings:
         food += 1
     if shields and "King Richard" in city.buildings:
@@ -93,8 +103,10 @@ def _governed(world: World, city: City, tile: int, yields: tuple[int, int, int])
     """With what the government takes or gives; the centre gives at least something."""
     ruled = government(world.nations[city.owner])
     food, shields, trade = yields
-    if ruled.tired:
+    if ruled.tired and not city.celebrates:
         food, shields, trade = (value - (value > 2) for value in (food, shields, trade))
+    if ruled.loyal and city.celebrates and shields:
+        shields += 1
     if ruled.trading and trade:
         trade += 1
     if tile == city.place:
@@ -148,6 +160,7 @@ def output(world: World, city: City) -> Output:
     nation = world.nations[city.owner]
     yields = [tile_yield(world, city, tile) for tile in (city.place, *city.worked)]
     food, shields, trade = (sum(values) for values in zip(*yields, strict=True))
+    trade += routes_trade(world, city)
     units = supported(world, city)
     paid = max(0, len(units) - government(nation).free_units)
     trade -= trade * waste(world, city) // 100
@@ -157,7 +170,7 @@ def output(world: World, city: City) -> Output:
     luxury += 2 * entertainers
     money = 100 + 50 * sum(name in city.buildings for name in ("Marketplace", "Bank", "Stock Exchange"))
     tax, luxury = tax * money // 100, luxury * money // 100
-    science = science * _science_percent(city) // 100
+    science = science * _science_percent(world, city) // 100
     happy, content, unhappy = _mood(world, city, luxury, units)
     if unhappy > happy:
         tax = science = shields = 0
@@ -173,6 +186,25 @@ def output(world: World, city: City) -> Output:
         content,
         unhappy,
     )
+
+
+def routes_trade(world: World, city: City) -> int:
+    """Trade that its routes bring a city: an eighth of what both ends have of their land, rounded."""
+    ends = [end for each in city.routes if (end := world.cities.get(each))]
+    own = land_trade(world, city) if ends else 0
+    return sum((own + land_trade(world, end) + 4) // 8 for end in ends)
+
+
+def land_trade(world: World, city: City) -> int:
+    """Trade of the tiles that a city works, its own among them."""
+    return sum(tile_yield(world, city, tile)[2] for tile in (city.place, *city.worked))
+
+
+def may_trade(world: World, one: City, other: City) -> bool:
+    """Whether a route can join two cities: with room at both ends, foreign or far away."""
+    room = all(sum(each in world.cities for each in end.routes) < MOST_ROUTES for end in (one, other))
+    far = one.owner != other.owner or world.grid.distance(one.place, other.place) >= FAR_TRADE
+    return room and far and other.id not in one.routes
 
 
 def _upkeep(world: World, city: City, name: str) -> int:
@@ -206,11 +238,12 @@ def _shield_percent(nation: Nation, city: City) -> int:
     return percent
 
 
-def _science_percent(city: City) -> int:
+def _science_percent(world: World, city: City) -> int:
     built = city.buildings
     percent = 100 + 100 * ("Library" in built)
     percent += 150 * ("University" in built and "Library" in built)
-    percent += 100 * ("Research Lab" in built) + 100 * ("Copernicus" in built)
+    percent += 100 * ("Research Lab" in built or world.has_wonder(city.owner, "SETI"))
+    percent += 100 * ("Copernicus" in built)
     return percent + 100 * ("Newton" in built and "University" in built)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import tomllib
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 import resources
@@ -34,6 +34,19 @@ class Terrain:
     def is_sea(self) -> bool:
         """Whether ships go there."""
         return self.name in ("Lake", "Ocean", "Deep Ocean")
+
+
+CIVIL: Final = {
+    "Settlers": "settler",
+    "Workers": "worker",
+    "Engineers": "worker",
+    "Explorer": "scout",
+    "Diplomat": "agent",
+    "Spy": "agent",
+    "Caravan": "trade",
+    "Freight": "trade",
+}
+"""Units that do not fight, and what they are for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +79,17 @@ class UnitKind:
     def trades(self) -> bool:
         """Whether it helps wonders and enters marketplaces."""
         return self.name in ("Caravan", "Freight")
+
+    @property
+    def sort(self) -> str:
+        """What it is for, in a word."""
+        if self.domain != "land":
+            return {"sea": "ship", "air": "air"}[self.domain]
+        if self.name in CIVIL:
+            return CIVIL[self.name]
+        if self.attack > 5 * self.defence or self.name == "Howitzer":
+            return "siege"
+        return "rider" if self.moves > 1 else "attack" if self.attack > self.defence else "guard"
 
     @property
     def is_military(self) -> bool:
@@ -125,6 +149,11 @@ class Government:
         return self.name in ("Anarchy", "Despotism")
 
     @property
+    def loyal(self) -> bool:
+        """Whether who celebrates works harder."""
+        return self.name in ("Monarchy", "Communism")
+
+    @property
     def trading(self) -> bool:
         """Whether trade gives one more, and units abroad make unhappy."""
         return self.name in ("Republic", "Democracy")
@@ -149,6 +178,10 @@ RESOURCES: Final = {name: Resource(name, **_tuples(row)) for name, row in _DATA[
 GOVERNMENTS: Final = {name: Government(name, **_tuples(row)) for name, row in _DATA["governments"].items()}
 WONDERS: Final = frozenset(name for name, building in BUILDINGS.items() if building.wonder)
 COINAGE: Final = "Coinage"
+FARTHEST: Final = {"classic": 87, "ancient": 12}
+"""How many technologies one may need, itself counted: 35 of the 87 need no more than twelve."""
+UNBUILT: Final = frozenset({"Mass Transit"})
+"""Buildings against what there is not in this world."""
 TERRAIN_NAMES: Final = tuple(TERRAINS)
 RESOURCE_NAMES: Final = tuple(RESOURCES)
 NEEDED: Final = {
@@ -195,21 +228,28 @@ def technology_of(name: str) -> str:
 
 
 @cache
-def researchable(known: frozenset[str]) -> tuple[str, ...]:
-    """Technologies all of whose needs are known."""
+def technologies(era: str) -> tuple[str, ...]:
+    """The technologies that there are in an era of the rules: all, or the 35 of ancient times."""
+    return tuple(name for name in TECHNOLOGIES if len(closure(name)) <= FARTHEST[era])
+
+
+@lru_cache(4096)
+def researchable(known: frozenset[str], era: str = "classic") -> tuple[str, ...]:
+    """Technologies of an era all of whose needs are known."""
     return tuple(
-        name for name, needs in TECHNOLOGIES.items() if name not in known and known.issuperset(needs)
+        name for name in technologies(era) if name not in known and known.issuperset(TECHNOLOGIES[name])
     )
 
 
-@cache
+@lru_cache(4096)
 def units_for(known: frozenset[str]) -> tuple[str, ...]:
     """Kinds of units that can be built; those that a better kind replaces are not."""
     able = {n for n, kind in UNITS.items() if not kind.technology or kind.technology in known}
     return tuple(n for n in UNITS if n in able and UNITS[n].upgrade not in able)
 
 
-@cache
+@lru_cache(4096)
 def buildings_for(known: frozenset[str]) -> tuple[str, ...]:
     """Buildings whose technology is known."""
-    return tuple(n for n, each in BUILDINGS.items() if not each.technology or each.technology in known)
+    able = {"", *known}
+    return tuple(n for n, each in BUILDINGS.items() if each.technology in able and n not in UNBUILT)

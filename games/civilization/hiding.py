@@ -1,49 +1,211 @@
-"""What a player cannot know, drawn anew."""
+"""What a player cannot know, drawn anew: others' minds, cities, soldiers and pacts, and unseen land."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
+from typing import Final
 
+from games.civilization.city import arrange, granary
+from games.civilization.data import (
+    COINAGE,
+    GOVERNMENTS,
+    NEEDED,
+    UNITS,
+    WONDERS,
+    buildings_for,
+    closure,
+    cost_of,
+    research_cost,
+    researchable,
+    units_for,
+)
 from games.civilization.land import HUT, RIVER
-from games.civilization.state import World
+from games.civilization.orders import makeable, rate_choices
+from games.civilization.sight import in_sight
+from games.civilization.state import (
+    ALLIANCE,
+    ARMISTICE,
+    CEASEFIRE,
+    NO_CONTACT,
+    PEACE,
+    WAR,
+    City,
+    Unit,
+    World,
+)
 from games.core.action import Player
+
+TRIES: Final = 6
+"""Attempts to find other technologies with which the player could bargain as now."""
+AWAY: Final = 3
+"""Steps from one of its cities, or from where it is, within which an unseen unit may be."""
 
 
 def redrawn(world: World, player: Player, rng: random.Random) -> World:
-    """The world with other nations' hidden figures changed, and unseen empty tiles exchanged.
+    """The world as it might be as well, for all that the player sees.
 
-    Where foreign units stand out of sight stays as it is.
+    Others keep their scores, what the player sees of them, their wonders and their capitals. Anew are their
+    treasuries, technologies (as many), governments, the sizes of cities out of sight and what is inside of
+    all, what units are out of sight and where, pacts among others, and land that the player never saw.
     """
-    nation = world.nations[player]
-    for other, theirs in enumerate(world.nations):
-        if other != player and theirs.alive:
-            fields: dict[str, object] = {"bulbs": rng.randrange(50)}
-            if other not in nation.embassies:
-                fields["gold"] = rng.randrange(60, 200)
-            world.change(other, **fields)
-    for city in list(world.cities.values()):
-        if city.owner != player:
-            world.cities[city.id] = city._replace(shields=rng.randrange(20), food=rng.randrange(15))
-    _exchange_unseen(world, player, rng)
+    sight = in_sight(world, player)
+    for other, nation in enumerate(world.nations):
+        if other != player and nation.alive:
+            _mind(world, player, other, sight, rng)
+            _towns(world, other, sight, rng)
+            _soldiers(world, other, sight, rng)
+    _pacts(world, player, rng)
+    _exchange_unseen(world, rng)
     return world
 
 
-def _exchange_unseen(world: World, player: Player, rng: random.Random) -> None:
-    """Land changes places with land that the player never saw either, sea with sea."""
+def _mind(world: World, player: Player, other: Player, sight: set[int], rng: random.Random) -> None:
+    """Other technologies, as many, and a treasury and a government unless an embassy tells them."""
+    nation = world.nations[other]
+    technologies = _technologies(world, player, other, sight, rng)
+    able = researchable(frozenset(technologies), world.era)
+    learns = rng.choice(able) if able and nation.researching else ""
+    world.advice[other] = ""
+    world.change(
+        other,
+        technologies=technologies,
+        researching=learns,
+        bulbs=rng.randrange(research_cost(learns)) if learns else nation.bulbs,
+    )
+    if other in world.nations[player].embassies:
+        return
+    world.change(other, gold=rng.randrange(max(100, 2 * nation.gold)))
+    if not nation.anarchy:
+        ruled = [
+            g.name for g in GOVERNMENTS.values() if g.name != "Anarchy" and world.knows(other, g.technology)
+        ]
+        world.change(other, government=rng.choice(ruled))
+        world.change(other, rates=rng.choice([*rate_choices(world, other)]))
+
+
+def _technologies(
+    world: World, player: Player, other: Player, sight: set[int], rng: random.Random
+) -> tuple[str, ...]:
+    """As many as there were, with those of what is seen, and with which both could bargain as now."""
+    nation, own = world.nations[other], set(world.nations[player].technologies)
+    seen = [
+        unit.of.technology for unit in world.units.values() if unit.owner == other and unit.place in sight
+    ]
+    if other in world.nations[player].embassies:
+        seen.append(GOVERNMENTS[nation.government].technology)
+    needed = {name for technology in seen if technology for name in closure(technology)}
+    before, many = set(nation.technologies), len(nation.technologies)
+    for _ in range(TRIES if needed <= before else 0):
+        found = set(needed)
+        while len(found) < many:
+            found.add(rng.choice(researchable(frozenset(found), world.era)))
+        alike = bool(own - found) == bool(own - before) and bool(found - own) == bool(before - own)
+        if alike:
+            return tuple(sorted(found))
+    return nation.technologies
+
+
+def _towns(world: World, owner: Player, sight: set[int], rng: random.Random) -> None:
+    """Sizes change places among cities out of sight; what is inside is another in all of them."""
+    towns = world.cities_of(owner)
+    unseen = [city for city in towns if city.place not in sight]
+    sizes = dict(zip([c.id for c in unseen], rng.sample([c.size for c in unseen], len(unseen)), strict=True))
+    for city in towns:
+        inside = _inside(world, city._replace(size=sizes.get(city.id, city.size)), rng)
+        world.cities[city.id] = inside
+        world.cities[city.id] = arrange(world, inside)
+
+
+def _inside(world: World, city: City, rng: random.Random) -> City:
+    """Other buildings, as many; wonders and the palace stay, for others count or guess them."""
+    kept = [name for name in city.buildings if name in WONDERS or name == "Palace"]
+    able = [n for n in buildings_for(frozenset(world.nations[city.owner].technologies)) if n not in WONDERS]
+    for name in rng.sample(able, len(able)):
+        if len(kept) == len(city.buildings):
+            break
+        if name not in kept and name != "Palace" and NEEDED.get(name, name) in (*kept, name):
+            kept.append(name)
+    city = city._replace(
+        buildings=tuple(kept), tend=rng.choice(("balance", "food", "shields", "trade")), celebrates=False
+    )
+    making = rng.choice(makeable(world, city))
+    stock = 0 if making == COINAGE else rng.randrange(cost_of(making))
+    return city._replace(making=making, shields=stock, food=rng.randrange(granary(city.size)))
+
+
+def _soldiers(world: World, owner: Player, sight: set[int], rng: random.Random) -> None:
+    """Units out of sight are elsewhere, near what they belong to, and soldiers of another kind."""
+    places: dict[tuple[str, int], list[int]] = {}
+    roots = [city.place for city in world.cities_of(owner)]
+    for unit in world.units_of(owner):
+        if (
+            unit.place in sight
+            or unit.aboard
+            or unit.id in world.battle[:1]
+            or unit.place in world.battle[1:2]
+        ):
+            continue
+        key = unit.of.domain, -1 if roots else unit.place
+        if key not in places:
+            places[key] = _places(world, unit, roots or [unit.place], sight)
+        place = rng.choice(places[key] or [unit.place])
+        cargo = [other for other in world.units_at(unit.place) if other.aboard == unit.id]
+        rests = unit.activity if unit.activity in ("", "fortify", "sentry") else "sentry"
+        world.set_unit(_rearmed(world, unit, rng)._replace(place=place, activity=rests, work=0))
+        for other in cargo:
+            world.set_unit(other._replace(place=place))
+
+
+def _places(world: World, unit: Unit, roots: Sequence[int], sight: set[int]) -> list[int]:
+    """Where a unit may be instead, itself unseen and among nobody else's."""
+    around = {tile for root in roots for tile in world.grid.within(root, AWAY * AWAY)} - sight
+    around -= {other.place for other in world.units.values() if other.owner != unit.owner}
+    around -= {city.place for city in world.cities.values() if city.owner != unit.owner}
+    homes = {city.place for city in world.cities_of(unit.owner)} & around
+    if unit.of.domain == "air":
+        return sorted(around)
+    sea = unit.of.domain == "sea"
+    stand = {tile for tile in around - homes if world.ground(tile).is_sea == sea}
+    return sorted(stand if sea else stand | homes)
+
+
+def _rearmed(world: World, unit: Unit, rng: random.Random) -> Unit:
+    """A soldier of another kind that its nation can build; whoever is none stays what it is."""
+    if not unit.of.is_military or unit.of.domain != "land":
+        return unit
+    known = frozenset(world.nations[unit.owner].technologies)
+    kinds = [name for name in units_for(known) if UNITS[name].is_military and UNITS[name].domain == "land"]
+    made = UNITS[rng.choice(kinds)]
+    return unit._replace(
+        kind=made.name, hp=made.hp, veteran=rng.randrange(2), moves=min(unit.moves, 3 * made.moves)
+    )
+
+
+def _pacts(world: World, player: Player, rng: random.Random) -> None:
+    """How others who have met stand to each other; allies stay allies, for they may stand together."""
+    others = [p for p, nation in enumerate(world.nations) if p != player and nation.alive]
+    for place, one in enumerate(others):
+        for other in others[place + 1 :]:
+            if world.pact(one, other) not in (NO_CONTACT, ALLIANCE):
+                pact = rng.choice((WAR, CEASEFIRE, ARMISTICE, PEACE))
+                world.set_pact(one, other, pact, rng.randint(1, 16) if pact in (CEASEFIRE, ARMISTICE) else 0)
+
+
+def _exchange_unseen(world: World, rng: random.Random) -> None:
+    """Land that nobody ever saw changes places with other such land, sea with sea."""
     used = {unit.place for unit in world.units.values()}
     used |= {tile for city in world.cities.values() for tile in (city.place, *city.worked)}
-    others = [each.memory for p, each in enumerate(world.nations) if p != player]
+    never = {"\0"}
     free = [
         tile
-        for tile, mark in enumerate(world.nations[player].memory)
-        if mark == "\0" and tile not in used and all(memory[tile] == "\0" for memory in others)
-        and not ord(world.extras[tile]) & ~(HUT | RIVER)
-    ]  # fmt: skip
+        for tile, marks in enumerate(zip(*(each.memory for each in world.nations), strict=True))
+        if never.issuperset(marks) and tile not in used and not ord(world.extras[tile]) & ~(HUT | RIVER)
+    ]
+    terrain, extras, specials = list(world.terrain), list(world.extras), list(world.specials)
     for sea in (True, False):
         tiles = [tile for tile in free if world.ground(tile).is_sea == sea]
-        mixed = rng.sample(tiles, len(tiles))
-        terrain, extras, specials = list(world.terrain), list(world.extras), list(world.specials)
-        for tile, source in zip(tiles, mixed, strict=True):
+        for tile, source in zip(tiles, rng.sample(tiles, len(tiles)), strict=True):
             terrain[tile] = world.terrain[source]
             extras[tile], specials[tile] = world.extras[source], world.specials[source]
-        world.terrain, world.extras, world.specials = "".join(terrain), "".join(extras), "".join(specials)
+    world.terrain, world.extras, world.specials = "".join(terrain), "".join(extras), "".join(specials)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from games.civilization.data import RESOURCE_NAMES, RESOURCES, TERRAIN_NAMES, TERRAINS
@@ -19,7 +19,7 @@ DIRECTIONS: Final = {
     "SouthEast": (1, 1),
     "SouthWest": (-1, 1),
 }
-ROAD, RAIL, IRRIGATION, MINE, RIVER, FORTRESS, AIRBASE, HUT = (1 << bit for bit in range(8))
+ROAD, RAIL, IRRIGATION, MINE, RIVER, FORTRESS, AIRBASE, HUT, FARMLAND = (1 << bit for bit in range(9))
 EXTRAS: Final = {
     ROAD: "Road",
     RAIL: "Railroad",
@@ -29,9 +29,12 @@ EXTRAS: Final = {
     FORTRESS: "Fortress",
     AIRBASE: "Airbase",
     HUT: "Hut",
+    FARMLAND: "Farmland",
 }
 CITY_AREA: Final = 5
 """Squared distance of the tiles that a city works."""
+FAR: Final = 9
+"""Steps between two starts beyond which more are no better."""
 
 
 class Grid(NamedTuple):
@@ -58,9 +61,10 @@ class Grid(NamedTuple):
 
     def distance(self, a: int, b: int) -> int:
         """Steps from one to the other, diagonals included."""
-        (ax, ay), (bx, by) = self.xy(a), self.xy(b)
-        across = abs(ax - bx)
-        return max(min(across, self.width - across), abs(ay - by))
+        width = self.width
+        across, down = abs(a % width - b % width), abs(a // width - b // width)
+        across = min(across, width - across)
+        return across if across > down else down
 
 
 @cache
@@ -104,6 +108,7 @@ def terrain_of(mark: str) -> str:
     return str(TERRAIN_NAMES[ord(mark) - ord("a")])
 
 
+@lru_cache(maxsize=64)
 def grow(name: str, grid: Grid, players: int, seed: int) -> Land:
     """A map, equal for equal arguments."""
     rng = random.Random(seed)
@@ -124,8 +129,8 @@ def grow(name: str, grid: Grid, players: int, seed: int) -> Land:
         extras[tile] |= RIVER
     specials = [_special(each, rng) for each in names]
     for tile, each in enumerate(names):
-        far = min(grid.distance(tile, start) for start in starts) > 2
-        if not TERRAINS[each].is_sea and far and rng.random() < 0.015:
+        dry = not TERRAINS[each].is_sea
+        if dry and min(grid.distance(tile, start) for start in starts) > 2 and rng.random() < 0.015:
             extras[tile] |= HUT
     return Land("".join(map(letter, names)), "".join(map(chr, extras)), "".join(specials), starts)
 
@@ -136,13 +141,15 @@ def _noise(grid: Grid, rng: random.Random, coarse: int) -> list[float]:
     for cell, weight in ((coarse, 1.0), (max(2, coarse // 2), 0.5)):
         cols, rows = max(2, grid.width // cell), grid.height // cell + 2
         net = [[rng.random() for _ in range(cols)] for _ in range(rows)]
-        for tile in range(len(total)):
-            x, y = grid.xy(tile)
-            fx, fy = x * cols / grid.width, y / cell
-            i, j, u, v = int(fx), int(fy), fx % 1, fy % 1
-            upper = net[j][i % cols] * (1 - u) + net[j][(i + 1) % cols] * u
-            lower = net[j + 1][i % cols] * (1 - u) + net[j + 1][(i + 1) % cols] * u
-            total[tile] += weight * (upper * (1 - v) + lower * v)
+        across = [(x * cols / grid.width) for x in range(grid.width)]
+        steps = [(int(fx) % cols, (int(fx) + 1) % cols, fx % 1, 1 - fx % 1) for fx in across]
+        for y in range(grid.height):
+            j, v = int(y / cell), y / cell % 1
+            above, below, start = net[j], net[j + 1], y * grid.width
+            for x, (left, right, u, rest) in enumerate(steps):
+                upper = above[left] * rest + above[right] * u
+                lower = below[left] * rest + below[right] * u
+                total[start + x] += weight * (upper * (1 - v) + lower * v)
     return [value + rng.random() * 0.12 for value in total]
 
 
@@ -170,8 +177,9 @@ def _terrain(grid: Grid, tile: int, above: float, rough: float, damp: float) -> 
 
 def _depths(grid: Grid, names: list[str]) -> None:
     """Far from land the sea is deep; a little water is a lake."""
+    sea = [TERRAINS[name].is_sea for name in names]
     for tile, name in enumerate(names):
-        if name == "Ocean" and all(TERRAINS[names[each]].is_sea for each in grid.within(tile, 8)):
+        if name == "Ocean" and all(sea[each] for each in grid.within(tile, 8)):
             names[tile] = "Deep Ocean"
     for water in _areas(grid, names, sea=True):
         if len(water) <= 4:
@@ -197,27 +205,21 @@ def _starts(grid: Grid, names: Sequence[str], players: int) -> tuple[int, ...]:
     """Good places as far from each other as can be, on continents with room where there are any."""
     roomy = [area for area in _areas(grid, names, sea=False) if len(area) >= 12]
     land = sorted(tile for area in roomy for tile in area) or list(range(len(names)))
-    worth = {tile: _worth(grid, names, tile) for tile in land}
+    values = [_WORTH.get(name, 0) for name in names]
+    worth = {
+        tile: sum(values[each] for each in grid.within(tile, CITY_AREA)) + 4 * values[tile] for tile in land
+    }
     found = [max(land, key=lambda tile: (worth[tile], -tile))]
+    away = dict.fromkeys(land, FAR)
     while len(found) < players:
-        found.append(
-            max(
-                land,
-                key=lambda tile: (
-                    min(min(grid.distance(tile, each) for each in found), 9),
-                    worth[tile],
-                    -tile,
-                ),
-            )
-        )
+        for tile in land:
+            away[tile] = min(away[tile], grid.distance(tile, found[-1]))
+        found.append(max(land, key=lambda tile: (away[tile], worth[tile], -tile)))
     return tuple(found)
 
 
-def _worth(grid: Grid, names: Sequence[str], tile: int) -> int:
-    def value(name: str) -> int:
-        return {"Grassland": 4, "Plains": 4, "Hills": 2, "Ocean": 1, "Lake": 1, "Forest": 1}.get(name, 0)
-
-    return sum(value(names[each]) for each in grid.within(tile, CITY_AREA)) + 4 * value(names[tile])
+_WORTH: Final = {"Grassland": 4, "Plains": 4, "Hills": 2, "Ocean": 1, "Lake": 1, "Forest": 1}
+"""What tiles around a start are worth."""
 
 
 def _soften(grid: Grid, names: list[str], start: int, rng: random.Random) -> None:

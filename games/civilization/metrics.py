@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from games.civilization.data import TECHNOLOGIES
+from games.civilization.data import technologies
 from games.civilization.rules import Civilization
 from games.civilization.scores import military, owned_land, settled_land
 from games.civilization.state import State, World
@@ -20,7 +20,7 @@ def _world(moment: Moment) -> World:
     game, state = moment.game, moment.after
     assert isinstance(game, Civilization)
     assert isinstance(state, State)
-    return game.world(state)
+    return game.known(state)
 
 
 def realm(moments: Sequence[Moment], player: Player) -> Realm:
@@ -46,6 +46,11 @@ def _of_realm(formula: Callable[[Realm], float]) -> Callable[[Sequence[Moment], 
     return lambda moments, player: formula(realm(moments, player))
 
 
+def research_progress(moments: Sequence[Moment], player: Player) -> float | None:
+    """Technologies known by all that there are in this world."""
+    return dsgbench.trp_paper(realm(moments, player), len(technologies(_world(moments[-1]).era)))
+
+
 def won(moments: Sequence[Moment], player: Player) -> float | None:
     """1 for the nation with the highest score at the end, or the only one left; shared by equal ones."""
     last = moments[-1]
@@ -58,6 +63,14 @@ def grounding(moments: Sequence[Moment], player: Player) -> float | None:
     """Decisions that the seat itself brought about, by all that it was asked for; None without any."""
     asked = [chosen for m in moments if (chosen := m.chosen_by.get(player, "forced")) != "forced"]
     return dsgbench.grounding_paper(len(asked), sum(chosen != "seat" for chosen in asked))
+
+
+def grounding_counted(moments: Sequence[Moment], player: Player) -> float | None:
+    """Answers that could be carried out by all answers; None where none were recorded."""
+    asked = [(tries, m.chosen_by.get(player)) for m in moments if (tries := m.attempts.get(player))]
+    return dsgbench.grounding_paper(
+        tried := sum(tries for tries, _ in asked), tried - sum(by == "seat" for _, by in asked)
+    )
 
 
 def _turn(value: Callable[[World, Player], float]) -> Callable[[Moment, Player], float | None]:
@@ -80,50 +93,70 @@ STEP_METRICS: tuple[StepMetric, ...] = (
     StepMetric("military", "Military units", _turn(military), better="neither"),
 )
 
-_PAPER: Final = {
-    "egr": ("Economic growth rate", dsgbench.egr_paper, "Economy by turns."),
-    "cer": ("City establishment rate", dsgbench.cer_paper, "Cities by turns."),
+_FORMULAS: Final = {
+    "egr": (
+        "Economic growth rate",
+        _of_realm(dsgbench.egr_paper),
+        "Economy by turns.",
+        _of_realm(dsgbench.egr_repo),
+        "Economy in the last turn.",
+    ),
+    "cer": (
+        "City establishment rate",
+        _of_realm(dsgbench.cer_paper),
+        "Cities by turns.",
+        _of_realm(dsgbench.cer_repo),
+        "Units killed by units lost and one: the cities are written over.",
+    ),
     "trp": (
         "Technology research progress",
-        lambda one: dsgbench.trp_paper(one, len(TECHNOLOGIES)),
+        research_progress,
         "Technologies known by all; from 0 to 1.",
+        _of_realm(dsgbench.trp_repo),
+        "Technologies times the speed of research, here 1.",
     ),
-    "lur": ("Land utilization rate", dsgbench.lur_paper, "Land settled by land owned."),
-    "mgr": ("Military growth rate", dsgbench.mgr_paper, "Military units by turns."),
-}
-_CODE: Final = {
-    "egr": (dsgbench.egr_repo, "Economy in the last turn."),
-    "cer": (dsgbench.cer_repo, "Units killed by units lost and one: the cities are written over."),
-    "trp": (dsgbench.trp_repo, "Technologies times the speed of research, here 1."),
-    "mgr": (dsgbench.mgr_repo, "Military units in the last turn."),
+    "lur": (
+        "Land utilization rate",
+        _of_realm(dsgbench.lur_paper),
+        "Land settled by land owned.",
+        _of_realm(dsgbench.lur_paper),
+        "Land settled by land owned.",
+    ),
+    "mgr": (
+        "Military growth rate",
+        _of_realm(dsgbench.mgr_paper),
+        "Military units by turns.",
+        _of_realm(dsgbench.mgr_repo),
+        "Military units in the last turn.",
+    ),
+    "ga": (
+        "Grounding accuracy",
+        grounding,
+        "What succeeded by what was tried; a decision that had to be made for a seat did not.",
+        grounding_counted,
+        "Answers that could be carried out by all answers.",
+    ),
 }
 PAPER: Final = {
-    key: MatchMetric(f"{key}_paper", f"{label} (paper)", _of_realm(formula))
-    for key, (label, formula, _) in _PAPER.items()
+    key: MatchMetric(f"{key}_paper", f"{label} (paper)", formula)
+    for key, (label, formula, *_) in _FORMULAS.items()
 }
 CODE: Final = {
-    key: MatchMetric(f"{key}_repo", f"{_PAPER[key][0]} (code)", _of_realm(formula))
-    for key, (formula, _) in _CODE.items()
+    key: MatchMetric(f"{key}_repo", f"{label} (code)", formula)
+    for key, (label, _, _, formula, _) in _FORMULAS.items()
 }
 WON: Final = MatchMetric("won", "Won", won, needs="public")
-GROUNDING: Final = MatchMetric("ga_paper", "Grounding accuracy", grounding)
 
-MATCH_METRICS: tuple[MatchMetric, ...] = (*PAPER.values(), *CODE.values(), WON, GROUNDING)
-BENCHMARK_SCORES = (
-    *(
-        BenchmarkScore("DSGBench", "Strategic planning", PAPER[key], f"Table 11: {source}", variant="paper")
-        for key, (_, _, source) in _PAPER.items()
-    ),
-    *(
-        BenchmarkScore("DSGBench", "Strategic planning", CODE[key], f"Code: {source}", variant="code")
-        for key, (_, source) in _CODE.items()
-    ),
-    BenchmarkScore("DSGBench", "Adaptive learning", WON, "Table 11: matches won, by all.", variant="paper"),
-    BenchmarkScore(
-        "DSGBench",
-        "Adaptive learning",
-        GROUNDING,
-        "Table 11: what succeeded by what was tried; a decision that had to be made for a seat did not.",
-        variant="paper",
-    ),
-)
+
+def _scores() -> Iterator[BenchmarkScore]:
+    for key, (_, _, paper, _, code) in _FORMULAS.items():
+        table = "Adaptive learning" if key == "ga" else "Strategic planning"
+        yield BenchmarkScore("DSGBench", table, PAPER[key], f"Table 11: {paper}", variant="paper")
+        yield BenchmarkScore("DSGBench", table, CODE[key], f"Code: {code}", variant="code")
+    yield BenchmarkScore(
+        "DSGBench", "Adaptive learning", WON, "Table 11: matches won, by all.", variant="paper"
+    )
+
+
+MATCH_METRICS: tuple[MatchMetric, ...] = (*PAPER.values(), *CODE.values(), WON)
+BENCHMARK_SCORES = (*_scores(),)

@@ -11,10 +11,11 @@ from games.civilization.observing import Watcher, printed
 from games.civilization.orders import text_of
 from games.civilization.state import State
 from games.core.action import Action, Player
-from games.core.boards.world_map import WorldMap
+from games.core.boards.world_map import WorldMap, told_of
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
+from games.core.naming import player_name
 from games.core.view import View
 from games.shared.json_answers import values
 from games.shared.talk import one_line
@@ -61,8 +62,7 @@ class CommandAnswer(Codec[State]):
             return "The world" if action.kind == "land" else "A battle"
         if action.kind == "suggest":
             return one_line(action.text) or "(no advice)"
-        words = text_of(action)
-        return words[0].upper() + words[1:]
+        return _plainly(action)
 
     def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         board, own = view.board, max(view.player or 0, 0)
@@ -79,11 +79,27 @@ class CommandAnswer(Codec[State]):
             "zoomed_out": printed(watcher.zoomed_out(board.place)) if at_place else "",
             "zoomed_in": printed(watcher.zoomed_in(board.place)) if at_place else "",
             "advice": "" if advising else facts.get("advice", ""),
-            "affairs": "" if at_place or advising else _affairs(facts, own),
+            "affairs": "" if at_place or advising else _affairs(board, facts, own),
             "hint": _hint(board.actor),
             "caution": _caution(history, own),
             "form": SUGGESTION if advising else DECISION,
         }
+
+
+def _plainly(action: Action) -> str:
+    """An action as a person reads it on a button."""
+    match action.kind, action.args:
+        case "rates", (taxes, luxury, science):
+            return f"Taxes {taxes}, luxury {luxury}, science {science} %"
+        case "propose", (int(other), clause):
+            return f"Offer {player_name(other)}: {clause}"
+        case "accept" | "reject" as answer, (int(other),):
+            return f"{answer.capitalize()} the offer of {player_name(other)}"
+        case "cancel", (int(other),):
+            return f"Break the pact with {player_name(other)}"
+        case _:
+            words = text_of(action)
+            return words[0].upper() + words[1:]
 
 
 SUMMARY: Final = ("own_units", "enemy_units", "own_cities", "enemy_cities", "other_cities", "situation")
@@ -103,9 +119,10 @@ def _hint(actor: str) -> str:
     return HINTS.get(actor.split()[0], "") if actor else ""
 
 
-def _affairs(facts: Mapping[str, str], own: Player) -> str:
+def _affairs(board: WorldMap, facts: Mapping[str, str], own: Player) -> str:
     keys = [key for key in facts if key.endswith(f"_{own}") or key.startswith(("score_", "offers"))]
-    return "; ".join(f"{key.removesuffix(f'_{own}')}: {facts[key]}" for key in keys)
+    nations = [f"player_{each.owner}: {told_of(each)}" for each in board.standings]
+    return "; ".join([*(f"{key.removesuffix(f'_{own}')}: {facts[key]}" for key in keys), *nations])
 
 
 def _caution(history: History, own: Player) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, cast
 
-from games.civilization.city import price
+from games.civilization.city import may_trade, price
 from games.civilization.data import (
     COINAGE,
     GOVERNMENTS,
@@ -13,10 +13,10 @@ from games.civilization.data import (
     UNITS,
     WONDERS,
     buildings_for,
-    researchable,
     units_for,
 )
-from games.civilization.land import AIRBASE, FORTRESS, HUT, IRRIGATION, MINE, RAIL, RIVER, ROAD
+from games.civilization.land import AIRBASE, FARMLAND, FORTRESS, HUT, IRRIGATION, MINE, RAIL, RIVER, ROAD
+from games.civilization.sight import in_sight
 from games.civilization.state import (
     ALLIANCE,
     ARMISTICE,
@@ -24,6 +24,7 @@ from games.civilization.state import (
     NO_CONTACT,
     PEACE,
     RATED,
+    RESEARCH,
     WAR,
     City,
     Unit,
@@ -70,7 +71,7 @@ TEXTS: Final = {
     "trade": "trade route",
     "produce": "produce",
     "buy": "buy",
-    "tend": "tend",
+    "tend": "prefer",
     "research": "research",
     "rates": "set rates",
     "government": "set government",
@@ -78,6 +79,7 @@ TEXTS: Final = {
     "accept": "diplomacy accept",
     "reject": "diplomacy reject",
     "cancel": "diplomacy cancel pact",
+    "rethink": "change research",
     "visit": "visit",
     "wake": "wake",
     "done": "end affairs",
@@ -93,8 +95,13 @@ GIFT: Final = 50
 
 def unit_orders(world: World, unit: Unit) -> tuple[Action, ...]:
     """What the unit may do; never nothing."""
-    found = [*_on_the_spot(world, unit), *_around(world, unit), Action("no_orders")]
-    return tuple(dict.fromkeys(found))
+    key, noted = ("orders", unit.id), world.noted
+    if noted is not None and key in noted:
+        return cast(tuple[Action, ...], noted[key])
+    found = tuple(dict.fromkeys([*_on_the_spot(world, unit), *_around(world, unit), Action("no_orders")]))
+    if noted is not None:
+        noted[key] = found
+    return found
 
 
 def _on_the_spot(world: World, unit: Unit) -> Iterator[Action]:
@@ -155,7 +162,10 @@ def works(world: World, unit: Unit) -> Iterator[str]:
         yield "railroad"
     if city:
         return
-    if ground.irrigate.isdigit() and not world.has(tile, IRRIGATION) and has_water(world, tile):
+    watered = world.has(tile, IRRIGATION)
+    if ground.irrigate.isdigit() and not watered and has_water(world, tile):
+        yield "irrigate"
+    if watered and not world.has(tile, FARMLAND) and knows(unit.owner, "Refrigeration"):
         yield "irrigate"
     if ground.mine.isdigit() and not world.has(tile, MINE):
         yield "mine"
@@ -182,7 +192,7 @@ def has_water(world: World, tile: int) -> bool:
 
 
 def _pillaged(world: World, tile: int) -> bool:
-    return world.has(tile, ROAD | RAIL | IRRIGATION | MINE | FORTRESS | AIRBASE)
+    return world.has(tile, ROAD | RAIL | IRRIGATION | FARMLAND | MINE | FORTRESS | AIRBASE)
 
 
 def _around(world: World, unit: Unit) -> Iterator[Action]:
@@ -205,6 +215,8 @@ def _toward(world: World, unit: Unit, tile: int) -> Iterator[str]:
     elif not _enterable(world, unit, tile):
         yield from ["embark"] * (kind.domain == "land" and ship_at(world, unit, tile) is not None)
     elif not _zoned(world, unit, tile):
+        if city and kind.trades:
+            yield from _trades(world, unit, city)
         if world.ground(unit.place).is_sea and kind.domain == "land" and unit.aboard:
             yield "disembark"
         elif world.has(tile, HUT) and kind.domain == "land":
@@ -221,9 +233,10 @@ def _at_city(world: World, unit: Unit, city: City, defended: bool) -> Iterator[s
             yield "embassy"
         if world.at_war(unit.owner, city.owner):
             yield from ("steal", "sabotage")
-            yield from ["incite"] * (world.nations[unit.owner].gold >= incite_price(world, city))
+            able = world.nations[unit.owner].gold >= incite_price(city)
+            yield from ["incite"] * (able and "Palace" not in city.buildings)
     if kind.trades and world.pact(unit.owner, city.owner) in (PEACE, ARMISTICE, CEASEFIRE):
-        yield from ("market", "trade")
+        yield from _trades(world, unit, city)
     if world.at_war(unit.owner, city.owner):
         if defended and _may_attack(world, unit):
             yield "attack"
@@ -231,22 +244,27 @@ def _at_city(world: World, unit: Unit, city: City, defended: bool) -> Iterator[s
             yield "conquer"
 
 
-def incite_price(world: World, city: City) -> int:
-    """Gold for which a city changes sides; a capital never does."""
-    if "Palace" in city.buildings:
-        return 10**9
-    return 500 + 100 * city.size + world.nations[city.owner].gold // 4
+def _trades(world: World, unit: Unit, city: City) -> Iterator[str]:
+    home = world.cities.get(unit.home)
+    if home and home.id != city.id:
+        yield from ["market"] * (city.owner != unit.owner)
+        yield from ["trade"] * may_trade(world, home, city)
 
 
-def bribe_price(world: World, unit: Unit) -> int:
+def incite_price(city: City) -> int:
+    """Gold for which a city changes sides."""
+    return 500 + 100 * city.size
+
+
+def bribe_price(unit: Unit) -> int:
     """Gold for which a lone unit changes sides."""
-    return 100 + 5 * unit.of.cost + world.nations[unit.owner].gold // 10
+    return 100 + 5 * unit.of.cost
 
 
 def _at_units(world: World, unit: Unit, hostile: list[Unit]) -> Iterator[str]:
     if unit.of.is_agent and len(hostile) == 1:
         yield "sabotage_unit"
-        if world.nations[unit.owner].gold >= bribe_price(world, hostile[0]):
+        if world.nations[unit.owner].gold >= bribe_price(hostile[0]):
             yield "bribe"
     at_war = all(world.at_war(unit.owner, other.owner) for other in hostile)
     if at_war and _may_attack(world, unit):
@@ -285,20 +303,28 @@ def ship_at(world: World, unit: Unit, tile: int) -> Unit | None:
 
 
 def _zoned(world: World, unit: Unit, tile: int) -> bool:
-    """Whether enemies hold a unit back: on land nobody goes from beside them to beside them."""
+    """Whether enemies in sight hold a unit back: on land nobody goes from beside them to beside them."""
     if unit.of.domain != "land" or unit.of.is_agent or unit.aboard or world.city_at(unit.place):
         return False
     if world.city_at(tile) or any(each.owner == unit.owner for each in world.units_at(tile)):
         return False
-    return _watched(world, unit.owner, unit.place) and _watched(world, unit.owner, tile)
+    here, there = (_watched(world, unit.owner, each) for each in (unit.place, tile))
+    if not here or not there:
+        return False
+    sight = in_sight(world, unit.owner)
+    return not sight.isdisjoint(here) and not sight.isdisjoint(there)
 
 
-def _watched(world: World, player: Player, tile: int) -> bool:
-    return any(
-        world.at_war(other.owner, player) and other.of.is_military and other.of.domain == "land"
+def _watched(world: World, player: Player, tile: int) -> list[int]:
+    """The tiles beside one from which an enemy watches it."""
+    return [
+        each
         for each in world.grid.beside(tile).values()
-        for other in world.units_at(each)
-    )
+        if any(
+            world.at_war(other.owner, player) and other.of.is_military and other.of.domain == "land"
+            for other in world.units_at(each)
+        )
+    ]
 
 
 def city_orders(world: World, city: City, own_hand: bool) -> tuple[Action, ...]:
@@ -341,8 +367,11 @@ def affairs(world: World, player: Player) -> tuple[Action, ...]:
     found += [Action("visit", (name,)) for name in names]
     resting = [u for u in world.units_of(player) if u.activity and u.id not in world.visited]
     found += [Action("wake", (unit.called,)) for unit in resting]
+    if nation.researching and RESEARCH not in world.visited:
+        found.append(Action("rethink"))
     if RATED not in world.visited:
-        found += [Action("rates", rates) for rates in rate_choices(world, player)]
+        choices = rate_choices(world, player)
+        found += [Action("rates", tuple(map(str, rates))) for rates in choices]
     if not nation.anarchy:
         known = (g for g in GOVERNMENTS.values() if g.name not in ("Anarchy", nation.government))
         found += [Action("government", (g.name,)) for g in known if world.knows(player, g.technology)]
@@ -379,6 +408,8 @@ def clauses(world: World, player: Player, other: Player) -> Iterator[str]:
     if other not in world.nations[player].embassies or player not in world.nations[other].embassies:
         yield "embassy"
     yield "maps"
+    if player not in world.nations[other].shown_by:
+        yield "vision"
     ours, theirs = (set(world.nations[each].technologies) for each in (player, other))
     if ours - theirs and theirs - ours:
         yield "advance"
@@ -388,8 +419,7 @@ def clauses(world: World, player: Player, other: Player) -> Iterator[str]:
 
 def research_choices(world: World, player: Player) -> tuple[Action, ...]:
     """The technologies that can be learned next."""
-    known = frozenset(world.nations[player].technologies)
-    return tuple(Action("research", (name,)) for name in researchable(known))
+    return tuple(Action("research", (name,)) for name in world.researchable(player))
 
 
 def text_of(action: Action) -> str:

@@ -6,18 +6,19 @@ from collections import Counter
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from games.civilization.city import granary
-from games.civilization.data import TECHNOLOGIES, cost_of, research_cost, researchable
+from games.civilization.city import granary, output
+from games.civilization.data import COINAGE, TECHNOLOGIES, UNITS, cost_of, research_cost, technologies
 from games.civilization.land import letter, resource_of
 from games.civilization.orders import unit_orders
 from games.civilization.scores import score
 from games.civilization.sight import in_sight, remembered
-from games.civilization.state import ADVICE, AFFAIRS, NO_CONTACT, RESEARCH, World
+from games.civilization.state import ADVICE, AFFAIRS, NO_CONTACT, RESEARCH, City, Unit, World
 from games.core.action import Player
-from games.core.boards.world_map import FIRST_WORK, UNKNOWN, Discovery, MapCity, MapUnit, WorldMap
+from games.core.boards.world_map import FIRST_WORK, UNKNOWN, Discovery, MapCity, MapUnit, Standing, WorldMap
 from games.core.naming import player_name
 from games.core.view import Fact
 
+DRAWINGS: Final = {kind: f"unit_{row.sort}" for kind, row in UNITS.items()}
 DOING: Final = {"fortify": "fortified", "sentry": "on watch"}
 
 
@@ -59,6 +60,8 @@ def _specials(marks: str) -> tuple[tuple[int, str], ...]:
 
 
 def _sight(sight: set[int], tiles: int) -> str:
+    if len(sight) == tiles:
+        return "#" * tiles
     found = bytearray(b"." * tiles)
     for tile in sight:
         found[tile] = ord("#")
@@ -68,8 +71,10 @@ def _sight(sight: set[int], tiles: int) -> str:
 def world_map(world: World, player: Player | None) -> WorldMap:
     """The map as a player knows it; all of it for None, none of it for the public."""
     tiles = len(world.terrain)
+    standings = tuple(_standing(world, player, other) for other in range(len(world.nations)))
     if not tiles or (player is not None and player < 0):
-        return WorldMap(world.grid.width, UNKNOWN * tiles, chr(FIRST_WORK) * tiles, sight="." * tiles)
+        nothing = chr(FIRST_WORK) * tiles
+        return WorldMap(world.grid.width, UNKNOWN * tiles, nothing, sight="." * tiles, standings=standings)
     sight = set(range(tiles)) if player is None else in_sight(world, player)
     if player is None:
         known = Known(world.terrain, _plain_works(world.extras), ())
@@ -91,7 +96,14 @@ def world_map(world: World, player: Player | None) -> WorldMap:
         place,
         _near(world) if here and not world.over else (),
         _tree(world) if here and not world.over and world.queue[:1] == [RESEARCH] else (),
+        standings,
+        _worked(world) if here and not world.over else (),
     )
+
+
+def _worked(world: World) -> tuple[int, ...]:
+    city = world.cities.get(world.queue[0]) if world.queue and not world.battle else None
+    return tuple(sorted(city.worked)) if city else ()
 
 
 def actor_of(world: World) -> tuple[str, int]:
@@ -118,15 +130,17 @@ def _near(world: World) -> tuple[tuple[str, int], ...]:
 def _units(world: World, sight: set[int], player: Player | None) -> tuple[MapUnit, ...]:
     found: Counter[tuple[int, Player, str, str]] = Counter()
     for unit in world.units.values():
-        if unit.place in sight:
-            own = player is None or unit.owner == player
-            note = DOING.get(
-                unit.activity, f"{unit.activity}, {unit.work} turns left" if unit.activity else ""
-            )
-            found[unit.place, unit.owner, unit.kind, note if own else ""] += 1
+        if (place := unit.place) in sight:
+            note = _doing(unit) if unit.activity and player in (None, unit.owner) else ""
+            found[place, unit.owner, unit.kind, note] += 1
     return tuple(
-        MapUnit(place, owner, kind, many, note) for (place, owner, kind, note), many in sorted(found.items())
+        MapUnit(place, owner, kind, many, note, DRAWINGS[kind])
+        for (place, owner, kind, note), many in sorted(found.items())
     )
+
+
+def _doing(unit: Unit) -> str:
+    return DOING.get(unit.activity, f"{unit.activity}, {unit.work} turns left")
 
 
 def _cities(world: World, sight: set[int], player: Player | None) -> tuple[MapCity, ...]:
@@ -134,14 +148,23 @@ def _cities(world: World, sight: set[int], player: Player | None) -> tuple[MapCi
     for city in world.cities.values():
         own = player is None or city.owner == player
         if city.place in sight:
-            note = f"makes {city.making} {city.shields}/{cost_of(city.making)}" if own else ""
-            if own:
-                note += f", food {city.food}/{granary(city.size)}" + (", disorder" if city.disorder else "")
+            note = _city_note(world, city) if own else ""
             found.append(MapCity(city.place, city.owner, city.name, city.size, note))
     if player is not None:
         towns = _known(world.nations[player].memory).towns
         found += [MapCity(tile, owner, "City") for tile, owner in towns if tile not in sight]
     return tuple(sorted(found, key=lambda city: city.place))
+
+
+def _city_note(world: World, city: City) -> str:
+    """What a city makes and stores, and, where it decides, yields in a turn."""
+    stock = "" if city.making == COINAGE else f" {city.shields}/{cost_of(city.making)}"
+    mood = ", disorder" if city.disorder else ", celebrates" if city.celebrates else ""
+    if world.queue[:1] != [city.id]:
+        return f"makes {city.making}{stock}, food {city.food}/{granary(city.size)}{mood}"
+    made = output(world, city)
+    food = f"food {city.food}/{granary(city.size)} ({made.food:+})"
+    return f"makes {city.making}{stock} ({made.shields:+}), {food}, trade {made.trade}{mood}"
 
 
 def _relation(world: World, player: Player | None, other: Player) -> str:
@@ -151,7 +174,7 @@ def _relation(world: World, player: Player | None, other: Player) -> str:
 def _tree(world: World) -> tuple[Discovery, ...]:
     nation = world.nations[world.player]
     known = frozenset(nation.technologies)
-    able = set(researchable(known))
+    able = set(world.researchable(world.player))
     return tuple(
         Discovery(
             name,
@@ -165,7 +188,8 @@ def _tree(world: World) -> tuple[Discovery, ...]:
             else "later",
             needs,
         )
-        for name, needs in TECHNOLOGIES.items()
+        for name in technologies(world.era)
+        for needs in [TECHNOLOGIES[name]]
     )
 
 
@@ -175,11 +199,8 @@ def _depth(name: str) -> int:
 
 
 def facts(world: World, player: Player | None, turns: int) -> tuple[Fact, ...]:
-    """The turn, scores, and what a nation knows of itself."""
+    """The turn, and what a nation knows of itself."""
     shown = [Fact("turn", "Turn", f"{min(world.turn, turns)} of {turns}")]
-    for other in range(len(world.nations)):
-        told = f"{score(world, other)} points" + _standing(world, player, other)
-        shown.append(Fact(f"score_{other}", player_name(other), told, other))
     if player is not None and player < 0:
         return tuple(shown)
     if player is not None and world.nations:
@@ -193,33 +214,38 @@ def facts(world: World, player: Player | None, turns: int) -> tuple[Fact, ...]:
     return tuple(shown)
 
 
-def _standing(world: World, player: Player | None, other: Player) -> str:
-    """How a player stands to another, and what its embassy tells; all of it for who sees everything."""
+def _standing(world: World, player: Player | None, other: Player) -> Standing:
+    """How a nation stands, and what somebody knows of it besides; all of it for who sees everything."""
+    return Standing(other, score(world, other), _report(world, player, other))
+
+
+def _report(world: World, player: Player | None, other: Player) -> str:
+    nation = world.nations[other]
+    if not nation.alive:
+        return "gone"
+    report = f"{nation.government}, {len(nation.technologies)} technologies, {nation.gold} gold"
     if player is None:
-        nation = world.nations[other]
-        learned = f"{nation.researching or 'nothing'} {nation.bulbs}"
-        return f"; {nation.gold} gold, {nation.government}, {len(nation.technologies)} known, {learned}"
+        return f"{report}, learns {nation.researching or 'nothing'} {nation.bulbs}"
     if player < 0 or player == other or world.pact(player, other) == NO_CONTACT:
         return ""
     left = world.timers[player * len(world.nations) + other]
-    pact = f"; {world.pact(player, other).lower()}" + (f", {left} turns left" if left else "")
-    if other in world.nations[player].embassies:
-        nation = world.nations[other]
-        pact += f"; {nation.government}, {len(nation.technologies)} technologies, {nation.gold} gold"
-    return pact
+    pact = world.pact(player, other).lower() + (f", {left} turns left" if left else "")
+    return f"{pact}; {report}" if other in world.nations[player].embassies else pact
 
 
 def _own(world: World, player: Player) -> list[Fact]:
     nation = world.nations[player]
     name = nation.researching
     learned = f"{name} {nation.bulbs}/{research_cost(name)}" if name else f"nothing, {nation.bulbs} bulbs"
-    learned += f"; {len(nation.technologies)} of {len(TECHNOLOGIES)} known"
+    learned += f"; {len(nation.technologies)} of {len(technologies(world.era))}"
     tax, luxury, science = nation.rates
     ruled = nation.government + (f", then {nation.wants}" if nation.wants else "")
+    split = (("taxes", tax), ("luxury", luxury), ("science", science))
+    rates = ", ".join(f"{word} {rate} %" for word, rate in split if rate)
     values = (
         ("gold", "Gold", str(nation.gold)),
         ("research", "Research", learned),
-        ("government", "Government", f"{ruled}, rates {tax}, {luxury}, {science} %"),
+        ("government", "Government", f"{ruled}, {rates}"),
     )
     return [
         Fact(f"{key}_{player}", f"{label} of {player_name(player)}", value, player)

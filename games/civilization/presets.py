@@ -24,9 +24,13 @@ SOURCE: Final = (
     "manual speaks of hexagons and 6 to 12 civilisations: neither is what its code runs. Four opponents "
     "are seats of their own, usually the rule 'Nation builder'. Units and cities decide one by one, where "
     "the code asks them at once and then carries out a queue. Its look-ups in a manual are topics. Without "
-    "parts of a spaceship nobody wins by it: the highest score does, or whoever is left. Trade routes pay "
-    "once; pollution, plagues, spaceships, nuclear arms and worklists are left out; a hut holds 25 gold; "
-    "citizens are placed by what the city tends."
+    "parts of a spaceship nobody wins by it: the highest score does, or whoever is left. Pollution and with "
+    "it the Mass Transit, plagues, spaceships, nuclear arms, paratroopers' drops and worklists are left out: "
+    "the Manhattan project and the Eiffel Tower count for nothing but the score, and Apollo shows the map. "
+    "A hut holds 25 gold; citizens are placed by what the city tends. Ours as well: a trade route brings "
+    "both ends an eighth of the trade of both; celebration as in freeciv's classic rules; inciting "
+    "and bribing cost what can be seen, not what is in a treasury; an agent gets past another two times "
+    "in three; bulbs are lost when science turns to something else."
 )
 
 
@@ -50,6 +54,21 @@ PRESETS: Final = (
     _scene("world", "A small world"),
     _scene("france", "Inland"),
     _scene("british_isles", "Islands"),
+    Preset(
+        "ancient",
+        "",
+        4,
+        "civilization.dsgbench",
+        params={"era": "ancient", "start": "example", "turns": 100, "width": 30, "height": 20},
+        codec=CommandAnswer,
+        limits=LIMITS,
+        tags=TAGS,
+        topics="civilization",
+        source="A smaller world of our own: the 35 technologies that need at most twelve, Philosophy and "
+        "Invention among them, four nations with the first units of the paper's example, and 100 turns. "
+        + SOURCE,
+        summary="Ancient times: four nations, 35 technologies, 100 turns.",
+    ),
     Preset(
         "repo",
         "DSGBench",

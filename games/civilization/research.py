@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.civilization.data import research_cost, researchable
+from games.civilization.data import research_cost
 from games.civilization.state import World
 from games.core.action import Player
 
@@ -16,7 +16,7 @@ def learn(world: World, player: Player, name: str) -> None:
     technologies = tuple(sorted((*nation.technologies, name)))
     researching = "" if nation.researching == name else nation.researching
     world.change(player, technologies=technologies, researching=researching)
-    if first and (choices := researchable(frozenset(technologies))):
+    if first and (choices := world.researchable(player)):
         learn(world, player, min(choices, key=lambda each: (research_cost(each), each)))
 
 

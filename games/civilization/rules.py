@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from typing import Final
+from typing import Final, cast
 
 from games.civilization import story
-from games.civilization.acts import new_unit, order_city, order_nation, order_unit
+from games.civilization.acts import duel, new_unit, order_city, order_nation, order_unit
 from games.civilization.combat import battle
-from games.civilization.data import COINAGE
+from games.civilization.data import COINAGE, FARTHEST
 from games.civilization.hiding import redrawn
 from games.civilization.land import Grid, grow
 from games.civilization.orders import affairs, city_orders, research_choices, unit_orders
@@ -36,11 +36,16 @@ SIZES: Final = {"world": (40, 25), "france": (36, 36), "british_isles": (40, 36)
 STARTS: Final = {
     "scenario": ("Settlers", "Workers", "Explorer", "Diplomat"),
     "example": ("Settlers", "Settlers", "Workers", "Workers", "Explorer"),
+    "few": ("Settlers", "Workers"),
 }
 MAX_TEXT: Final = 600
 SUGGEST: Final = OpenAction("suggest", (), MAX_TEXT, "A suggestion for all your units and cities this turn.")
 SEEDS: Final = 2**31
 SMALLEST: Final = 10
+LATELY, KEPT = 3, 32
+"""How many states' worlds are kept, and how many new ones."""
+HORIZON: Final = 5
+"""Turns that are played in thought."""
 
 
 class Civilization(Game[State]):
@@ -79,7 +84,20 @@ class Civilization(Game[State]):
                 label="Research, rates, government and diplomacy",
                 words=("decided by the player", "left to simple rules"),
             ),
-            Param("start", "scenario", options=tuple(STARTS), label="First units"),
+            Param(
+                "era",
+                "classic",
+                options=tuple(FARTHEST),
+                label="Technologies",
+                words=("all 87", "the 35 of ancient times"),
+            ),
+            Param(
+                "start",
+                "scenario",
+                options=tuple(STARTS),
+                label="First units",
+                words=("as in the saved games", "as in the paper's example", "Settlers and Workers"),
+            ),
             Param("width", 0, 0, 80, label="Columns, 10 or more; 0 for those of the map"),
             Param("height", 0, 0, 80, label="Rows, 10 or more; 0 for those of the map"),
         ),
@@ -92,11 +110,26 @@ class Civilization(Game[State]):
         for name in ("width", "height"):
             if 0 < int(self.params[name]) < SMALLEST:
                 raise GameError(f"A map has at least {SMALLEST} columns and rows, not {self.params[name]}.")
+        self._begun: dict[int, State] = {}
+        self._lately: tuple[tuple[State, World], ...] = ()
         self.grid = Grid(int(self.params["width"]) or width, int(self.params["height"]) or height)
 
     def world(self, state: State) -> World:
         """The state taken apart."""
-        return World(state, self.grid)
+        return World(state, self.grid, str(self.params["era"]))
+
+    def known(self, state: State) -> World:
+        """The same, to be read alone: of states that were asked for lately, what was worked out stays."""
+        for other, world in self._lately:
+            if other is state:
+                return world
+        world = self.world(state)
+        world.noted = {}
+        self._lately = ((state, world), *self._lately[: LATELY - 1])
+        return world
+
+    def __getstate__(self) -> dict[str, object]:
+        return {**self.__dict__, "_lately": (), "_begun": {}}
 
     def initial_state(self) -> State:
         return State()
@@ -109,7 +142,7 @@ class Civilization(Game[State]):
     def legal_actions(self, state: State, player: Player) -> LegalActions:
         if player == CHANCE or player not in self.to_act(state):
             return LegalActions()
-        world, first = self.world(state), state.queue[0]
+        world, first = self.known(state), state.queue[0]
         if first == ADVICE:
             return LegalActions((), (SUGGEST,), Action("suggest"))
         if first == RESEARCH:
@@ -123,12 +156,12 @@ class Civilization(Game[State]):
 
     def apply(self, state: State, joint: Joint) -> State:
         ((player, action),) = joint.items()
+        if player == CHANCE and not state.battle:
+            return self._made(int(action.args[0]))
         world = self.world(state)
         if player == CHANCE:
-            if state.battle:
-                battle(world, int(action.args[0]))
-            else:
-                self._create(world, int(action.args[0]))
+            decide = battle if len(state.battle) == 2 else duel
+            decide(world, int(action.args[0]))
         elif action.kind == "suggest":
             world.advice[player] = action.text
             world.queue.pop(0)
@@ -145,11 +178,15 @@ class Civilization(Game[State]):
     def returns(self, state: State) -> tuple[float, ...]:
         if not state.nations:
             return (0.0,) * self.num_players
-        world = self.world(state)
-        return tuple(float(score(world, player)) for player in range(self.num_players))
+        world = self.known(state)
+        assert world.noted is not None
+        if ("scores", 0) not in world.noted:
+            scores = tuple(float(score(world, player)) for player in range(self.num_players))
+            world.noted["scores", 0] = scores
+        return cast(tuple[float, ...], world.noted["scores", 0])
 
     def view(self, state: State, player: Player | None) -> View:
-        world = self.world(state)
+        world = self.known(state)
         shown = facts(world, player, int(self.params["turns"]))
         return View(player, self._phase(world, player), world_map(world, player), shown)
 
@@ -157,15 +194,37 @@ class Civilization(Game[State]):
         return Action("battle" if state.battle else "land", (rng.randrange(SEEDS),))
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        """Other treasuries, research, stocks and wounds, and the lie of the land that was never seen."""
+        """Others' minds, the inside of their cities, their units out of sight, and land never seen."""
         return redrawn(self.world(state), player, rng).freeze() if state.nations else state
 
+    def playout(self, state: State, rng: random.Random) -> tuple[float, ...]:
+        """Scores after a few turns of random play: to the end of a match nobody can think."""
+        last = state.turn + HORIZON
+        while state.turn < last and (acting := self.to_act(state)):
+            drawn = self.sample_chance if acting[0] == CHANCE else self._drawn
+            state = self.apply(state, {acting[0]: drawn(state, rng)})
+        return self.returns(state)
+
+    def _drawn(self, state: State, rng: random.Random) -> Action:
+        return self.legal_actions(state, state.player).sample(rng)
+
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
-        return story.told_of(self.world(before), joint, self.world(after), player)
+        return story.told_of(self.known(before), joint, self.known(after), player)
 
     def playing(self, state: State, player: Player) -> bool:
         """Whether a nation is still there."""
         return not state.nations or state.nations[player].alive
+
+    def _made(self, seed: int) -> State:
+        """The world of a seed; some are kept, for matches are begun again and again."""
+        if seed not in self._begun:
+            if len(self._begun) >= KEPT:
+                self._begun.clear()
+            world = self.world(State())
+            self._create(world, seed)
+            self._go_on(world)
+            self._begun[seed] = world.freeze()
+        return self._begun[seed]
 
     def _create(self, world: World, seed: int) -> None:
         land = grow(str(self.params["map"]), self.grid, self.num_players, seed)
@@ -219,7 +278,8 @@ class Civilization(Game[State]):
     def _decides(self, world: World, first: int) -> bool:
         if first == RESEARCH:
             nation = world.nations[world.player]
-            return not nation.researching and bool(research_choices(world, world.player))
+            asked = not nation.researching or RESEARCH in world.visited
+            return asked and bool(research_choices(world, world.player))
         if first in (ADVICE, AFFAIRS) or first in world.cities:
             return True
         unit = world.units.get(first)

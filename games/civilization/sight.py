@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from games.civilization.data import TERRAIN_NAMES
-from games.civilization.land import CITY_AREA, terrain_of
+from games.civilization.land import CITY_AREA, EXTRAS, terrain_of
 from games.civilization.state import NO_CONTACT, WAR, World
 from games.core.action import Player
 
 UNIT_SIGHT: Final = 2
 """Squared distance that a unit sees."""
 NOBODY: Final = -1
+ALL_EXTRAS: Final = 1 << len(EXTRAS)
 
 
 class Seen(NamedTuple):
@@ -31,18 +32,28 @@ def remembered(mark: str) -> Seen | None:
     if code < 0:
         return None
     code, owner = divmod(code, 6)
-    terrain, extras = divmod(code, 256)
+    terrain, extras = divmod(code, ALL_EXTRAS)
     return Seen(TERRAIN_NAMES[terrain], extras, owner - 1)
 
 
 def _mark(world: World, tile: int, owners: dict[int, Player]) -> str:
     terrain = TERRAIN_NAMES.index(terrain_of(world.terrain[tile]))
-    return chr(1 + (terrain * 256 + ord(world.extras[tile])) * 6 + owners.get(tile, NOBODY) + 1)
+    return chr(1 + (terrain * ALL_EXTRAS + ord(world.extras[tile])) * 6 + owners.get(tile, NOBODY) + 1)
 
 
 def in_sight(world: World, player: Player) -> set[int]:
-    """The tiles that a player sees now; those of allies too."""
+    """The tiles that a player sees now; those of allies, and of who shares what it sees, too."""
+    if world.noted is None:
+        return _in_sight(world, player)
+    key = "sight", player
+    if key not in world.noted:
+        world.noted[key] = _in_sight(world, player)
+    return cast(set[int], world.noted[key])
+
+
+def _in_sight(world: World, player: Player) -> set[int]:
     friends = {p for p in range(len(world.nations)) if p == player or world.pact(player, p) == "Alliance"}
+    friends.update(world.nations[player].shown_by)
     within, found = world.grid.within, set[int]()
     for place in {unit.place for unit in world.units.values() if unit.owner in friends}:
         found.update(within(place, UNIT_SIGHT))

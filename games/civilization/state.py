@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from dataclasses import dataclass, fields
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
 
-from games.civilization.data import TERRAINS, UNITS, WONDERS, Terrain, UnitKind
+from games.civilization.data import TERRAINS, UNITS, WONDERS, Terrain, UnitKind, researchable
 from games.civilization.land import Grid, terrain_of
 from games.core.action import Player
 
 AFFAIRS, ADVICE, RESEARCH, RATED = 0, -1, -2, -3
-"""Who decides in a queue besides units and cities: the nation, its advisor, its scientists; `RATED` is a mark
-that the rates were set in this turn."""
+"""Who decides in a queue besides units and cities: the nation, its advisor, its scientists. Among the
+visited, `RATED` is a mark that the rates were set in this turn, and `RESEARCH` that science was."""
 NO_CONTACT, WAR, CEASEFIRE, ARMISTICE, PEACE, ALLIANCE = (
     "No contact",
     "War",
@@ -69,6 +71,9 @@ class City(NamedTuple):
         ask: whether its owner is asked what to make.
         tend: what its citizens look for first.
         bought: whether something was bought in this turn.
+        disorder, celebrates: whether more citizens were unhappy than happy at the end of the last turn, or at
+            least half of three or more happy and nobody unhappy.
+        routes: cities that it trades with.
     """
 
     id: int
@@ -85,6 +90,8 @@ class City(NamedTuple):
     tend: str = "balance"
     bought: bool = False
     disorder: bool = False
+    celebrates: bool = False
+    routes: tuple[int, ...] = ()
 
 
 class Nation(NamedTuple):
@@ -98,6 +105,7 @@ class Nation(NamedTuple):
         log: economy, production and science of the last turn.
         capital: its city; 0 for none.
         named: how many cities it has named.
+        shown_by: the players who share with it what they see.
     """
 
     gold: int = 0
@@ -118,6 +126,7 @@ class Nation(NamedTuple):
     capital: int = 0
     named: int = 0
     embassies: tuple[Player, ...] = ()
+    shown_by: tuple[Player, ...] = ()
 
 
 class Offer(NamedTuple):
@@ -136,7 +145,8 @@ class State:
         queue: who decides next: a unit or city by id, or the nation.
         visited: of units and cities that their owner turned to in this turn.
         pacts: between each two players, row by row; ``timers`` are the turns that they still last.
-        battle: attacker and the tile attacked, until chance has decided.
+        battle: attacker and the tile attacked, and of agents the number of what they are after, until chance
+            has decided.
         advice: each player's last.
     """
 
@@ -158,12 +168,35 @@ class State:
     next_id: int = 1
     over: bool = False
 
+    def compact(self) -> list[object]:
+        """All of it for a fingerprint; of what nations remember, fingerprints."""
+        remembered = [_digest(nation.memory) for nation in self.nations]
+        nations = [
+            nation._replace(memory=digest) for nation, digest in zip(self.nations, remembered, strict=True)
+        ]
+        rest = [getattr(self, field.name) for field in fields(self) if field.name != "nations"]
+        return [*rest, nations]
+
+
+@lru_cache(maxsize=256)
+def _digest(memory: str) -> str:
+    return hashlib.blake2b(memory.encode(), digest_size=16).hexdigest()
+
 
 class World:
-    """A state taken apart, to be changed and put together again with `freeze`."""
+    """A state taken apart, to be changed and put together again with `freeze`.
 
-    def __init__(self, state: State, grid: Grid) -> None:
-        self.grid = grid
+    Args:
+        era: which technologies there are; see `games.civilization.data.technologies`.
+
+    Attributes:
+        noted: what was worked out of a world that nobody changes any more; None for one that is changed.
+    """
+
+    noted: dict[tuple[str, int], Any] | None = None
+
+    def __init__(self, state: State, grid: Grid, era: str = "classic") -> None:
+        self.grid, self.era = grid, era
         self.turn, self.player, self.over = state.turn, state.player, state.over
         self.queue, self.visited = list(state.queue), list(state.visited)
         self.terrain, self.extras, self.specials = state.terrain, state.extras, state.specials
@@ -216,11 +249,13 @@ class World:
 
     def units_at(self, tile: int) -> list[Unit]:
         """The units on a tile, those aboard a ship included."""
-        if self._here is None:
-            self._here = {}
+        here = self._here
+        if here is None:
+            here = self._here = {}
             for unit in self.units.values():
-                self._here.setdefault(unit.place, []).append(unit.id)
-        return [self.units[each] for each in self._here.get(tile, ())]
+                here.setdefault(unit.place, []).append(unit.id)
+        found = here.get(tile)
+        return [self.units[each] for each in found] if found else []
 
     def set_unit(self, unit: Unit) -> None:
         """Put a unit in the place of itself."""
@@ -256,6 +291,10 @@ class World:
     def knows(self, player: Player, technology: str) -> bool:
         """Whether a player has a technology; nothing needs none."""
         return not technology or technology in self.nations[player].technologies
+
+    def researchable(self, player: Player) -> tuple[str, ...]:
+        """What a player can learn next."""
+        return researchable(frozenset(self.nations[player].technologies), self.era)
 
     def pact(self, one: Player, other: Player) -> str:
         """How two players stand to each other."""

@@ -39,12 +39,14 @@ def _by_chance(before: World) -> str:
 def _battle(before: World, after: World, eyes: Player | None) -> Iterator[str]:
     if not before.battle or after.battle:
         return
-    by, tile = before.battle
+    by, tile, *mission = before.battle
     attacker = before.units[by]
     defenders = [u for u in before.units_at(tile) if u.owner != attacker.owner]
+    if mission:
+        defenders = [u for u in defenders if u.of.is_agent][:1]
     owner = defenders[0].owner
     if eyes in (None, attacker.owner, owner):
-        won = by in after.units
+        won = defenders[0].id not in after.units if mission else by in after.units
         lost = [u for u in defenders if u.id not in after.units] if won else [attacker]
         winner, loser = (attacker.owner, owner) if won else (owner, attacker.owner)
         names = ", ".join(unit.kind for unit in lost)

@@ -36,6 +36,9 @@ def accept(world: World, player: Player, maker: Player, _: str) -> None:
             add_embassy(world, maker, player)
         case "maps":
             _share_maps(world, player, maker)
+        case "vision":
+            shown_by = world.nations[player].shown_by
+            world.change(player, shown_by=(*shown_by, maker))
         case "advance":
             _exchange(world, maker, player)
         case "gold" if world.nations[maker].gold >= GIFT:
@@ -77,11 +80,14 @@ def _take(world: World, player: Player, maker: Player) -> Offer:
 
 
 def cancel(world: World, player: Player, other: Player, _: str) -> None:
-    """Break a pact: an alliance becomes an armistice, anything else war."""
+    """Break a pact: an alliance becomes an armistice, anything else war, in which nobody shares sight."""
     if world.pact(player, other) == ALLIANCE:
         world.set_pact(player, other, ARMISTICE, LASTS)
     else:
         world.set_pact(player, other, WAR)
+        for one, another in ((player, other), (other, player)):
+            left = tuple(each for each in world.nations[one].shown_by if each != another)
+            world.change(one, shown_by=left)
 
 
 def add_embassy(world: World, player: Player, other: Player) -> None:

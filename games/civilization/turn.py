@@ -6,7 +6,7 @@ from typing import Final
 
 from games.civilization import treaties
 from games.civilization.acts import finish, new_unit
-from games.civilization.city import Output, arrange, granary, output, size_limit, supported
+from games.civilization.city import Output, arrange, government, granary, output, size_limit, supported
 from games.civilization.data import (
     BUILDINGS,
     COINAGE,
@@ -15,12 +15,11 @@ from games.civilization.data import (
     WONDERS,
     cost_of,
     research_cost,
-    researchable,
 )
 from games.civilization.land import AIRBASE
 from games.civilization.orders import makeable
 from games.civilization.research import great_library, learn, think
-from games.civilization.sight import in_sight, refresh
+from games.civilization.sight import in_sight, refresh, remember
 from games.civilization.state import STEP, City, Unit, World, wonders_of
 from games.core.action import Player
 
@@ -34,6 +33,7 @@ def end_turn(world: World) -> None:
         if nation.alive:
             _keep_house(world, player)
     great_library(world)
+    _workshop(world)
     for unit in list(world.units.values()):
         if unit.id in world.units:
             _refresh_unit(world, unit)
@@ -95,7 +95,7 @@ def _sell(world: World, player: Player) -> None:
 
 def _build(world: World, city: City, made: Output) -> None:
     """Shields go into what is made; who cannot pay for units loses one."""
-    city = city._replace(bought=False, disorder=made.disorder)
+    city = city._replace(bought=False, disorder=made.disorder, celebrates=made.celebrates(city.size))
     if made.shields < 0:
         units = [unit for unit in supported(world, city) if unit.kind != "Settlers"]
         if units and city.shields + made.shields < 0:
@@ -119,11 +119,7 @@ def _complete(world: World, city: City) -> None:
             return
         city = city._replace(shields=left, ask=True, size=city.size - (made == "Settlers"))
         world.cities[city.id] = city._replace(worked=city.worked[: city.size])
-        veteran = int(
-            "Barracks" in city.buildings and UNITS[made].domain == "land" and UNITS[made].attack > 0
-        )
-        veteran = max(veteran, int(UNITS[made].attack > 0 and world.has_wonder(city.owner, "Sun Tzu")))
-        new_unit(world, city.owner, made, city.place, city.id, veteran)
+        new_unit(world, city.owner, made, city.place, city.id, int(_trained(world, city, made)))
         nation = world.nations[city.owner]
         world.change(city.owner, built=nation.built + 1)
         return
@@ -135,6 +131,22 @@ def _complete(world: World, city: City) -> None:
     world.cities[city.id] = city._replace(making=follow)
     if made in WONDERS:
         _wonder(world, city.owner, made)
+
+
+def _trained(world: World, city: City, kind: str) -> bool:
+    """Whether a unit made in the city has experience from the start."""
+    school = {"land": "Barracks", "air": "Airport"}.get(UNITS[kind].domain)
+    warlike = world.has_wonder(city.owner, "Sun Tzu") and UNITS[kind].domain == "land"
+    return UNITS[kind].attack > 0 and (school in city.buildings or warlike)
+
+
+def _workshop(world: World) -> None:
+    """Leonardo makes a better one of the oldest unit that there is a better kind for."""
+    for unit in list(world.units.values()):
+        better = UNITS.get(unit.of.upgrade)
+        if better and world.knows(unit.owner, better.technology) and world.has_wonder(unit.owner, "Leonardo"):
+            world.set_unit(unit._replace(kind=better.name, hp=better.hp, veteran=0))
+            return
 
 
 def _move_palace(world: World, player: Player) -> None:
@@ -151,15 +163,23 @@ def _wonder(world: World, player: Player, name: str) -> None:
             if other != player:
                 treaties.add_embassy(world, player, other)
     if name == "Darwin":
-        choices = researchable(frozenset(world.nations[player].technologies))
+        choices = world.researchable(player)
         for each in sorted(choices, key=lambda each: (research_cost(each), each))[:2]:
             learn(world, player, each)
+    if name == "Apollo":
+        remember(world, player, range(len(world.terrain)))
 
 
 def _feed(world: World, city: City, made: Output) -> None:
-    """Food is stored; a full granary feeds one more citizen, an empty one feeds one less."""
+    """Food is stored; a full granary feeds one more citizen, an empty one feeds one less.
+
+    Under Republic and Democracy who celebrates grows, too, while there is food left.
+    """
     food, size = city.food + made.food, city.size
-    if food >= granary(size):
+    merry = city.celebrates and government(world.nations[city.owner]).trading and made.food > 0
+    if merry and size < size_limit(city):
+        size += 1
+    elif food >= granary(size):
         if size < size_limit(city):
             kept = 50 * ("Granary" in city.buildings) + 25 * world.has_wonder(city.owner, "Pyramids")
             food, size = granary(size) * kept // 100, size + 1
@@ -185,6 +205,7 @@ def _refresh_unit(world: World, unit: Unit) -> None:
     rested = unit.moves == moves
     city = world.city_at(unit.place)
     heal = unit.of.hp // 3 if city else unit.of.hp // 10 if rested or unit.activity == "fortify" else 0
+    heal += 2 * world.has_wonder(unit.owner, "United Nations")
     fresh = unit._replace(moves=moves, asked=0, hp=min(unit.of.hp, unit.hp + heal))
     if unit.activity and unit.activity not in ("fortify", "sentry"):
         fresh = fresh._replace(work=unit.work - 1)
@@ -235,7 +256,7 @@ def sees_enemy(world: World, unit: Unit) -> bool:
 def minister(world: World, player: Player) -> None:
     """What a server does for who does not: the cheapest technology, Monarchy, and a treasury that lasts."""
     nation = world.nations[player]
-    choices = researchable(frozenset(nation.technologies))
+    choices = world.researchable(player)
     if not nation.researching and choices:
         world.change(player, researching=min(choices, key=lambda each: (research_cost(each), each)))
     if nation.government == "Despotism" and "Monarchy" in nation.technologies and not nation.anarchy:

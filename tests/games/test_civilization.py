@@ -11,7 +11,7 @@ import pytest
 from helpers.empires import GRID, MIDDLE, plain, texts, town, unit
 from helpers.play import build
 
-from games.civilization import turn
+from games.civilization import metrics, turn
 from games.civilization.acts import hand_over, order_unit, step_cost
 from games.civilization.combat import best_defender, defence_strength, fight, round_chance, win_chance
 from games.civilization.land import HUT, MINE, RAIL, RIVER, ROAD, Grid, grow, letter
@@ -30,6 +30,7 @@ from games.civilization.state import (
 )
 from games.core.action import CHANCE, Action
 from games.core.boards.world_map import WorldMap
+from games.core.metric import Moment
 
 # movement
 
@@ -330,6 +331,46 @@ def test_a_handed_over_city_no_longer_feeds_its_old_owners_units() -> None:
     hand_over(world, city, 0)
     assert world.units[soldier.id].home == 0
     assert world.cities[city.id].owner == 0
+
+
+def ended(attempts: dict[int, int], *chosen: str) -> list[Moment]:
+    """A match of 20 turns, of which the first nation was asked in its last steps."""
+    game = Civilization(2, width=GRID.width, height=GRID.height)
+    world = plain()
+    for place, size in ((20, 3), (MIDDLE, 2)):
+        city = town(world, place=place, size=size)
+        assert len(city.worked) == size
+    for kind in ("Legion", "Phalanx", "Workers"):
+        unit(world, kind)
+    known = ("Alphabet", "Bronze Working", "Masonry")
+    world.change(0, log=(30, 4, 5), technologies=known, killed=6, lost=2)
+    world.turn, world.over = 21, True
+    state = world.freeze()
+    joint = {0: Action("no_orders")}
+    return [
+        Moment(
+            game, step, state, joint, state, {0: by}, attempts={0: attempts.get(step, 1)} if attempts else {}
+        )
+        for step, by in enumerate(chosen, 1)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "paper", "code"),
+    [
+        ("egr", 30 / 20, 30),
+        ("cer", 2 / 20, 6 / 3),
+        ("trp", 3 / 87, 3),
+        ("lur", 7 / 91, 7 / 91),
+        ("mgr", 2 / 20, 2),
+        ("ga", 3 / 4, 3 / 6),
+    ],
+)
+def test_measures_are_counted_as_the_paper_and_as_the_code_says(name: str, paper: float, code: float) -> None:
+    moments = ended({2: 3}, "seat", "default", "seat", "seat", "forced")[:4]
+    assert metrics.PAPER[name].of(moments, 0) == pytest.approx(paper)
+    assert metrics.CODE[name].of(moments, 0) == pytest.approx(code)
+    assert metrics.WON.of(moments, 0) == 1
 
 
 # what models are told

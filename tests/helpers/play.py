@@ -28,7 +28,7 @@ SHORTER: dict[str, dict[str, int | str]] = {
     "diplomacy": {"years": 1, "rounds": 2},
     "hive": {"max_turns": 12},
     "boxing": {"ticks": 300},
-    "civilization": {"turns": 1, "waves": 1, "width": 12, "height": 10},
+    "civilization": {"turns": 1, "waves": 1, "width": 10, "height": 10, "start": "few"},
     "pit": {"max_decisions": 40},
     "street_fighter": {"wins": 1, "seconds": 5},
     "sea_battle": {"threshold": 3, "max_turns": 30},

@@ -107,8 +107,7 @@ class BoardWidget(accessible.Board):
         self._by_key = False
         self._carrying, self._spelling = Carrying(), Spelling()
         self._put_down = self._objected = False
-        self.lens = Lens()
-        self.motion = Motion(self)
+        self.lens, self.motion = Lens(), Motion(self)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -194,8 +193,9 @@ class BoardWidget(accessible.Board):
     def scene(self) -> Scene:
         """What is drawn, at the present size, for the eyes of the view."""
         if self._scene is None:
-            assert self.view is not None
-            self._scene, self._targets = drawn(self.view, self._viewer()), None
+            view = self.view
+            assert view is not None
+            self._scene, self._targets = self.lens.drawn(lambda: drawn(view, self._viewer())), None
         return self._scene
 
     def targets(self) -> tuple[Target, ...]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
-from games.core.boards.scene import Rect
+from games.core.boards.scene import Rect, Scene
 
 STEP: Final = 1.25
 """How much larger one click of the wheel, or one key, makes a board."""
@@ -32,16 +33,32 @@ class Lens:
         zoom: how many times larger than fits it is drawn.
         shift: how far it is moved, in pixels.
         pulls: whether the mouse, with its button down, has begun to move it.
+        extent: how many times wider and higher than the ground all of it is.
     """
 
     zoom: float = 1.0
     shift: QPointF = field(default_factory=QPointF)
     pulls: bool = False
+    extent: tuple[float, float] = (1.0, 1.0)
+    _part: str = ""
+    _others: dict[str, tuple[float, QPointF]] = field(default_factory=dict)
     _held: QPointF | None = None
 
     def reset(self) -> None:
         """See all of it again."""
         self.zoom, self.shift = 1.0, QPointF()
+        self._others.clear()
+
+    def drawn(self, draw: Callable[[], Scene]) -> Scene:
+        """The scene that is drawn; each picture of a board is looked at as it was before."""
+        scene = draw()
+        if scene.part != self._part:
+            self._others[self._part] = self.zoom, self.shift
+            self.zoom, self.shift = self._others.get(scene.part, (1.0, QPointF()))
+            self._part = scene.part
+            scene = draw()
+        self.extent = scene.extent
+        return scene
 
     def enlarge(self, factor: float, point: QPointF, ground: Rect) -> None:
         """Make it so many times larger around a point, or all of it seen where that is nothing."""
@@ -77,5 +94,5 @@ class Lens:
 
     def _move_to(self, shift: QPointF, ground: Rect) -> None:
         """Never so far that nothing is left in sight."""
-        far = QPointF(ground.w * self.zoom / 2, ground.h * self.zoom / 2)
+        far = QPointF(ground.w * self.extent[0], ground.h * self.extent[1]) * (self.zoom / 2)
         self.shift = QPointF(min(far.x(), max(-far.x(), shift.x())), min(far.y(), max(-far.y(), shift.y())))

@@ -186,6 +186,8 @@ class Scene(NamedTuple):
         entering: by key, where a thing comes from that is new.
         ground: the part that can be made larger and moved, as `Viewer.zoom` and `Viewer.shift` say.
         spelled: whether letters that are typed lead to the target whose key begins with them.
+        part: which of a board's pictures this is, where there are several; each is looked at for itself.
+        extent: how many times wider and higher than the ground all of it is, before anybody looks closer.
     """
 
     width: float
@@ -195,6 +197,8 @@ class Scene(NamedTuple):
     entering: tuple[tuple[str, Rect], ...] = ()
     ground: Rect | None = None
     spelled: bool = False
+    part: str = ""
+    extent: tuple[float, float] = (1.0, 1.0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from games.core.action import Player
@@ -26,7 +27,7 @@ GROUNDS: Final = (
     "Tundra",
 )
 """What the letters of `WorldMap.land` mean, from ``a`` on."""
-WORKS: Final = ("Road", "Railroad", "Irrigation", "Mine", "River", "Fortress", "Airbase", "Hut")
+WORKS: Final = ("Road", "Railroad", "Irrigation", "Mine", "River", "Fortress", "Airbase", "Hut", "Farmland")
 """What the bits of `WorldMap.works` mean, from the lowest on."""
 LETTERS: Final = "LO~*dfghjmpst"
 """How grounds are written in a text."""
@@ -35,13 +36,14 @@ FIRST_WORK: Final = 48
 
 @dataclass(frozen=True, slots=True)
 class MapUnit:
-    """Units of one kind and owner on a tile, and what they do."""
+    """Units of one kind and owner on a tile, what they do, and how they are drawn (``icons/pieces``)."""
 
     place: int
     owner: Player
     kind: str
     count: int = 1
     note: str = ""
+    drawing: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,15 @@ class Discovery:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """How a nation stands: its points, and what else is known of it."""
+
+    owner: Player
+    points: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class WorldMap(Board):
     """A map, tile by tile and row by row; rows are joined at their ends.
 
@@ -83,6 +94,8 @@ class WorldMap(Board):
         actor, place: who decides now, and where.
         near: by direction, the tiles around the actor that it can turn to.
         tree: shown in place of the map while a discovery is chosen.
+        standings: of all nations.
+        worked: tiles that the citizens of the city work that decides.
     """
 
     width: int
@@ -97,6 +110,8 @@ class WorldMap(Board):
     place: int = -1
     near: tuple[tuple[str, int], ...] = ()
     tree: tuple[Discovery, ...] = ()
+    standings: tuple[Standing, ...] = ()
+    worked: tuple[int, ...] = ()
 
     @property
     def height(self) -> int:
@@ -109,10 +124,11 @@ def ground_of(mark: str) -> str:
     return "" if mark == UNKNOWN else GROUNDS[ord(mark) - ord("a")]
 
 
-def works_of(mark: str) -> list[str]:
+@cache
+def works_of(mark: str) -> tuple[str, ...]:
     """What is built or lies on a tile."""
     bits = ord(mark) - FIRST_WORK
-    return [name for place, name in enumerate(WORKS) if bits >> place & 1]
+    return tuple(name for place, name in enumerate(WORKS) if bits >> place & 1)
 
 
 def world_map_text(board: WorldMap, name: Callable[[Player], str]) -> str:
@@ -123,9 +139,18 @@ def world_map_text(board: WorldMap, name: Callable[[Player], str]) -> str:
         f"{u.count} {u.kind} of {name(u.owner)} at {_at(board, u.place)}{f', {u.note}' if u.note else ''}"
         for u in board.units
     ]
+    lines += [f"Nation of {name(s.owner)}: {told_of(s)}" for s in board.standings]
+    if board.worked:
+        lines.append(f"Worked: {'; '.join(_at(board, tile) for tile in board.worked)}")
     if board.actor:
         lines.append(f"Now decides: {board.actor}")
     return "\n".join(lines) or "Nothing is known of the world yet."
+
+
+def told_of(standing: Standing) -> str:
+    """A nation's points, and what is known of it."""
+    points = f"{standing.points} point" + "s" * (standing.points != 1)
+    return f"{points}; {standing.note}" if standing.note else points
 
 
 def _tree_lines(board: WorldMap) -> Iterator[str]:

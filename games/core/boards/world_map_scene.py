@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
@@ -11,6 +12,7 @@ from games.core.boards.discovery_tree import tree_scene
 from games.core.boards.measure import LEGIBLE
 from games.core.boards.scene import (
     Box,
+    Icon,
     Label,
     Path,
     Rect,
@@ -22,7 +24,17 @@ from games.core.boards.scene import (
     circle,
     polyline,
 )
-from games.core.boards.world_map import GROUNDS, UNKNOWN, MapCity, MapUnit, WorldMap, ground_of, works_of
+from games.core.boards.world_map import (
+    GROUNDS,
+    UNKNOWN,
+    MapCity,
+    MapUnit,
+    Standing,
+    WorldMap,
+    ground_of,
+    told_of,
+    works_of,
+)
 from games.core.naming import whose
 
 COLORS: Final = {
@@ -42,6 +54,8 @@ COLORS: Final = {
 }
 DETAILED: Final = 11.0
 """Tiles at least so wide show what grows and is built on them, in pixels."""
+DRAWN: Final = 11.0
+"""Units at least so wide have room for a drawing."""
 LETTERED: Final = 15.0
 """Units at least so wide have room for two letters."""
 NAMED: Final = 26.0
@@ -49,6 +63,8 @@ NAMED: Final = 26.0
 CLOSEST: Final = 96.0
 LARGEST: Final = 44.0
 """Side of a tile at most before anybody looks closer, in pixels at normal type."""
+STRIP: Final = 1.7
+"""Height of a line of nations, in lines of type."""
 ROOM: Final = 2
 """Unknown tiles around what is known."""
 
@@ -107,7 +123,8 @@ def world_map_scene(board: WorldMap, viewer: Viewer) -> Scene:
     """The map, as large as fits or as the viewer has it, around whoever decides; or the tree."""
     if board.tree:
         return tree_scene(board, viewer)
-    ground = viewer.area.inset(1)
+    lines = _standing_lines(board, viewer)
+    ground = viewer.area.inset(1).adjusted(0, len(lines) * STRIP * viewer.row("secondary"), 0, 0)
     shapes: list[Shape] = [Box(ground, Style("hidden", "border"), 4)]
     targets: list[Target] = []
     if board.land.strip():
@@ -120,10 +137,19 @@ def world_map_scene(board: WorldMap, viewer: Viewer) -> Scene:
         shapes += _fog(board, layout.side, spots)
         shapes += _near(board, layout)
         shapes += _people(board, layout, viewer)
-        shapes += _frame(viewer, ground)
         targets += _targets(board, layout, viewer, spots)
+        shapes += _around(viewer, ground)
+        shapes += _caption(board, viewer, ground)
     else:
         shapes.append(viewer.label(ground, "The world is unknown", "pane", "secondary"))
+    for rect, standing, words in _places(lines, viewer, 0.0):
+        shapes += _standing(rect, standing, words, viewer)
+        key = standing.owner if standing.owner != viewer.eyes else f"nation {standing.owner}"
+        targets.append(Target(key, rect, f"{viewer.name(standing.owner)}: {told_of(standing)}"))
+        if viewer.chosen[:1] == (key,):
+            talks = [*_talks(viewer, rect)]
+            shapes += [shape for _, drawn in talks for shape in drawn]
+            targets[:0] = [target for target, _ in talks]
     return Scene(viewer.width, viewer.height, tuple(shapes), tuple(targets), ground=ground)
 
 
@@ -219,12 +245,15 @@ STYLES: Final = {
     "Road": Style("", "#7A5230", 1.6),
     "Railroad": Style("", "ink", 2.0, dash="dashed"),
     "Irrigation": Style("", "#2F7FB8", 1.0),
+    "Farmland": Style("", "#B07A1F", 1.2),
     "Mine": Style("ink", opacity=0.7),
     "Fortress": Style("", "ink", 2.0),
     "Airbase": Style("", "ink", 2.0, dash="dotted"),
     "Hut": Style("roof"),
 }
 LINKED: Final = ("Road", "Railroad", "River")
+STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
+"""To the tiles around one, straight ones first."""
 
 
 def _work(board: WorldMap, layout: Layout, place: int, work: str, rect: Rect) -> str:
@@ -235,6 +264,8 @@ def _work(board: WorldMap, layout: Layout, place: int, work: str, rect: Rect) ->
     if work == "Irrigation":
         lines = (0.3, 0.55, 0.8)
         return "".join(f"M{x + 0.1 * w:g} {y + k * h:g}H{x + 0.9 * w:g}" for k in lines)
+    if work == "Farmland":
+        return "".join(f"M{x + k * w:g} {y + 0.1 * h:g}V{y + 0.9 * h:g}" for k in (0.2, 0.5, 0.8))
     if work == "Mine":
         left, top, right = x + 0.35 * w, y + 0.4 * h, x + 0.65 * w
         return f"M{left:g} {y + 0.7 * h:g}L{rect.cx:g} {top:g}L{right:g} {y + 0.7 * h:g}Z"
@@ -248,18 +279,18 @@ def _work(board: WorldMap, layout: Layout, place: int, work: str, rect: Rect) ->
 
 def _links(board: WorldMap, layout: Layout, place: int, work: str, rect: Rect) -> str:
     """Lines from the middle of a tile towards those beside it that have the same."""
-    row, col = divmod(place, board.width)
+    width, works, x, y, half = board.width, board.works, rect.cx, rect.cy, rect.w / 2
+    row, col = divmod(place, width)
     parts = []
-    steps = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
-    for dx, dy in steps[: 4 if work == "River" else 8]:
-        beside = (row + dy) * board.width + (col + dx) % board.width
-        water = work == "River" and 0 <= row + dy < board.height and board.land[beside] in "abc"
-        if 0 <= row + dy < board.height and (work in works_of(board.works[beside]) or water):
-            parts.append(
-                f"M{rect.cx:g} {rect.cy:g}L{rect.cx + dx * rect.w / 2:g} {rect.cy + dy * rect.h / 2:g}"
-            )
+    for dx, dy in STEPS[: 4 if work == "River" else 8]:
+        beside = (row + dy) * width + (col + dx) % width
+        if not 0 <= beside < len(works):
+            continue
+        water = work == "River" and board.land[beside] in "abc"
+        if water or work in works_of(works[beside]):
+            parts.append(f"M{x:g} {y:g}L{x + dx * half:g} {y + dy * half:g}")
     reach = rect.w * 0.18
-    return "".join(parts) or f"M{rect.cx - reach:g} {rect.cy:g}L{rect.cx + reach:g} {rect.cy:g}"
+    return "".join(parts) or f"M{x - reach:g} {y:g}L{x + reach:g} {y:g}"
 
 
 def _specials(board: WorldMap, layout: Layout) -> Iterator[Shape]:
@@ -274,7 +305,9 @@ def _specials(board: WorldMap, layout: Layout) -> Iterator[Shape]:
 
 
 def _near(board: WorldMap, layout: Layout) -> Iterator[Shape]:
-    """Whoever decides, and the tiles it can turn to."""
+    """Whoever decides, the tiles it can turn to, and those that a city works."""
+    for place in board.worked:
+        yield Box(layout.tile(place).inset(1), Style("", "paper", 2.0, 0.9), 2)
     for _, place in board.near:
         yield Box(layout.tile(place).inset(1), Style("", "accent", 1.2, 0.8), 2)
     if board.place >= 0:
@@ -300,6 +333,34 @@ def _people(board: WorldMap, layout: Layout, viewer: Viewer) -> Iterator[Shape]:
             yield from _town_name(city, layout.tile(city.place), viewer)
 
 
+TALKS: Final = {
+    "accept": "Accept the offer",
+    "reject": "Reject the offer",
+    "cancel": "Break the pact",
+    "ceasefire": "Offer a ceasefire",
+    "peace": "Offer peace",
+    "alliance": "Offer an alliance",
+    "embassy": "Offer embassies",
+    "maps": "Offer maps",
+    "vision": "Offer to share what you see",
+    "advance": "Offer to exchange an advance",
+    "gold": "Give gold",
+}
+"""What can be said to a nation that was clicked."""
+
+
+def _talks(viewer: Viewer, chip: Rect) -> Iterator[tuple[Target, tuple[Shape, ...]]]:
+    """What can be said to the nation of a chip, below it."""
+    offered = [key for key in TALKS if key in viewer.offered]
+    wide = max((viewer.wide(TALKS[key], "secondary") for key in offered), default=0.0) + 16
+    step = STRIP * viewer.row("secondary")
+    left = max(0.0, min(chip.x, viewer.width - wide))
+    for row, key in enumerate(offered):
+        rect = Rect(left, chip.bottom + 3 + row * step, wide, step - 2)
+        label = viewer.label(rect.inset(8, 0), TALKS[key], "secondary", "text", "start", least=LEGIBLE)
+        yield Target(key, rect, TALKS[key]), (Box(rect, Style("raised", "border"), 4), label)
+
+
 def _city(city: MapCity, rect: Rect, viewer: Viewer) -> Iterator[Shape]:
     """Walls in the colour of the owner, with the size."""
     x, y, w, h = rect.inset(max(0.5, rect.w * 0.06))
@@ -318,7 +379,7 @@ def _town_name(city: MapCity, rect: Rect, viewer: Viewer) -> Iterator[Shape]:
         return
     size = max(LEGIBLE, min(viewer.size("secondary"), rect.h * 0.5))
     wide = viewer.wide(city.name, "secondary", bold=True) * size / viewer.size("secondary") + 6
-    line = Rect.around(rect.cx, rect.bottom + size * 0.6, min(wide, max(1.9 * rect.w, 40.0)), size * 1.25)
+    line = Rect.around(rect.cx, rect.bottom + size * 0.6, min(wide, max(2.4 * rect.w, 64.0)), size * 1.25)
     yield Box(line, Style("surface", opacity=0.8), 3)
     yield Label(line, city.name, size, "text", bold=True, least=LEGIBLE)
 
@@ -331,18 +392,68 @@ def _units(board: WorldMap, units: list[MapUnit], rect: Rect, in_town: bool) -> 
     w, h = rect.w * part, rect.h * part
     inner = Rect(rect.right - w, rect.y, w, h) if in_town else Rect.around(rect.cx, rect.cy, w, h)
     yield Box(inner, Style(f"seat-{first.owner}-fill", "paper", max(0.8, rect.w * 0.04)), inner.w / 2)
-    if inner.w >= LETTERED:
-        size = max(LEGIBLE, inner.h * 0.5)
-        yield Label(inner, first.kind[:2], size, f"on-seat-{first.owner}-fill", bold=True, least=LEGIBLE)
+    ink = f"on-seat-{first.owner}-fill"
+    if first.drawing and inner.w >= DRAWN:
+        yield Icon(Rect.around(*inner.center, 0.66 * inner.w, 0.66 * inner.h), first.drawing, ink)
+    elif inner.w >= LETTERED:
+        yield Label(inner, first.kind[:2], max(LEGIBLE, inner.h * 0.5), ink, bold=True, least=LEGIBLE)
     if count > 1 and rect.w >= NAMED:
         spot = Rect(rect.right - LEGIBLE * 1.3, rect.bottom - LEGIBLE * 1.3, LEGIBLE * 1.3, LEGIBLE * 1.3)
         yield Box(spot, Style("surface", "border"), 6)
         yield Label(spot, str(count), LEGIBLE, "text", bold=True, least=LEGIBLE)
 
 
-def _frame(viewer: Viewer, ground: Rect) -> Iterator[Shape]:
+def _around(viewer: Viewer, ground: Rect) -> Iterator[Shape]:
     """What was made larger must not show beside the ground."""
+    yield Box(Rect(-1, -1, viewer.width + 2, ground.y + 1), Style("window"), 0)
     yield Box(ground, Style("", "border"), 4)
+
+
+def _caption(board: WorldMap, viewer: Viewer, ground: Rect) -> Iterator[Shape]:
+    """What is to be known of whoever decides, along the upper edge."""
+    if board.place < 0:
+        return
+    own = next((city for city in board.cities if city.place == board.place and city.note), None)
+    special = dict(board.specials).get(board.place, "")
+    words = f"{board.actor}: {_ground_name(board.land[board.place], special, board.works[board.place])}"
+    if own and board.actor.startswith("City"):
+        words = f"{own.name}, size {own.size}: {own.note}"
+    elif own:
+        words += f", in {own.name}"
+    line = Rect(ground.x, ground.y, ground.w, 1.5 * viewer.row("secondary"))
+    yield Box(line, Style("surface", opacity=0.88), 4)
+    yield viewer.label(line.inset(8, 0), words, "secondary", "text", "start", least=LEGIBLE)
+
+
+def _standing_lines(board: WorldMap, viewer: Viewer) -> list[list[tuple[Standing, str, float]]]:
+    """Nations, what is said of them and how wide that is, in as few lines as they need."""
+    lines: list[list[tuple[Standing, str, float]]] = []
+    for standing in board.standings:
+        pact = standing.note.split(";")[0].split(",")[0] if viewer.eyes is not None else ""
+        words = f"{standing.points} · {pact}" if pact else str(standing.points)
+        wide = viewer.wide(words, "secondary") + 1.6 * viewer.row("secondary") + 10
+        if not lines or sum(each[2] for each in lines[-1]) + wide > viewer.width - 8:
+            lines.append([])
+        lines[-1].append((standing, words, wide))
+    return lines
+
+
+def _places(
+    lines: Sequence[Sequence[tuple[Standing, str, float]]], viewer: Viewer, top: float
+) -> Iterator[tuple[Rect, Standing, str]]:
+    step = STRIP * viewer.row("secondary")
+    for row, line in enumerate(lines):
+        x = 4.0
+        for standing, words, wide in line:
+            yield Rect(x, top + row * step, wide - 4, step - 3), standing, words
+            x += wide
+
+
+def _standing(rect: Rect, standing: Standing, words: str, viewer: Viewer) -> Iterator[Shape]:
+    side = min(rect.h * 0.7, viewer.row("secondary"))
+    yield Icon(Rect.around(rect.x + 4 + side / 2, rect.cy, side, side), f"seat:{standing.owner}")
+    text = rect.adjusted(side + 9, 0, 0, 0)
+    yield viewer.label(text, words, "secondary", "text", "start", least=LEGIBLE)
 
 
 def _targets(board: WorldMap, layout: Layout, viewer: Viewer, spots: Sequence[Spot]) -> Iterator[Target]:
@@ -353,33 +464,30 @@ def _targets(board: WorldMap, layout: Layout, viewer: Viewer, spots: Sequence[Sp
         told = f"{unit.count} {unit.kind} of {viewer.name(unit.owner)}"
         about.setdefault(unit.place, []).append(told + (f", {unit.note}" if unit.note else ""))
     specials = dict(board.specials)
-    every = layout.side >= NAMED
+    every, side, land, ground = layout.side >= NAMED, layout.side, board.land, layout.ground
+    half, named = side / 2, near.keys() | about.keys() | towns.keys()
     for place, x, y in spots:
-        if not (every or place in near or place in about or place in towns):
+        if not (every or place in named):
             continue
-        rect = Rect(x, y, layout.side, layout.side)
-        if (layout.ground.contains(*rect.center) and board.land[place] != UNKNOWN) or place in near:
-            name = _tile_name(
-                board, place, specials.get(place, ""), about.get(place, []), towns.get(place), viewer
-            )
-            key = near.get(place) or (
-                towns[place].name if place in towns and towns[place].size else f"tile {place}"
-            )
-            lead = f"{near[place]}: " if place in near else ""
-            yield Target(key, rect, lead + name)
+        if place not in near and (land[place] == UNKNOWN or not ground.contains(x + half, y + half)):
+            continue
+        name = _ground_name(land[place], specials.get(place, ""), board.works[place])
+        key = f"tile {place}"
+        if place in named:
+            city = towns.get(place)
+            name = ", ".join([*(_city_name(city, viewer) if city else ()), name, *about.get(place, ())])
+            key = near.get(place) or (city.name if city and city.size else key)
+            name = f"{near[place]}: {name}" if place in near else name
+        yield Target(key, Rect(x, y, side, side), name)
 
 
-def _tile_name(
-    board: WorldMap, place: int, special: str, units: list[str], city: MapCity | None, viewer: Viewer
-) -> str:
-    parts = []
-    if city:
-        parts.append(
-            f"{whose(viewer.name(city.owner))} city {city.name}"
-            + (f", size {city.size}" if city.size else "")
-        )
-        parts += [city.note] * bool(city.note)
-    parts.append(ground_of(board.land[place]) or "unknown")
-    parts += [special] * bool(special)
-    parts += [work.lower() for work in works_of(board.works[place])]
-    return ", ".join([*parts, *units])
+def _city_name(city: MapCity, viewer: Viewer) -> Iterator[str]:
+    yield f"{whose(viewer.name(city.owner))} city {city.name}" + (f", size {city.size}" if city.size else "")
+    yield from [city.note] * bool(city.note)
+
+
+@cache
+def _ground_name(mark: str, special: str, works: str) -> str:
+    """What a tile is, what is special there, and what is built on it."""
+    parts = [ground_of(mark) or "unknown", *[special] * bool(special)]
+    return ", ".join([*parts, *(work.lower() for work in works_of(works))])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.core.action import Action, LegalActions
-from games.core.boards.world_map import Discovery, MapCity, MapUnit, WorldMap
+from games.core.boards.world_map import Discovery, MapCity, MapUnit, Standing, WorldMap
 from games.core.view import Fact, View
 
 _LAND: Final = (
@@ -29,10 +29,10 @@ WORLD: Final = View(
         ((27, "Wheat"), (30, "Iron")),
         "".join("#" if 2 <= tile % 12 <= 7 and tile < 84 else "." for tile in range(96)),
         (
-            MapUnit(41, 0, "Phalanx", 2, "fortified"),
-            MapUnit(52, 0, "Settlers"),
-            MapUnit(64, 0, "Workers", 1, "road, 2 turns left"),
-            MapUnit(43, 1, "Horsemen"),
+            MapUnit(41, 0, "Phalanx", 2, "fortified", "unit_guard"),
+            MapUnit(52, 0, "Settlers", drawing="unit_settler"),
+            MapUnit(64, 0, "Workers", 1, "road, 2 turns left", "unit_worker"),
+            MapUnit(43, 1, "Horsemen", drawing="unit_rider"),
         ),
         (
             MapCity(41, 0, "Ashford", 4, "makes Settlers 12/40"),
@@ -42,6 +42,7 @@ WORLD: Final = View(
         "Settlers 7",
         52,
         (("North", 40), ("East", 53), ("South", 64), ("West", 51), ("NorthWest", 39), ("SouthEast", 65)),
+        standings=(Standing(0, 31), Standing(1, 28, "war")),
     ),
     (Fact("turn", "Turn", "31 of 400"), Fact("gold_0", "Gold of Ann", "84", 0)),
 )

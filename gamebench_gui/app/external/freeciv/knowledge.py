@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from games.civilization.land import letter
-from games.civilization.picture import DOING
+from games.civilization.picture import DOING, DRAWINGS
 from games.core.boards.world_map import (
     FIRST_WORK,
     GROUNDS,
@@ -211,7 +211,7 @@ class Knowledge:
             kind = self.name("unit_kind", unit["kind"])
             found[unit["tile"], unit["owner"], kind, DOING.get(word, word)] += 1
         return tuple(
-            MapUnit(place, owner, kind, many, note)
+            MapUnit(place, owner, kind, many, note, DRAWINGS.get(kind, ""))
             for (place, owner, kind, note), many in sorted(found.items())
         )
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.civilization.data import TECHNOLOGIES
-from games.civilization.metrics import CODE, GROUNDING, PAPER, STEP_METRICS, WON
+from games.civilization.metrics import CODE, PAPER, STEP_METRICS, WON
 from games.core.action import Player
 from games.core.external import Position
 from games.core.metric import MatchMetric, Moment, StepMetric
@@ -92,6 +92,7 @@ _CODE: Final[dict[str, Callable[[Realm], float]]] = {
     "egr": dsgbench.egr_repo,
     "cer": dsgbench.cer_repo,
     "trp": dsgbench.trp_repo,
+    "lur": dsgbench.lur_paper,
     "mgr": dsgbench.mgr_repo,
 }
 STEPS: Final[tuple[StepMetric, ...]] = tuple(replace(each, of=_turn(each.name)) for each in STEP_METRICS)
@@ -99,5 +100,6 @@ MATCHES: Final[tuple[MatchMetric, ...]] = (
     *(replace(PAPER[key], of=_of_realm(formula)) for key, formula in _PAPER.items()),
     *(replace(CODE[key], of=_of_realm(formula)) for key, formula in _CODE.items()),
     WON,
-    GROUNDING,
+    PAPER["ga"],
+    CODE["ga"],
 )

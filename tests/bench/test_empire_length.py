@@ -1,0 +1,98 @@
+"""What 400 turns of five nations cost: played, recorded, stepped through, drawn. Run with ``-s -m bench``."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+import pytest
+from helpers.replays import show
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from agents.catalog.seat_context import SeatContext
+from agents.catalog.seats import make_seat
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.session import Session
+from gamebench_gui.window.boards.base import HINTS
+from gamebench_gui.window.boards.scene_painter import paint_shapes
+from gamebench_gui.window.kit import theme
+from games.catalog import find_preset, make_game
+from games.core.boards.scene import Viewer
+from games.core.boards.world_map import WorldMap
+from games.core.drawing import scene_of
+from games.core.events import Ended, Sink
+from games.core.match import Match
+from replays.store.recorder import Recorder
+from replays.store.rows import AgentRow
+from replays.store.writer import Writer
+
+pytestmark = pytest.mark.bench
+
+PLAYED, SHOWN, DRAWN = 60.0, 50.0, 8.0
+"""Seconds for a match without a window; milliseconds for a step on Replays, and for a map of 1,000 tiles."""
+
+
+def test_four_hundred_turns_of_five_nations(qapp: QApplication, qtbot: Any, tmp_path: Path) -> None:
+    path = tmp_path / "matches.sqlite"
+    game_id, preset = find_preset("civilization:world")
+    game = make_game(game_id, preset, {"advisor": "absent"})
+    spec = AgentSpec.parse("rule:name=nation-builder")
+    seats = [make_seat(spec, game, preset, player, SeatContext()) for player in range(5)]
+
+    def play(emit: Sink) -> tuple[Ended, float]:
+        began = time.process_time()
+        ended = asyncio.run(Match(game, preset, seats, emit, seed=3, match_id="m").run())
+        return ended, time.process_time() - began
+
+    ended, played = play(lambda event: None)
+    with Writer(path) as writer:
+        _, recorded = play(
+            Recorder(writer, game, preset, [AgentRow("d", "A", "rule", config="rule")] * 5, "m")
+        )
+    size = path.stat().st_size
+    print(f"\n{ended.step:,} steps in {played:.1f} s of the processor, {recorded:.1f} s recorded, in "
+          f"{size / 2**20:.1f} MiB, {size / ended.step / 1024:.2f} KiB a step")  # fmt: skip
+    assert played < PLAYED
+    session = Session(path, Paths.of(tmp_path))
+    theme.apply(qapp, theme.Mode.LIGHT)
+    page, rng, shown = show(session, qtbot), random.Random(1), []
+    page.open_match("m")
+    for step in [*range(1, 60), *(rng.randrange(ended.step) for _ in range(140))]:
+        began = time.thread_time()
+        page.replay.go(step)
+        qapp.processEvents()
+        shown.append(1000 * (time.thread_time() - began))
+    p95 = quantiles(shown, n=20)[-1]
+    print(f"a step on Replays: p50 {median(shown):.1f}, p95 {p95:.1f} ms")
+    trace = session.store.trace("m")
+    for eyes in (None, 0):
+        draw(trace.view(ended.step, eyes))
+    session.close()
+    assert p95 < SHOWN
+
+
+def draw(view: Any) -> None:
+    """A map of 1,000 tiles, laid out and painted."""
+    assert isinstance(view.board, WorldMap)
+    assert len(view.board.land) == 1000
+    for size in ((760, 480), (1280, 760)):
+        image, viewer = QImage(*size, QImage.Format.Format_ARGB32_Premultiplied), Viewer(*size)
+        laid, painted = [], []
+        for _ in range(40):
+            began = time.process_time_ns()
+            scene = scene_of(view, viewer)
+            laid.append((time.process_time_ns() - began) / 1e6)
+            began = time.process_time_ns()
+            with QPainter(image) as painter:
+                painter.setRenderHints(HINTS)
+                paint_shapes(painter, scene.shapes)
+            painted.append((time.process_time_ns() - began) / 1e6)
+        print(f"{size[0]} x {size[1]}: {len(scene.shapes)} shapes, laid out in {median(laid):.1f} ms "
+              f"(p95 {quantiles(laid, n=20)[-1]:.1f}), painted in {median(painted):.1f} ms")  # fmt: skip
+        assert min(laid) < DRAWN
