@@ -148,6 +148,8 @@ def _stages(protocol: Protocol) -> Iterator[str]:
         for name in listed:
             if name not in names and name not in forms:
                 yield f"{key}: there is no screen {name!r}{near(name, [*names, *sorted(forms)])}."
+    if "code" not in protocol.flow.finish:
+        yield "flow.finish needs code, with which people can have their data deleted."
     if "consent" not in protocol.flow.start:
         yield "flow.start needs consent."
     for name in ("ready", "matches"):
