@@ -22,7 +22,7 @@ from replays.studies.protocol import Block, Protocol
 
 MOST_OUTCOMES: Final = 64
 """Chance outcomes that ``deals = "all"`` goes through."""
-PILOTS: Final = 200
+PILOTS: Final = 40
 """Rows for pilot people of each station."""
 SPARE: Final = 1_000_000
 """Deals from here on replace those of void matches."""
@@ -112,13 +112,12 @@ def _station(protocol: Protocol, station: str, first: int, many: int, step: int 
     purpose = "row" if step > 0 else "pilot"
     stratum = station if "station" in protocol.conditions.strata else ""
     names = list(islice(_conditions(protocol, _rng(protocol, purpose, "condition", station)), many))
+    drawn: dict[tuple[str, ...], Iterator[Any]] = {}
     for place, (name, blocks) in enumerate(
         zip(names, _block_orders(protocol, names, purpose, station), strict=True)
     ):
-        number, index = first + step * place, names[:place].count(name)
-        plans = tuple(
-            _block_plan(protocol, protocol.blocks[at], number, name, index, station) for at in blocks
-        )
+        key, number = (purpose, station, name), first + step * place
+        plans = tuple(_block_plan(protocol, protocol.blocks[at], number, key, drawn) for at in blocks)
         yield Row(number, station, stratum, name, plans)
 
 
@@ -170,18 +169,25 @@ def dealt(size: int, rng: random.Random) -> Iterator[int]:
         yield from rng.sample(range(size), size)
 
 
-def _nth(numbers: Iterator[Any], at: int) -> Any:
-    return next(islice(numbers, at, None))
-
-
 def _block_plan(
-    protocol: Protocol, block: Block, row: int, condition: str, index: int, station: str
+    protocol: Protocol,
+    block: Block,
+    row: int,
+    key: tuple[str, str, str],
+    drawn: dict[tuple[str, ...], Iterator[Any]],
 ) -> BlockPlan:
-    """The matches of one row in a block; ``index`` counts the people of its condition at its station."""
-    key = ("pilot" if row < 0 else "row", block.id, station, condition)
-    shift = _nth(dealt(len(block.opponents), _rng(protocol, "cross", *key)), index)
-    order = "fixed" if block.climb else protocol.order.opponents
-    turn = _nth(orders(order, len(block.opponents), _rng(protocol, "opponents", *key)), index)
+    """The matches of the next row in a block.
+
+    Args:
+        key: whose rows are balanced among each other: purpose, station and condition.
+        drawn: what is drawn for one of these rows after the other.
+    """
+    several, order = len(block.opponents), "fixed" if block.climb else protocol.order.opponents
+    if (block.id, *key) not in drawn:
+        crossed = dealt(several, _rng(protocol, "cross", block.id, *key))
+        turns = orders(order, several, _rng(protocol, "opponents", block.id, *key))
+        drawn[block.id, *key] = zip(crossed, turns, strict=False)
+    shift, turn = next(drawn[block.id, *key])
     rng = _rng(protocol, "matches", row, block.id)
     met = {place: _deals_against(block, place, shift, row, rng) for place in turn}
     pairs = [(place, deal) for half in _halves(block, met, turn) for place, deal in half]

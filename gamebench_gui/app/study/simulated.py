@@ -14,7 +14,6 @@ from gamebench_gui.app.study.playing import Pace, kind_of, play
 from games.core.action import Action
 from games.core.events import Attempted, Event, Started
 from games.core.seat import Request
-from replays.studies.people import Participant
 from replays.studies.protocol import Item, Protocol
 from replays.studies.registry import Study
 from replays.studies.screens import (
@@ -125,19 +124,23 @@ class SimulatedPerson:
         self._attempt = 0
         self._match_id = ""
 
-    async def take_part(self) -> Participant:
-        """Go through all screens; the participant as it stands then."""
-        while not isinstance(screen := self.sitting.screen, LockedScreen):
+    async def take_part(self, until: type[Screen] = LockedScreen) -> Screen:
+        """Answer screen after screen until one of a kind; that screen."""
+        while not isinstance(screen := self.sitting.screen, until | LockedScreen):
             self._before(screen)
-            self.hand.turn(self.rng.uniform(500, 5000))
-            self._seen += 1
-            if self._seen == self._stops_at and _can_stop(screen):
-                self.sitting.stop()
-            elif isinstance(screen, MatchScreen):
-                await play(self.session, self.sitting, self._asked, watch=self._watch, pace=Pace())
-            else:
-                self._respond(screen)
-        return self.sitting.progress.person
+            await self.respond(screen)
+        return screen
+
+    async def respond(self, screen: Screen) -> None:
+        """Answer one screen, or stop at it."""
+        self.hand.turn(self.rng.uniform(500, 5000))
+        self._seen += 1
+        if self._seen == self._stops_at and _can_stop(screen):
+            self.sitting.stop()
+        elif isinstance(screen, MatchScreen):
+            await play(self.session, self.sitting, self.asked, watch=self._watch, pace=Pace())
+        else:
+            self._respond(screen)
 
     def _respond(self, screen: Screen) -> None:
         match screen:
@@ -181,7 +184,7 @@ class SimulatedPerson:
 
     # matches
 
-    def _asked(self, request: Request, seat: PersonSeat) -> None:
+    def asked(self, request: Request, seat: PersonSeat) -> None:
         """Think for a while on the turned clock, then answer at random."""
         self._times = times = DecisionClock(self.hand.ms)
         self._attempt = self._store_begin(request)
@@ -205,7 +208,6 @@ class SimulatedPerson:
     def _store_begin(self, request: Request) -> int:
         assert self._times is not None
         times, match_id, visit = self._times.open(), self._match_id, self.sitting.visit
-        self.session.writer.flush()
         return self.session.writer.run(
             lambda db: begin_times(db.conn, match_id, request.step, request.player, visit, times)
         )
