@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from datetime import UTC, date, datetime
+from hashlib import scrypt
 from typing import Final
 
 from replays.store.errors import StoreError
@@ -39,8 +40,19 @@ def delete(study: Study, code: str) -> None:
     scrub(study.store.path)
 
 
-def take_away(conn: sqlite3.Connection, study_id: str, batch: str, person: Participant) -> None:
-    """Delete the rows of a participant and contents that only it had; a line without code remains."""
+def marker(study_id: str, code: str) -> str:
+    """What stands for a deleted code, from which nobody learns it, so that other machines delete it too."""
+    return "#" + scrypt(code.upper().encode(), salt=study_id.encode(), n=2**12, r=8, p=1, dklen=12).hex()
+
+
+def take_away(
+    conn: sqlite3.Connection, study_id: str, batch: str, person: Participant, *, told: bool = True
+) -> None:
+    """Delete the rows of a participant and contents that only it had.
+
+    Args:
+        told: add a line to the log, without the code.
+    """
     query = "select kind from stages where participant_id = ? order by number desc limit 1"
     stage = conn.execute(query, [person.id]).fetchone()
     give_back(conn, study_id, person, always=True)
@@ -55,4 +67,6 @@ def take_away(conn: sqlite3.Connection, study_id: str, batch: str, person: Parti
     conn.execute("delete from participants where id = ?", [person.id])
     after = stage[0] if stage else "welcome"
     pilot = ", pilot" if person.pilot else ""
-    note(conn, study_id, DELETED, f"One person, station {person.station}, after stage {after}{pilot}.")
+    if told:
+        text = f"One person, station {person.station}, after stage {after}{pilot}."
+        note(conn, study_id, DELETED, text, marker(study_id, person.code))

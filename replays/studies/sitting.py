@@ -288,7 +288,7 @@ class Sitting:
         self._do((lambda conn: self._planner.plan_practice(conn, stage.block)) if more else self._close)
 
     def ready(self) -> None:
-        """Begin what counts in this block; with the first one the row is taken and all matches are planned."""
+        """Begin what counts in this block; with the first one the row is taken and everything planned."""
         self._need("ready")
 
         def job(conn: sqlite3.Connection) -> None:
@@ -323,7 +323,7 @@ class Sitting:
         return self.current_match()
 
     def end_match(self) -> None:
-        """Take in how the recorded match ended: it counts, or is void and planned again with the next deal."""
+        """Take in how the recorded match ended: it counts, or is void and planned on the next deal."""
         match = self.current_match()
 
         def job(conn: sqlite3.Connection) -> None:

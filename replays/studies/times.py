@@ -10,8 +10,8 @@ from replays.store.row_writers import insert
 
 By = Literal["mouse", "keyboard", "touch", "mixed", "time"]
 FIELDS: Final = (
-    "asked_ms", "shown_ms", "first_input_ms", "first_choice_ms", "sent_ms", "away_ms", "away_times", "covered_ms",
-    "idle_ms", "stalled_ms", "changes", "reminded", "by",
+    "asked_ms", "shown_ms", "first_input_ms", "first_choice_ms", "sent_ms", "away_ms", "away_times",
+    "covered_ms", "idle_ms", "stalled_ms", "changes", "reminded", "by",
 )  # fmt: skip
 
 

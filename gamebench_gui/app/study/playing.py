@@ -1,4 +1,4 @@
-"""Planned matches of a study through the usual engine: seats, pace, time limits, opponents that fail (A.7, A.8)."""
+"""Planned matches of a study through the usual engine: seats, pace, limits, failures (A.7, A.8)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def kind_of(text: str) -> str:
 
 
 def plan_of(session: Session, sitting: Sitting) -> Plan:
-    """The match that a participant is to play, from its start or from its last recorded step; it begins now."""
+    """The match that a participant is to play, from its start or its last recorded step; it begins now."""
     match = sitting.begin_match()
     seats = seats_of(sitting.study.protocol, match, sitting.code)
     if match.match_id is not None and session.store.match(match.match_id).termination is None:

@@ -1,4 +1,4 @@
-"""People who are simulated, to try a protocol from the welcome to the code without anybody (studies, A.17)."""
+"""Simulated people, to try a protocol from the welcome to the code (studies, A.17)."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class SimulatedPerson:
 
     Args:
         seed: of all that the person does.
-        before: is called with each screen before it is answered; what it raises ends the visit as a kill would.
+        before: is called with each screen before it is answered; what it raises breaks the visit off.
     """
 
     def __init__(
@@ -101,7 +101,7 @@ class SimulatedPerson:
         station: str,
         seed: int,
         *,
-        habits: Habits = Habits(),  # noqa: B008 - frozen
+        habits: Habits = Habits(),
         pilot: bool = False,
         code: str = "",
         before: Callable[[Screen], None] = lambda screen: None,
