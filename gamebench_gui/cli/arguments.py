@@ -53,6 +53,10 @@ def with_session(args: Namespace, paths: Paths, work: Callable[[Session], int]) 
 def _writes(args: Namespace) -> bool:
     if args.command == "tournament":
         return args.action in ("run", "resume") and not getattr(args, "dry_run", False)
+    if args.command == "study":
+        from gamebench_gui.cli.study import WRITING
+
+        return args.action in WRITING
     return args.command == "import_" or (args.command == "play" and not args.resume)
 
 

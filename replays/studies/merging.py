@@ -251,8 +251,8 @@ def _check_row(conn: sqlite3.Connection, study: Study, person: Mapping[str, Any]
     for code, _ in conn.execute(query, [study.id, person["row"]]):
         if code not in codes:
             raise StoreError(
-                f"Row {person['row']} of station {person['station']} was given out twice, here and in the file: "
-                "two machines ran as the same station. Nothing was merged."
+                f"Row {person['row']} of station {person['station']} was given out twice, here and in the "
+                "file: two machines ran as the same station. Nothing was merged."
             )
 
 

@@ -78,8 +78,8 @@ def test_every_decision_of_the_person_has_its_times(session: Session) -> None:
     take_part(session, locked(session))
     asked = rows(
         session,
-        "select count(*) from decisions d join study_matches s on s.match_id = d.match_id and s.seat = d.seat "
-        "where d.chosen_by = 'seat'",
+        "select count(*) from decisions d join study_matches s on s.match_id = d.match_id "
+        "and s.seat = d.seat where d.chosen_by = 'seat'",
     )
     times = rows(session, "select sent_ms, shown_ms, asked_ms, visit_id from decision_times")
     assert asked == [(len(times),)]
@@ -319,7 +319,7 @@ def test_an_amendment_says_from_whom_on_and_texts_keep_their_words(session: Sess
 
     study = locked(session)
     take_part(session, study)
-    with pytest.raises(StoreError, match="another study.version"):
+    with pytest.raises(StoreError, match=r"another study\.version"):
         amend(study, study.text, TEXTS, "typo")
     changed = replace(brief(), study=replace(brief().study, version="1.1"))
     with pytest.raises(StoreError, match="raise its version"):

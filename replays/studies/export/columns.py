@@ -42,8 +42,8 @@ def _n(name: str, text: str, unit: str = "") -> Column:
 PERSON: Final = _s("person", "The person, by a number that tells neither code nor order; empty for agents.")
 STATES: Final = ("active", "complete", "ended", "screened", "excluded")
 PRECISION: Final = (
-    "Times are precise to one refresh of the screen (17 ms at 60 Hz) plus the input device: good for decisions "
-    "of seconds, not for psychophysics."
+    "Times are precise to one refresh of the screen (17 ms at 60 Hz) plus the input device: good for "
+    "decisions of seconds, not for psychophysics."
 )
 _TIMES: Final = {
     "asked_ms": "When the engine asked; offset from the visit's start.",

@@ -22,7 +22,7 @@ _TIMES: Final = ("at", "resumed_at", "started_at")
 
 
 def event_lines(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> Iterator[Line]:
-    """The lines of all matches under their labels, without exact times, and without words that are kept back."""
+    """The lines of all matches under their labels, without exact times and words that are kept back."""
     store, protocol = exported.study.store, exported.study.protocol
     texts, exact = exported.wishes.texts(protocol), protocol.privacy.export_times == "exact"
     kept_back = 0

@@ -189,7 +189,7 @@ def readme(study: Study, exported: Exported) -> str:
         f"- Protocol: `protocol.toml`, SHA-256 {study.row.protocol_hash}; texts that people read: `texts/`.",
         f"- People: {len(exported.people)} with a row; labels were shuffled once.",
         "- `codebook.csv` and `datapackage.json` describe every column; NA stands for what there is not.",
-        "- `events.jsonl` can be imported into GameBench GUI and replayed; times count from each match's start.",
+        "- `events.jsonl` can be imported into GameBench GUI; times count from each match's start.",
         f"- {PRECISION}",
         "",
         "Left out:",
