@@ -59,10 +59,10 @@ def chairs(study: Study) -> list[Chair]:
 
 
 def wanted(study: Study, agents: list[str], repeats: int) -> list[Wanted]:
-    """The runs that are missing.
+    """The runs that are missing, of the games that an agent can play.
 
     Raises:
-        GameError: an agent is none, or cannot play a game of the study.
+        GameError: an agent is none, or can play none of them.
     """
     query = (
         "select reference, block, deal, seat, opponent, run, state, number from study_matches "
@@ -72,8 +72,7 @@ def wanted(study: Study, agents: list[str], repeats: int) -> list[Wanted]:
         known = {tuple(row)[:6]: (row["state"], row["number"]) for row in conn.execute(query, [study.id])}
     found = []
     for agent in agents or list(study.protocol.analysis.compare):
-        for chair in chairs(study):
-            _check(study, agent, chair)
+        for chair in _suitable(study, agent):
             for repeat in range(1, repeats + 1):
                 key = (agent, chair.block, chair.deal, chair.seat, chair.opponent, repeat)
                 state, number = known.get(key, ("", None))
@@ -82,10 +81,18 @@ def wanted(study: Study, agents: list[str], repeats: int) -> list[Wanted]:
     return found
 
 
-def _check(study: Study, agent: str, chair: Chair) -> None:
-    block = study.protocol.block(chair.block)
-    if why := suits(spec_of(study.protocol, agent), game_of(block), find_preset(block.game)[1]):
-        raise GameError(why)
+def _suitable(study: Study, agent: str) -> list[Chair]:
+    """The chairs whose game an agent can play."""
+    every, found, why = chairs(study), [], None
+    for chair in every:
+        block = study.protocol.block(chair.block)
+        objection = suits(spec_of(study.protocol, agent), game_of(block), find_preset(block.game)[1])
+        why = why or objection
+        if not objection:
+            found.append(chair)
+    if every and not found:
+        raise GameError(why or "")
+    return found
 
 
 async def run(
