@@ -9,8 +9,10 @@ from itertools import combinations, pairwise
 import pytest
 from helpers.studies import shipped, small
 
+from games.catalog import every_preset, find_preset, game_class, make_game
 from replays.studies import assignment
 from replays.studies.assignment import Row, allocation, latin, list_text, williams
+from replays.studies.consistency import mistakes
 from replays.studies.protocol import Conditions, Level, Protocol
 from replays.studies.protocol_file import digest
 
@@ -77,6 +79,46 @@ def test_4_pilots_have_a_list_of_their_own_and_change_no_row(monkeypatch: pytest
     fewer = allocation(KUHN)
     assert [row for row in rows if row.number > 0] == [row for row in fewer if row.number > 0]
     assert sum(row.number < 0 for row in fewer) == 6
+
+
+UNKEYED = {
+    "arctic_scavengers",
+    "are_you_the_traitor",
+    "battle_royale",
+    "werewolf",
+    "texas_holdem_nl:full_ring",
+}
+"""Games in which what chance can do depends on what was played, whatever its key."""
+CHANCY = [
+    f"{game_id}:{preset.id}" for game_id, preset in every_preset() if game_class(game_id).spec.has_chance
+]
+
+
+def shares_deals(name: str) -> bool:
+    game_id, preset = find_preset(name)
+    return assignment.has_common_deals(make_game(game_id, preset))
+
+
+def test_5_equal_seeds_are_equal_deals_or_the_check_refuses_to_share_them() -> None:
+    """Acceptance 5, in the games that people are likely to be given."""
+    for name in (
+        "kuhn_poker:gtbench",
+        "texas_holdem_nl:heads_up",
+        "pig:gtbench",
+        "liars_dice:gtbench",
+        "hanabi:classic",
+    ):
+        assert shares_deals(name), name
+    block = replace(KUHN.blocks[0], game="battle_royale:gamma", opponents=("search",))
+    told = mistakes(replace(KUHN, blocks=(block, KUHN.blocks[1])))
+    assert [one for one in told if "whose chance has no key" in one]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", CHANCY)
+def test_5_every_preset_with_chance_shares_its_deals_or_is_known_not_to(name: str) -> None:
+    """Acceptance 5."""
+    assert shares_deals(name) is not bool({name, name.partition(":")[0]} & UNKEYED)
 
 
 def test_6_nobody_meets_a_shared_deal_twice_and_each_deal_meets_each_opponent_equally_often() -> None:

@@ -176,7 +176,9 @@ def test_20_the_check_finds_planted_identifiers(session: Session, tmp_path: Path
     while not (isinstance(screen := until(who, FormScreen), FormScreen) and screen.form == "end"):
         who._respond(screen)
     code = who.sitting.code
-    words = f"I am {code}, my name is Quintus, write to q@example.net or see /home/quintus/x, on 2026-11-22 10:15."
+    words = (
+        f"I am {code}, my name is Quintus, write to q@example.net, see /home/quintus/x, on 2026-11-22 10:15."
+    )
     who.sitting.answer(Answer("plan", words))
     who.sitting.attend("help", detail=f"{code} rang, said Aulus Example, 2026-11-22T10:15")
     until(who)

@@ -37,7 +37,7 @@ def three() -> Protocol:
 
 @pytest.fixture(scope="module")
 def one_machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Session, Study, list[Path]]]:
-    """A machine that served all stations: somebody complete on each, one who stopped, one excluded; its files."""
+    """A machine that served all stations: people complete, one who stopped, one excluded; its files."""
     folder = tmp_path_factory.mktemp("one")
     session = Session(folder / "t.sqlite", Paths.of(folder))
     session.writer.together = True

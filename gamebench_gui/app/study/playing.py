@@ -18,7 +18,7 @@ from gamebench_gui.app.session import Session
 from gamebench_gui.app.study.checking import spec_of
 from games.catalog import find_preset
 from games.core.action import Action, Player
-from games.core.events import Event, Paused
+from games.core.events import Attempted, Ended, Event, Paused
 from games.core.hashing import derive_seed
 from games.core.seat import Request, Seat, SeatError
 from replays.store.ids import new_id
@@ -198,10 +198,11 @@ class Deadlines:
             await asyncio.sleep(min(max(left, 0.005), 1.0))
         self._used = before + request.watch.seconds
 
-    def answered(self) -> None:
-        """The question was answered: stop counting."""
-        for task in self._waiting:
-            task.cancel()
+    def seen(self, event: Event) -> None:
+        """Take in an event of the match: with an answer, and at the end, counting stops."""
+        if isinstance(event, Attempted | Ended):
+            for task in self._waiting:
+                task.cancel()
 
 
 async def play(
@@ -212,18 +213,27 @@ async def play(
     watch: Callable[[Event], None] = lambda event: None,
     pace: Pace | None = None,
     retry: float = RETRY,
+    late: Callable[[Request], None] = lambda request: None,
 ) -> None:
-    """Play the participant's match to its end and take in how it ended; a failed opponent makes it void."""
+    """Play the participant's match to its end and take in how it ended; a failed opponent makes it void.
+
+    Args:
+        watch: sees every event.
+        late: is told of a question that the rule of the protocol answers because the time is over.
+    """
     match = sitting.current_match()
+    block = sitting.study.protocol.block(match.block)
     planned = plan_of(session, sitting)
-    pace = pace or pace_of(session, sitting.study.protocol, sitting.study.protocol.block(match.block))
+    pace = pace or pace_of(session, sitting.study.protocol, block)
     control, trouble = Pacer(session.writer), Trouble(pace.patience, retry)
+    limited = Deadlines(asked, block.time, late=late, forfeit=control.resign)
 
     def seen(event: Event) -> None:
         trouble(event, control)
+        limited.seen(event)
         watch(event)
 
-    dressed = replace(context_of(context or SeatContext(), match, pace), asked=asked, allow_cheating=True)
+    dressed = replace(context_of(context or SeatContext(), match, pace), asked=limited, allow_cheating=True)
     await session.play(planned, control=control, watch=seen, context=dressed)
     sitting.end_match()
 

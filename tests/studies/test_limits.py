@@ -1,0 +1,127 @@
+"""Time limits of people, and the pace of opponents (studies, A.4, A.5, A.8)."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from helpers.studies import brief, locked, person, until
+
+from agents.random_agent import RandomSeat
+from gamebench_gui.app.session import Session
+from gamebench_gui.app.study.password import Password, PasswordError
+from gamebench_gui.app.study.playing import Deadlines, Pace, PacedSeat, play
+from games.core.action import Action, LegalActions
+from games.core.clock import Stopwatch
+from games.core.seat import Request
+from replays.studies.protocol import Limit
+from replays.studies.screens import MatchScreen
+
+
+class Someone:
+    """A seat that keeps what it is told."""
+
+    def __init__(self) -> None:
+        self.answers: list[Action] = []
+
+    def answer(self, action: Action, request: Request | None = None) -> None:
+        self.answers.append(action)
+
+
+class Asked:
+    """What a limit looks at of a question, with a watch that somebody turns."""
+
+    def __init__(self) -> None:
+        self.ms = 0.0
+        self.watch = Stopwatch(lambda: self.ms)
+        self.legal = LegalActions((Action("a"), Action("b")), default=Action("b"))
+        self.player, self.seed = 0, 1
+
+
+@pytest.mark.parametrize(("then", "wanted"), [("default", ["b"]), ("forfeit", [])])
+def test_who_is_late_is_reminded_and_then_answered_for(then: str, wanted: list[str]) -> None:
+    told: list[str] = []
+
+    async def late() -> list[str]:
+        question, seat = Asked(), Someone()
+        limits = Deadlines(
+            lambda request, seat: None,
+            Limit(remind=30, decide=90, then=then),
+            lambda request: told.append("reminded"),
+            lambda request: told.append("late"),
+            lambda player: told.append("gave up"),
+        )
+        limits(question, seat)  # type: ignore[arg-type]
+        question.ms = 200
+        for _ in range(3):
+            await asyncio.sleep(0)
+        return [action.kind for action in seat.answers]
+
+    assert asyncio.run(late()) == wanted
+    assert told == ["reminded", "late", *(["gave up"] if then == "forfeit" else [])]
+
+
+def test_who_answers_in_time_is_left_alone_and_a_held_watch_does_not_count(session: Session) -> None:
+    blocks = tuple(replace(block, time=Limit(decide=1, then="random")) for block in brief().blocks)
+    who = person(session, locked(session, brief(blocks=blocks)))
+    late: list[Request] = []
+    until(who, MatchScreen)
+    asyncio.run(play(session, who.sitting, who.asked, watch=who._watch, pace=Pace(), late=late.append))
+    assert late == []
+    assert not isinstance(who.sitting.screen, MatchScreen)
+
+
+def test_who_never_answers_is_played_for_to_the_end(session: Session) -> None:
+    blocks = tuple(replace(block, time=Limit(decide=1, match=1, then="random")) for block in brief().blocks)
+    who = person(session, locked(session, brief(blocks=blocks)))
+    until(who, MatchScreen)
+    late: list[int] = []
+
+    def silent(request: Request, seat: object) -> None:
+        # the watch is set far ahead, so that nobody waits
+        request.watch._counted = 100.0
+
+    asyncio.run(
+        play(session, who.sitting, silent, pace=Pace(), late=lambda request: late.append(request.step))
+    )
+    assert late
+    assert not isinstance(who.sitting.screen, MatchScreen)
+
+
+def test_opponents_take_as_long_as_the_one_they_are_like(monkeypatch: pytest.MonkeyPatch) -> None:
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    async def decide(self: RandomSeat, request: Request) -> Action:
+        return Action("a")
+
+    monkeypatch.setattr(RandomSeat, "decide", decide)
+    monkeypatch.setattr("gamebench_gui.app.study.playing.asyncio.sleep", sleep)
+    pace = Pace(1.5, (0.4, 2.0, 3.5))
+
+    async def many() -> None:
+        for seed in range(60):
+            question = Asked()
+            question.seed = seed
+            await PacedSeat(RandomSeat(), pace).decide(question)  # type: ignore[arg-type]
+
+    asyncio.run(many())
+    assert set(slept) == {1.5, 2.0, 3.5}
+
+
+def test_a_wrong_password_waits_after_five_failures(tmp_path: Path) -> None:
+    """Acceptance 11, the part without a window."""
+    now = [0.0]
+    password = Password(lambda: now[0])
+    kept = password.made("open sesame")
+    assert "sesame" not in kept
+    for _ in range(5):
+        assert not password.fits("wrong", kept)
+    with pytest.raises(PasswordError, match="30 seconds"):
+        password.fits("open sesame", kept)
+    now[0] = 31
+    assert password.fits("open sesame", kept)
