@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from gamebench_gui.app.session import Session
 
 T = TypeVar("T")
+READING: Final = ("check", "try", "status", "people", "plan", "report")
+"""Actions on studies that write nothing to the database."""
 NAMED: Final = 8
 """Matches that a sentence names one by one."""
 
@@ -54,9 +56,7 @@ def _writes(args: Namespace) -> bool:
     if args.command == "tournament":
         return args.action in ("run", "resume") and not getattr(args, "dry_run", False)
     if args.command == "study":
-        from gamebench_gui.cli.study import WRITING
-
-        return args.action in WRITING
+        return args.action not in READING
     return args.command == "import_" or (args.command == "play" and not args.resume)
 
 

@@ -6,7 +6,7 @@ import argparse
 from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.cli.arguments import with_session
@@ -15,11 +15,6 @@ from gamebench_gui.cli.output import UsageError
 
 if TYPE_CHECKING:
     from gamebench_gui.app.session import Session
-
-WRITING: Final = frozenset(
-    {"lock", "exclude", "delete", "amend", "merge", "reference", "close", "run", "export"}
-)
-"""Actions that write to the database; the others also read what they may not write."""
 
 
 def add(commands: Commands, parents: Parents) -> None:

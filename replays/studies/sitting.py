@@ -163,8 +163,16 @@ class Sitting:
         return stage
 
     def confirm(self) -> None:
-        """The experimenter lets a visit go on after a crash or a pause (screen C)."""
+        """The experimenter lets a visit go on after a crash or a pause (screen C).
+
+        A match that had come to its end, but was not taken in, is taken in now.
+        """
         self.resumed = False
+        match = self.progress.current_match()
+        if match is not None and match.state == "started":
+            self.begin_match()
+            if _is_over(self.study, match):
+                self.end_match()
 
     def go_on(self) -> None:
         """Leave a screen that only tells something: welcome, rules, pause, code.
@@ -436,6 +444,16 @@ def _arrive(
     visit = {"participant_id": person_id, "number": last + 1, "station": station, "started_at": now()}
     insert(conn, "visits", [{**visit, "device": device, "app_version": app_version()}])
     return person_id, int(conn.execute("select last_insert_rowid()").fetchone()[0]), last > 0
+
+
+def _is_over(study: Study, match: Planned) -> bool:
+    """Whether a match that began is recorded to its end."""
+    query = (
+        "select 1 from study_matches s join matches m on m.id = s.match_id "
+        "where s.study_id = ? and s.number = ? and m.termination is not null"
+    )
+    with study.store.reading() as conn:
+        return conn.execute(query, [study.id, match.number]).fetchone() is not None
 
 
 def _forget(conn: sqlite3.Connection, study: Study, progress: Progress) -> None:
