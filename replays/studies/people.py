@@ -100,8 +100,14 @@ def enrol(conn: sqlite3.Connection, study: Study, station: str, code: str, pilot
         ).fetchone()
         if known is not None and _unfinished(conn, *known):
             return int(known[0])
+        if known is None and study.protocol.participants.codes == "generated":
+            raise StoreError(
+                f"Nobody has the code {code!r} here; leave it out, and one is drawn.", Trouble.UNKNOWN
+            )
         if known is not None:
             code = _again(conn, study, code, known[1])
+    elif study.protocol.participants.codes == "typed":
+        raise StoreError("This study wants a code for each participant; type one.")
     if not pilot:
         _check_quota(conn, study)
     while not code or _exists(conn, study.id, code):

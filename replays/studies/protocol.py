@@ -80,7 +80,7 @@ class Quota:
 class Coding:
     """``[participants]``: where codes come from, and what one that has finished meets."""
 
-    codes: str = of("generated", "generated", "file", "typed")
+    codes: str = of("generated", "generated", "typed")
     again: str = of("refuse", "refuse", "new-visit")
 
 

@@ -122,19 +122,3 @@ def test_identifying_exports_want_a_yes_and_are_logged(
         assert Study(session.store, session.writer).lines()[-1].kind == "identifying"
     finally:
         session.close()
-
-
-def test_models_take_the_chairs_that_people_had(call: Call, protocol: Path, tmp_path: Path) -> None:
-    call("study", "lock", str(protocol))
-    session = Session(tmp_path / "t.sqlite", Paths.of(tmp_path))
-    take_part(session, Study(session.store, session.writer))
-    session.close()
-    code, out, _ = call("study", "reference", "short", "--agent", "optimal", "--repeats", "2", "--json")
-    assert (code, json.loads(out)["played"]) == (0, 8)
-    assert (
-        json.loads(call("study", "reference", "short", "--agent", "optimal", "--repeats", "2", "--json")[1])[
-            "played"
-        ]
-        == 0
-    )
-    assert call("matches", "--json")[1].count('"id"') == 0

@@ -53,7 +53,7 @@ def brief(**changes: object) -> Protocol:
     """
     found = small(people=4)
     blocks = (
-        replace(found.blocks[0], matches=2, practice=Practice("random", 1, 2)),
+        replace(found.blocks[0], matches=1, practice=Practice("random", 1, 2)),
         replace(found.blocks[1], game="tic_tac_toe:gtbench", matches=1, practice=None, check=""),
     )
     return replace(replace(found, blocks=blocks), **changes)  # type: ignore[arg-type]

@@ -15,11 +15,12 @@ from agents.random_agent import RandomSeat
 from gamebench_gui.app.session import Session
 from gamebench_gui.app.study.playing import Pace, play
 from gamebench_gui.app.study.simulated import Habits, stand_ins
+from games.core.events import Event, Paused
 from games.core.seat import SeatError
 from replays.store.errors import StoreError
 from replays.store.rows import Filter
 from replays.studies.people import exclude
-from replays.studies.protocol import Climb
+from replays.studies.protocol import Climb, Coding
 from replays.studies.registry import Study, amend, close, studies
 from replays.studies.screens import (
     Answer,
@@ -61,7 +62,7 @@ def test_a_person_goes_from_welcome_to_code_and_everything_is_recorded(session: 
         asyncio.run(who.respond(screen))
     assert kinds[:3] == [Welcome, ConsentScreen, FormScreen]
     assert kinds[-3:] == [FormScreen, DebriefingScreen, CodeScreen]
-    assert kinds.count(MatchScreen) == 2 * 2 + 2 * 1 + 1
+    assert kinds.count(MatchScreen) == 2 + 2 + 1
     assert {RulesScreen, CheckScreen, PracticeScreen, ReadyScreen, PauseScreen} < set(kinds)
     one = who.sitting.progress.person
     assert (one.state, len(one.finish_code), one.paid.split()[1]) == ("complete", 8, "EUR")
@@ -69,13 +70,13 @@ def test_a_person_goes_from_welcome_to_code_and_everything_is_recorded(session: 
     assert rows(session, "select decision, text_hash <> '' from consents") == [("given", 1)]
     assert rows(session, "select ended_by from visits") == [("finished",)]
     played = rows(session, "select m.termination from study_matches s join matches m on m.id = s.match_id")
-    assert played == [("rules",)] * 7
+    assert played == [("rules",)] * 5
     assert rows(session, "select distinct batch from matches") == [("study:short-games-2026",)]
+    times_are_as_defined(session)
 
 
-def test_every_decision_of_the_person_has_its_times(session: Session) -> None:
-    """Acceptance 15: in every row the decision is what its definition says."""
-    take_part(session, locked(session))
+def times_are_as_defined(session: Session) -> None:
+    """Acceptance 15: every decision of a person has its times, in every row in their order."""
     asked = rows(
         session,
         "select count(*) from decisions d join study_matches s on s.match_id = d.match_id "
@@ -183,7 +184,8 @@ def test_8_who_is_idle_too_long_is_ended_and_the_experimenter_is_called(session:
 
 def test_3_rows_return_whenever_people_leave_and_the_complete_stay_balanced(session: Session) -> None:
     """Acceptance 3: seven people leave at every possible stage."""
-    study = locked(session, brief(quota=replace(brief().quota, participants=8, over=8)))
+    order = replace(brief().order, blocks="fixed")
+    study = locked(session, brief(quota=replace(brief().quota, participants=8, over=8), order=order))
     for number, kind in enumerate((*STOPS[:1], *STOPS[2:8])):
         who = person(session, study, seed=number)
         until(who, kind)
@@ -205,10 +207,11 @@ def test_an_excluded_person_keeps_the_data_and_the_row_goes_to_the_next(session:
     study = locked(session)
     first = take_part(session, study)
     exclude(study, first.code.lower(), "wrote notes")
-    second = take_part(session, study, seed=2)
-    assert (first.row, second.row) == (1, 1)
+    second = person(session, study, seed=2)
+    until(second, FormScreen)
+    assert (first.row, second.sitting.progress.person.row) == (1, 1)
     found = rows(session, "select state, reason from participants order by id")
-    assert found == [("excluded", "wrote notes"), ("complete", "")]
+    assert found == [("excluded", "wrote notes"), ("active", "")]
     with pytest.raises(StoreError, match="taken part already"):
         person(session, study, code=first.code)
 
@@ -217,9 +220,11 @@ def test_4_pilots_take_no_row_of_the_study(session: Session) -> None:
     """Acceptance 4."""
     study = locked(session)
     before = rows(session, "select * from study_rows where row > 0")
-    assert take_part(session, study, pilot=True).row == -1
-    assert rows(session, "select * from study_rows where row > 0") == before
-    assert take_part(session, study).row == 1
+    for pilot, row in ((True, -1), (False, 1)):
+        assert rows(session, "select * from study_rows where row > 0") == before
+        who = person(session, study, pilot=pilot)
+        until(who, FormScreen)
+        assert who.sitting.progress.person.row == row
 
 
 def test_the_least_filled_condition_is_next_and_who_left_does_not_count(session: Session) -> None:
@@ -305,9 +310,9 @@ def test_the_quota_ends_the_study_and_closing_shows_its_matches(session: Session
     with pytest.raises(StoreError, match="quota of 2 is reached"):
         person(session, study)
     assert session.store.matches() == []
-    assert len(session.store.matches(Filter(batch=study.batch))) == 14
+    assert len(session.store.matches(Filter(batch=study.batch))) == 10
     close(study)
-    assert len(session.store.matches()) == 14
+    assert len(session.store.matches()) == 10
     with pytest.raises(StoreError, match="closed"):
         person(session, study, pilot=True)
 
@@ -326,7 +331,9 @@ def test_an_amendment_says_from_whom_on_and_texts_keep_their_words(session: Sess
         amend(study, write_text(changed), {**TEXTS, "consent.md": "other words"}, "typo")
     study = amend(study, write_text(changed), TEXTS, "typo")
     assert "from participant 2 on: typo" in study.lines()[-1].text
-    assert take_part(session, study, seed=2).row == 2
+    second = person(session, study, seed=2)
+    until(second, FormScreen)
+    assert second.sitting.progress.person.row == 2
     with pytest.raises(StoreError, match="locked; change it with"):
         locked(session, changed)
     assert [row.version for row in studies(session.store)] == ["1.1"]
@@ -362,7 +369,7 @@ def test_12_an_opponent_that_fails_or_takes_too_long_makes_the_match_void_and_it
         asyncio.run(who.respond(screen))
     first = screen.planned
     decide = RandomSeat.decide
-    pauses = []
+    pauses: list[Event] = []
 
     async def fail(self: RandomSeat, request: object) -> object:
         raise SeatError("gpt-9 at example.org is overloaded")
@@ -371,7 +378,7 @@ def test_12_an_opponent_that_fails_or_takes_too_long_makes_the_match_void_and_it
     asyncio.run(
         play(session, who.sitting, who.asked, watch=pauses.append, pace=Pace(patience=0.02), retry=0.01)
     )
-    reasons = {event.reason for event in pauses if hasattr(event, "reason")}
+    reasons = {event.reason for event in pauses if isinstance(event, Paused)}
     assert reasons == {"Please wait."}
     monkeypatch.setattr(RandomSeat, "decide", decide)
     again = who.sitting.screen.planned  # type: ignore[union-attr]
@@ -382,7 +389,7 @@ def test_12_an_opponent_that_fails_or_takes_too_long_makes_the_match_void_and_it
     assert again.deal != first.deal
     until(who)
     assert rows(session, "select state, count(*) from study_matches where scored group by 1 order by 1") == [
-        ("ended", 6),
+        ("ended", 4),
         ("void", 1),
     ]
 
@@ -398,17 +405,32 @@ def test_a_code_goes_on_where_it_was_and_answers_stay(session: Session) -> None:
     with pytest.raises(FlowError):
         again.sitting.finish_form()
     again.sitting.confirm()
-    shown = again.sitting.screen
-    assert [one.given for one in shown.items] == [None, "3"]  # type: ignore[union-attr]
+    shown = until(again, FormScreen)
+    assert [one.given for one in shown.items] == [None, "3"]
     until(again)
     assert again.sitting.progress.person.state == "complete"
     assert rows(session, "select ended_by from visits order by number") == [("crashed",), ("finished",)]
     assert rows(session, "select count(*) from answers where item = 'card-games'") == [(1,)]
 
 
+def test_codes_are_drawn_unless_the_protocol_wants_them_typed(session: Session) -> None:
+    drawn = locked(session)
+    with pytest.raises(StoreError, match="leave it out, and one is drawn"):
+        person(session, drawn, code="ANN")
+    assert [person(session, drawn, station).sitting.code[0] for station in ("lab-1", "lab-2")] == ["A", "B"]
+    typed = brief(participants=Coding("typed", "new-visit"), study=replace(brief().study, id="typed"))
+    study = locked(session, typed)
+    with pytest.raises(StoreError, match="type one"):
+        person(session, study)
+    until(person(session, study, code="ANN"))
+    assert person(session, study, code="ann").sitting.code == "ann-2"
+
+
 def test_an_agent_row_never_holds_a_code(session: Session, tmp_path: Path) -> None:
     study: Study = locked(session)
-    code = take_part(session, study).code
+    who = person(session, study)
+    until(who, PauseScreen)
+    code = who.sitting.code
     assert rows(session, "select config from agents where kind = 'human'") == [("human",)]
     session.writer.flush()
     with sqlite3.connect(tmp_path / "t.sqlite") as conn:

@@ -12,9 +12,10 @@ from helpers.studies import brief, locked, person, until
 from agents.random_agent import RandomSeat
 from gamebench_gui.app.session import Session
 from gamebench_gui.app.study.password import Password, PasswordError
-from gamebench_gui.app.study.playing import Deadlines, Pace, PacedSeat, play
+from gamebench_gui.app.study.playing import Deadlines, Pace, PacedSeat, play, sole_station
 from games.core.action import Action, LegalActions
 from games.core.clock import Stopwatch
+from games.core.game import GameError
 from games.core.seat import Request
 from replays.studies.protocol import Limit
 from replays.studies.screens import MatchScreen
@@ -111,6 +112,14 @@ def test_opponents_take_as_long_as_the_one_they_are_like(monkeypatch: pytest.Mon
 
     asyncio.run(many())
     assert set(slept) == {1.5, 2.0, 3.5}
+
+
+def test_one_program_at_a_time_serves_participants(session: Session) -> None:
+    """Acceptance 11, the part without a window."""
+    with sole_station(session), pytest.raises(GameError, match="Another window"), sole_station(session):
+        pass
+    with sole_station(session):
+        pass
 
 
 def test_a_wrong_password_waits_after_five_failures(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
 from replays.review.verify import Verdict, verify_trace
 from replays.store.errors import StoreError
-from replays.studies.protocol import Quota
+from replays.studies.protocol import Coding, Quota
 from replays.studies.registry import Study
 from replays.studies.screens import Answer
 
@@ -45,7 +45,7 @@ def play_on(folder: Path, code: str, seed: int) -> None:
         with (folder / "answers.txt").open("a", encoding="utf-8") as file:
             file.write(f"{code}\t{given.item}\t{given.value}\n")
 
-    who.sitting.answer = noted  # type: ignore[method-assign]
+    who.sitting.answer = noted  # type: ignore[assignment, method-assign]
     until(who)
     session.close()
 
@@ -108,7 +108,7 @@ def check(folder: Path) -> None:
 def kill_often(folder: Path, times: int, seed: int) -> None:
     """Kill so often at random moments, then let the last one finish."""
     session = opened(folder)
-    locked(session, brief(quota=Quota(2 * times, 10)))
+    locked(session, brief(quota=Quota(2 * times, 10), participants=Coding("typed")))
     session.close()
     (folder / "answers.txt").touch()
     rng, at = random.Random(seed), 0
@@ -129,7 +129,7 @@ needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system can
 @needs_fork
 def test_9_killed_at_random_moments_it_goes_on_where_it_was(tmp_path: Path) -> None:
     """Acceptance 9: a short sample."""
-    kill_often(tmp_path, 5, 1)
+    kill_often(tmp_path, 4, 1)
 
 
 @needs_fork

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -12,6 +13,7 @@ from agents.catalog.seat_context import PersonSeat, SeatContext
 from agents.catalog.spec import AgentSpec
 from agents.random_agent import RandomSeat
 from gamebench_gui.app.hosts import public_spec
+from gamebench_gui.app.locking import held
 from gamebench_gui.app.pacing import Pacer
 from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.session import Session
@@ -139,6 +141,16 @@ def context_of(context: SeatContext, match: Planned, pace: Pace) -> SeatContext:
         return seat if player == match.seat else PacedSeat(seat, pace)
 
     return replace(context, dressed=dressed)
+
+
+def sole_station(session: Session) -> AbstractContextManager[None]:
+    """Hold the database for one program in participant mode; a second one says so.
+
+    Raises:
+        GameError: on entering, where another program holds it.
+    """
+    path = session.path.with_name(f"{session.path.name}.station.lock")
+    return held(path, "Another window runs a study on this database; go on there, or close it.")
 
 
 Asked = Callable[[Request, PersonSeat], None]
