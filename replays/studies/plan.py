@@ -97,14 +97,9 @@ def _design(protocol: Protocol) -> Iterator[Section]:
     told.append(f"Order of blocks: {order.blocks}; of opponents: {order.opponents}; seats: {order.seats}.")
     yield Section("Conditions and allocation", tuple(told))
     yield Section("Blocks", tuple(_block(protocol, block) for block in protocol.blocks))
-    screens = (
-        *protocol.flow.start,
-        "then for each block",
-        *protocol.flow.blocks,
-        "then",
-        *protocol.flow.finish,
-    )
-    yield Section("Procedure", (", ".join(screens),))
+    flow = protocol.flow
+    parts = {"First": flow.start, "For each block": flow.blocks, "At the end": flow.finish}
+    yield Section("Procedure", tuple(f"{part}: {', '.join(screens)}." for part, screens in parts.items()))
 
 
 def _disclosed(disclosure: str) -> str:
@@ -134,11 +129,11 @@ def _measures(protocol: Protocol) -> Iterator[Section]:
 
 
 def _data(protocol: Protocol) -> Iterator[Section]:
-    privacy = protocol.privacy
+    privacy, until = protocol.privacy, protocol.consent.delete_until
     told = (
         f"Identity: {privacy.identity}; times in exports: {privacy.export_times}; "
         f"free text: {privacy.free_text}; smallest cell: {privacy.smallest_cell or 'none'}.",
-        f"Deletion on request until {protocol.consent.delete_until or 'any time'}; "
+        f"Deletion on request {f'until {until}' if until else 'at any time'}; "
         f"data kept until {privacy.keep_until or GAP}.",
     )
     yield Section("Data", told)

@@ -112,6 +112,9 @@ def test_19_tables_agree_with_each_other(folder: Path) -> None:
         if row["sent_ms"] != "NA":
             parts = [float(row[name]) for name in ("sent_ms", "shown_ms", "away_ms", "covered_ms")]
             assert float(row["decision"]) == pytest.approx(parts[0] - sum(parts[1:]), abs=1e-4)
+    for name, match in matches.items():
+        own = [float(row["decision"]) for row in decisions if row["match"] == name and row["person"] != "NA"]
+        assert not own or float(match["seconds"]) == pytest.approx(sum(own) / 1000, abs=1e-3)
     flow = {row["stage"]: row for row in table(folder / "flow.csv")}
     assert [flow["welcome"][name] for name in ("entered", "complete")] == ["3", "2"]
     assert (flow["ready"]["left"], flow["code"]["entered"]) == ("1", "3")

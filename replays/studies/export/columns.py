@@ -118,7 +118,7 @@ TABLES: Final[Mapping[str, tuple[Column, ...]]] = {
             "stopped",
             "fault",
         ),
-        _n("seconds", "Time spent deciding by the person or the agent.", "s"),
+        _n("seconds", "Time spent deciding: of a person the sum of its decisions, as in that table.", "s"),
         _i("tokens", "Tokens of a model in the person's chair."),
         _n("cost", "What these cost.", "USD"),
         _MATCH,

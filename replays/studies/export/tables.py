@@ -25,7 +25,10 @@ _MATCHES: Final = """
 select s.number, s.participant_id, s.reference, s.block, s.scored, s.place, s.opponent, s.shown_as, s.seat,
   s.deal, s.run, s.match_id, s.state, m.steps, m.termination, t.score, t.rank,
   (select count(*) from seats o where o.match_id = m.id and o.rank = 1) as firsts,
-  (select sum(d.seconds) from decisions d where d.match_id = m.id and d.seat = s.seat) as seconds,
+  coalesce(
+    (select sum(d.sent_ms - d.shown_ms - d.away_ms - d.covered_ms) / 1000 from decision_times d
+      where d.match_id = m.id and d.seat = s.seat and d.sent_ms is not null),
+    (select sum(d.seconds) from decisions d where d.match_id = m.id and d.seat = s.seat)) as seconds,
   (select sum(c.input_tokens + c.output_tokens) from calls c
     where c.match_id = m.id and c.seat = s.seat) as tokens,
   (select sum(c.cost) from calls c where c.match_id = m.id and c.seat = s.seat) as cost
