@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import random
+from bisect import bisect
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from helpers.studies import brief, locked, person, until
+from helpers.waiting import run_quickly
 
-from agents.random_agent import RandomSeat
 from gamebench_gui.app.session import Session
 from gamebench_gui.app.study.password import Password, PasswordError
 from gamebench_gui.app.study.playing import Deadlines, Pace, PacedSeat, play, sole_station
 from games.core.action import Action, LegalActions
 from games.core.clock import Stopwatch
 from games.core.game import GameError
-from games.core.seat import Request
+from games.core.seat import Request, SeatError
 from replays.studies.protocol import Limit
 from replays.studies.screens import MatchScreen
 
@@ -91,27 +94,51 @@ def test_who_never_answers_is_played_for_to_the_end(session: Session) -> None:
     assert not isinstance(who.sitting.screen, MatchScreen)
 
 
-def test_opponents_take_as_long_as_the_one_they_are_like(monkeypatch: pytest.MonkeyPatch) -> None:
-    slept: list[float] = []
+class Slow:
+    """An opponent that takes its time, or is in trouble."""
 
-    async def sleep(seconds: float) -> None:
-        slept.append(seconds)
+    def __init__(self, seconds: Callable[[], float]) -> None:
+        self._seconds = seconds
 
-    async def decide(self: RandomSeat, request: Request) -> Action:
+    async def decide(self, request: Request) -> Action:
+        await asyncio.sleep(self._seconds())
         return Action("a")
 
-    monkeypatch.setattr(RandomSeat, "decide", decide)
-    monkeypatch.setattr("gamebench_gui.app.study.playing.asyncio.sleep", sleep)
-    pace = Pace(1.5, (0.4, 2.0, 3.5))
+    async def close(self) -> None:
+        pass
 
-    async def many() -> None:
-        for seed in range(60):
-            question = Asked()
-            question.seed = seed
-            await PacedSeat(RandomSeat(), pace).decide(question)  # type: ignore[arg-type]
 
-    asyncio.run(many())
-    assert set(slept) == {1.5, 2.0, 3.5}
+def taken(seat: Slow, pace: Pace, moves: int) -> list[float]:
+    """Seconds of so many decisions, on a clock that leaps."""
+
+    async def many() -> list[float]:
+        loop, found, paced = asyncio.get_running_loop(), [], PacedSeat(seat, pace)
+        for number in range(moves):
+            question, began = Asked(), loop.time()
+            question.seed = number
+            await paced.decide(question)  # type: ignore[arg-type]
+            found.append(loop.time() - began)
+        return found
+
+    return run_quickly(many())
+
+
+def test_14_a_bot_and_the_model_that_it_is_like_cannot_be_told_apart_by_their_times() -> None:
+    """Acceptance 14, without a window: two-sample Kolmogorov test over 1,000 moves, within 50 ms."""
+    rng = random.Random(3)
+    recorded = tuple(rng.lognormvariate(0.7, 0.6) for _ in range(400))
+    bot = sorted(taken(Slow(lambda: 0.002), Pace(1.5, recorded), 1000))
+    model = sorted(taken(Slow(lambda: rng.lognormvariate(0.7, 0.6)), Pace(1.5), 1000))
+    assert min(bot[0], model[0]) >= 1.5
+    apart = max(abs(bisect(bot, at) - bisect(model, at)) for at in (*bot, *model)) / 1000
+    assert apart < 1.63 * (1 / 1000 + 1 / len(recorded)) ** 0.5
+    assert apart < max(abs(bisect(bot, at) - bisect([x * 1.3 for x in model], at)) for at in bot) / 1000
+
+
+def test_12_an_opponent_that_takes_a_minute_is_in_trouble_without_a_name() -> None:
+    """Acceptance 12."""
+    with pytest.raises(SeatError, match=r"^Please wait\.$"):
+        taken(Slow(lambda: 61.0), Pace(), 1)
 
 
 def test_one_program_at_a_time_serves_participants(session: Session) -> None:

@@ -12,6 +12,7 @@ from agents.catalog.options import SpecError
 from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
 from agents.llm.keys import find_key, is_near
+from gamebench_gui.app.hosts import public_spec
 from gamebench_gui.app.keys import Keys
 from games.catalog import find_preset
 from games.core.game import GameError
@@ -32,6 +33,13 @@ where m.game = ? and a.kind = 'human' and d.chosen_by = 'seat' and d.seconds is 
 _DECISIONS: Final = """
 select avg(n) from (select count(*) as n from decisions d join matches m on m.id = d.match_id
   where m.game = ? and m.preset = ? and d.chosen_by = 'seat' and d.seat = 0 group by m.id limit 200)
+"""
+
+_SECONDS: Final = """
+select d.seconds from decisions d join matches m on m.id = d.match_id
+join seats s on s.match_id = d.match_id and s.seat = d.seat join agents a on a.id = s.agent_id
+where m.game = ? and a.config = ? and d.chosen_by = 'seat' and d.seconds is not null
+order by m.id, d.step, d.seat limit 5000
 """
 
 
@@ -75,7 +83,8 @@ def check_text(text: str, folder: Path | None, store: Store | None = None) -> Ch
     if mistakes:
         return Checked(protocol, tuple(mistakes))
     minutes = expected_minutes(protocol, store)
-    return Checked(protocol, (), (*consistency.warnings(protocol, minutes), *_far(protocol)), minutes)
+    warnings = (*consistency.warnings(protocol, minutes), *_far(protocol), *_unpaced(protocol, store))
+    return Checked(protocol, (), warnings, minutes)
 
 
 def spec_of(protocol: Protocol, name: str) -> AgentSpec:
@@ -135,6 +144,25 @@ def _far(protocol: Protocol) -> Iterator[str]:
                 f"The server of agent {name} is not on this machine: what people write may leave it. Does "
                 "the consent text say so?"
             )
+
+
+def _unpaced(protocol: Protocol, store: Store | None) -> Iterator[str]:
+    """Blocks whose opponents are to be as quick as an agent that was never seen to play."""
+    for block in protocol.blocks if store is not None else ():
+        if block.pace.like and not seconds_of(store, protocol, block):
+            yield (
+                f"Block {block.id}: no times of {block.pace.like} are recorded yet, so opponents take "
+                f"{block.pace.least:g} seconds; play some matches with it first."
+            )
+
+
+def seconds_of(store: Store | None, protocol: Protocol, block: Block) -> tuple[float, ...]:
+    """What the agent that opponents are to be like was seen to take in the block's game, in seconds."""
+    if store is None:
+        return ()
+    spec = public_spec(spec_of(protocol, block.pace.like))
+    with store.reading() as conn:
+        return tuple(row[0] for row in conn.execute(_SECONDS, [find_preset(block.game)[0], str(spec)]))
 
 
 def expected_minutes(protocol: Protocol, store: Store | None) -> float:

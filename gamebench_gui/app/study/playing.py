@@ -12,12 +12,11 @@ from typing import Final
 from agents.catalog.seat_context import PersonSeat, SeatContext
 from agents.catalog.spec import AgentSpec
 from agents.random_agent import RandomSeat
-from gamebench_gui.app.hosts import public_spec
 from gamebench_gui.app.locking import held
 from gamebench_gui.app.pacing import Pacer
 from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.session import Session
-from gamebench_gui.app.study.checking import spec_of
+from gamebench_gui.app.study.checking import seconds_of, spec_of
 from games.catalog import find_preset
 from games.core.action import Action, Player
 from games.core.events import Attempted, Ended, Event, Paused
@@ -35,12 +34,6 @@ RETRY: Final = 10.0
 """Seconds after which a failed opponent is asked again."""
 WAIT: Final = "Please wait."
 """All that a participant reads while an opponent is in trouble."""
-_SECONDS: Final = """
-select d.seconds from decisions d join matches m on m.id = d.match_id
-join seats s on s.match_id = d.match_id and s.seat = d.seat join agents a on a.id = s.agent_id
-where m.game = ? and a.config = ? and d.chosen_by = 'seat' and d.seconds is not null
-order by m.id, d.step, d.seat limit 5000
-"""
 
 
 def kind_of(text: str) -> str:
@@ -94,14 +87,11 @@ class Pace:
         return max(self.least, rng.choice(self.like) if self.like else 0.0)
 
 
-def pace_of(session: Session, protocol: Protocol, block: Block) -> Pace:
-    """The pace of a block, from recorded times of the agent that it is to be like."""
-    if not block.pace.like:
+def pace_of(session: Session, protocol: Protocol, block: Block, opponent: str = "") -> Pace:
+    """The pace of an opponent: the recorded times of the agent that it is to be like, who has its own."""
+    if block.pace.like in ("", opponent):
         return Pace(block.pace.least)
-    spec = public_spec(spec_of(protocol, block.pace.like))
-    with session.store.reading() as conn:
-        rows = conn.execute(_SECONDS, [find_preset(block.game)[0], str(spec)])
-        return Pace(block.pace.least, tuple(row[0] for row in rows))
+    return Pace(block.pace.least, seconds_of(session.store, protocol, block))
 
 
 class PacedSeat:
@@ -236,7 +226,7 @@ async def play(
     match = sitting.current_match()
     block = sitting.study.protocol.block(match.block)
     planned = plan_of(session, sitting)
-    pace = pace or pace_of(session, sitting.study.protocol, block)
+    pace = pace or pace_of(session, sitting.study.protocol, block, match.opponent)
     control, trouble = Pacer(session.writer), Trouble(pace.patience, retry)
     limited = Deadlines(asked, block.time, late=late, forfeit=control.resign)
 
