@@ -256,6 +256,8 @@ def reference(session: Session, args: Namespace) -> int:
 def plan(session: Session, args: Namespace) -> int:
     """The plan for registration."""
     study = _study(session, args)
+    if args.to is not None:
+        session.refuse_itself(args.to)
     if args.json:
         print_json(plan_json(study))
     elif args.to is None:
@@ -274,6 +276,7 @@ def report(session: Session, args: Namespace) -> int:
     study = _study(session, args)
     if args.to is None:
         raise UsageError("say where to: --to FILE.html")
+    session.refuse_itself(args.to)
     _write(args.to, report_html(study))
     say(f"{args.to} was written.")
     return DONE
@@ -290,6 +293,7 @@ def export(session: Session, args: Namespace) -> int:
     """Write the data of a study."""
     study = _study(session, args)
     if args.to_merge:
+        session.refuse_itself(args.to_merge)
         count = export_to_merge(study, args.to_merge, args.only_station)
         _done(
             args,

@@ -7,6 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 from replays.store.errors import StoreError, explain
+from replays.store.schema import open_for_upkeep
 
 
 def scrub(path: Path) -> None:
@@ -16,7 +17,7 @@ def scrub(path: Path) -> None:
         StoreError: another program uses the file; what was deleted is out of reach, but bytes of it remain.
     """
     try:
-        with closing(sqlite3.connect(path, timeout=30, isolation_level=None)) as conn:
+        with closing(open_for_upkeep(path)) as conn:
             conn.execute("pragma secure_delete = on").fetchall()
             # words of deleted texts stay in the index until it is made anew
             conn.execute("insert into words (words) values ('rebuild')")
