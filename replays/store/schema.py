@@ -97,7 +97,7 @@ def open_for_reading(path: Path, busy_seconds: float = 5.0, known: bool = False)
 
 
 def open_for_upkeep(path: Path, busy_seconds: float = 30.0) -> sqlite3.Connection:
-    """A connection for what cannot be done within a transaction, such as ``vacuum``; nothing is begun by it."""
+    """A connection for what cannot be done within a transaction, such as ``vacuum``."""
     conn = _connect(path, "mode=rw", busy_seconds)
     conn.isolation_level = None
     return conn
