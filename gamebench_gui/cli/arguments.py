@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gamebench_gui.app.session import Session
 
 T = TypeVar("T")
-READING: Final = ("check", "try", "status", "people", "plan", "report")
+READING: Final = ("check", "try", "power", "status", "people", "plan")
 """Actions on studies that write nothing to the database."""
 NAMED: Final = 8
 """Matches that a sentence names one by one."""

@@ -81,6 +81,16 @@ def _add_results(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     reference.add_argument("--repeats", type=positive, default=5, metavar="N", help="of each chair")
     reference.add_argument("--concurrency", type=positive, default=1, metavar="N", help="matches at a time")
     add_allow_server(reference)
+    power = action("power", "how many people find which differences")
+    power.add_argument("file", type=Path, metavar="FILE.toml")
+    power.add_argument("--pilot", metavar="ID", help="a study whose scores tell how much they vary")
+    power.add_argument(
+        "--spread", type=float, metavar="X", help="standard deviation of scores, without a pilot"
+    )
+    compare = action("compare", "people against the models of the reference runs")
+    compare.add_argument("study", metavar="ID")
+    compare.add_argument("--csv", action="store_true", help="a row for each estimate")
+    compare.add_argument("--unblind", action="store_true", help="before the study is closed; goes to the log")
     for name, text in (
         ("plan", "the plan for registration"),
         ("report", "flow, results and the reporting checklist"),
@@ -88,6 +98,8 @@ def _add_results(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
         parser = action(name, text)
         parser.add_argument("study", metavar="ID")
         parser.add_argument("--to", type=Path, metavar="FILE", help="HTML; a plan also as .md or .json")
+        if name == "report":
+            parser.add_argument("--unblind", action="store_true", help="with results, as for compare")
     export = action("export", "write the data, by default without what identifies people")
     export.add_argument("study", metavar="ID")
     export.add_argument("--to", type=Path, metavar="FOLDER")
@@ -121,6 +133,8 @@ def study(args: Namespace, paths: Paths) -> int:
         "delete": study_work.delete_,
         "close": study_work.close_,
         "reference": study_work.reference,
+        "power": study_work.power,
+        "compare": study_work.compare,
         "plan": study_work.plan,
         "report": study_work.report,
         "export": study_work.export,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from gamebench_gui.app.study.checking import Checked, check_file, spec_of
 from gamebench_gui.app.study.trying import bodies, try_out
 from gamebench_gui.cli.consent import agree_to_servers
-from gamebench_gui.cli.output import DONE, FAILED, UsageError, ask, print_json, progress, say, warn
+from gamebench_gui.cli.output import DONE, FAILED, UsageError, ask, print_json, progress, put, say, warn
 from gamebench_gui.cli.report import Column, Report
 from replays.store.errors import StoreError
 from replays.studies.deletion import delete
@@ -277,8 +277,54 @@ def report(session: Session, args: Namespace) -> int:
     if args.to is None:
         raise UsageError("say where to: --to FILE.html")
     session.refuse_itself(args.to)
-    _write(args.to, report_html(study))
+    if args.unblind:
+        _unblind(study)
+    _write(args.to, report_html(study, args.unblind))
     say(f"{args.to} was written.")
+    return DONE
+
+
+def _unblind(study: Study) -> None:
+    """Note that somebody saw results of a study that is not closed."""
+    if study.row.state != "closed":
+        study.log("unblinded", "Results were shown before the study was closed.")
+
+
+def compare(session: Session, args: Namespace) -> int:
+    """People against models; before the study is closed only where somebody says so."""
+    from replays.studies.analysis.rendering import to_csv, to_json, to_text
+    from replays.studies.results import comparison_of
+
+    study = _study(session, args)
+    if study.row.state != "closed" and not args.unblind:
+        raise UsageError(f"{study.id} is not closed: close it, or say --unblind, which goes to the log.")
+    _unblind(study)
+    found = comparison_of(study)
+    if args.json:
+        print_json(to_json(found))
+    elif args.csv:
+        put(to_csv(found))
+    else:
+        say(to_text(found))
+    return DONE
+
+
+def power(session: Session, args: Namespace) -> int:
+    """How many people find which differences, by simulation of the planned test."""
+    from replays.studies.analysis.rendering import power_table, sizes_table
+    from replays.studies.analysis.sizes import table
+    from replays.studies.results import power_of
+
+    protocol = _usable(session, args)
+    pilot = Study(session.store, session.writer, args.pilot) if args.pilot else None
+    try:
+        found, notes = power_of(protocol, pilot, args.spread)
+    except ValueError as error:
+        raise UserError(str(error)) from error
+    if args.json:
+        print_json({"power": [asdict(one) for one in found], "notes": notes})
+        return DONE
+    say("\n\n".join([power_table(found).text(), *notes, sizes_table(table()).text()]))
     return DONE
 
 

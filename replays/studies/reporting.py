@@ -6,33 +6,36 @@ import sqlite3
 from collections.abc import Sequence
 from html import escape
 
+from replays.studies.analysis.rendering import STYLE
 from replays.studies.export.people import Wishes, chosen
 from replays.studies.export.tables import flow_rows
 from replays.studies.overview import counts
 from replays.studies.plan import GAP, Section, page, section_html
 from replays.studies.registry import Study
+from replays.studies.results import flow_html, results_html
 from resources.foreign import visible
 
 NO_RESULTS = Section(
-    "Results", ("Made by gamebench study compare; results by condition are shown after the study is closed.",)
+    "Results", ("They are shown after the study is closed; see gamebench study compare --unblind.",)
 )
 
 
-def report_html(study: Study, results: str = "", style: str = "") -> str:
+def report_html(study: Study, unblinded: bool = False) -> str:
     """The report as a page.
 
     Args:
-        results: tables and pictures of the comparison, as HTML; empty where there are none yet.
-        style: of these.
+        unblinded: with results although the study is not closed.
     """
+    shown = unblinded or study.row.state == "closed"
     parts = [
         section_html(_summary(study)),
         "<h2>Flow of participants</h2>",
+        flow_html(study),
         _flow(study),
-        results or section_html(NO_RESULTS),
+        results_html(study) if shown else section_html(NO_RESULTS),
         *(section_html(one) for one in checklist(study)),
     ]
-    return page(f"Report: {study.row.title}", "".join(parts), style)
+    return page(f"Report: {study.row.title}", "".join(parts), STYLE)
 
 
 def _summary(study: Study) -> Section:

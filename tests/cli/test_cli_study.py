@@ -12,6 +12,7 @@ from helpers.studies import TEXTS, brief, folder, take_part
 
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
+from gamebench_gui.cli.main import run
 from replays.studies.protocol_file import write_text
 from replays.studies.registry import Study
 
@@ -40,7 +41,9 @@ def test_check_names_each_mistake_and_fails(call: Call, protocol: Path) -> None:
     assert not (protocol.parents[1] / "t.sqlite").exists()
 
 
-def test_one_command_goes_from_protocol_to_report(call: Call, protocol: Path, tmp_path: Path) -> None:
+def test_one_command_goes_from_protocol_to_report(
+    call: Call, protocol: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Protocol, simulated people of two stations, reference runs, exports, plan and report."""
     code, out, _ = call("study", "try", str(protocol), "--people", "2", "--to", str(tmp_path / "tried"))
     assert code == 0
@@ -53,6 +56,14 @@ def test_one_command_goes_from_protocol_to_report(call: Call, protocol: Path, tm
     report = (tmp_path / "tried" / "report.html").read_text(encoding="utf-8")
     assert "2 of 4 participants are complete" in report
     assert 'class="gap"' in report
+    assert "People minus model, on the same deals" in report
+    assert report.count("<svg") == 4
+    database = str(tmp_path / "tried" / "try.sqlite")
+    code = run(["--data-dir", str(tmp_path), "study", "compare", "short", "--json", "--db", database])
+    found = json.loads(capsys.readouterr().out)
+    assert (code, found["people"], found["models"]) == (0, 2, ["model"])
+    assert {one["section"] for one in found["estimates"]} >= {"score", "difference", "effort"}
+    assert {"analysis.py", "analysis.R"} <= {path.name for path in (tmp_path / "tried" / "export").iterdir()}
     assert call("study", "try", str(protocol), "--to", str(tmp_path / "tried"))[0] == 1
 
 
@@ -82,8 +93,10 @@ def test_a_study_from_lock_to_close(call: Call, protocol: Path, tmp_path: Path) 
     code, out, _ = call("study", "export", "short", "--to", str(tmp_path / "out"), "--check")
     assert (code, "Nothing in it was found" in out) == (0, True)
     assert call("study", "export", "short")[0] == 2
+    assert call("study", "compare", "short")[0] == 2
     assert call("study", "close", "short")[0] == 0
     assert call("study", "close", "short")[0] == 1
+    assert "Left out: 1 (excluded by the experimenter)." in call("study", "compare", "short")[1]
 
 
 def test_amend_and_merge_between_two_machines(call: Call, protocol: Path, tmp_path: Path) -> None:

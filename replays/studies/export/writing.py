@@ -14,6 +14,7 @@ from replays.exchange.jsonl_writing import writing
 from replays.store.errors import StoreError
 from replays.store.recorder import app_version
 from replays.store.row_writers import compact
+from replays.studies.analysis.scripts import scripts
 from replays.studies.export.columns import METRIC, MISSING, PRECISION, TABLES, Column, metric_column
 from replays.studies.export.events import event_lines, transcripts
 from replays.studies.export.people import Exported, Row, Wishes, chosen
@@ -60,6 +61,8 @@ def export_study(study: Study, folder: Path, wishes: Wishes = Wishes()) -> list[
         json.dumps(datapackage(study, tables), indent=1, ensure_ascii=False) + "\n",
     )
     _write_texts(study, folder)
+    for name, text in scripts().items():
+        _write(folder / name, text)
     _note_left_out(exported)
     _write(folder / "README.md", readme(study, exported))
     return exported.left_out
