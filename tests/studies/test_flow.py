@@ -20,7 +20,7 @@ from games.core.seat import SeatError
 from replays.store.errors import StoreError
 from replays.store.rows import Filter
 from replays.studies.people import exclude
-from replays.studies.protocol import Climb, Coding
+from replays.studies.protocol import Climb, Coding, Level
 from replays.studies.registry import Study, amend, close, studies
 from replays.studies.screens import (
     Answer,
@@ -180,6 +180,39 @@ def test_8_who_is_idle_too_long_is_ended_and_the_experimenter_is_called(session:
     assert rows(session, "select ended_by from visits") == [("idle",)]
     with pytest.raises(FlowError):
         who.sitting.ready()
+
+
+@pytest.mark.parametrize("stops", [True, False])
+def test_8_who_takes_the_data_back_is_gone_and_the_row_is_free(session: Session, stops: bool) -> None:
+    """Acceptance 8: at the stop screen, and at the debriefing where something was hidden."""
+    level = Level("untold", 1, {"disclosure": "hidden"})
+    study = locked(session, brief(conditions=replace(brief().conditions, levels=(level,))))
+    who = person(session, study)
+    until(who, RulesScreen if stops else DebriefingScreen)
+    if stops:
+        with pytest.raises(FlowError):
+            who.sitting.withdraw()
+        who.sitting.stop()
+    else:
+        assert who.sitting.screen == DebriefingScreen("# Thank you\n\nThese were programs.", True)
+    who.sitting.withdraw()
+    assert who.sitting.screen == LockedScreen("deleted")
+    for table in ("participants", "visits", "stages", "answers", "study_matches", "matches", "consents"):
+        assert rows(session, f"select count(*) from {table}") == [(0,)]
+    assert states(session)["complete"] == states(session)["taken"] == states(session)["reserved"] == 0
+    assert not any(who.sitting.code in line.text + line.code for line in study.lines())
+
+
+def test_where_something_was_hidden_the_debriefing_asks_again(session: Session) -> None:
+    level = Level("untold", 1, {"disclosure": "hidden"})
+    take_part(session, locked(session, brief(conditions=replace(brief().conditions, levels=(level,)))))
+    assert rows(session, "select decision from consents order by number") == [("given",), ("renewed",)]
+    shown = {
+        name
+        for (names,) in rows(session, "select shown_as from study_matches")
+        for name in str(names).split("\n")
+    }
+    assert shown == {"You", "Player B"}
 
 
 def test_3_rows_return_whenever_people_leave_and_the_complete_stay_balanced(session: Session) -> None:
