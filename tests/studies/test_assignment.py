@@ -85,8 +85,10 @@ UNKEYED = {
     "arctic_scavengers",
     "are_you_the_traitor",
     "battle_royale",
-    "werewolf",
+    "sealed_bid_auction:gamma_first_price",
+    "sealed_bid_auction:gamma_second_price",
     "texas_holdem_nl:full_ring",
+    "werewolf",
 }
 """Games in which what chance can do depends on what was played, whatever its key."""
 CHANCY = [

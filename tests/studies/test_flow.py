@@ -146,7 +146,12 @@ STOPS = (
 )
 
 
-@pytest.mark.parametrize("kind", STOPS)
+QUICK = (Welcome, CheckScreen, MatchScreen, PauseScreen)
+
+
+@pytest.mark.parametrize(
+    "kind", [kind if kind in QUICK else pytest.param(kind, marks=pytest.mark.slow) for kind in STOPS]
+)
 def test_8_stopping_anywhere_asks_what_becomes_of_the_data_and_leads_out(
     session: Session, kind: type[Screen]
 ) -> None:
